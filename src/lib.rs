@@ -1,0 +1,4 @@
+//! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
+
+pub mod chance;
+pub mod ctype;

@@ -1,4 +1,10 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+pub mod c;
+pub mod case;
 pub mod chance;
 pub mod ctype;
+pub mod model;
+pub mod real;
+pub mod render;
+pub mod value;

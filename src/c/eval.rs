@@ -1,0 +1,443 @@
+//! An abstract machine for the C tree over a data model. It runs a test case and either every check
+//! holds, or it names the check that does not, or the undefined, unspecified or
+//! implementation-defined behaviour met: the proof that a program Quest emits has one meaning.
+
+use std::collections::BTreeMap;
+
+use super::{CaseCode, Expr, Function, Init, Name, Object, Stmt, is_union};
+use crate::ctype::{Float, Int, Member, Record, Type};
+use crate::model::Model;
+use crate::real::Real;
+use crate::value::Value;
+
+/// Why a run ended before its end. The texts name the behaviour met.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A check does not hold: Quest's own mistake, since no compiler is involved.
+    CheckFailed(String),
+    /// Undefined behaviour, or a constraint of the language broken.
+    Undefined(String),
+    /// A result the standard leaves open.
+    Unspecified(String),
+    /// A result each implementation documents for itself.
+    ImplementationDefined(String),
+}
+
+type Run<T> = Result<T, Fault>;
+
+fn undefined<T>(what: impl Into<String>) -> Run<T> {
+    Err(Fault::Undefined(what.into()))
+}
+
+/// Where a pointer or an lvalue leads: into an object, step by step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Place {
+    object: usize,
+    steps: Vec<u32>,
+}
+
+/// What an object or an expression holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Datum {
+    Indeterminate,
+    Int(i128),
+    Real(Real),
+    Null,
+    Address(u64),
+    To(Place),
+    List(Vec<Datum>),
+    Union(u32, Box<Datum>),
+}
+
+/// Runs a test case from its entry. `Ok` means that each check holds and each function under test
+/// was called once.
+pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
+    let mut machine = Machine { model, code, objects: Vec::new(), globals: BTreeMap::new(), calls: 0 };
+    let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
+    for object in statics {
+        machine.define_static(object)?;
+    }
+    machine.call(code.entry, Vec::new())?;
+    if machine.calls == 1 {
+        Ok(())
+    } else {
+        Err(Fault::CheckFailed(format!("{} calls reached the callee's end", machine.calls)))
+    }
+}
+
+struct Machine<'a> {
+    model: &'a Model,
+    code: &'a CaseCode,
+    objects: Vec<Datum>,
+    globals: BTreeMap<Name, usize>,
+    calls: u32,
+}
+
+/// A function being executed: its objects, and what is left of its variable arguments.
+struct Frame {
+    locals: BTreeMap<Name, usize>,
+    varargs: std::vec::IntoIter<(Type, Datum)>,
+    va_started: bool,
+}
+
+impl Machine<'_> {
+    fn define_static(&mut self, object: &Object) -> Run<()> {
+        let datum = match &object.init {
+            Some(init) => self.init(&object.ty, init)?,
+            None => datum_of(&Value::zero(&object.ty)),
+        };
+        if self.globals.insert(object.name, self.objects.len()).is_some() {
+            return undefined(format!("{:?} is defined twice", object.name));
+        }
+        self.objects.push(datum);
+        Ok(())
+    }
+
+    fn init(&mut self, ty: &Type, init: &Init) -> Run<Datum> {
+        match (ty, init) {
+            (_, Init::Expr(expr)) => {
+                let datum = self.constant(expr)?;
+                self.convert(datum, &expr.ty(), ty)
+            }
+            (Type::Array(element, n), Init::List(parts)) if parts.len() == *n as usize => {
+                Ok(Datum::List(parts.iter().map(|p| self.init(element, p)).collect::<Run<_>>()?))
+            }
+            (Type::Record(record), Init::List(parts)) if parts.len() == record.members.len() => {
+                let parts = record.members.iter().zip(parts);
+                Ok(Datum::List(parts.map(|(m, p)| self.init_member(m, p)).collect::<Run<_>>()?))
+            }
+            (Type::Record(record), Init::Union(of, live, part)) if record == of => {
+                let part = self.init_member(&record.members[*live as usize], part)?;
+                Ok(Datum::Union(*live, Box::new(part)))
+            }
+            _ => undefined("an initializer does not fit its type"),
+        }
+    }
+
+    fn init_member(&mut self, member: &Member, init: &Init) -> Run<Datum> {
+        let datum = self.init(&member.ty, init)?;
+        self.fits(&datum, member)?;
+        Ok(datum)
+    }
+
+    /// A static initializer's expression: a constant (C89 3.4), so it may read no object.
+    fn constant(&mut self, expr: &Expr) -> Run<Datum> {
+        let mut no_frame =
+            Frame { locals: BTreeMap::new(), varargs: Vec::new().into_iter(), va_started: false };
+        match expr {
+            Expr::Int(..) | Expr::Constant(..) | Expr::Real(..) | Expr::Null(_) | Expr::Address(_) => {
+                self.eval(expr, &mut no_frame)
+            }
+            Expr::Cast(_, of) => {
+                self.constant(of)?;
+                self.eval(expr, &mut no_frame)
+            }
+            _ => undefined("an initializer is no constant expression"),
+        }
+    }
+
+    fn call(&mut self, name: Name, actuals: Vec<(Type, Datum)>) -> Run<Option<Datum>> {
+        let code = self.code;
+        let mut functions = code.callee.functions.iter().chain(&code.caller.functions);
+        let Some(function) = functions.find(|f| f.name == name) else {
+            return undefined(format!("{name:?} is no function"));
+        };
+        let named = function.params.len();
+        if actuals.len() < named || (actuals.len() > named && !function.variadic) {
+            return undefined("a call with a wrong number of arguments");
+        }
+        if function.variadic && named == 0 {
+            return undefined("a variadic function without named parameter");
+        }
+        let mut actuals = actuals.into_iter();
+        let mut locals = BTreeMap::new();
+        for ((name, ty), (from, datum)) in function.params.iter().zip(actuals.by_ref()) {
+            let datum = self.convert(datum, &from, &ty.decayed())?;
+            locals.insert(*name, self.objects.len());
+            self.objects.push(datum);
+        }
+        let mut varargs = Vec::new();
+        for (from, datum) in actuals {
+            let promoted = self.model.promoted(&from);
+            let datum = self.convert(datum, &from, &promoted)?;
+            varargs.push((promoted, datum));
+        }
+        for object in &function.locals {
+            locals.insert(object.name, self.objects.len());
+            self.objects.push(Datum::Indeterminate);
+        }
+        let frame = Frame { locals, varargs: varargs.into_iter(), va_started: false };
+        self.execute(function, frame)
+    }
+
+    fn execute(&mut self, function: &Function, mut frame: Frame) -> Run<Option<Datum>> {
+        for stmt in &function.body {
+            match stmt {
+                Stmt::Expr(Expr::Call(name, _, args)) => {
+                    let actuals = self.actuals(args, &mut frame)?;
+                    self.call(*name, actuals)?;
+                }
+                Stmt::Expr(expr) => {
+                    self.eval(expr, &mut frame)?;
+                }
+                Stmt::Discard(_) => {}
+                Stmt::Assign(place, value) => {
+                    let datum = self.eval(value, &mut frame)?;
+                    let datum = self.convert(datum, &value.ty(), &place.ty())?;
+                    self.assign(place, datum, &mut frame)?;
+                }
+                Stmt::Check(side, subject, got, want) => {
+                    let found = self.eval(got, &mut frame)?;
+                    let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
+                    let expected = self.eval(want, &mut frame)?;
+                    if found != expected {
+                        let what = format!("{side:?} {subject:?}: {expected:?}, found {found:?}");
+                        return Err(Fault::CheckFailed(what));
+                    }
+                }
+                Stmt::VaStart(last) => {
+                    let ty = function.params.last().filter(|(name, _)| name == last).map(|(_, ty)| ty);
+                    if !function.variadic || ty.is_none_or(|ty| self.model.promoted(ty) != *ty) {
+                        // Enumerations may have any integer type; those of `int` size are allowed.
+                        if !matches!(ty, Some(Type::Enum(_))) {
+                            return undefined("va_start after a parameter that promotion changes");
+                        }
+                    }
+                    frame.va_started = true;
+                }
+                Stmt::VaEnd => frame.va_started = false,
+                Stmt::Reached => self.calls += 1,
+                Stmt::Return(expr) => {
+                    let datum = self.eval(expr, &mut frame)?;
+                    return Ok(Some(self.convert(datum, &expr.ty(), &function.result)?));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn actuals(&mut self, args: &[Expr], frame: &mut Frame) -> Run<Vec<(Type, Datum)>> {
+        args.iter().map(|arg| Ok((arg.ty(), self.eval(arg, frame)?))).collect()
+    }
+
+    fn eval(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Datum> {
+        match expr {
+            Expr::Int(value, int) => {
+                let (least, most) = self.model.range(*int);
+                if (least..=most).contains(value) {
+                    Ok(Datum::Int(*value))
+                } else {
+                    undefined(format!("the constant {value} is no {}", int.spelling()))
+                }
+            }
+            Expr::Constant(enumeration, index) => {
+                Ok(Datum::Int(enumeration.constants[*index as usize].into()))
+            }
+            Expr::Real(value, float) => self.exact(*value, *float),
+            Expr::Null(_) => Ok(Datum::Null),
+            Expr::Object(..) | Expr::Member(..) | Expr::Index(..) => {
+                let place = self.place(expr, frame)?;
+                match expr.ty() {
+                    Type::Array(..) => {
+                        Ok(Datum::To(Place { steps: [&place.steps[..], &[0]].concat(), ..place }))
+                    }
+                    _ => self.read(&place),
+                }
+            }
+            Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
+            Expr::Cast(ty, of) => {
+                let datum = self.eval(of, frame)?;
+                match (ty, datum) {
+                    (Type::Pointer(_), Datum::Int(n)) => Ok(Datum::Address(n as u64)),
+                    (ty, datum) => self.convert(datum, &of.ty(), ty),
+                }
+            }
+            Expr::Call(name, _, args) => {
+                let actuals = self.actuals(args, frame)?;
+                match self.call(*name, actuals)? {
+                    Some(datum) => Ok(datum),
+                    None => undefined("the value of a call that returns none"),
+                }
+            }
+            Expr::VaArg(ty, _) => match frame.varargs.next() {
+                _ if !frame.va_started => undefined("va_arg before va_start"),
+                None => undefined("va_arg beyond the last argument"),
+                Some((actual, datum)) if actual == *ty => Ok(datum),
+                Some((actual, _)) => undefined(format!("va_arg of {ty:?} for {actual:?}")),
+            },
+        }
+    }
+
+    // Memory.
+
+    fn place(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Place> {
+        match expr {
+            Expr::Object(name, _) => {
+                match frame.locals.get(name).or_else(|| self.globals.get(name)) {
+                    Some(&object) => Ok(Place { object, steps: Vec::new() }),
+                    None => undefined(format!("{name:?} is no object")),
+                }
+            }
+            Expr::Member(of, index) => {
+                let mut place = self.place(of, frame)?;
+                place.steps.push(*index);
+                Ok(place)
+            }
+            Expr::Index(of, index) => {
+                let mut place = self.place(of, frame)?;
+                // What looks like an array may be a parameter that has decayed to a pointer.
+                match self.read(&place)? {
+                    Datum::To(mut target) => {
+                        if let Some(last) = target.steps.last_mut() {
+                            *last += index;
+                        }
+                        Ok(target)
+                    }
+                    _ => {
+                        place.steps.push(*index);
+                        Ok(place)
+                    }
+                }
+            }
+            _ => undefined("an expression that is no place"),
+        }
+    }
+
+    fn read(&self, place: &Place) -> Run<Datum> {
+        let mut datum = &self.objects[place.object];
+        for step in &place.steps {
+            datum = match datum {
+                Datum::List(parts) => match parts.get(*step as usize) {
+                    Some(part) => part,
+                    None => return undefined("an element beyond the end"),
+                },
+                Datum::Union(live, part) if live == step => part,
+                Datum::Union(..) => {
+                    return Err(Fault::Unspecified("a union's member that was not stored".into()));
+                }
+                _ => return undefined("a part of a value that has none"),
+            };
+        }
+        if *datum == Datum::Indeterminate {
+            return undefined("an object that was never set");
+        }
+        Ok(datum.clone())
+    }
+
+    /// Stores into a place; storing into another member of a union makes that one live.
+    fn assign(&mut self, expr: &Expr, datum: Datum, frame: &mut Frame) -> Run<()> {
+        if let Expr::Member(of, index) = expr
+            && let Type::Record(record) = of.ty()
+        {
+            self.fits(&datum, &record.members[*index as usize])?;
+        }
+        let slot = self.slot(expr, frame)?;
+        *slot = datum;
+        Ok(())
+    }
+
+    fn slot(&mut self, expr: &Expr, frame: &mut Frame) -> Run<&mut Datum> {
+        match expr {
+            Expr::Object(..) => {
+                let place = self.place(expr, frame)?;
+                Ok(&mut self.objects[place.object])
+            }
+            Expr::Member(of, index) | Expr::Index(of, index) => {
+                let ty = of.ty();
+                match (ty, self.slot(of, frame)?) {
+                    (Type::Record(record), union) if is_union(&record) => {
+                        if !matches!(union, Datum::Union(live, _) if live == index) {
+                            let part = blank(&record.members[*index as usize].ty);
+                            *union = Datum::Union(*index, Box::new(part));
+                        }
+                        match union {
+                            Datum::Union(_, part) => Ok(part),
+                            _ => undefined("a union without members"),
+                        }
+                    }
+                    (_, Datum::List(parts)) if (*index as usize) < parts.len() => {
+                        Ok(&mut parts[*index as usize])
+                    }
+                    _ => undefined("a store to a part that does not exist"),
+                }
+            }
+            _ => undefined("a store to what is no place"),
+        }
+    }
+
+    // Values.
+
+    fn exact(&self, value: Real, float: Float) -> Run<Datum> {
+        if value.digits() <= self.model.digits(float) {
+            Ok(Datum::Real(value))
+        } else {
+            let what = format!("{value} rounded to {}", float.spelling());
+            Err(Fault::ImplementationDefined(what))
+        }
+    }
+
+    /// Converts a value as if by assignment.
+    fn convert(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
+        match (from, to, datum) {
+            (Type::Int(_) | Type::Enum(_), Type::Int(int), Datum::Int(n)) => {
+                let (least, most) = self.model.range(*int);
+                if (least..=most).contains(&n) {
+                    Ok(Datum::Int(n))
+                } else if int.is_unsigned() && *int != Int::Bool {
+                    Ok(Datum::Int(n & most))
+                } else {
+                    let what = format!("{n} converted to {}", int.spelling());
+                    Err(Fault::ImplementationDefined(what))
+                }
+            }
+            (Type::Int(_) | Type::Enum(_), Type::Enum(e), Datum::Int(n)) => {
+                if e.constants.iter().any(|c| i128::from(*c) == n) {
+                    Ok(Datum::Int(n))
+                } else {
+                    Err(Fault::ImplementationDefined(format!("{n} is no constant of its enum")))
+                }
+            }
+            (Type::Float(_), Type::Float(float), Datum::Real(real)) => self.exact(real, *float),
+            (Type::Pointer(_), Type::Pointer(_), datum) => Ok(datum),
+            (Type::Array(element, _), Type::Pointer(to), datum) if element == to => Ok(datum),
+            (from, to, datum) if from == to => Ok(datum),
+            (from, to, _) => undefined(format!("{from:?} converted to {to:?}")),
+        }
+    }
+
+    fn fits(&self, datum: &Datum, member: &Member) -> Run<()> {
+        let (Some(width), Type::Int(base), Datum::Int(n)) = (member.bits, &member.ty, datum) else {
+            return Ok(());
+        };
+        let (least, most) = self.model.bits_range(*base, width);
+        if (least..=most).contains(n) {
+            return Ok(());
+        }
+        Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits")))
+    }
+}
+
+/// A place that holds nothing yet, with the parts of its type.
+fn blank(ty: &Type) -> Datum {
+    match ty {
+        Type::Array(element, n) => Datum::List(vec![blank(element); *n as usize]),
+        Type::Record(record) if !is_union(record) => blank_members(record),
+        _ => Datum::Indeterminate,
+    }
+}
+
+fn blank_members(record: &Record) -> Datum {
+    Datum::List(record.members.iter().map(|m| blank(&m.ty)).collect())
+}
+
+fn datum_of(value: &Value) -> Datum {
+    match value {
+        Value::Int(n) => Datum::Int(*n),
+        Value::Real(real) => Datum::Real(*real),
+        Value::Null => Datum::Null,
+        Value::Address(address) => Datum::Address(*address),
+        Value::Pool(_) => Datum::Indeterminate,
+        Value::List(parts) => Datum::List(parts.iter().map(datum_of).collect()),
+        Value::Union(live, part) => Datum::Union(*live, Box::new(datum_of(part))),
+    }
+}

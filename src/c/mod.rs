@@ -1,0 +1,237 @@
+//! The typed C tree every family of test cases lowers to: printed by `print`, run by `eval`. It
+//! knows no layout and no file: which unit an item ends up in is `render`'s business.
+
+pub mod eval;
+pub mod print;
+
+use std::sync::Arc;
+
+use crate::ctype::{Enum, Float, Int, Record, RecordKind, Type};
+use crate::real::Real;
+
+/// A name: a stem and a number. `Local` names are unique in their function (`p3`), `Global` ones in
+/// their test case, and are printed with its tag (`x3_k3f9a`). Number 0 is not printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Name {
+    /// Of a parameter or a local object.
+    Local(&'static str, u32),
+    /// Of a function or an object at file scope.
+    Global(&'static str, u32),
+}
+
+/// An expression. Every one can tell its type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expr {
+    /// An integer constant of type `int` or wider.
+    Int(i128, Int),
+    /// A constant of an enumeration, by position.
+    Constant(Arc<Enum>, u32),
+    /// A floating constant.
+    Real(Real, Float),
+    /// A null pointer constant of a pointer type.
+    Null(Type),
+    /// An object.
+    Object(Name, Type),
+    /// A member of a record, by position.
+    Member(Box<Expr>, u32),
+    /// An element of an array, or of what a pointer points to.
+    Index(Box<Expr>, u32),
+    /// The address of an object.
+    Address(Box<Expr>),
+    /// A conversion.
+    Cast(Type, Box<Expr>),
+    /// A call of a function by name: callee, result type, arguments.
+    Call(Name, Type, Vec<Expr>),
+    /// The next variable argument, read as the given type, or through the typedef named.
+    VaArg(Type, Option<Name>),
+}
+
+impl Expr {
+    /// The type of the expression's value.
+    pub fn ty(&self) -> Type {
+        match self {
+            Expr::Int(_, int) => Type::Int(*int),
+            Expr::Constant(..) => Type::Int(Int::Int),
+            Expr::Real(_, float) => Type::Float(*float),
+            Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
+            Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
+            Expr::Address(of) => of.ty().pointer(),
+            Expr::Member(of, index) => match of.ty() {
+                Type::Record(record) => record.members[*index as usize].ty.clone(),
+                _ => Type::Void,
+            },
+            Expr::Index(of, _) => match of.ty() {
+                Type::Array(element, _) | Type::Pointer(element) => (*element).clone(),
+                _ => Type::Void,
+            },
+        }
+    }
+
+    /// The member of this record at a position.
+    pub fn member(self, index: u32) -> Expr {
+        Expr::Member(Box::new(self), index)
+    }
+
+    /// The element of this array at a position.
+    pub fn index(self, index: u32) -> Expr {
+        Expr::Index(Box::new(self), index)
+    }
+}
+
+/// An initializer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Init {
+    /// Of a scalar.
+    Expr(Expr),
+    /// Of an array or a struct, all its parts in order.
+    List(Vec<Init>),
+    /// Of a union: the member set. Any but the first needs a designator (C99).
+    Union(Arc<Record>, u32, Box<Init>),
+}
+
+/// Which side of a call a function stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Side {
+    Caller,
+    Callee,
+}
+
+/// What a check is about, as its message names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// A named argument, counted from 1.
+    Arg(u32),
+    /// A variable argument, counted from 1.
+    Vararg(u32),
+    /// What the call returned.
+    Result,
+}
+
+/// A statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stmt {
+    /// An expression evaluated for its effect.
+    Expr(Expr),
+    /// `(void)x;`: says that an object is deliberately not used.
+    Discard(Expr),
+    /// `place = value;`
+    Assign(Expr, Expr),
+    /// The expectation that a place holds a value: on which side, about what, found, expected. The
+    /// value's type is that of the place after the integral promotions.
+    Check(Side, Subject, Expr, Expr),
+    /// `va_start(ap, last);`
+    VaStart(Name),
+    /// `va_end(ap);`
+    VaEnd,
+    /// Counts this call, so that one which never happens is noticed.
+    Reached,
+    /// `return value;`
+    Return(Expr),
+}
+
+/// Who may see a function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Linkage {
+    /// Its own unit: always `static`.
+    Private,
+    /// Both sides: `static` when they are one unit.
+    Shared,
+    /// Everybody: never `static`.
+    Public,
+}
+
+/// An object with its initializer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Object {
+    /// Its name.
+    pub name: Name,
+    /// Its type, complete.
+    pub ty: Type,
+    /// Its initial value; none means zero at file scope and nothing in a function.
+    pub init: Option<Init>,
+}
+
+/// A function.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Function {
+    /// Who may see it.
+    pub linkage: Linkage,
+    /// Its name.
+    pub name: Name,
+    /// What it returns.
+    pub result: Type,
+    /// Its named parameters, with types as declared.
+    pub params: Vec<(Name, Type)>,
+    /// Whether the list ends with `...`.
+    pub variadic: bool,
+    /// Objects declared at the head of its block.
+    pub locals: Vec<Object>,
+    /// Its statements.
+    pub body: Vec<Stmt>,
+}
+
+/// A declaration of a type at file scope.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TypeDecl {
+    /// A struct or union with its members.
+    Record(Arc<Record>),
+    /// An enumeration with its constants.
+    Enum(Arc<Enum>),
+    /// Another name for a type.
+    Typedef(Name, Type),
+}
+
+/// What one side of a test case defines for itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Half {
+    /// Its objects.
+    pub objects: Vec<Object>,
+    /// Its functions.
+    pub functions: Vec<Function>,
+}
+
+/// The code of one test case, before it is known into how many files it goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaseCode {
+    /// Five letters and digits that keep the names of test cases apart.
+    pub tag: Tag,
+    /// The seed that makes the case again alone.
+    pub seed: i64,
+    /// Types both sides know.
+    pub types: Vec<TypeDecl>,
+    /// Objects both sides know: `static` when they are one unit.
+    pub shared: Vec<Object>,
+    /// The side under test.
+    pub callee: Half,
+    /// The side that calls it.
+    pub caller: Half,
+    /// The caller's function that runs the test: no parameters, no result.
+    pub entry: Name,
+}
+
+/// See [`CaseCode::tag`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tag([u8; 5]);
+
+impl Tag {
+    /// The tag of a seed. Two seeds rarely share one; a program avoids those that do.
+    pub fn of_seed(seed: i64) -> Tag {
+        const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstuvwxy";
+        let mut bits = crate::chance::mix(seed as u64, 0x7461_6773);
+        Tag(std::array::from_fn(|_| {
+            bits >>= 5;
+            DIGITS[(bits & 31) as usize]
+        }))
+    }
+
+    /// Its letters.
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+/// Whether a record is a union.
+pub(crate) fn is_union(record: &Record) -> bool {
+    record.kind == RecordKind::Union
+}

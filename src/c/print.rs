@@ -1,0 +1,547 @@
+//! Prints the C tree: a pure function of it. Declarators grow outward from the name, constants are
+//! exact and carry the suffix of their type.
+
+use super::{
+    CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag, TypeDecl,
+    is_union,
+};
+use crate::ctype::{Float, Int, Member, RecordKind, Type};
+
+/// Into how many units a program goes, which decides what is `static`, `extern` or neither.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Units {
+    /// Caller and callee in one file.
+    One,
+    /// Caller and callee apart.
+    Two,
+}
+
+/// Which check function compares two values: one for every type a checked value can have after the
+/// integral promotions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum CheckKind {
+    Int,
+    UInt,
+    Long,
+    ULong,
+    LongLong,
+    ULongLong,
+    Double,
+    LongDouble,
+    Pointer,
+}
+
+impl CheckKind {
+    /// Every kind.
+    pub const ALL: [CheckKind; 9] = [
+        CheckKind::Int,
+        CheckKind::UInt,
+        CheckKind::Long,
+        CheckKind::ULong,
+        CheckKind::LongLong,
+        CheckKind::ULongLong,
+        CheckKind::Double,
+        CheckKind::LongDouble,
+        CheckKind::Pointer,
+    ];
+
+    /// The kind that compares values of a scalar type.
+    pub fn of(ty: &Type) -> CheckKind {
+        match ty {
+            Type::Int(Int::UInt) => CheckKind::UInt,
+            Type::Int(Int::Long) => CheckKind::Long,
+            Type::Int(Int::ULong) => CheckKind::ULong,
+            Type::Int(Int::LongLong) => CheckKind::LongLong,
+            Type::Int(Int::ULongLong) => CheckKind::ULongLong,
+            Type::Float(Float::LongDouble) => CheckKind::LongDouble,
+            Type::Float(_) => CheckKind::Double,
+            Type::Pointer(_) | Type::Array(..) | Type::Record(_) => CheckKind::Pointer,
+            Type::Void | Type::Int(_) | Type::Enum(_) => CheckKind::Int,
+        }
+    }
+
+    /// The macro's name.
+    pub fn macro_name(self) -> &'static str {
+        match self {
+            CheckKind::Int => "QUEST_INT",
+            CheckKind::UInt => "QUEST_UINT",
+            CheckKind::Long => "QUEST_LONG",
+            CheckKind::ULong => "QUEST_ULONG",
+            CheckKind::LongLong => "QUEST_LONGLONG",
+            CheckKind::ULongLong => "QUEST_ULONGLONG",
+            CheckKind::Double => "QUEST_DOUBLE",
+            CheckKind::LongDouble => "QUEST_LONGDOUBLE",
+            CheckKind::Pointer => "QUEST_POINTER",
+        }
+    }
+}
+
+/// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
+pub fn type_name(ty: &Type) -> String {
+    let mut printer = Printer { out: String::new(), tag: None, anonymous: true };
+    printer.declaration(ty, |_| {});
+    printer.out
+}
+
+/// A type as [`type_name`] writes it, or a bit-field: `unsigned int : 7`.
+pub fn member_name(member: &Member) -> String {
+    match member.bits {
+        Some(bits) => format!("{} : {bits}", type_name(&member.ty)),
+        None => type_name(&member.ty),
+    }
+}
+
+/// Writes C text for the items of one test case at a time.
+#[derive(Debug)]
+pub struct Printer {
+    out: String,
+    tag: Option<Tag>,
+    anonymous: bool,
+}
+
+impl Printer {
+    /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
+    pub fn new(out: String, tag: Option<Tag>) -> Printer {
+        Printer { out, tag, anonymous: false }
+    }
+
+    /// The text so far.
+    pub fn finish(self) -> String {
+        self.out
+    }
+
+    fn put(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    fn number(&mut self, number: impl itoa::Integer) {
+        self.out.push_str(itoa::Buffer::new().format(number));
+    }
+
+    fn tag(&mut self) {
+        if let Some(tag) = self.tag {
+            self.out.push('_');
+            self.out.push_str(tag.as_str());
+        }
+    }
+
+    fn name(&mut self, name: Name) {
+        let (stem, index) = match name {
+            Name::Local(stem, index) | Name::Global(stem, index) => (stem, index),
+        };
+        self.put(stem);
+        if index > 0 {
+            self.number(index);
+        }
+        if matches!(name, Name::Global(..)) {
+            self.tag();
+        }
+    }
+
+    fn member_name(&mut self, index: u32) {
+        match u8::try_from(index) {
+            Ok(index) if index < 26 => self.out.push((b'a' + index) as char),
+            _ => {
+                self.out.push('m');
+                self.number(index);
+            }
+        }
+    }
+
+    // Types and declarations.
+
+    /// `int (*NAME)[3]`: specifiers, what stands before the name, the name, what stands after it.
+    fn declaration(&mut self, ty: &Type, name: impl FnOnce(&mut Printer)) {
+        let mut base = ty;
+        while let Type::Pointer(inner) | Type::Array(inner, _) = base {
+            base = inner;
+        }
+        self.specifiers(base);
+        let before = self.out.len();
+        self.out.push(' ');
+        self.before_name(ty);
+        name(self);
+        self.after_name(ty);
+        if self.out.len() == before + 1 {
+            self.out.pop();
+        }
+    }
+
+    fn specifiers(&mut self, ty: &Type) {
+        match ty {
+            Type::Void => self.put("void"),
+            Type::Int(int) => self.put(int.spelling()),
+            Type::Float(float) => self.put(float.spelling()),
+            Type::Record(record) if self.anonymous => {
+                self.put(if is_union(record) { "union { " } else { "struct { " });
+                for (index, member) in record.members.iter().enumerate() {
+                    self.member(member, index as u32);
+                    self.out.push(' ');
+                }
+                self.out.push('}');
+            }
+            Type::Record(record) => {
+                let (word, stem) = match record.kind {
+                    RecordKind::Struct => ("struct ", "s"),
+                    RecordKind::Union => ("union ", "u"),
+                };
+                self.put(word);
+                self.name(Name::Global(stem, record.id));
+            }
+            Type::Enum(enumeration) if self.anonymous => {
+                self.put("enum {");
+                for (index, constant) in enumeration.constants.iter().enumerate() {
+                    self.put(if index == 0 { " " } else { ", " });
+                    self.number(*constant);
+                }
+                self.put(" }");
+            }
+            Type::Enum(enumeration) => {
+                self.put("enum ");
+                self.name(Name::Global("e", enumeration.id));
+            }
+            Type::Pointer(_) | Type::Array(..) => {}
+        }
+    }
+
+    fn before_name(&mut self, ty: &Type) {
+        match ty {
+            Type::Pointer(to) => {
+                self.before_name(to);
+                if matches!(**to, Type::Array(..)) {
+                    self.out.push('(');
+                }
+                self.out.push('*');
+            }
+            Type::Array(element, _) => self.before_name(element),
+            _ => {}
+        }
+    }
+
+    fn after_name(&mut self, ty: &Type) {
+        match ty {
+            Type::Pointer(to) => {
+                if matches!(**to, Type::Array(..)) {
+                    self.out.push(')');
+                }
+                self.after_name(to);
+            }
+            Type::Array(element, n) => {
+                self.out.push('[');
+                self.number(*n);
+                self.out.push(']');
+                self.after_name(element);
+            }
+            _ => {}
+        }
+    }
+
+    fn member(&mut self, member: &Member, index: u32) {
+        self.declaration(&member.ty, |p| p.member_name(index));
+        if let Some(bits) = member.bits {
+            self.put(" : ");
+            self.number(bits);
+        }
+        self.out.push(';');
+    }
+
+    fn constant_name(&mut self, id: u32, index: u32) {
+        self.put("E");
+        self.number(id);
+        self.out.push('_');
+        self.number(index);
+        self.tag();
+    }
+
+    /// A declaration of a type, with its line end.
+    pub fn type_decl(&mut self, decl: &TypeDecl) {
+        match decl {
+            TypeDecl::Record(record) => {
+                self.specifiers(&Type::Record(record.clone()));
+                self.put(" {\n");
+                for (index, member) in record.members.iter().enumerate() {
+                    self.put("    ");
+                    self.member(member, index as u32);
+                    self.out.push('\n');
+                }
+                self.put("};\n");
+            }
+            TypeDecl::Enum(enumeration) => {
+                self.specifiers(&Type::Enum(enumeration.clone()));
+                self.put(" { ");
+                for (index, constant) in enumeration.constants.iter().enumerate() {
+                    if index > 0 {
+                        self.put(", ");
+                    }
+                    self.constant_name(enumeration.id, index as u32);
+                    self.put(" = ");
+                    self.integer((*constant).into(), Int::Int);
+                }
+                self.put(" };\n");
+            }
+            TypeDecl::Typedef(name, ty) => {
+                self.put("typedef ");
+                self.declaration(ty, |p| p.name(*name));
+                self.put(";\n");
+            }
+        }
+    }
+
+    // Expressions. All that exist bind tighter than what contains them, but for casts and `&`,
+    // which only stand where an assignment expression may.
+
+    fn integer(&mut self, value: i128, ty: Int) {
+        let suffix = match ty {
+            Int::UInt => "U",
+            Int::Long => "L",
+            Int::ULong => "UL",
+            Int::LongLong => "LL",
+            Int::ULongLong => "ULL",
+            _ => "",
+        };
+        // C has no negative constants: -32768 is a minus before a 32768 that may not fit.
+        if [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value) {
+            self.out.push('(');
+            self.number(value + 1);
+            self.put(suffix);
+            self.put(" - 1)");
+        } else {
+            self.number(value);
+            self.put(suffix);
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Int(value, ty) => self.integer(*value, *ty),
+            Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
+            Expr::Real(value, float) => {
+                value.write_decimal(&mut self.out);
+                self.put(match float {
+                    Float::Float => "F",
+                    Float::Double => "",
+                    Float::LongDouble => "L",
+                });
+            }
+            Expr::Null(_) => self.put("0"),
+            Expr::Object(name, _) => self.name(*name),
+            Expr::Member(..) | Expr::Index(..) => {
+                self.path_root(expr);
+                self.path(expr);
+            }
+            Expr::Address(of) => {
+                self.out.push('&');
+                self.expr(of);
+            }
+            Expr::Cast(ty, of) => {
+                self.out.push('(');
+                self.declaration(ty, |_| {});
+                self.out.push(')');
+                self.expr(of);
+            }
+            Expr::Call(name, _, args) => {
+                self.name(*name);
+                self.out.push('(');
+                for (index, arg) in args.iter().enumerate() {
+                    if index > 0 {
+                        self.put(", ");
+                    }
+                    self.expr(arg);
+                }
+                self.out.push(')');
+            }
+            Expr::VaArg(ty, alias) => {
+                self.put("va_arg(ap, ");
+                match alias {
+                    Some(name) => self.name(*name),
+                    None => self.declaration(ty, |_| {}),
+                }
+                self.out.push(')');
+            }
+        }
+    }
+
+    fn path_root(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Member(of, _) | Expr::Index(of, _) => self.path_root(of),
+            root => self.expr(root),
+        }
+    }
+
+    /// The steps from an object to a part of it: `.b.f[1]`.
+    fn path(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Member(of, index) => {
+                self.path(of);
+                self.out.push('.');
+                self.member_name(*index);
+            }
+            Expr::Index(of, index) => {
+                self.path(of);
+                self.out.push('[');
+                self.number(*index);
+                self.out.push(']');
+            }
+            _ => {}
+        }
+    }
+
+    fn init(&mut self, init: &Init) {
+        match init {
+            Init::Expr(expr) => self.expr(expr),
+            Init::List(parts) if parts.is_empty() => self.put("{}"),
+            Init::List(parts) => {
+                self.put("{ ");
+                for (index, part) in parts.iter().enumerate() {
+                    if index > 0 {
+                        self.put(", ");
+                    }
+                    self.init(part);
+                }
+                self.put(" }");
+            }
+            Init::Union(_, index, part) => {
+                self.put("{ ");
+                if *index > 0 {
+                    self.out.push('.');
+                    self.member_name(*index);
+                    self.put(" = ");
+                }
+                self.init(part);
+                self.put(" }");
+            }
+        }
+    }
+
+    // Objects, functions, statements.
+
+    /// A definition of an object, with its line end, after a storage class such as `static `.
+    pub fn object(&mut self, storage: &str, object: &Object) {
+        self.put(storage);
+        self.declaration(&object.ty, |p| p.name(object.name));
+        if let Some(init) = &object.init {
+            self.put(" = ");
+            self.init(init);
+        }
+        self.put(";\n");
+    }
+
+    fn function_head(&mut self, function: &Function, units: Units) {
+        match (function.linkage, units) {
+            (Linkage::Private, _) | (Linkage::Shared, Units::One) => self.put("static "),
+            (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
+        }
+        self.declaration(&function.result, |p| {
+            p.name(function.name);
+            p.out.push('(');
+            for (index, (name, ty)) in function.params.iter().enumerate() {
+                if index > 0 {
+                    p.put(", ");
+                }
+                p.declaration(ty, |p| p.name(*name));
+            }
+            p.put(match (function.params.is_empty(), function.variadic) {
+                (true, _) => "void)",
+                (false, true) => ", ...)",
+                (false, false) => ")",
+            });
+        });
+    }
+
+    /// A prototype, with its line end.
+    pub fn prototype(&mut self, function: &Function, units: Units) {
+        self.function_head(function, units);
+        self.put(";\n");
+    }
+
+    /// A function definition.
+    pub fn function(&mut self, function: &Function, units: Units) {
+        self.function_head(function, units);
+        self.put("\n{\n");
+        if function.body.iter().any(|stmt| matches!(stmt, Stmt::VaStart(_))) {
+            self.put("    va_list ap;\n");
+        }
+        for local in &function.locals {
+            self.object("    ", local);
+        }
+        for stmt in &function.body {
+            self.put("    ");
+            self.stmt(stmt);
+            self.put(";\n");
+        }
+        self.put("}\n");
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::Expr(expr) => self.expr(expr),
+            Stmt::Discard(expr) => {
+                self.put("(void)");
+                self.expr(expr);
+            }
+            Stmt::Assign(place, value) => {
+                self.expr(place);
+                self.put(" = ");
+                self.expr(value);
+            }
+            Stmt::Check(side, subject, got, want) => {
+                self.put(CheckKind::of(&want.ty()).macro_name());
+                self.out.push('(');
+                self.expr(got);
+                self.put(", ");
+                self.expr(want);
+                self.put(match side {
+                    Side::Caller => ", \"caller: ",
+                    Side::Callee => ", \"callee: ",
+                });
+                match subject {
+                    Subject::Arg(n) => {
+                        self.put("arg ");
+                        self.number(*n);
+                    }
+                    Subject::Vararg(n) => {
+                        self.put("variable arg ");
+                        self.number(*n);
+                    }
+                    Subject::Result => self.put("result"),
+                }
+                let before = self.out.len();
+                self.path(got);
+                if self.out.len() > before {
+                    self.out.insert_str(before, ", ");
+                }
+                self.put("\")");
+            }
+            Stmt::VaStart(last) => {
+                self.put("va_start(ap, ");
+                self.name(*last);
+                self.out.push(')');
+            }
+            Stmt::VaEnd => self.put("va_end(ap)"),
+            Stmt::Reached => self.put("++quest_calls"),
+            Stmt::Return(expr) => {
+                self.put("return ");
+                self.expr(expr);
+            }
+        }
+    }
+
+    /// The comment that opens a test case.
+    pub fn case_comment(&mut self, code: &CaseCode) {
+        self.put("\n/* seed ");
+        self.number(code.seed);
+        self.put(" */\n");
+    }
+
+    /// The statement of `main` that runs a test case, if it is wanted.
+    pub fn run_case(&mut self, number: u32, code: &CaseCode) {
+        self.put("    if (quest_begin(");
+        self.number(number);
+        self.put(", \"");
+        self.number(code.seed);
+        self.put("\")) { ");
+        self.name(code.entry);
+        self.put("(); quest_end(); }\n");
+    }
+}

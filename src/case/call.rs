@@ -1,0 +1,42 @@
+//! The family of calls: a signature, a value for every argument and for the result. What is passed
+//! must arrive (Lindig 2005, section 3).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ctype::Type;
+use crate::value::Value;
+
+/// A value and its type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Typed {
+    /// The type as declared: before decay and promotion.
+    #[serde(rename = "type")]
+    pub ty: Type,
+    /// The value.
+    pub value: Value,
+}
+
+/// One call. The function is variadic exactly when it has variable arguments.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    /// The seed that makes this case again alone.
+    pub seed: i64,
+    /// The suite it was drawn from.
+    pub suite: String,
+    /// Named arguments.
+    pub args: Vec<Typed>,
+    /// Variable arguments.
+    pub varargs: Vec<Typed>,
+    /// What the function returns; of type `void`, nothing.
+    pub result: Typed,
+    /// Whether the callee is `static` where caller and callee share a file.
+    #[serde(rename = "static")]
+    pub is_static: bool,
+}
+
+impl Call {
+    /// Named and variable arguments and the result, in that order.
+    pub fn parts(&self) -> impl Iterator<Item = &Typed> {
+        self.args.iter().chain(&self.varargs).chain([&self.result])
+    }
+}

@@ -1,0 +1,321 @@
+//! Draws the values of a test case so that damage shows: every window of two consecutive bytes is
+//! unique across its arguments (Bailey & Davidson 1996, section 5), so that a shifted, truncated,
+//! swapped or sign-extended value cannot pass for another.
+
+use crate::chance::Chance;
+use crate::ctype::{Float, Int, Member, RecordKind, Type};
+use crate::model::Model;
+use crate::real::{MIN_EXPONENT, Real};
+use crate::value::Value;
+
+/// A suite's knobs for values, each a share between 0 and 1.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Knobs {
+    /// Scalars that take an extreme (0, 1, -1, least, greatest) instead of a pattern. One in
+    /// sixteen: some in most test cases, too few to blur the patterns.
+    pub extremes: f64,
+    /// Pointers that are null. One in eight, since a null hides which of its bytes were lost.
+    pub null: f64,
+    /// Pointers made by casting integers: none, since not every machine likes them.
+    pub integer_pointers: f64,
+}
+
+impl Default for Knobs {
+    fn default() -> Knobs {
+        Knobs { extremes: 1.0 / 16.0, null: 1.0 / 8.0, integer_pointers: 0.0 }
+    }
+}
+
+/// How many elements each pool of pointees has.
+pub const POOL: u32 = 4;
+
+/// Draws again so often before it accepts a repeated window. A test case with a thousand windows
+/// collides once in eight draws of an eight-byte value, so this gives up only when they run out.
+const TRIES: u32 = 64;
+
+/// Draws the values of one test case, in order.
+#[derive(Debug)]
+pub struct ValueDrawer<'a> {
+    model: &'a Model,
+    knobs: Knobs,
+    windows: Windows,
+}
+
+impl<'a> ValueDrawer<'a> {
+    /// For one test case under a data model.
+    pub fn new(model: &'a Model, knobs: Knobs) -> ValueDrawer<'a> {
+        ValueDrawer { model, knobs, windows: Windows::default() }
+    }
+
+    /// A value of a type, legal in the data model.
+    pub fn draw(&mut self, ty: &Type, chance: &mut Chance) -> Value {
+        match ty {
+            Type::Void => Value::Int(0),
+            Type::Int(int) => {
+                let range = self.model.range(*int);
+                Value::Int(self.int(range, self.model.int_size(*int), chance))
+            }
+            Type::Enum(enumeration) => Value::Int((*chance.pick(&enumeration.constants)).into()),
+            Type::Float(float) => Value::Real(self.real(*float, chance)),
+            Type::Pointer(_) => self.pointer(chance),
+            Type::Array(element, n) => {
+                Value::List((0..*n).map(|_| self.draw(element, chance)).collect())
+            }
+            Type::Record(record) => match record.kind {
+                RecordKind::Struct => {
+                    Value::List(record.members.iter().map(|m| self.member(m, chance)).collect())
+                }
+                RecordKind::Union if record.members.is_empty() => Value::List(Vec::new()),
+                RecordKind::Union => {
+                    let live = chance.below(record.members.len() as u64) as u32;
+                    let value = self.member(&record.members[live as usize], chance);
+                    Value::Union(live, Box::new(value))
+                }
+            },
+        }
+    }
+
+    fn member(&mut self, member: &Member, chance: &mut Chance) -> Value {
+        let Some(width) = member.bits else { return self.draw(&member.ty, chance) };
+        let (least, most) = match &member.ty {
+            Type::Int(base) => self.model.bits_range(*base, width),
+            _ => (0, (1 << (width - 1)) - 1),
+        };
+        if share(self.knobs.extremes, chance) {
+            return Value::Int(extreme((least, most), chance));
+        }
+        Value::Int(least + i128::from(chance.bits()) % (most - least + 1))
+    }
+
+    fn int(&mut self, range: (i128, i128), size: u32, chance: &mut Chance) -> i128 {
+        if share(self.knobs.extremes, chance) {
+            return extreme(range, chance);
+        }
+        let (least, most) = range;
+        self.windows.fresh(size as usize, chance, |chance| {
+            let value = least + (i128::from(chance.bits()) & (most - least));
+            (value, (value as u64).to_le_bytes())
+        })
+    }
+
+    fn real(&mut self, float: Float, chance: &mut Chance) -> Real {
+        let digits = self.model.digits(float);
+        if share(self.knobs.extremes, chance) {
+            return extreme_real(digits, chance);
+        }
+        let size = if float == Float::Float { 4 } else { 8 };
+        self.windows.fresh(size, chance, |chance| {
+            let bits = chance.bits();
+            let mantissa = (bits | 1 << 63) >> (64 - digits);
+            // Small scales keep the decimals short while the exponent's bytes still vary.
+            let exponent = chance.between(-16, 15) as i32;
+            let real = Real::new(chance.ratio(1, 2), mantissa, exponent).unwrap_or(Real::ZERO);
+            let bytes = match float {
+                Float::Float => u64::from((real.to_f64() as f32).to_bits()),
+                Float::Double => real.to_f64().to_bits(),
+                Float::LongDouble => real.significand(),
+            };
+            (real, bytes.to_le_bytes())
+        })
+    }
+
+    fn pointer(&mut self, chance: &mut Chance) -> Value {
+        if share(self.knobs.null, chance) {
+            Value::Null
+        } else if share(self.knobs.integer_pointers, chance) {
+            // Aligned for every type, and within what an address of the model can say.
+            let bits = self.model.pointer * 8;
+            Value::Address(chance.bits() >> (64 - bits) & !15)
+        } else {
+            Value::Pool(chance.below(POOL.into()) as u32)
+        }
+    }
+}
+
+fn share(share: f64, chance: &mut Chance) -> bool {
+    const UNIT: f64 = (1u64 << 32) as f64;
+    chance.below(1 << 32) < (share * UNIT) as u64
+}
+
+fn extreme((least, most): (i128, i128), chance: &mut Chance) -> i128 {
+    let candidates = [0, 1, -1, least, most];
+    let legal: Vec<i128> = candidates.into_iter().filter(|n| (least..=most).contains(n)).collect();
+    *chance.pick(&legal)
+}
+
+/// Zero, one, the greatest `float`, the greatest value of the type with an exact decimal, and the
+/// least. (Negative zero is left out: it equals zero, so that no comparison could tell.)
+fn extreme_real(digits: u32, chance: &mut Chance) -> Real {
+    let most = u64::MAX >> (64 - digits);
+    let float = u64::MAX >> (64 - 24);
+    let candidates = [
+        Some(Real::ZERO),
+        Real::new(false, 1, 0),
+        Real::new(true, 1, 0),
+        Real::new(false, float, 104),
+        Real::new(true, most, 64),
+        Real::new(false, 1, MIN_EXPONENT),
+        Real::new(true, most, MIN_EXPONENT),
+    ];
+    chance.pick(&candidates).unwrap_or(Real::ZERO)
+}
+
+/// The windows of two bytes that were used, and the byte a next one would follow.
+struct Windows {
+    used: Box<[u64; 1024]>,
+    last: Option<u8>,
+}
+
+impl Default for Windows {
+    fn default() -> Windows {
+        Windows { used: Box::new([0; 1024]), last: None }
+    }
+}
+
+impl std::fmt::Debug for Windows {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let used: u32 = self.used.iter().map(|word| word.count_ones()).sum();
+        write!(f, "Windows {{ {used} used }}")
+    }
+}
+
+impl Windows {
+    /// Draws until all windows of a value's first `size` bytes are new, and marks them used.
+    fn fresh<T>(
+        &mut self,
+        size: usize,
+        chance: &mut Chance,
+        mut draw: impl FnMut(&mut Chance) -> (T, [u8; 8]),
+    ) -> T {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let (value, bytes) = draw(chance);
+            if self.take(&bytes[..size.min(8)]) || tries == TRIES {
+                return value;
+            }
+        }
+    }
+
+    /// Marks the windows of these bytes if none was used; otherwise marks nothing.
+    fn take(&mut self, bytes: &[u8]) -> bool {
+        let mut last = self.last;
+        for (done, &byte) in bytes.iter().enumerate() {
+            if let Some(before) = last {
+                let (word, bit) = slot(before, byte);
+                if self.used[word] & bit != 0 {
+                    self.forget(&bytes[..done]);
+                    return false;
+                }
+                self.used[word] |= bit;
+            }
+            last = Some(byte);
+        }
+        self.last = last;
+        true
+    }
+
+    fn forget(&mut self, bytes: &[u8]) {
+        let mut last = self.last;
+        for &byte in bytes {
+            if let Some(before) = last {
+                let (word, bit) = slot(before, byte);
+                self.used[word] &= !bit;
+            }
+            last = Some(byte);
+        }
+    }
+}
+
+fn slot(before: u8, byte: u8) -> (usize, u64) {
+    let window = usize::from(before) << 8 | usize::from(byte);
+    (window / 64, 1 << (window % 64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{ILP32, IP16, LP64};
+
+    fn scalar_bytes(ty: &Type, value: &Value, model: &Model) -> Vec<u8> {
+        match (ty, value) {
+            (Type::Int(int), Value::Int(n)) => {
+                (*n as u64).to_le_bytes()[..model.int_size(*int) as usize].to_vec()
+            }
+            (Type::Float(Float::Float), Value::Real(r)) => {
+                (r.to_f64() as f32).to_bits().to_le_bytes().to_vec()
+            }
+            (Type::Float(Float::Double), Value::Real(r)) => {
+                r.to_f64().to_bits().to_le_bytes().to_vec()
+            }
+            (_, Value::Real(r)) => r.significand().to_le_bytes().to_vec(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_window_of_two_bytes_is_unique_across_a_test_case() {
+        let types = [
+            Type::Int(Int::Long),
+            Type::Int(Int::UShort),
+            Type::Float(Float::Double),
+            Type::Int(Int::SChar),
+            Type::Float(Float::Float),
+            Type::Int(Int::UInt),
+            Type::Float(Float::LongDouble),
+            Type::Int(Int::UChar),
+        ];
+        for model in [&LP64, &ILP32, &IP16] {
+            for seed in 0..200 {
+                let mut chance = Chance::new(seed);
+                let knobs = Knobs { extremes: 0.0, ..Knobs::default() };
+                let mut drawer = ValueDrawer::new(model, knobs);
+                let mut bytes = Vec::new();
+                for ty in types.iter().cycle().take(48) {
+                    let value = drawer.draw(ty, &mut chance);
+                    bytes.extend(scalar_bytes(ty, &value, model));
+                }
+                let mut windows: Vec<&[u8]> = bytes.windows(2).collect();
+                let count = windows.len();
+                windows.sort_unstable();
+                windows.dedup();
+                assert_eq!(windows.len(), count, "seed {seed}, {}", model.name);
+            }
+        }
+    }
+
+    #[test]
+    fn integers_use_their_full_width_both_signs_and_reach_both_ends() {
+        let mut chance = Chance::new(1);
+        for int in Int::ALL {
+            let (least, most) = LP64.range(int);
+            let mut seen = Vec::new();
+            for _ in 0..1000 {
+                let mut drawer = ValueDrawer::new(&LP64, Knobs::default());
+                let Value::Int(n) = drawer.draw(&Type::Int(int), &mut chance) else { panic!() };
+                assert!((least..=most).contains(&n), "{int:?}: {n}");
+                seen.push(n);
+            }
+            assert!(seen.contains(&least) && seen.contains(&most), "{int:?}");
+            assert!(seen.iter().any(|n| *n > most / 2), "{int:?}");
+            assert!(least == 0 || seen.iter().any(|n| *n < least / 2), "{int:?}");
+        }
+    }
+
+    #[test]
+    fn bit_fields_of_every_base_and_width_stay_in_range() {
+        let mut chance = Chance::new(2);
+        for base in Int::ALL {
+            let bits = if base == Int::Bool { 1 } else { LP64.int_size(base) * 8 };
+            for width in 1..=bits {
+                let member = Member { ty: Type::Int(base), bits: Some(width) };
+                let (least, most) = LP64.bits_range(base, width);
+                for _ in 0..50 {
+                    let mut drawer = ValueDrawer::new(&LP64, Knobs::default());
+                    let Value::Int(n) = drawer.member(&member, &mut chance) else { panic!() };
+                    assert!((least..=most).contains(&n), "{base:?}:{width}: {n}");
+                }
+            }
+        }
+    }
+}

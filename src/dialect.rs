@@ -1,0 +1,77 @@
+//! The C a program is written in: which standard, whether GNU extensions are welcome.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A revision of the C standard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Std {
+    C89,
+    C99,
+    C11,
+    C23,
+}
+
+/// A standard, and what may go beyond it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dialect {
+    /// The standard.
+    pub std: Std,
+    /// Whether GNU extensions are allowed: empty records, arrays of no elements, bit-fields of any
+    /// integer type, designators and `long long` everywhere.
+    pub gnu: bool,
+    /// Whether somebody asked for exactly this. If not, a suite that names `long long` or `_Bool`
+    /// gets it in C89 as well, as every compiler has them.
+    pub strict: bool,
+}
+
+impl Dialect {
+    /// What a suite gets that asks for nothing.
+    pub const DEFAULT: Dialect = Dialect { std: Std::C89, gnu: false, strict: false };
+
+    /// Whether an initializer may name the member it sets.
+    pub fn has_designators(self) -> bool {
+        self.gnu || self.std >= Std::C99
+    }
+
+    /// Whether `long long` and `_Bool` may be used.
+    pub fn has_c99_types(self) -> bool {
+        self.gnu || !self.strict || self.std >= Std::C99
+    }
+}
+
+impl fmt::Display for Dialect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let year = match self.std {
+            Std::C89 => "89",
+            Std::C99 => "99",
+            Std::C11 => "11",
+            Std::C23 => "23",
+        };
+        write!(f, "{}{year}", if self.gnu { "gnu" } else { "c" })
+    }
+}
+
+impl FromStr for Dialect {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Dialect, String> {
+        let (gnu, year) = match (text.strip_prefix("gnu"), text.strip_prefix('c')) {
+            (Some(year), _) => (true, year),
+            (None, Some(year)) => (false, year),
+            (None, None) => (false, ""),
+        };
+        let std = match year {
+            "89" | "90" => Std::C89,
+            "99" => Std::C99,
+            "11" | "17" => Std::C11,
+            "23" => Std::C23,
+            _ => {
+                let expected = "c89, c99, c11, c23, or gnu89 and so on for GNU extensions";
+                return Err(format!("`{text}` is no C standard Quest knows; expected {expected}"));
+            }
+        };
+        Ok(Dialect { std, gnu, strict: true })
+    }
+}

@@ -1,0 +1,146 @@
+//! The rules of C that types alone can break. Generators draw freely; what breaks a rule is drawn
+//! again, and counted.
+
+use std::fmt;
+
+use crate::ctype::{Int, Member, Record, Type};
+use crate::dialect::Dialect;
+use crate::model::Model;
+
+/// A rule of C that was broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Violation {
+    VoidObject,
+    EmptyRecord,
+    EmptyArray,
+    BitFieldAlone,
+    BitFieldWidth,
+    BitFieldBase,
+    ArrayResult,
+    NoNamedArgument,
+    LastNamedPromotes,
+    LongLong,
+    Bool,
+    TooLarge,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Violation::VoidObject => "there are no objects of type void",
+            Violation::EmptyRecord => "an empty struct or union is a GNU extension (--std gnu89)",
+            Violation::EmptyArray => "an array of no elements is a GNU extension (--std gnu89)",
+            Violation::BitFieldAlone => "a bit-field stands only in a struct or union",
+            Violation::BitFieldWidth => "a bit-field is 1 bit to its type's width",
+            Violation::BitFieldBase => {
+                "a bit-field is an int, signed or unsigned, since C99 also a _Bool; \
+                 other types are a GNU extension (--std gnu89)"
+            }
+            Violation::ArrayResult => "a function returns no array",
+            Violation::NoNamedArgument => "a variadic function needs a named argument",
+            Violation::LastNamedPromotes => {
+                "the last argument before `...` must not be an array nor of a type that is \
+                 promoted (char, short, float, _Bool)"
+            }
+            Violation::LongLong => "long long came with C99 (--std c99)",
+            Violation::Bool => "_Bool came with C99 (--std c99)",
+            Violation::TooLarge => "the type is too large",
+        })
+    }
+}
+
+/// No type of a test case has more scalars than this: C89 promises objects of 32767 bytes, and a
+/// test that takes seconds to compile finds less than many small ones.
+pub const MAX_SCALARS: u64 = 2000;
+
+/// The rules for a dialect and a data model.
+#[derive(Debug, Clone, Copy)]
+pub struct Rules<'a> {
+    /// Which C.
+    pub dialect: Dialect,
+    /// Whose widths.
+    pub model: &'a Model,
+}
+
+impl Rules<'_> {
+    /// Whether there are objects and parameters of the type.
+    pub fn object(&self, ty: &Type) -> Result<(), Violation> {
+        self.known(ty)?;
+        if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
+    }
+
+    /// Whether a function can return the type.
+    pub fn result(&self, ty: &Type) -> Result<(), Violation> {
+        match ty {
+            Type::Void => Ok(()),
+            Type::Array(..) => Err(Violation::ArrayResult),
+            _ => self.object(ty),
+        }
+    }
+
+    /// Whether `...` may follow these named arguments (C89 4.8.1.1).
+    pub fn before_varargs(&self, args: &[Type]) -> Result<(), Violation> {
+        match args.last() {
+            None => Err(Violation::NoNamedArgument),
+            Some(Type::Enum(_)) => Ok(()),
+            Some(ty) if self.model.promoted(ty) == *ty => Ok(()),
+            Some(_) => Err(Violation::LastNamedPromotes),
+        }
+    }
+
+    fn known(&self, ty: &Type) -> Result<(), Violation> {
+        match ty {
+            Type::Void => Err(Violation::VoidObject),
+            Type::Int(int) => self.int(*int),
+            Type::Float(_) | Type::Enum(_) => Ok(()),
+            Type::Pointer(to) if **to == Type::Void => Ok(()),
+            Type::Pointer(to) => self.known(to),
+            Type::Array(_, 0) if !self.dialect.gnu => Err(Violation::EmptyArray),
+            Type::Array(element, _) => self.known(element),
+            Type::Record(record) => self.record(record),
+        }
+    }
+
+    fn int(&self, int: Int) -> Result<(), Violation> {
+        match int {
+            _ if self.dialect.has_c99_types() => Ok(()),
+            Int::Bool => Err(Violation::Bool),
+            Int::LongLong | Int::ULongLong => Err(Violation::LongLong),
+            _ => Ok(()),
+        }
+    }
+
+    fn record(&self, record: &Record) -> Result<(), Violation> {
+        if record.members.is_empty() && !self.dialect.gnu {
+            return Err(Violation::EmptyRecord);
+        }
+        record.members.iter().try_for_each(|member| match member.bits {
+            Some(width) => self.bit_field(member, width),
+            None => self.known(&member.ty),
+        })
+    }
+
+    fn bit_field(&self, member: &Member, width: u32) -> Result<(), Violation> {
+        let Type::Int(base) = member.ty else { return Err(Violation::BitFieldBase) };
+        self.int(base)?;
+        let most = if base == Int::Bool { 1 } else { self.model.int_size(base) * 8 };
+        match base {
+            _ if !(1..=most).contains(&width) => Err(Violation::BitFieldWidth),
+            Int::Int | Int::SInt | Int::UInt | Int::Bool => Ok(()),
+            _ if self.dialect.gnu => Ok(()),
+            _ => Err(Violation::BitFieldBase),
+        }
+    }
+}
+
+/// How many scalars a value of the type has, pointees left out.
+fn scalars(ty: &Type) -> u64 {
+    match ty {
+        Type::Array(element, n) => scalars(element).saturating_mul((*n).into()),
+        Type::Record(record) => {
+            record.members.iter().fold(0, |sum, m| sum.saturating_add(scalars(&m.ty)))
+        }
+        _ => 1,
+    }
+}

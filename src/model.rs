@@ -1,0 +1,210 @@
+//! Data models: how wide the basic types are, how they are aligned, and how records are laid out.
+
+use crate::ctype::{Float, Int, Record, RecordKind, Type};
+
+/// Sizes and alignments of a target's basic types, in bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Model {
+    /// What `--model` calls it.
+    pub name: &'static str,
+    /// Size of `short`.
+    pub short: u32,
+    /// Size of `int`.
+    pub int: u32,
+    /// Size of `long`.
+    pub long: u32,
+    /// Size of `long long`.
+    pub long_long: u32,
+    /// Size of every object pointer.
+    pub pointer: u32,
+    /// Size of `long double`.
+    pub long_double: u32,
+    /// Binary digits of a `long double` every target of this model has: values are drawn to fit.
+    pub long_double_digits: u32,
+    /// No basic type is aligned more strictly than this.
+    pub max_align: u32,
+}
+
+/// `long` and pointers of 64 bits: most Unix machines. A `long double` may be an x87 extended, an
+/// IEEE quad or a pair of doubles; all hold 64 digits.
+pub const LP64: Model = Model {
+    name: "lp64",
+    short: 2,
+    int: 4,
+    long: 8,
+    long_long: 8,
+    pointer: 8,
+    long_double: 16,
+    long_double_digits: 64,
+    max_align: 16,
+};
+
+/// All of 32 bits, laid out as the i386 System V ABI does. On other machines of this model a
+/// `long double` may be a `double`, so no more than 53 digits are used.
+pub const ILP32: Model = Model {
+    name: "ilp32",
+    long: 4,
+    pointer: 4,
+    long_double: 12,
+    long_double_digits: 53,
+    max_align: 4,
+    ..LP64
+};
+
+/// Pointers of 64 bits, `long` of 32: 64-bit Windows.
+pub const LLP64: Model = Model {
+    name: "llp64",
+    long: 4,
+    long_double: 8,
+    long_double_digits: 53,
+    max_align: 8,
+    ..LP64
+};
+
+/// `int` and pointers of 16 bits: small machines.
+pub const IP16: Model = Model {
+    name: "ip16",
+    int: 2,
+    long: 4,
+    pointer: 2,
+    long_double: 8,
+    long_double_digits: 53,
+    max_align: 2,
+    ..LP64
+};
+
+/// Every model `--model` knows.
+pub const MODELS: [&Model; 4] = [&LP64, &ILP32, &LLP64, &IP16];
+
+/// Size and alignment of a type, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Layout {
+    /// As `sizeof` says.
+    pub size: u64,
+    /// As `_Alignof` says.
+    pub align: u64,
+}
+
+impl Model {
+    /// The model of that name.
+    pub fn named(name: &str) -> Option<&'static Model> {
+        MODELS.into_iter().find(|model| model.name == name)
+    }
+
+    /// Size of an integer type in bytes.
+    pub fn int_size(&self, int: Int) -> u32 {
+        match int {
+            Int::Bool | Int::Char | Int::SChar | Int::UChar => 1,
+            Int::Short | Int::UShort => self.short,
+            Int::Int | Int::SInt | Int::UInt => self.int,
+            Int::Long | Int::ULong => self.long,
+            Int::LongLong | Int::ULongLong => self.long_long,
+        }
+    }
+
+    /// Size of a floating type in bytes.
+    pub fn float_size(&self, float: Float) -> u32 {
+        match float {
+            Float::Float => 4,
+            Float::Double => 8,
+            Float::LongDouble => self.long_double,
+        }
+    }
+
+    /// Binary digits of a floating type's significand that every target of the model has.
+    pub fn digits(&self, float: Float) -> u32 {
+        match float {
+            Float::Float => 24,
+            Float::Double => 53,
+            Float::LongDouble => self.long_double_digits,
+        }
+    }
+
+    /// The smallest and largest value of an integer type. A plain `char` is taken to hold only
+    /// what both a signed and an unsigned one can.
+    pub fn range(&self, int: Int) -> (i128, i128) {
+        let bits = self.int_size(int) * 8;
+        match int {
+            Int::Bool => (0, 1),
+            Int::Char => (0, 127),
+            _ if int.is_unsigned() => (0, (1 << bits) - 1),
+            _ => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
+        }
+    }
+
+    /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or
+    /// not, so it is taken to hold only what both can.
+    pub fn bits_range(&self, base: Int, width: u32) -> (i128, i128) {
+        match base {
+            Int::Bool => (0, 1),
+            Int::SInt | Int::SChar => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
+            _ if base.is_unsigned() => (0, (1 << width) - 1),
+            _ => (0, (1 << (width - 1)) - 1),
+        }
+    }
+
+    /// What a type becomes as a variable argument: the default argument promotions (C89 3.3.2.2).
+    /// An enumeration is received as `int`, which its values fit whatever the compiler chose.
+    pub fn promoted(&self, ty: &Type) -> Type {
+        match ty {
+            Type::Int(int) => Type::Int(self.promoted_int(*int)),
+            Type::Float(Float::Float) => Type::Float(Float::Double),
+            Type::Enum(_) => Type::Int(Int::Int),
+            other => other.decayed(),
+        }
+    }
+
+    /// The integral promotions (C89 3.2.1.1).
+    pub fn promoted_int(&self, int: Int) -> Int {
+        match int {
+            Int::UShort if self.short == self.int => Int::UInt,
+            Int::Bool | Int::Char | Int::SChar | Int::UChar | Int::Short | Int::UShort => Int::Int,
+            wide => wide,
+        }
+    }
+
+    /// Size and alignment of a type. `void` counts as a byte, as GNU C has it.
+    pub fn layout(&self, ty: &Type) -> Layout {
+        let basic = |size: u32| Layout {
+            size: size.into(),
+            align: size.next_power_of_two().min(self.max_align).into(),
+        };
+        match ty {
+            Type::Void => basic(1),
+            Type::Int(int) => basic(self.int_size(*int)),
+            Type::Float(float) => basic(self.float_size(*float)),
+            Type::Enum(_) => basic(self.int),
+            Type::Pointer(_) => basic(self.pointer),
+            Type::Array(element, n) => {
+                let element = self.layout(element);
+                Layout { size: element.size * u64::from(*n), align: element.align }
+            }
+            Type::Record(record) => self.record_layout(record),
+        }
+    }
+
+    /// Lays members out as the System V ABIs do: each at the next address its alignment allows,
+    /// bit-fields packed from the low end without crossing a unit of their declared type.
+    fn record_layout(&self, record: &Record) -> Layout {
+        let (mut bit, mut size_bits, mut align) = (0u64, 0u64, 1u64);
+        for member in &record.members {
+            let layout = self.layout(&member.ty);
+            align = align.max(layout.align);
+            if record.kind == RecordKind::Union {
+                bit = 0;
+            }
+            match member.bits {
+                Some(width) => {
+                    let (width, unit) = (u64::from(width), layout.size * 8);
+                    if bit / unit != (bit + width - 1) / unit {
+                        bit = bit.next_multiple_of(layout.align * 8);
+                    }
+                    bit += width;
+                }
+                None => bit = bit.next_multiple_of(layout.align * 8) + layout.size * 8,
+            }
+            size_bits = size_bits.max(bit);
+        }
+        Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align }
+    }
+}

@@ -1,0 +1,13 @@
+#ifdef QUEST_NO_PRINTF
+#define QUEST_PRINT(args) ((void)0)
+#else
+int printf(const char *, ...);
+#define QUEST_PRINT(args) ((void)printf args)
+#endif
+
+static void quest_fail(const char *what)
+{
+    ++quest_failures;
+    (void)what;
+    QUEST_PRINT(("quest: test case %d (seed %s): %s: ", quest_case, quest_seed, what));
+}

@@ -1,0 +1,33 @@
+
+static int quest_only;
+static int quest_ran;
+
+static int quest_begin(int number, const char *seed)
+{
+    if (quest_only != 0 && quest_only != number) {
+        return 0;
+    }
+    quest_ran = 1;
+    quest_case = number;
+    quest_seed = seed;
+    quest_calls = 0;
+    return 1;
+}
+
+static void quest_end(void)
+{
+    if (quest_calls != 1) {
+        quest_fail("caller: calls that reached the callee's end");
+        QUEST_PRINT(("expected 1, found %d\n", quest_calls));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1) {
+        const char *digit = argv[1];
+        while (*digit >= '0' && *digit <= '9') {
+            quest_only = 10 * quest_only + (*digit - '0');
+            ++digit;
+        }
+    }

@@ -1,0 +1,194 @@
+//! Puts test cases into files: one translation unit, or caller and callee apart.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use crate::c::print::{CheckKind, Printer, Units};
+use crate::c::{CaseCode, Half, Linkage, Stmt};
+
+const CHECK: &str = include_str!("check.c");
+const MAIN: &str = include_str!("main.c");
+
+/// A batch of test cases on their way to files.
+#[derive(Debug, Clone)]
+pub struct Program {
+    /// What stands at the top of each file: the script's `Quest.header`.
+    pub header: String,
+    /// How the program was made: version, command line, scripts and seed, a line each.
+    pub origin: Vec<String>,
+    /// The test cases in order; the first is number 1.
+    pub cases: Vec<CaseCode>,
+}
+
+/// The two files of a program rendered apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Split {
+    /// The callers and `main`.
+    pub main: String,
+    /// The functions under test.
+    pub callee: String,
+}
+
+/// What one translation unit holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Contents {
+    Both,
+    Caller,
+    Callee,
+}
+
+impl Contents {
+    fn units(self) -> Units {
+        if self == Contents::Both { Units::One } else { Units::Two }
+    }
+
+    /// The storage class of what both sides know.
+    fn shared(self) -> &'static str {
+        match self {
+            Contents::Both => "static ",
+            Contents::Caller => "",
+            Contents::Callee => "extern ",
+        }
+    }
+
+    fn halves(self, code: &CaseCode) -> impl Iterator<Item = &Half> {
+        let callee = (self != Contents::Caller).then_some(&code.callee);
+        let caller = (self != Contents::Callee).then_some(&code.caller);
+        callee.into_iter().chain(caller)
+    }
+}
+
+impl Program {
+    /// The program as one translation unit.
+    pub fn one_file(&self) -> String {
+        self.unit(Contents::Both)
+    }
+
+    /// The program as two translation units that share declarations and no definition.
+    pub fn two_files(&self) -> Split {
+        Split { main: self.unit(Contents::Caller), callee: self.unit(Contents::Callee) }
+    }
+
+    fn unit(&self, contents: Contents) -> String {
+        let mut text = String::with_capacity(4096 * (self.cases.len() + 1));
+        text.push_str(&self.header);
+        if !self.header.ends_with('\n') {
+            text.push('\n');
+        }
+        self.runtime(contents, &mut text);
+        for code in &self.cases {
+            text = case(contents, code, text);
+        }
+        if contents != Contents::Callee {
+            self.main(&mut text);
+        }
+        self.sealed(&text)
+    }
+
+    /// Puts the program's origin and a checksum of its text in front: a changed Quest shows.
+    fn sealed(&self, text: &str) -> String {
+        let mut sealed = String::with_capacity(text.len() + 512);
+        sealed.push_str("/*\n");
+        for line in &self.origin {
+            // A script's name or a command line must not end the comment.
+            let _ = writeln!(sealed, " * {}", line.replace("*/", "* /").replace(['\n', '\r'], " "));
+        }
+        let _ = writeln!(sealed, " * crc32 of the rest: {:08x}", crc32fast::hash(text.as_bytes()));
+        sealed.push_str(" */\n");
+        sealed.push_str(text);
+        sealed
+    }
+
+    /// What the unit's checks need, and nothing else, so that no compiler warns.
+    fn runtime(&self, contents: Contents, text: &mut String) {
+        let functions = || {
+            self.cases.iter().flat_map(|code| contents.halves(code)).flat_map(|half| &half.functions)
+        };
+        if functions().any(|f| f.variadic) {
+            text.push_str("#include <stdarg.h>\n");
+        }
+        for state in ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"] {
+            let _ = writeln!(text, "{}{state};", contents.shared());
+        }
+        let kinds: BTreeSet<CheckKind> = functions()
+            .flat_map(|f| &f.body)
+            .filter_map(|stmt| match stmt {
+                Stmt::Check(_, _, _, want) => Some(CheckKind::of(&want.ty())),
+                _ => None,
+            })
+            .collect();
+        if contents != Contents::Callee || !kinds.is_empty() {
+            text.push_str(CHECK);
+        }
+        for kind in kinds {
+            check_function(kind, text);
+        }
+    }
+
+    fn main(&self, text: &mut String) {
+        text.push_str(MAIN);
+        for (index, code) in self.cases.iter().enumerate() {
+            let mut printer = Printer::new(std::mem::take(text), Some(code.tag));
+            printer.run_case(index as u32 + 1, code);
+            *text = printer.finish();
+        }
+        text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");
+    }
+}
+
+fn case(contents: Contents, code: &CaseCode, text: String) -> String {
+    let mut printer = Printer::new(text, Some(code.tag));
+    printer.case_comment(code);
+    for decl in &code.types {
+        printer.type_decl(decl);
+    }
+    for object in &code.shared {
+        printer.object(contents.shared(), object);
+    }
+    for function in code.callee.functions.iter().chain(&code.caller.functions) {
+        if function.linkage != Linkage::Private {
+            printer.prototype(function, contents.units());
+        }
+    }
+    for half in contents.halves(code) {
+        for object in &half.objects {
+            printer.object("static ", object);
+        }
+        for function in &half.functions {
+            printer.function(function, contents.units());
+        }
+    }
+    printer.finish()
+}
+
+/// The macro that checks values of a kind, for a user to redefine, and the function behind it. It
+/// stands out of line since compiling the checks is most of what a compiler does with a test case.
+fn check_function(kind: CheckKind, text: &mut String) {
+    let (ty, name, format) = match kind {
+        CheckKind::Int => ("int ", "int", "%d"),
+        CheckKind::UInt => ("unsigned int ", "uint", "%u"),
+        CheckKind::Long => ("long ", "long", "%ld"),
+        CheckKind::ULong => ("unsigned long ", "ulong", "%lu"),
+        CheckKind::LongLong => ("long long ", "longlong", "%lld"),
+        CheckKind::ULongLong => ("unsigned long long ", "ulonglong", "%llu"),
+        CheckKind::Double => ("double ", "double", "%.17g"),
+        CheckKind::LongDouble => ("long double ", "longdouble", "%.21Lg"),
+        CheckKind::Pointer => ("const void *", "pointer", "%p"),
+    };
+    let macro_name = kind.macro_name();
+    let _ = write!(
+        text,
+        "
+#ifndef {macro_name}
+#define {macro_name}(got, want, what) quest_{name}(got, want, what)
+static void quest_{name}({ty}got, {ty}want, const char *what)
+{{
+    if (got != want) {{
+        quest_fail(what);
+        QUEST_PRINT((\"expected {format}, found {format}\\n\", want, got));
+    }}
+}}
+#endif
+"
+    );
+}

@@ -4,6 +4,8 @@ pub mod c;
 pub mod case;
 pub mod chance;
 pub mod ctype;
+pub mod dialect;
+pub mod legal;
 pub mod model;
 pub mod real;
 pub mod render;

@@ -3,7 +3,7 @@
 //! swapped or sign-extended value cannot pass for another.
 
 use crate::chance::Chance;
-use crate::ctype::{Float, Int, Member, RecordKind, Type};
+use crate::ctype::{Float, Member, RecordKind, Type};
 use crate::model::Model;
 use crate::real::{MIN_EXPONENT, Real};
 use crate::value::Value;
@@ -110,12 +110,7 @@ impl<'a> ValueDrawer<'a> {
             // Small scales keep the decimals short while the exponent's bytes still vary.
             let exponent = chance.between(-16, 15) as i32;
             let real = Real::new(chance.ratio(1, 2), mantissa, exponent).unwrap_or(Real::ZERO);
-            let bytes = match float {
-                Float::Float => u64::from((real.to_f64() as f32).to_bits()),
-                Float::Double => real.to_f64().to_bits(),
-                Float::LongDouble => real.significand(),
-            };
-            (real, bytes.to_le_bytes())
+            (real, real_bytes(real, float, digits).to_le_bytes())
         })
     }
 
@@ -129,6 +124,16 @@ impl<'a> ValueDrawer<'a> {
         } else {
             Value::Pool(chance.below(POOL.into()) as u32)
         }
+    }
+}
+
+/// The bytes of a floating value that carry its pattern: all of a `float` or `double`, of a longer
+/// type the first eight of its significand.
+fn real_bytes(real: Real, float: Float, digits: u32) -> u64 {
+    match float {
+        Float::Float => u64::from((real.to_f64() as f32).to_bits()),
+        _ if digits <= 53 => real.to_f64().to_bits(),
+        _ => real.significand(),
     }
 }
 
@@ -235,6 +240,7 @@ fn slot(before: u8, byte: u8) -> (usize, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ctype::Int;
     use crate::model::{ILP32, IP16, LP64};
 
     fn scalar_bytes(ty: &Type, value: &Value, model: &Model) -> Vec<u8> {
@@ -242,13 +248,10 @@ mod tests {
             (Type::Int(int), Value::Int(n)) => {
                 (*n as u64).to_le_bytes()[..model.int_size(*int) as usize].to_vec()
             }
-            (Type::Float(Float::Float), Value::Real(r)) => {
-                (r.to_f64() as f32).to_bits().to_le_bytes().to_vec()
+            (Type::Float(float), Value::Real(real)) => {
+                let size = if *float == Float::Float { 4 } else { 8 };
+                real_bytes(*real, *float, model.digits(*float)).to_le_bytes()[..size].to_vec()
             }
-            (Type::Float(Float::Double), Value::Real(r)) => {
-                r.to_f64().to_bits().to_le_bytes().to_vec()
-            }
-            (_, Value::Real(r)) => r.significand().to_le_bytes().to_vec(),
             other => panic!("{other:?}"),
         }
     }

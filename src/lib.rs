@@ -3,10 +3,12 @@
 pub mod c;
 pub mod case;
 pub mod chance;
+pub mod cli;
 pub mod ctype;
 pub mod dialect;
 pub mod legal;
 pub mod model;
 pub mod real;
 pub mod render;
+pub mod stats;
 pub mod value;

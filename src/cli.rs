@@ -1,0 +1,397 @@
+//! The command line: what may be typed, with help and examples. What the words mean is decided in
+//! the modules they are handed to; nothing below this file sees clap.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  quest > t.c                           20 test cases of the suite ansi
+  quest | cc -w -x c - && ./a.out       compile and run them
+  quest -n 100 -s 3 -t regs -o regs.c   100 cases of the suite regs, types up to 3 deep
+  quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
+  quest --seed 12345 -n 1               one test case again
+  quest ANSI.argc='choose(9,14)'        more arguments than registers
+  quest my.lua -t mine                  a suite of your own (start from: quest dump ansi)
+  quest fuzz --time 60s                 hunt bugs in the system's cc
+  quest fuzz --cc 'gcc -O2' --cc tcc    two compilers, alone and with each other
+
+Exit status:
+  0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
+  1  bugs found                   4  Quest could not do its work (disk full, …)
+  2  wrong usage                  130  interrupted";
+
+/// QuickCheck for C compilers: random self-checking C programs, drawn by Lua generators.
+///
+/// Without a command, writes one C program to standard output that tests how values are passed to
+/// functions and returned. It exits with 0 when all its checks hold and 1 when not.
+#[derive(Debug, Parser)]
+#[command(name = "quest", version, after_help = EXAMPLES, subcommand_precedence_over_arg = true)]
+pub struct Cli {
+    /// What every command understands.
+    #[command(flatten)]
+    pub drawing: Drawing,
+
+    /// Where a program goes when there is no command.
+    #[command(flatten)]
+    pub output: Output,
+
+    #[command(flatten)]
+    scripts: Scripts,
+
+    /// The original Quest's option-like commands, kept for people's scripts.
+    #[command(flatten)]
+    pub original: Original,
+
+    /// The command, if any.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// Options that say what is drawn.
+#[derive(Debug, Clone, Args)]
+pub struct Drawing {
+    /// Test cases (or types) to draw; for fuzz and in a file, test cases per program
+    /// [default: 20; stats: 1000; fuzz: 100]
+    #[arg(short, long, visible_alias = "batch", global = true, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub number: Option<u32>,
+
+    /// Depth of types
+    #[arg(short, long, global = true, value_name = "DEPTH", default_value_t = 2)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
+    pub size: u32,
+
+    /// Suite to draw from; see `quest list` [default: ansi]
+    #[arg(short, long, global = true, value_name = "SUITE")]
+    pub test: Vec<String>,
+
+    /// Seed, which may be negative; the same seed gives the same bytes [default: random]
+    #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
+    pub seed: Option<i64>,
+
+    /// C standard of the program: c89, c99, c11, c23, or gnu89 … for GNU extensions
+    /// [default: c89, or what the suite says]
+    #[arg(long, global = true, value_name = "STD")]
+    pub std: Option<String>,
+
+    /// Data model of the target
+    #[arg(long, global = true, default_value = "lp64")]
+    pub model: ModelName,
+}
+
+/// The data models by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum ModelName {
+    Lp64,
+    Ilp32,
+    Llp64,
+    Ip16,
+}
+
+impl ModelName {
+    /// What `model` calls it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ModelName::Lp64 => "lp64",
+            ModelName::Ilp32 => "ilp32",
+            ModelName::Llp64 => "llp64",
+            ModelName::Ip16 => "ip16",
+        }
+    }
+}
+
+/// Scripts and chunks, evaluated from left to right after the built-in Lua.
+#[derive(Debug, Clone, Args)]
+pub struct Scripts {
+    /// Lua to evaluate: FILE.lua or NAME=EXPR
+    #[arg(value_name = "FILE.lua|NAME=EXPR")]
+    inputs: Vec<String>,
+
+    /// Lua chunk to evaluate
+    #[arg(short, long, value_name = "CHUNK")]
+    eval: Vec<String>,
+}
+
+/// Where and how a program is written.
+#[derive(Debug, Clone, Args)]
+pub struct Output {
+    /// Write one file (the default)
+    #[arg(short = '1', long = "one", overrides_with = "split")]
+    pub one: bool,
+
+    /// Write two files, NAME-main.c and NAME-callee.c, to be compiled apart
+    #[arg(short = '2', long)]
+    pub split: bool,
+
+    /// File to write, or with -2 the NAME of the two [default: standard output; quest]
+    #[arg(short, long, value_name = "NAME")]
+    pub output: Option<String>,
+
+    /// Write test cases as JSON, one object a line, instead of C
+    #[arg(long, value_name = "FORMAT")]
+    pub emit: Option<Emit>,
+}
+
+/// What `--emit` can write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Emit {
+    Json,
+}
+
+/// Spellings of the original Quest that are commands here.
+#[derive(Debug, Clone, Args)]
+pub struct Original {
+    /// `-list`
+    #[arg(long, hide = true)]
+    pub list: bool,
+    /// `-lua`
+    #[arg(long, hide = true)]
+    pub lua: bool,
+    /// `-i`
+    #[arg(short, long, hide = true)]
+    pub interactive: bool,
+    /// `-try GEN`
+    #[arg(long = "try", hide = true, value_name = "GEN")]
+    pub try_gen: Option<String>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the suites and what each is for
+    #[command(after_help = "Examples:\n  quest list\n  quest list my.lua")]
+    List {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Print C types that a generator draws
+    #[command(after_help = "Examples:
+  quest try Test.ansi.result
+  quest try -n 3 -s 1 'R.oneof{R.int, R.double}'
+  quest try 'struct(list(choose(1,3), any_int))'")]
+    Try {
+        /// Lua expression for a generator
+        #[arg(value_name = "GEN")]
+        generator: String,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Print the built-in Lua, to copy and edit
+    #[command(after_help = "Examples:
+  quest dump                   all of it, in the order it is loaded
+  quest dump ansi > my.lua     one file of it")]
+    Dump {
+        /// One file's name, such as ansi
+        name: Option<String>,
+    },
+
+    /// Evaluate Lua interactively
+    #[command(after_help = "Examples:
+  quest repl
+  echo 'print(R.run(R.pointer(R.char), Uniq.make(), 3))' | quest repl")]
+    Repl {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Show the distribution a suite draws: arguments, types, sizes
+    #[command(after_help = "Examples:
+  quest stats -t regs
+  quest stats -n 10000 --json
+  quest stats ANSI.argc='choose(9,14)'")]
+    Stats {
+        /// Write JSON instead of a table
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Hunt bugs: draw programs, compile and run them, save what fails
+    #[command(after_help = "Examples:
+  quest fuzz --time 60s                        the system's cc, the suite ansi
+  quest fuzz --cc 'gcc -O2' --cc 'clang -O3'   both, alone and as each other's caller and callee
+  quest fuzz --cc tcc -t regs -t ansi --count 10000
+  quest fuzz --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --model ilp32
+  quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
+
+A failure is saved as OUT/NAME/ with the C files of the one test case, case.json and repro.sh.
+Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
+    Fuzz {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        fuzz: Fuzz,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Run saved bugs again, with the compilers recorded or others
+    #[command(after_help = "Examples:
+  quest replay bugs/tcc-*            do they still fail?
+  quest replay bugs/* --cc 'tcc -g'  does this compiler have them?")]
+    Replay(Replay),
+
+    /// Print shell completions
+    #[command(after_help = "Examples:\n  quest completions bash > /etc/bash_completion.d/quest")]
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+
+    /// Print the manual page
+    #[command(after_help = "Examples:\n  quest man | man -l -")]
+    Man,
+}
+
+/// Options of `quest fuzz`.
+#[derive(Debug, Clone, Args)]
+pub struct Fuzz {
+    /// A compiler under test, with its flags; with two or more, every ordered pair is also tested
+    /// as caller and callee [default: $CC or cc]
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub cc: Vec<String>,
+
+    /// Command that links, instead of each compiler's own: 'gcc {in} -o {out}'
+    #[arg(long, value_name = "COMMAND")]
+    pub link: Option<String>,
+
+    /// Command that runs a program, such as an emulator: 'qemu-arm {exe}'
+    #[arg(long, value_name = "COMMAND")]
+    pub run: Option<String>,
+
+    /// Stop after so long: 90s, 15m, 8h [default: when interrupted, or after --count]
+    #[arg(long, value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+
+    /// Stop after so many test cases
+    #[arg(long, value_name = "N")]
+    pub count: Option<u64>,
+
+    /// Directory bugs are saved in
+    #[arg(long, value_name = "DIR", default_value = "bugs")]
+    pub out: std::path::PathBuf,
+
+    /// Time limit of each compiler run and of each test program
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    pub timeout: Duration,
+
+    /// Memory limit of each child in MiB; 0 for none, which sanitizers and some emulators need
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+
+    /// Write events as JSON, one object a line, to standard output
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `quest replay`.
+#[derive(Debug, Clone, Args)]
+pub struct Replay {
+    /// Directories of saved bugs
+    #[arg(required = true, value_name = "BUG")]
+    pub bugs: Vec<std::path::PathBuf>,
+
+    /// Compile everything with this compiler instead of the recorded ones
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub cc: Option<String>,
+}
+
+/// A piece of Lua from the command line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// `-e CHUNK`
+    Chunk(String),
+    /// `NAME=EXPR`
+    Assignment(String),
+    /// `FILE.lua`
+    File(String),
+}
+
+/// What was typed: the options, and the Lua in the order it stood in.
+#[derive(Debug)]
+pub struct Typed {
+    /// The options.
+    pub cli: Cli,
+    /// The Lua.
+    pub inputs: Vec<Input>,
+}
+
+/// Parses a command line, program name first.
+///
+/// # Errors
+/// What clap finds wrong, and its requests for help, ready to print.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
+    let matches = Cli::command().try_get_matches_from(args.into_iter().map(modern))?;
+    let mut cli = Cli::from_arg_matches(&matches)?;
+    let mut inputs = inputs(&matches)?;
+    if let Some((name, sub)) = matches.subcommand()
+        && sub.try_contains_id("inputs").is_ok()
+    {
+        debug_assert_ne!(name, "dump");
+        inputs.extend(self::inputs(sub)?);
+    }
+    if let (None, Some(generator)) = (&cli.command, cli.original.try_gen.take()) {
+        let scripts = cli.scripts.clone();
+        cli.command = Some(Command::Try { generator, scripts });
+    }
+    Ok(Typed { cli, inputs })
+}
+
+/// The command as clap knows it, for completions and the manual page.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
+/// The original Quest spelled its long options with one dash.
+fn modern(arg: OsString) -> OsString {
+    match arg.to_str() {
+        Some("-test" | "-seed" | "-list" | "-try" | "-lua" | "-help" | "-version") => {
+            let mut long = OsString::from("-");
+            long.push(&arg);
+            long
+        }
+        Some("-man") => "man".into(),
+        _ => arg,
+    }
+}
+
+/// The Lua at one level of the command line, from left to right.
+fn inputs(matches: &ArgMatches) -> Result<Vec<Input>, clap::Error> {
+    let mut found = Vec::new();
+    for id in ["eval", "inputs"] {
+        let indices = matches.indices_of(id).into_iter().flatten();
+        let values = matches.get_many::<String>(id).into_iter().flatten();
+        for (index, text) in indices.zip(values) {
+            found.push((index, input(id == "eval", text)?));
+        }
+    }
+    found.sort_by_key(|(index, _)| *index);
+    Ok(found.into_iter().map(|(_, input)| input).collect())
+}
+
+fn input(is_chunk: bool, text: &str) -> Result<Input, clap::Error> {
+    if is_chunk {
+        Ok(Input::Chunk(text.into()))
+    } else if text.ends_with(".lua") {
+        Ok(Input::File(text.into()))
+    } else if text.contains('=') {
+        Ok(Input::Assignment(text.into()))
+    } else {
+        let message = format!(
+            "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; see quest --help\n"
+        );
+        Err(Cli::command().error(clap::error::ErrorKind::InvalidValue, message))
+    }
+}

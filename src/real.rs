@@ -32,7 +32,8 @@ impl Real {
 
     /// How many binary digits the significand needs.
     pub fn digits(self) -> u32 {
-        64 - self.mantissa.leading_zeros() - self.mantissa.trailing_zeros().min(63)
+        let shift = self.mantissa.trailing_zeros().min(63);
+        64 - (self.mantissa >> shift).leading_zeros()
     }
 
     /// The nearest `double`: exact for values drawn for `float` and `double`.

@@ -2,3 +2,5 @@
 
 pub mod chance;
 pub mod ctype;
+pub mod exec;
+pub mod verdict;

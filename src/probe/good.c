@@ -1,0 +1,19 @@
+/* A known-good program: each line below "sizes" is for one type of the data model. */
+
+static long table[] = { 3, -5, 7 };
+
+static long sum(long *values, int count)
+{
+	long total = 0;
+	int i;
+
+	for (i = 0; i < count; i++)
+		total += values[i];
+	return total;
+}
+
+int main(void)
+{
+	/* sizes */
+	return sum(table, 3) == 5 ? 0 : 1;
+}

@@ -1,0 +1,182 @@
+//! What can happen to a program on its way through a toolchain: a closed enum, and the one pure
+//! function that makes it from what a child did.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exec::{End, Outcome};
+
+/// What a child was started for, in the order of a program's way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// From a source file to an object.
+    Compile,
+    /// From objects to an executable.
+    Link,
+    /// The executable.
+    Run,
+}
+
+/// What happened to a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Every stage so far succeeded.
+    Passed,
+    /// It ran, and found a value to be wrong.
+    CheckFailed,
+    /// It ran, and ended by a signal or a status that no test program exits with.
+    Crashed,
+    /// It ran, and did not end in time.
+    Hung,
+    /// The compiler, or linker, ended by a signal or reports an error of its own.
+    CompilerCrashed,
+    /// The compiler, or linker, did not end in time.
+    CompilerHung,
+    /// The compiler found fault with the program.
+    CompilerRejected,
+    /// The linker found fault with the objects.
+    LinkFailed,
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stage::Compile => "compile",
+            Stage::Link => "link",
+            Stage::Run => "run",
+        })
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Passed => "passed",
+            Verdict::CheckFailed => "check failed",
+            Verdict::Crashed => "crashed",
+            Verdict::Hung => "hung",
+            Verdict::CompilerCrashed => "compiler crashed",
+            Verdict::CompilerHung => "compiler hung",
+            Verdict::CompilerRejected => "compiler rejected",
+            Verdict::LinkFailed => "link failed",
+        })
+    }
+}
+
+/// What a stage's child makes of its program; `None` when it was interrupted, which tells nothing.
+pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
+    Some(match (stage, outcome.end) {
+        (_, End::Interrupted) => return None,
+        (_, End::Exited(0)) => Verdict::Passed,
+        (Stage::Run, End::Exited(1)) => Verdict::CheckFailed,
+        (Stage::Run, End::TimedOut) => Verdict::Hung,
+        (Stage::Run, _) => Verdict::Crashed,
+        (_, End::TimedOut) => Verdict::CompilerHung,
+        (_, End::Signalled(_)) => Verdict::CompilerCrashed,
+        // What a shell script exits with after a signal ended its command.
+        (_, End::Exited(129..)) => Verdict::CompilerCrashed,
+        (_, End::Exited(_)) if admits_crash(outcome) => Verdict::CompilerCrashed,
+        (Stage::Compile, End::Exited(_)) => Verdict::CompilerRejected,
+        (Stage::Link, End::Exited(_)) => Verdict::LinkFailed,
+    })
+}
+
+/// What compilers and their drivers say when they are at fault, in lower case.
+const CRASH_REPORTS: [&str; 14] = [
+    "internal compiler error",           // gcc
+    "please submit a bug report",        // clang
+    "stack dump:",                       // llvm
+    "compiler error",                    // pcc
+    "internal error",                    // pcc, ld, and many a young compiler
+    "ccom terminated",                   // pcc's driver
+    "segmentation fault",                // drivers and shells, for another process
+    "terminated by signal",              // likewise
+    "terminated with signal",            // collect2
+    "signal 11",                         // other drivers
+    "traceback (most recent call last)", // Python: ppci
+    "panicked at",                       // Rust
+    "assertion `",                       // assert() in glibc
+    "assertion failed",                  // in other C libraries, and in Rust
+];
+
+fn admits_crash(outcome: &Outcome) -> bool {
+    [&outcome.stdout, &outcome.stderr].into_iter().any(|bytes| {
+        let text = String::from_utf8_lossy(bytes).to_lowercase();
+        CRASH_REPORTS.iter().any(|report| text.contains(report))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn verdict(stage: Stage, end: End, stderr: &str) -> Option<Verdict> {
+        let stderr = stderr.as_bytes().to_vec();
+        let wall = Duration::ZERO;
+        judge(stage, &Outcome { end, stdout: vec![], stderr, truncated: false, wall })
+    }
+
+    #[test]
+    fn the_end_of_a_child_gives_the_verdict() {
+        use {End::*, Stage::*};
+        let table = [
+            (Compile, Exited(0), "passed"),
+            (Compile, Exited(1), "compiler rejected"),
+            (Compile, Exited(139), "compiler crashed"),
+            (Compile, Signalled(11), "compiler crashed"),
+            (Compile, TimedOut, "compiler hung"),
+            (Link, Exited(0), "passed"),
+            (Link, Exited(1), "link failed"),
+            (Link, Signalled(6), "compiler crashed"),
+            (Link, TimedOut, "compiler hung"),
+            (Run, Exited(0), "passed"),
+            (Run, Exited(1), "check failed"),
+            (Run, Exited(2), "crashed"),
+            (Run, Exited(139), "crashed"),
+            (Run, Signalled(8), "crashed"),
+            (Run, TimedOut, "hung"),
+        ];
+        for (stage, end, expected) in table {
+            let found = verdict(stage, end, "").map(|verdict| verdict.to_string());
+            assert_eq!(found.as_deref(), Some(expected), "{stage:?} {end:?}");
+            assert_eq!(verdict(stage, Interrupted, ""), None);
+        }
+    }
+
+    #[test]
+    fn a_compiler_that_admits_a_crash_is_not_a_compiler_that_rejects() {
+        let reports = [
+            "a.c:3:1: internal compiler error: in expand_call, at calls.c:4711",
+            "PLEASE submit a bug report to https://llvm.org/ and include the crash backtrace",
+            "Stack dump:\n0.\tProgram arguments: clang",
+            "a.c, line 7: compiler error: cannot generate code, node 0x55 op ADD",
+            "error: ccom terminated with status 139",
+            "major internal error in a.c",
+            "collect2: fatal error: ld terminated with signal 11 [Segmentation fault]",
+            "Traceback (most recent call last):\n  File \"ppci/lang/c/codegenerator.py\"",
+            "thread 'main' panicked at src/main.rs:3",
+            "cc1: a.c:12: f: Assertion `n > 0' failed.",
+        ];
+        for report in reports {
+            for stage in [Stage::Compile, Stage::Link] {
+                let found = verdict(stage, End::Exited(1), report);
+                assert_eq!(found, Some(Verdict::CompilerCrashed), "{report}");
+                assert_eq!(verdict(stage, End::Exited(0), report), Some(Verdict::Passed));
+            }
+            assert_eq!(verdict(Stage::Run, End::Exited(1), report), Some(Verdict::CheckFailed));
+        }
+        let rejected = verdict(Stage::Compile, End::Exited(1), "a.c:1: error: `x' undeclared");
+        assert_eq!(rejected, Some(Verdict::CompilerRejected));
+    }
+
+    #[test]
+    fn a_verdict_is_stored_in_kebab_case() {
+        let json = serde_json::to_string(&Verdict::CompilerCrashed).expect("a verdict is plain");
+        assert_eq!(json, "\"compiler-crashed\"");
+    }
+}

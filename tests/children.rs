@@ -1,0 +1,407 @@
+//! Children that hang, fork, flee, flood, crash and lie: each costs at most its time-out, leaves no
+//! process behind, and gets the right verdict. They are shell scripts and small C programs.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use quest::build::{Build, NoVerdict, Report, Team};
+use quest::exec::{self, End, ExecError, Limits, Outcome};
+use quest::probe::{Broken, probe, probe_pair};
+use quest::toolchain::Toolchain;
+use quest::verdict::{Stage, Verdict};
+use tempfile::TempDir;
+
+/// Far above what any child here may take, far below what those that hang would.
+const SOON: Duration = Duration::from_secs(20);
+
+/// A scratch directory; when dropped, no process may be left in it.
+struct Scratch {
+    dir: TempDir,
+    start: Instant,
+}
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch { dir: TempDir::new().expect("a directory"), start: Instant::now() }
+    }
+
+    fn path(&self) -> &Path {
+        self.dir.path()
+    }
+
+    fn run(&self, argv: &[&str], limits: &Limits) -> Result<Outcome, ExecError> {
+        let argv: Vec<String> = argv.iter().map(ToString::to_string).collect();
+        exec::run(&argv, self.path(), limits)
+    }
+
+    fn sh(&self, script: &str, limits: &Limits) -> Outcome {
+        self.run(&["sh", "-c", script], limits).expect("sh runs")
+    }
+
+    /// The path of a C program.
+    fn c(&self, text: &str) -> String {
+        let exe = self.path().join("program");
+        let source = self.path().join("program.c");
+        fs::write(&source, text).expect("a file");
+        let status = Command::new("cc").arg(source).arg("-o").arg(&exe).status();
+        assert!(status.expect("cc runs").success());
+        exe.display().to_string()
+    }
+
+    /// A toolchain whose compiler is a script that is told `-c`, the source, `-o` and the object.
+    fn fake_compiler(&self, script: &str) -> Toolchain {
+        fs::write(self.path().join("cc.sh"), script).expect("a file");
+        Toolchain::from_cc("fake=sh cc.sh").expect("a command line")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if !thread::panicking() {
+            assert!(self.start.elapsed() < SOON, "took {:?}", self.start.elapsed());
+            assert_eq!(self.left_behind(), Vec::<PathBuf>::new());
+            assert!(zombies_go(), "a zombie is left behind");
+        }
+    }
+}
+
+impl Scratch {
+    fn left_behind(&self) -> Vec<PathBuf> {
+        let here = fs::canonicalize(self.path()).expect("the directory is there");
+        processes()
+            .filter(|path| fs::read_link(path.join("cwd")).is_ok_and(|c| c == here))
+            .collect()
+    }
+}
+
+fn processes() -> impl Iterator<Item = PathBuf> {
+    fs::read_dir("/proc").into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()))
+}
+
+/// Whether there comes a moment when this process has no dead child. Other tests have some, briefly.
+fn zombies_go() -> bool {
+    let ours = format!(") Z {} ", std::process::id());
+    let is_zombie = |path: PathBuf| {
+        fs::read_to_string(path.join("stat")).is_ok_and(|stat| stat.contains(&ours))
+    };
+    (0..200).any(|_| {
+        thread::sleep(Duration::from_millis(10));
+        !processes().any(is_zombie)
+    })
+}
+
+fn brief() -> Limits {
+    Limits { time: Duration::from_millis(300), ..Limits::default() }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_child_is_heard_and_its_status_kept() {
+    let outcome = Scratch::new().sh("echo out; echo err >&2; exit 7", &Limits::default());
+    assert_eq!(outcome.end, End::Exited(7));
+    assert_eq!((&outcome.stdout[..], &outcome.stderr[..]), (&b"out\n"[..], &b"err\n"[..]));
+    assert!(!outcome.truncated);
+}
+
+#[test]
+fn a_child_that_hangs_is_stopped() {
+    assert_eq!(Scratch::new().sh("sleep 60", &brief()).end, End::TimedOut);
+}
+
+#[test]
+fn a_child_that_ignores_polite_signals_is_stopped() {
+    let scratch = Scratch::new();
+    let outcome = scratch.sh("trap '' TERM INT HUP XCPU; while :; do :; done", &brief());
+    assert_eq!(outcome.end, End::TimedOut);
+}
+
+#[test]
+fn a_child_that_exits_takes_its_children_with_it() {
+    let outcome = Scratch::new().sh("sleep 60 & (sleep 60 &) & exit 3", &Limits::default());
+    assert_eq!(outcome.end, End::Exited(3));
+}
+
+const ESCAPEE: &str = "
+#include <sys/types.h>
+#include <unistd.h>
+int main(void)
+{
+    int i;
+    for (i = 0; i < 3; i++)
+        if (fork() == 0) {
+            setsid();
+            if (fork() == 0) {
+                setsid();
+                if (fork() == 0)
+                    setsid();
+                sleep(60);
+            }
+            _exit(0);
+        }
+    usleep(100 * 1000);
+    HANG
+    return 0;
+}
+";
+
+#[test]
+fn children_that_flee_into_sessions_of_their_own_are_caught() {
+    for (hang, end) in [("", End::Exited(0)), ("sleep(60);", End::TimedOut)] {
+        let scratch = Scratch::new();
+        let program = scratch.c(&ESCAPEE.replace("HANG", hang));
+        assert_eq!(scratch.run(&[&program], &brief()).expect("it runs").end, end);
+    }
+}
+
+#[test]
+fn children_of_several_threads_do_not_disturb_each_other() {
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let scratch = Scratch::new();
+                let program = scratch.c(&ESCAPEE.replace("HANG", ""));
+                for i in 0..10 {
+                    let script = format!("(sleep 0.02; exit {i}) & wait $!; exit {i}");
+                    assert_eq!(scratch.sh(&script, &Limits::default()).end, End::Exited(i));
+                    let end = scratch.run(&[&program], &Limits::default()).expect("it runs").end;
+                    assert_eq!(end, End::Exited(0));
+                    assert_eq!(scratch.left_behind(), Vec::<PathBuf>::new());
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_flood_is_cut_off() {
+    let limits = Limits { output: 1000, file_size: 1 << 20, ..Limits::default() };
+    let outcome = Scratch::new().sh("exec cat /dev/zero", &limits);
+    assert_eq!(outcome.end.to_string(), "signal 25 (file too large)");
+    assert_eq!((outcome.stdout.len(), outcome.truncated), (1000, true));
+}
+
+#[test]
+fn a_huge_file_is_cut_off() {
+    let scratch = Scratch::new();
+    let limits = Limits { file_size: 1 << 20, ..Limits::default() };
+    assert_eq!(scratch.sh("exec cat /dev/zero > huge", &limits).end, End::Signalled(25));
+    assert_eq!(fs::metadata(scratch.path().join("huge")).unwrap().len(), 1 << 20);
+}
+
+#[test]
+fn memory_is_bounded_unless_the_bound_is_off() {
+    let scratch = Scratch::new();
+    let program = scratch.c("
+        #include <stdlib.h>
+        int main(void) { return malloc(3ul << 30) == 0; }
+    ");
+    let unbounded = Limits { memory: None, ..Limits::default() };
+    for (limits, status) in [(Limits::default(), 1), (unbounded, 0)] {
+        assert_eq!(scratch.run(&[&program], &limits).expect("it runs").end, End::Exited(status));
+    }
+}
+
+#[test]
+fn standard_input_is_empty_and_there_is_no_terminal() {
+    let outcome = Scratch::new().sh("cat; cat /dev/tty", &Limits::default());
+    assert_eq!((outcome.end, text(&outcome.stdout)), (End::Exited(1), String::new()));
+}
+
+#[test]
+fn the_environment_is_clean() {
+    let scratch = Scratch::new();
+    let outcome = scratch.sh("env; pwd", &Limits::default());
+    let stdout = text(&outcome.stdout);
+    let here = scratch.path().display();
+    for line in ["LC_ALL=C".into(), format!("TMPDIR={here}"), format!("{here}")] {
+        assert!(stdout.lines().any(|found| found == line), "no {line} in {stdout}");
+    }
+    assert!(!stdout.contains("CARGO"), "{stdout}");
+}
+
+#[test]
+fn a_child_that_crashes_is_told_by_its_signal() {
+    let outcome = Scratch::new().sh("kill -SEGV $$", &Limits::default());
+    assert_eq!(outcome.end.to_string(), "signal 11 (segmentation fault)");
+}
+
+#[test]
+fn a_program_that_cannot_run_is_named() {
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("plain"), "text").unwrap();
+    let complaint = |argv: &[&str]| {
+        scratch.run(argv, &Limits::default()).expect_err("it does not run").to_string()
+    };
+    assert_eq!(
+        complaint(&["no-such-cc", "-c"]),
+        "cannot run `no-such-cc`: no such program; is it installed and on PATH?"
+    );
+    assert_eq!(
+        complaint(&["./plain"]),
+        "cannot run `./plain`: not an executable file; does it need `chmod +x`?"
+    );
+    assert_eq!(complaint(&[]), "cannot run an empty command");
+    let nowhere = exec::run(&["true".into()], Path::new("/no/such"), &Limits::default());
+    let nowhere = nowhere.expect_err("there is no directory").to_string();
+    assert!(nowhere.starts_with("cannot run `true` in /no/such: "), "{nowhere}");
+}
+
+/// Not a test by itself: the process that the next one interrupts.
+#[test]
+#[ignore = "run by another test, in a process of its own"]
+fn a_process_to_interrupt() {
+    exec::catch_interrupts();
+    let scratch = Scratch::new();
+    println!("ready");
+    assert_eq!(scratch.sh("sleep 60", &Limits { time: SOON, ..brief() }).end, End::Interrupted);
+    assert_eq!(scratch.sh("sleep 60", &brief()).end, End::Interrupted);
+    println!("interrupted");
+    if exec::interrupted() {
+        thread::sleep(SOON);
+    }
+}
+
+#[test]
+fn an_interruption_ends_a_child_at_once_and_a_second_one_ends_quest() {
+    use std::io::{BufRead, BufReader};
+    let name = "a_process_to_interrupt";
+    let mut process = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", name, "--ignored", "--nocapture"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+    let mut expect = |word: &str| {
+        assert!(lines.any(|line| line.unwrap().ends_with(word)), "it does not say {word}");
+    };
+    let kill = format!("kill -INT {}", process.id());
+    let interrupt = || {
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    };
+    expect("ready");
+    thread::sleep(Duration::from_millis(200));
+    let start = Instant::now();
+    interrupt();
+    expect("interrupted");
+    assert!(start.elapsed() < Duration::from_secs(5));
+    interrupt();
+    assert_eq!(process.wait().unwrap().code(), Some(130));
+}
+
+/// What becomes of an empty program with a fake compiler.
+fn verdict(script: &str) -> Report {
+    let scratch = Scratch::new();
+    let toolchain = scratch.fake_compiler(script);
+    let build = Build { compiler: brief(), program: brief(), ..Build::new(scratch.path()) };
+    build.write("a.c", "int main(void) { return 0; }\n").expect("a file");
+    build.build_and_run(Team::of(&toolchain), &["a.c"], None).expect("sh runs")
+}
+
+#[test]
+fn a_compiler_gets_the_verdict_it_deserves() {
+    use Verdict::*;
+    // The link stage is told no -c: `$1` is the object there.
+    let compiles = |then: &str| format!("test $1 = -c && {{ : > $4; exit 0; }}; {then}");
+    let runs = |program: &str| {
+        compiles(&format!("printf '#!/bin/sh\\n%s\\n' '{program}' > $3; chmod +x $3"))
+    };
+    let table = [
+        ("echo a.c: internal compiler error; exit 1".into(), CompilerCrashed, Stage::Compile),
+        ("kill -ABRT $$".into(), CompilerCrashed, Stage::Compile),
+        ("sleep 60".into(), CompilerHung, Stage::Compile),
+        ("echo a.c:1: syntax error; exit 1".into(), CompilerRejected, Stage::Compile),
+        ("exit 0".into(), CompilerRejected, Stage::Compile),
+        (compiles("echo undefined reference; exit 1"), LinkFailed, Stage::Link),
+        (compiles("exit 0"), LinkFailed, Stage::Link),
+        (compiles("sleep 60"), CompilerHung, Stage::Link),
+        (runs("exit 0"), Passed, Stage::Run),
+        (runs("exit 1"), CheckFailed, Stage::Run),
+        (runs("exit 3"), Crashed, Stage::Run),
+        (runs("kill -SEGV $$"), Crashed, Stage::Run),
+        (runs("sleep 60"), Hung, Stage::Run),
+    ];
+    for (script, expected, stage) in table {
+        let report = verdict(&script);
+        assert_eq!((report.verdict, report.stage), (expected, stage), "{script}\n{report:?}");
+    }
+}
+
+#[test]
+fn a_report_holds_the_command_to_repeat_and_what_was_said() {
+    let report = verdict("echo said $1; echo shouted >&2; exit 1");
+    assert_eq!(report.command, "sh cc.sh -c a.c -o a.o");
+    assert_eq!(report.output, "said -c\nshouted\n");
+    let silent = verdict("exit 0");
+    assert_eq!(silent.output, "quest: the exit status is 0, but there is no a.o\n");
+}
+
+#[test]
+fn one_test_case_runs_alone() {
+    let scratch = Scratch::new();
+    let cc = Toolchain::from_cc("cc").unwrap().with_run("sh -c 'echo $0 $1' {exe}").unwrap();
+    let build = Build::new(scratch.path());
+    build.write("a.c", "int main(void) { return 0; }\n").unwrap();
+    let report = build.build_and_run(Team::of(&cc), &["a.c"], Some(7)).unwrap();
+    assert_eq!((report.verdict, &report.output[..]), (Verdict::Passed, "./a.out 7\n"));
+}
+
+#[test]
+fn a_missing_compiler_is_an_error_and_no_verdict() {
+    let scratch = Scratch::new();
+    let toolchain = Toolchain::from_cc("no-such-cc -O2").unwrap();
+    let result = Build::new(scratch.path()).compile(&toolchain, "a.c", "a.o");
+    assert!(matches!(result, Err(NoVerdict::Exec(ExecError::NotFound { .. }))), "{result:?}");
+}
+
+#[test]
+fn a_sound_toolchain_is_proved_alone_and_in_a_pair() {
+    let scratch = Scratch::new();
+    let build = Build::new(scratch.path());
+    let [cc, optimised] = ["cc", "cc -O2"].map(|text| Toolchain::from_cc(text).unwrap());
+    probe(&build, &cc, &[("char", 1), ("int", 4), ("void *", size_of::<usize>() as u32)]).unwrap();
+    assert_eq!(probe_pair(&build, &cc, &optimised).unwrap().name, "cc");
+    // This one cannot link, so that the other has to.
+    let linkless = Toolchain { name: "linkless".into(), ..cc.clone() }.with_link("true {in} {out}");
+    assert_eq!(probe_pair(&build, &linkless.unwrap(), &cc).unwrap().name, "cc");
+    assert!(cc.version(scratch.path(), &Limits::default()).unwrap().is_some());
+}
+
+#[test]
+fn a_broken_toolchain_is_told_with_a_way_out() {
+    let scratch = Scratch::new();
+    let build = Build { program: brief(), ..Build::new(scratch.path()) };
+    let cc = Toolchain::from_cc("cc").unwrap();
+    let complaint = |toolchain: &Toolchain, sizes: &[(&str, u32)]| {
+        probe(&build, toolchain, sizes).expect_err("it is broken").to_string()
+    };
+    assert_eq!(
+        complaint(&cc, &[("char", 1), ("int", 2)]),
+        "cc: int is 4 bytes with this compiler, but the data model says 2; choose another with \
+         --model"
+    );
+    let deaf = cc.clone().with_run("sh -c '$0; exit 0' {exe}").unwrap();
+    assert_eq!(
+        complaint(&deaf, &[]),
+        "cc: the known-bad program, which exits with 1, was not caught: passed\n  $ sh -c '$0; \
+         exit 0' ./a.out\n  does the command of --run hand on the exit status?"
+    );
+    let missing = Toolchain::from_cc("no-such-cc").unwrap();
+    assert_eq!(
+        complaint(&missing, &[]),
+        "no-such-cc: cannot run `no-such-cc`: no such program; is it installed and on PATH?"
+    );
+    let silent = cc.with_link("true {in} {out}").unwrap();
+    assert_eq!(
+        complaint(&silent, &[]),
+        "cc: the known-good program does not link\n  $ true probe.o a.out\n  | quest: the exit \
+         status is 0, but there is no a.out\n  does another linker do? say so: --link 'gcc {in} \
+         -o {out}'"
+    );
+    let broken = probe(&build, &scratch.fake_compiler("exit 1"), &[]).expect_err("it is broken");
+    assert!(matches!(broken, Broken::Good { .. }), "{broken}");
+}

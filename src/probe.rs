@@ -101,7 +101,8 @@ pub fn probe(build: &Build, toolchain: &Toolchain, sizes: &[(&str, u32)]) -> Res
 }
 
 /// Proves that one toolchain's code can call another's, and finds who is to link: the caller's
-/// toolchain if it can, or else the callee's.
+/// toolchain if it can, or else the callee's. A program that runs and finds a wrong value will do:
+/// that is for the hunt to find again.
 pub fn probe_pair<'a>(
     build: &Build,
     caller: &'a Toolchain,
@@ -113,19 +114,25 @@ pub fn probe_pair<'a>(
         build.write("callee.c", CALLEE)?;
         build.build_and_run(Team { caller, callee, linker }, &["main.c", "callee.c"], None)
     };
-    let try_it =
-        |linker| try_it(linker).map_err(|source| Broken::NoVerdict { name: name.clone(), source });
-    let first = try_it(caller)?;
-    if first.passed() {
-        return Ok(caller);
+    let mut usable = None;
+    let mut first = None;
+    for linker in [caller, callee] {
+        match try_it(linker) {
+            Ok(report) if report.passed() => return Ok(linker),
+            Ok(report) if report.verdict == Verdict::CheckFailed => {
+                usable = usable.or(Some(linker));
+            }
+            Ok(report) => first = first.or(Some(Broken::Good { name: name.clone(), report })),
+            Err(source) => return Err(Broken::NoVerdict { name, source }),
+        }
+        if caller == callee {
+            break;
+        }
     }
-    let second = try_it(callee)?;
-    if second.passed() {
-        return Ok(callee);
+    match (usable, first) {
+        (None, Some(broken)) => Err(broken),
+        (linker, _) => Ok(linker.unwrap_or(caller)),
     }
-    // The one that came farther tells more.
-    let report = if second.stage > first.stage { second } else { first };
-    Err(Broken::Good { name, report })
 }
 
 /// The known-good program, with a check for each type.

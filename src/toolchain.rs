@@ -5,17 +5,20 @@ use std::collections::HashSet;
 use std::fmt;
 use std::path::{self, Path};
 
+use serde::{Deserialize, Serialize};
+
 use crate::exec::{self, ExecError, Limits};
 
 /// The words of a command line, quoted as a shell would but run without one. A word that holds a
 /// placeholder is repeated for each of the placeholder's values.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Template {
     words: Vec<String>,
 }
 
 /// What to call to make and run a program. Two that are equal build equal programs.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Toolchain {
     /// How reports call it: `gcc-O2`.
     pub name: String,
@@ -108,6 +111,20 @@ impl Template {
             words = words.into_iter().flat_map(expand).collect();
         }
         words
+    }
+}
+
+impl From<Template> for String {
+    fn from(template: Template) -> String {
+        template.to_string()
+    }
+}
+
+impl TryFrom<String> for Template {
+    type Error = TemplateError;
+
+    fn try_from(text: String) -> Result<Template, TemplateError> {
+        Template::parse(&text)
     }
 }
 

@@ -1,0 +1,56 @@
+//! What drawing and printing cost, on one core: `cargo bench`. Items are test cases.
+
+use divan::Bencher;
+use divan::counter::{BytesCount, ItemsCount};
+use quest::case::TestCase;
+use quest::dialect::Dialect;
+use quest::draw::Drawer;
+use quest::legal::Rules;
+use quest::model::LP64;
+use quest::render::Program;
+use quest::script::{Options, Script, Suite};
+
+fn main() {
+    divan::main();
+}
+
+const SUITES: [&str; 2] = ["ansi", "regs"];
+const CASES: u32 = 500;
+const RULES: Rules<'static> = Rules { dialect: Dialect::DEFAULT, model: &LP64 };
+
+fn suite(name: &str) -> Suite {
+    let script = Script::new(&Options::default()).expect("the built-in Lua loads");
+    script.suite(name).expect("the suite is built in")
+}
+
+fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
+    Drawer::new(suite, RULES, 2).program(seed, CASES).expect("a built-in suite draws")
+}
+
+fn print(cases: &[TestCase]) -> String {
+    let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
+    Program { header: String::new(), origin: Vec::new(), cases }.one_file()
+}
+
+/// Types and values, as plain data.
+#[divan::bench(args = SUITES)]
+fn generation(bencher: Bencher, name: &str) {
+    let suite = suite(name);
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(CASES)).bench_local(|| {
+        seed += 1;
+        draw(&suite, seed)
+    });
+}
+
+/// The same, lowered to C and printed as one file.
+#[divan::bench(args = SUITES)]
+fn generation_and_printing(bencher: Bencher, name: &str) {
+    let suite = suite(name);
+    let bytes: usize = (0..8).map(|seed| print(&draw(&suite, seed)).len()).sum();
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(CASES)).counter(BytesCount::new(bytes / 8)).bench_local(|| {
+        seed += 1;
+        print(&draw(&suite, seed))
+    });
+}

@@ -1,0 +1,270 @@
+//! A saved bug: the directory that anyone can run again, and how failures find their bucket.
+
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::build::{Build, Report, Team};
+use crate::c::print::type_name;
+use crate::case::TestCase;
+use crate::ctype::{RecordKind, Type};
+use crate::model::Model;
+use crate::toolchain::{Toolchain, quote};
+use crate::verdict::{Stage, Verdict};
+
+/// Who compiled what when the bug showed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Configuration {
+    /// Compiles the caller's side, or the one file.
+    pub caller: Toolchain,
+    /// Compiles the callee's side where it is apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub callee: Option<Toolchain>,
+    /// Links and runs.
+    pub linker: Toolchain,
+}
+
+impl Configuration {
+    /// The toolchains as `build` takes them.
+    pub fn team(&self) -> Team<'_> {
+        let callee = self.callee.as_ref().unwrap_or(&self.caller);
+        Team { caller: &self.caller, callee, linker: &self.linker }
+    }
+
+    /// The files of a bug in this configuration.
+    pub fn sources(&self) -> &'static [&'static str] {
+        if self.callee.is_some() { &["main.c", "callee.c"] } else { &["test.c"] }
+    }
+}
+
+/// `gcc-O2`, or `gcc-O2 -> tcc` for caller and callee apart.
+impl std::fmt::Display for Configuration {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.caller.name)?;
+        match &self.callee {
+            Some(callee) => write!(f, " -> {}", callee.name),
+            None => Ok(()),
+        }
+    }
+}
+
+/// All of a bug but its C files: `case.json`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Bug {
+    /// The bug's name, which is that of its directory.
+    pub name: String,
+    /// Quest's version.
+    pub quest: String,
+    /// The command line that makes the test case again.
+    pub again: String,
+    /// The data model it was drawn for.
+    pub model: String,
+    /// Where it showed.
+    #[serde(flatten)]
+    pub configuration: Configuration,
+    /// What the compilers say of their version, caller's first.
+    pub versions: Vec<String>,
+    /// What happened.
+    pub report: Report,
+    /// The test case; several if none fails alone.
+    pub cases: Vec<TestCase>,
+}
+
+/// What failures of one bucket have in common, in words that can name a file:
+/// `tcc-check-failed-callee-arg-struct-of-12`.
+pub fn bucket(configuration: &Configuration, report: &Report, case: &TestCase, model: &Model) -> String {
+    let place = match report.stage {
+        Stage::Run => shape_of_failure(&report.output, case, model),
+        Stage::Compile | Stage::Link => complaint(&report.output),
+    };
+    // A compiler that fails by itself does so whatever the other side is compiled with.
+    let who = match report.stage {
+        Stage::Compile => match (&configuration.callee, report.command.contains("callee.c")) {
+            (Some(callee), true) => callee.name.clone(),
+            _ => configuration.caller.name.clone(),
+        },
+        _ => match &configuration.callee {
+            Some(callee) => format!("{}-calls-{}", configuration.caller.name, callee.name),
+            None => configuration.caller.name.clone(),
+        },
+    };
+    let name = format!("{who}-{}-{place}", report.verdict);
+    slug(&name)
+}
+
+/// Which side found which kind of value to be wrong: `callee-arg-struct-of-12`.
+fn shape_of_failure(output: &str, case: &TestCase, model: &Model) -> String {
+    let TestCase::Call(call) = case;
+    let result = format!("returning-{}", shape(&call.result.ty, model));
+    let Some(rest) = output.lines().find_map(|line| line.strip_prefix("quest: test case ")) else {
+        return result;
+    };
+    let mut fields = rest.split(": ").skip(1);
+    let side = fields.next().unwrap_or_default();
+    let subject = fields.next().unwrap_or_default().split(',').next().unwrap_or_default();
+    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
+    let named = number("arg ").and_then(|index| Some(("arg", call.args.get(index)?)));
+    let variable =
+        number("variable arg ").and_then(|index| Some(("variable-arg", call.varargs.get(index)?)));
+    match named.or(variable) {
+        Some((kind, part)) => format!("{side}-{kind}-{}", shape(&part.ty, model)),
+        None if subject == "result" => format!("{side}-{result}"),
+        None => format!("{side}-{subject}"),
+    }
+}
+
+/// A type without its details.
+fn shape(ty: &Type, model: &Model) -> String {
+    match ty {
+        Type::Record(record) => {
+            let kind = if record.kind == RecordKind::Struct { "struct" } else { "union" };
+            format!("{kind}-of-{}", model.layout(ty).size)
+        }
+        Type::Pointer(_) => "pointer".into(),
+        Type::Array(..) => "array".into(),
+        Type::Enum(_) => "enum".into(),
+        scalar => type_name(scalar),
+    }
+}
+
+/// A compiler's first complaint without what differs from one program to the next: file names,
+/// line numbers, quoted names, addresses.
+fn complaint(output: &str) -> String {
+    let telling = |line: &&str| {
+        let line = line.to_lowercase();
+        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
+            .iter()
+            .any(|word| line.contains(word))
+    };
+    let line = output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default();
+    let words = line.split_whitespace().filter(|word| {
+        !word.contains(['/', '_', '\'', '`', '"'])
+            && !word.contains(".c:")
+            && !word.contains(|c: char| c.is_ascii_digit())
+    });
+    words.take(8).collect::<Vec<_>>().join("-")
+}
+
+/// Letters, digits and single hyphens; short enough for every file system.
+fn slug(text: &str) -> String {
+    const LONGEST: usize = 100;
+    let mut slug = String::new();
+    for c in text.chars() {
+        match c {
+            _ if slug.len() >= LONGEST => break,
+            c if c.is_ascii_alphanumeric() || "._+".contains(c) => slug.push(c.to_ascii_lowercase()),
+            _ if !slug.ends_with('-') => slug.push('-'),
+            _ => {}
+        }
+    }
+    slug.trim_end_matches(['-', '.']).into()
+}
+
+impl Bug {
+    /// Saves the bug as `out/NAME/`, whole or not at all: it is written aside and renamed.
+    ///
+    /// # Errors
+    /// When the directory cannot be written.
+    pub fn save(&self, out: &Path, files: &[(&str, &str)]) -> Result<PathBuf> {
+        let dir = out.join(&self.name);
+        let written = || -> io::Result<()> {
+            fs::create_dir_all(out)?;
+            let aside = tempfile::Builder::new().prefix(".quest-").tempdir_in(out)?;
+            for (name, text) in files {
+                fs::write(aside.path().join(name), text)?;
+            }
+            let json = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
+            fs::write(aside.path().join("case.json"), json + "\n")?;
+            let script = aside.path().join("repro.sh");
+            fs::write(&script, self.repro_script())?;
+            fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
+            fs::set_permissions(aside.path(), fs::Permissions::from_mode(0o755))?;
+            fs::rename(aside.keep(), &dir)
+        };
+        written().with_context(|| {
+            format!("cannot save the bug {}; is the disk full, or read-only?", dir.display())
+        })?;
+        Ok(dir)
+    }
+
+    /// Reads `DIR/case.json`.
+    ///
+    /// # Errors
+    /// When there is none, or it is not Quest's.
+    pub fn load(dir: &Path) -> Result<Bug> {
+        let path = dir.join("case.json");
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("{} is no saved bug: cannot read case.json", dir.display()))?;
+        serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
+    }
+
+    /// Builds and runs the saved files again.
+    ///
+    /// # Errors
+    /// When a tool is missing or a file gone, or the user interrupts.
+    pub fn replay(&self, dir: &Path, build: &Build, configuration: &Configuration) -> Result<Report> {
+        let sources = self.configuration.sources();
+        for source in sources {
+            let path = dir.join(source);
+            let text = fs::read_to_string(&path)
+                .with_context(|| format!("cannot read {}", path.display()))?;
+            build.write(source, &text)?;
+        }
+        Ok(build.build_and_run(configuration.team(), sources, None)?)
+    }
+
+    /// A shell script that exits with 1 while the bug lives and with 0 once it is gone.
+    fn repro_script(&self) -> String {
+        let Configuration { caller, callee, linker } = &self.configuration;
+        // Stands for the scratch directory until the words are quoted.
+        const DIR: &str = "QUEST_SCRATCH";
+        let shell = |argv: &[String]| quote(argv).replace(DIR, "\"$scratch\"");
+        let mut steps = Vec::new();
+        let mut objects = Vec::new();
+        for (index, source) in self.configuration.sources().iter().enumerate() {
+            let compiler = if index == 0 { caller } else { callee.as_ref().unwrap_or(caller) };
+            let object = format!("{DIR}/{}.o", source.trim_end_matches(".c"));
+            steps.push(compiler.compile.fill(&[("{in}", &[source]), ("{out}", &[&object])]));
+            objects.push(object);
+        }
+        let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
+        let exe = format!("{DIR}/a.out");
+        steps.push(linker.link.fill(&[("{in}", &objects), ("{out}", &[&exe])]));
+        steps.push(linker.run.fill(&[("{exe}", &[&exe])]));
+        let tools: Vec<String> =
+            steps.iter().filter_map(|argv| argv.first()).filter(|tool| !tool.contains(DIR)).cloned().collect();
+        let steps: Vec<String> = steps.iter().map(|argv| format!("run {}", shell(argv))).collect();
+        let limit = if matches!(self.report.verdict, Verdict::Hung | Verdict::CompilerHung) {
+            "timeout 10 "
+        } else {
+            ""
+        };
+        format!(
+            "#!/bin/sh
+# {name}: {verdict}. Found by quest {version}.
+# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
+cd \"$(dirname \"$0\")\" || exit 2
+for tool in {tools}; do
+    command -v \"$tool\" >/dev/null || {{ echo \"$0: $tool is missing\" >&2; exit 2; }}
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf \"$scratch\"' EXIT
+run() {{
+    echo \"\\$ $*\"
+    {limit}\"$@\" || {{ echo \"the bug lives: exit status $?\"; exit 1; }}
+}}
+{steps}
+echo \"the bug is gone\"
+",
+            name = self.name,
+            verdict = self.report.verdict,
+            version = self.quest,
+            tools = quote(&tools),
+            steps = steps.join("\n"),
+        )
+    }
+}

@@ -1,0 +1,341 @@
+//! The commands that draw: what each word of the command line does.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::bug::Bug;
+use crate::build::Build;
+use crate::campaign::{self, Plan};
+use crate::cli::{self, Command, Drawing, Emit, Input, ModelName, Output, Typed};
+use crate::dialect::Dialect;
+use crate::draw::Drawer;
+use crate::exec::{self, Limits};
+use crate::exit::Exit;
+use crate::generator::{Source, sample};
+use crate::legal::Rules;
+use crate::model::Model;
+use crate::progress::Reporter;
+use crate::render::Program;
+use crate::script::{self, BUILTIN, Script, Suite, spell};
+use crate::stats::Stats;
+use crate::toolchain::{Toolchain, distinguish};
+
+/// Carries out a command line.
+///
+/// # Errors
+/// Whatever kept Quest from its job; [`Exit::of`] tells which status that is.
+pub fn run(typed: Typed) -> Result<Exit> {
+    let Typed { cli, inputs } = typed;
+    let session = || Session::new(&cli.drawing, &cli.output, &inputs);
+    match &cli.command {
+        None if cli.original.list => list(&session()?),
+        None if cli.original.lua => dump(None),
+        None if cli.original.interactive => crate::repl::run(&session()?.script),
+        None => generate(&session()?, &cli.output),
+        Some(Command::List { .. }) => list(&session()?),
+        Some(Command::Try { generator, .. }) => try_generator(&session()?, generator),
+        Some(Command::Dump { name }) => dump(name.as_deref()),
+        Some(Command::Repl { .. }) => crate::repl::run(&session()?.script),
+        Some(Command::Stats { json, .. }) => stats(&session()?, *json),
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(*shell, &mut cli::command(), "quest", &mut io::stdout());
+            Ok(Exit::Clean)
+        }
+        Some(Command::Man) => {
+            clap_mangen::Man::new(cli::command()).render(&mut io::stdout())?;
+            Ok(Exit::Clean)
+        }
+        Some(Command::Fuzz { fuzz, .. }) => self::fuzz(&session()?, fuzz),
+        Some(Command::Replay(replay)) => self::replay(replay),
+    }
+}
+
+/// A script that was run, and what is to be drawn from it.
+struct Session {
+    script: Script,
+    drawing: Drawing,
+    seed: i64,
+    /// The standard asked for on the command line.
+    std: Option<Dialect>,
+    model: &'static Model,
+    argstr: String,
+    inputs: Vec<Input>,
+}
+
+impl Session {
+    fn new(drawing: &Drawing, output: &Output, inputs: &[Input]) -> Result<Session> {
+        let std = drawing.std.as_deref().map(str::parse::<Dialect>).transpose();
+        let std = std.map_err(|error| usage(format!("--std: {error}")))?;
+        let seed = drawing.seed.unwrap_or_else(rand::random);
+        let argstr = shell_words::join(std::env::args().skip(1));
+        let script = Script::new(&script::Options {
+            n: drawing.number.unwrap_or(DEFAULT_NUMBER).into(),
+            size: drawing.size,
+            suite: drawing.test.last().cloned().unwrap_or_else(|| DEFAULT_SUITE.into()),
+            seed: drawing.seed,
+            std: drawing.std.clone(),
+            model: drawing.model.as_str().into(),
+            split: output.split,
+            output: output.output.clone(),
+            argstr: argstr.clone(),
+        })?;
+        for input in inputs {
+            match input {
+                Input::Chunk(text) => script.eval_chunk(text, "-e")?,
+                Input::Assignment(text) => script.assign(text)?,
+                Input::File(path) => script.run_file(Path::new(path))?,
+            }
+        }
+        let model = Model::named(drawing.model.as_str()).unwrap_or(&crate::model::LP64);
+        let drawing = drawing.clone();
+        let inputs = inputs.to_vec();
+        Ok(Session { script, drawing, seed, std, model, argstr, inputs })
+    }
+
+    fn number(&self, default: u32) -> u32 {
+        self.drawing.number.unwrap_or(default)
+    }
+
+    /// The one suite to draw from, and the rules it is drawn under.
+    fn suite(&self) -> Result<(Suite, Rules<'static>)> {
+        if let [_, second, ..] = &self.drawing.test[..] {
+            return Err(usage(format!(
+                "-t {second}: one suite at a time; only fuzz takes several"
+            )));
+        }
+        let name = self.drawing.test.first().map_or(DEFAULT_SUITE, String::as_str);
+        let suite = self.script.suite(name)?;
+        let dialect = suite_dialect(&suite, self.std)?;
+        Ok((suite, Rules { dialect, model: self.model }))
+    }
+
+    /// The options that draw the same test cases again, given suite, seed and number.
+    fn again(&self) -> String {
+        let mut words = vec![format!("-s {}", self.drawing.size)];
+        if let Some(std) = &self.drawing.std {
+            words.push(format!("--std {std}"));
+        }
+        if self.drawing.model != ModelName::Lp64 {
+            words.push(format!("--model {}", self.drawing.model.as_str()));
+        }
+        words.extend(self.inputs.iter().map(|input| match input {
+            Input::Chunk(text) => format!("-e {}", shell_words::quote(text)),
+            Input::Assignment(text) | Input::File(text) => shell_words::quote(text).into_owned(),
+        }));
+        words.join(" ")
+    }
+
+    /// The lines at the top of a file that say how it was made.
+    fn origin(&self, suite: &Suite, rules: &Rules) -> Vec<String> {
+        let mut lines = vec![
+            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.argstr).trim_end().to_string(),
+            format!(
+                "suite {}, {}, {}, size {}, seed {}",
+                suite.name, rules.dialect, rules.model.name, self.drawing.size, self.seed
+            ),
+        ];
+        let scripts = self.inputs.iter().filter_map(|input| match input {
+            Input::File(path) => Some(path.as_str()),
+            Input::Chunk(_) | Input::Assignment(_) => None,
+        });
+        let scripts = scripts.collect::<Vec<_>>().join(" ");
+        if !scripts.is_empty() {
+            lines.push(format!("scripts: {scripts}"));
+        }
+        lines
+    }
+}
+
+/// Test cases in a file, unless told otherwise: the original's.
+const DEFAULT_NUMBER: u32 = 20;
+/// Test cases `stats` looks at: shares are then within a few per cent.
+const STATS_NUMBER: u32 = 1000;
+const DEFAULT_SUITE: &str = "ansi";
+
+/// The dialect a suite is drawn in: what the command line says, or else the suite.
+pub(crate) fn suite_dialect(suite: &Suite, asked: Option<Dialect>) -> Result<Dialect> {
+    let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
+    let own = own.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))?;
+    Ok(asked.or(own).unwrap_or(Dialect::DEFAULT))
+}
+
+/// An error that is the user's to mend.
+fn usage(message: String) -> anyhow::Error {
+    anyhow::Error::new(crate::exit::Usage(message))
+}
+
+fn generate(session: &Session, output: &Output) -> Result<Exit> {
+    let (suite, rules) = session.suite()?;
+    let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+    let cases = drawer.program(session.seed, session.number(DEFAULT_NUMBER))?;
+    if output.emit == Some(Emit::Json) {
+        let mut lines = String::new();
+        for case in &cases {
+            lines.push_str(&serde_json::to_string(case)?);
+            lines.push('\n');
+        }
+        return write(output.output.as_deref(), &lines);
+    }
+    let designators = rules.dialect.has_designators();
+    let program = Program {
+        header: session.script.header(),
+        origin: session.origin(&suite, &rules),
+        cases: cases.iter().map(|case| case.lower(rules.model, designators)).collect(),
+    };
+    if output.split {
+        let name = output.output.as_deref().unwrap_or("quest");
+        let files = program.two_files();
+        write(Some(&format!("{name}-main.c")), &files.main)?;
+        write(Some(&format!("{name}-callee.c")), &files.callee)
+    } else {
+        write(output.output.as_deref(), &program.one_file())
+    }
+}
+
+/// Writes to a file, or to standard output. A reader that has seen enough is no error.
+fn write(file: Option<&str>, text: &str) -> Result<Exit> {
+    match file {
+        Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {file}"))?,
+        None => match io::stdout().lock().write_all(text.as_bytes()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+            _ => {}
+        },
+    }
+    Ok(Exit::Clean)
+}
+
+fn list(session: &Session) -> Result<Exit> {
+    let suites = session.script.suites();
+    let width = suites.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let lines: Vec<String> =
+        suites.iter().map(|(name, doc)| format!("{name:width$}  {doc}\n")).collect();
+    write(None, &lines.concat())
+}
+
+fn dump(name: Option<&str>) -> Result<Exit> {
+    let text = match name {
+        None => BUILTIN.iter().map(|(_, text)| *text).collect::<Vec<_>>().join("\n"),
+        Some(name) => match BUILTIN.iter().find(|(path, _)| stem(path) == name) {
+            Some((_, text)) => (*text).into(),
+            None => {
+                let known: Vec<&str> = BUILTIN.iter().map(|(path, _)| stem(path)).collect();
+                let known = known.join(", ");
+                return Err(usage(format!("dump: there is no `{name}`; there are {known}")));
+            }
+        },
+    };
+    write(None, &text)
+}
+
+/// `ansi` for `generators/ansi.lua`.
+fn stem(path: &str) -> &str {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    file.strip_suffix(".lua").unwrap_or(file)
+}
+
+fn try_generator(session: &Session, expression: &str) -> Result<Exit> {
+    let generator = session.script.generator(expression)?;
+    let mut lines = String::new();
+    for index in 0..session.number(DEFAULT_NUMBER) {
+        let seed = crate::chance::mix(session.seed as u64, index.into());
+        let mut source = Source::new(seed, session.drawing.size);
+        let datum = sample(&generator, &mut source)
+            .map_err(|error| usage(format!("try {expression}: {error}")))?;
+        lines.push_str(&spell(&datum));
+        lines.push('\n');
+    }
+    write(None, &lines)
+}
+
+fn stats(session: &Session, json: bool) -> Result<Exit> {
+    let (suite, rules) = session.suite()?;
+    let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+    let mut stats = Stats::default();
+    for case in drawer.program(session.seed, session.number(STATS_NUMBER))? {
+        stats.add(&case, rules.model);
+    }
+    stats.add_redrawn(&drawer.redrawn);
+    let text =
+        if json { format!("{}\n", serde_json::to_string(&stats)?) } else { stats.to_string() };
+    write(None, &text)
+}
+
+/// Test cases in a program of a campaign: enough to make up for starting a compiler, few enough to
+/// be compiled within a second or so.
+const BATCH: u32 = 100;
+
+fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
+    let default_cc = || std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
+    let ccs = match &options.cc[..] {
+        [] => &[default_cc().unwrap_or_else(|| "cc".into())],
+        given => given,
+    };
+    let mut toolchains = Vec::with_capacity(ccs.len());
+    for cc in ccs {
+        let mut toolchain = Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?;
+        if let Some(link) = &options.link {
+            toolchain = toolchain.with_link(link).map_err(|e| usage(format!("--link {e}")))?;
+        }
+        if let Some(run) = &options.run {
+            toolchain = toolchain.with_run(run).map_err(|e| usage(format!("--run {e}")))?;
+        }
+        toolchains.push(toolchain);
+    }
+    distinguish(&mut toolchains);
+    let mut names = session.drawing.test.clone();
+    if names.is_empty() {
+        names.push(DEFAULT_SUITE.into());
+    }
+    let mut suites = Vec::with_capacity(names.len());
+    for name in &names {
+        let suite = session.script.suite(name)?;
+        let dialect = suite_dialect(&suite, session.std)?;
+        suites.push((suite, Rules { dialect, model: session.model }));
+    }
+    let memory = (options.memory > 0).then_some(options.memory << 20);
+    let plan = Plan {
+        toolchains,
+        suites,
+        header: session.script.header(),
+        again: session.again(),
+        seed: session.seed,
+        size: session.drawing.size,
+        batch: session.number(BATCH),
+        time: options.time,
+        count: options.count,
+        out: options.out.clone(),
+        limits: Limits { time: options.timeout, memory, ..Limits::default() },
+    };
+    exec::catch_interrupts();
+    campaign::run(&plan, &mut Reporter::new(options.json))
+}
+
+fn replay(options: &cli::Replay) -> Result<Exit> {
+    exec::catch_interrupts();
+    let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
+    let other = other.map_err(|e| usage(format!("--cc {e}")))?;
+    let scratch = tempfile::tempdir()?;
+    let build = Build::new(scratch.path());
+    let mut exit = Exit::Clean;
+    for dir in &options.bugs {
+        let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
+        let mut configuration = bug.configuration.clone();
+        if let Some(cc) = &other {
+            configuration.callee = configuration.callee.map(|_| cc.clone());
+            configuration.caller = cc.clone();
+            configuration.linker = cc.clone();
+        }
+        match bug.replay(dir, &build, &configuration) {
+            Err(error) if campaign::is_interruption(&error) => return Ok(Exit::Interrupted),
+            Err(error) => return Err(error),
+            Ok(report) if report.passed() => println!("{}: gone ({configuration})", dir.display()),
+            Ok(report) => {
+                println!("{}: {} ({configuration})", dir.display(), report.verdict);
+                exit = Exit::BugsFound;
+            }
+        }
+    }
+    Ok(exit)
+}

@@ -1,0 +1,193 @@
+//! Draws test cases from a suite: each from its own stream, again where a rule of C was broken.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use thiserror::Error;
+
+use crate::c::Tag;
+use crate::case::TestCase;
+use crate::case::call::{Call, Typed};
+use crate::case::values::ValueDrawer;
+use crate::chance::{Chance, mix};
+use crate::ctype::Type;
+use crate::generator::{Datum, Gen, SampleError, Source, sample};
+use crate::legal::{Rules, Violation};
+use crate::script::Suite;
+
+/// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
+const TRIES: u32 = 100;
+
+/// Separates the stream of values from that of types, so that neither disturbs the other.
+const VALUES: u64 = 0x7661_6c75_6573;
+
+/// Why no test case came out.
+#[derive(Debug, Error)]
+pub enum DrawError {
+    /// The script's mistake, found while drawing.
+    #[error("suite {suite}: {error}")]
+    Sample {
+        /// The suite's name.
+        suite: String,
+        /// The mistake, with its place.
+        error: SampleError,
+    },
+    /// A generator that yields nothing C allows.
+    #[error(
+        "suite {suite}: {part}: {TRIES} draws in a row broke a rule of C, the last one this: \
+         {violation}"
+    )]
+    Stuck {
+        /// The suite's name.
+        suite: String,
+        /// The field of the suite.
+        part: &'static str,
+        /// The last rule broken.
+        violation: Violation,
+    },
+    /// A generator that yields what is no type.
+    #[error("suite {suite}: {part}: expected {expected}, the generator drew {found}")]
+    NoType {
+        /// The suite's name.
+        suite: String,
+        /// The field of the suite.
+        part: &'static str,
+        /// What was needed.
+        expected: &'static str,
+        /// What came.
+        found: &'static str,
+    },
+}
+
+/// Draws the test cases of one suite.
+#[derive(Debug)]
+pub struct Drawer<'a> {
+    suite: &'a Suite,
+    rules: Rules<'a>,
+    size: u32,
+    /// How often a part was drawn again, by the rule it had broken.
+    pub redrawn: BTreeMap<Violation, u64>,
+}
+
+impl<'a> Drawer<'a> {
+    /// For types of the given depth.
+    pub fn new(suite: &'a Suite, rules: Rules<'a>, size: u32) -> Drawer<'a> {
+        Drawer { suite, rules, size, redrawn: BTreeMap::new() }
+    }
+
+    /// The test cases of a program, in order. The first has the program's seed, so that a case's own
+    /// seed makes it again alone; seeds whose tags would clash in one file are passed over.
+    pub fn program(&mut self, seed: i64, number: u32) -> Result<Vec<TestCase>, DrawError> {
+        let mut tags = BTreeSet::new();
+        let mut cases = Vec::with_capacity(number as usize);
+        let derived = (1..).map(|index| mix(seed as u64, index) as i64);
+        for seed in std::iter::once(seed).chain(derived) {
+            if cases.len() == number as usize {
+                break;
+            }
+            if tags.insert(Tag::of_seed(seed)) {
+                cases.push(self.case(seed)?);
+            }
+        }
+        Ok(cases)
+    }
+
+    /// The test case of a seed.
+    pub fn case(&mut self, seed: i64) -> Result<TestCase, DrawError> {
+        let suite = self.suite;
+        let rules = self.rules;
+        let mut source = Source::new(seed as u64, self.size);
+        let is_static = match sample(&suite.is_static, &mut source) {
+            Ok(Datum::Bool(is_static)) => is_static,
+            Ok(other) => return Err(self.no_type("static", "true or false", &other)),
+            Err(error) => return Err(self.sample_error(error)),
+        };
+        let varargs = self.types(&suite.varargs, &mut source, "varargs", |_| Ok(()))?;
+        let args = self.types(&suite.args, &mut source, "args", |args| {
+            if varargs.is_empty() { Ok(()) } else { rules.before_varargs(args) }
+        })?;
+        let result = self.legal(&suite.result, &mut source, "result", |this, datum| {
+            let ty = this.ty(datum, "result")?;
+            Ok(ty.and_then(|ty| rules.result(&ty).map(|()| ty)))
+        })?;
+        let mut chance = Chance::new(mix(seed as u64, VALUES));
+        let mut values = ValueDrawer::new(rules.model, suite.values);
+        let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };
+        Ok(TestCase::Call(Call {
+            seed,
+            suite: suite.name.clone(),
+            args: args.into_iter().map(&mut typed).collect(),
+            varargs: varargs.into_iter().map(&mut typed).collect(),
+            result: typed(result),
+            is_static,
+        }))
+    }
+
+    /// Draws a list of types of objects that keeps a rule about the whole of it.
+    fn types(
+        &mut self,
+        generator: &Gen,
+        source: &mut Source,
+        part: &'static str,
+        rule: impl Fn(&[Type]) -> Result<(), Violation>,
+    ) -> Result<Vec<Type>, DrawError> {
+        self.legal(generator, source, part, |this, datum| {
+            let Datum::List(items) = datum else {
+                return Err(this.no_type(part, "a list of types", &datum));
+            };
+            let mut types = Vec::with_capacity(items.len());
+            for item in items {
+                match this.ty(item, part)?.and_then(|ty| this.rules.object(&ty).map(|()| ty)) {
+                    Ok(ty) => types.push(ty),
+                    Err(violation) => return Ok(Err(violation)),
+                }
+            }
+            Ok(rule(&types).map(|()| types))
+        })
+    }
+
+    /// Draws until a judge is content, a bounded number of times.
+    fn legal<T>(
+        &mut self,
+        generator: &Gen,
+        source: &mut Source,
+        part: &'static str,
+        judge: impl Fn(&Self, Datum) -> Result<Result<T, Violation>, DrawError>,
+    ) -> Result<T, DrawError> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let judged = match sample(generator, source) {
+                Ok(datum) => judge(self, datum)?,
+                Err(SampleError::TooLarge(_)) => Err(Violation::TooLarge),
+                Err(error) => return Err(self.sample_error(error)),
+            };
+            match judged {
+                Ok(drawn) => return Ok(drawn),
+                Err(violation) => {
+                    *self.redrawn.entry(violation).or_default() += 1;
+                    if tries == TRIES {
+                        let suite = self.suite.name.clone();
+                        return Err(DrawError::Stuck { suite, part, violation });
+                    }
+                }
+            }
+        }
+    }
+
+    fn ty(&self, datum: Datum, part: &'static str) -> Result<Result<Type, Violation>, DrawError> {
+        match datum {
+            Datum::Type(ty) => Ok(Ok(ty)),
+            Datum::Bitfield(_) => Ok(Err(Violation::BitFieldAlone)),
+            other => Err(self.no_type(part, "a type", &other)),
+        }
+    }
+
+    fn sample_error(&self, error: SampleError) -> DrawError {
+        DrawError::Sample { suite: self.suite.name.clone(), error }
+    }
+
+    fn no_type(&self, part: &'static str, expected: &'static str, found: &Datum) -> DrawError {
+        let (suite, found) = (self.suite.name.clone(), found.kind());
+        DrawError::NoType { suite, part, expected, found }
+    }
+}

@@ -1,0 +1,50 @@
+//! Exit statuses, as `--help` and README promise them.
+
+use thiserror::Error;
+
+use crate::build::NoVerdict;
+use crate::draw::DrawError;
+use crate::probe::Broken;
+use crate::script::ScriptError;
+
+/// How Quest ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// Done, and no bug found.
+    Clean = 0,
+    /// Bugs were found.
+    BugsFound = 1,
+    /// Wrong usage: the command line or a script.
+    Usage = 2,
+    /// A known-good program does not pass, or a known-bad one does.
+    ToolchainBroken = 3,
+    /// Quest could not do its job.
+    Internal = 4,
+    /// Interrupted, as shells report SIGINT.
+    Interrupted = 130,
+}
+
+impl Exit {
+    /// The status an error ends Quest with.
+    pub fn of(error: &anyhow::Error) -> Exit {
+        if let Some(no_verdict) = error.downcast_ref::<NoVerdict>() {
+            return match no_verdict {
+                NoVerdict::Interrupted => Exit::Interrupted,
+                NoVerdict::Exec(_) => Exit::ToolchainBroken,
+                NoVerdict::Scratch { .. } => Exit::Internal,
+            };
+        }
+        if error.is::<Broken>() {
+            Exit::ToolchainBroken
+        } else if error.is::<Usage>() || error.is::<ScriptError>() || error.is::<DrawError>() {
+            Exit::Usage
+        } else {
+            Exit::Internal
+        }
+    }
+}
+
+/// A mistake of the user's that has no type of its own.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct Usage(pub String);

@@ -1,0 +1,233 @@
+//! Every suite holds the promises: one meaning, no warning, no false alarm, the same bytes again.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use quest::c::eval;
+use quest::case::TestCase;
+use quest::dialect::{Dialect, Std};
+use quest::draw::Drawer;
+use quest::legal::Rules;
+use quest::model::{LP64, MODELS, Model};
+use quest::render::Program;
+use quest::script::{Options, Script};
+
+const SUITES: [&str; 5] = ["ansi", "gcc", "mips", "toy", "regs"];
+
+fn dialect(suite: &str, std: Option<Std>) -> Dialect {
+    let gnu = suite == "gcc";
+    match std {
+        Some(std) => Dialect { std, gnu, strict: true },
+        None => Dialect { gnu, ..Dialect::DEFAULT },
+    }
+}
+
+fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) -> Vec<TestCase> {
+    let std = (dialect.std > Std::C89).then(|| dialect.to_string());
+    let script = Script::new(&Options { std, ..Options::default() }).unwrap();
+    let suite = script.suite(suite).unwrap();
+    Drawer::new(&suite, Rules { dialect, model }, 2).program(seed, number).unwrap()
+}
+
+fn program(cases: &[TestCase], dialect: Dialect) -> Program {
+    let lower = |case: &TestCase| case.lower(&LP64, dialect.has_designators());
+    Program {
+        header: String::new(),
+        origin: vec!["a test".into()],
+        cases: cases.iter().map(lower).collect(),
+    }
+}
+
+/// Compiles sources with a compiler's words, warnings being errors, and links them.
+fn compile(dir: &Path, cc: &[&str], sources: &[(&str, &str)]) -> Output {
+    for (name, text) in sources {
+        std::fs::write(dir.join(name), text).unwrap();
+    }
+    let (program, flags) = cc.split_first().unwrap();
+    Command::new(program)
+        .args(flags)
+        .args(["-Wall", "-Wextra", "-Werror", "-Wno-psabi", "-o", "a.out"])
+        .args(sources.iter().map(|(name, _)| name))
+        .current_dir(dir)
+        .output()
+        .unwrap()
+}
+
+fn run(dir: &Path, args: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(dir.join("a.out")).args(args).output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The program compiles without a warning, in one file and split, and all its checks hold.
+fn assert_clean(cc: &[&str], program: &Program) {
+    let dir = tempfile::tempdir().unwrap();
+    let split = program.two_files();
+    let one = program.one_file();
+    let ways: [&[(&str, &str)]; 2] =
+        [&[("test.c", &one)], &[("main.c", &split.main), ("callee.c", &split.callee)]];
+    for sources in ways {
+        let output = compile(dir.path(), cc, sources);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{cc:?}\n{message}");
+        assert_eq!(run(dir.path(), &[]), (Some(0), String::new()), "{cc:?}");
+    }
+}
+
+#[test]
+fn the_abstract_machine_finds_one_meaning_in_every_suite_under_every_model_and_standard() {
+    for suite in SUITES {
+        for std in [None, Some(Std::C99), Some(Std::C23)] {
+            let dialect = dialect(suite, std);
+            for model in MODELS {
+                for case in draw(suite, dialect, model, 1, 300) {
+                    let code = case.lower(model, dialect.has_designators());
+                    let ran = eval::run(&code, model);
+                    let about = format!("{suite} {dialect} {} seed {}", model.name, case.seed());
+                    assert_eq!(ran, Ok(()), "{about}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_suite_is_clean_c89_and_passes() {
+    for suite in SUITES {
+        let dialect = dialect(suite, None);
+        let program = program(&draw(suite, dialect, &LP64, 2, 300), dialect);
+        if suite == "gcc" {
+            assert_clean(&["gcc", "-std=gnu89"], &program);
+        } else {
+            assert_clean(&["gcc", "-std=c89", "-pedantic", "-O1"], &program);
+        }
+    }
+}
+
+#[test]
+fn every_suite_is_clean_under_later_standards() {
+    for suite in SUITES {
+        for (std, flag) in [(Std::C99, "99"), (Std::C11, "11"), (Std::C23, "2x")] {
+            let dialect = dialect(suite, Some(std));
+            let program = program(&draw(suite, dialect, &LP64, 3, 100), dialect);
+            if suite == "gcc" {
+                assert_clean(&["gcc", &format!("-std=gnu{flag}")], &program);
+            } else {
+                assert_clean(&["gcc", &format!("-std=c{flag}"), "-pedantic"], &program);
+            }
+        }
+    }
+}
+
+#[test]
+fn sanitizers_find_nothing_in_any_suite() {
+    for suite in SUITES {
+        let dialect = dialect(suite, None);
+        let program = program(&draw(suite, dialect, &LP64, 4, 100), dialect);
+        let flags = ["gcc", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        assert_clean(&flags, &program);
+    }
+}
+
+#[test]
+fn without_printf_the_exit_status_alone_tells() {
+    let dialect = Dialect::DEFAULT;
+    let program = program(&draw("ansi", dialect, &LP64, 5, 50), dialect);
+    assert_clean(&["gcc", "-std=c89", "-pedantic", "-DQUEST_NO_PRINTF"], &program);
+    assert!(!program.one_file().contains("#include <stdio.h>"));
+}
+
+#[test]
+fn a_wrong_value_is_reported_with_its_place_and_only_where_it_is() {
+    let dialect = Dialect::DEFAULT;
+    let cases = draw("ansi", dialect, &LP64, 6, 20);
+    let split = program(&cases, dialect).two_files();
+    // The callee expects another value than the caller passes: as if a compiler had lost it.
+    let check = split.callee.lines().find(|line| line.contains("QUEST_INT(p1")).unwrap();
+    let want = check.split(", ").nth(1).unwrap();
+    let broken = split.callee.replacen(check, &check.replacen(want, "(12345)", 1), 1);
+    let dir = tempfile::tempdir().unwrap();
+    let sources = [("main.c", &split.main[..]), ("callee.c", &broken)];
+    assert!(compile(dir.path(), &["gcc", "-std=c89"], &sources).status.success());
+    let (status, output) = run(dir.path(), &[]);
+    assert_eq!((status, output.lines().count()), (Some(1), 1), "{output}");
+    assert!(output.contains(": callee: arg 1"), "{output}");
+    assert!(output.contains(": expected 12345, found "), "{output}");
+    let number: usize = output.split(' ').nth(3).unwrap().parse().unwrap();
+    assert!(output.contains(&format!("(seed {})", cases[number - 1].seed())), "{output}");
+
+    let other = if number == 1 { "2" } else { "1" };
+    assert_eq!(run(dir.path(), &[&number.to_string()]).0, Some(1));
+    assert_eq!(run(dir.path(), &[other]).0, Some(0));
+    assert_eq!(run(dir.path(), &["999"]).0, Some(2), "there is no test case 999");
+}
+
+#[test]
+fn a_callee_that_is_never_called_is_noticed() {
+    let dialect = Dialect::DEFAULT;
+    let cases = draw("ansi", dialect, &LP64, 7, 1);
+    let one = program(&cases, dialect).one_file();
+    let dir = tempfile::tempdir().unwrap();
+    let broken = one.replace("++quest_calls", "(void)0");
+    assert!(compile(dir.path(), &["gcc"], &[("test.c", &broken)]).status.success());
+    let (status, output) = run(dir.path(), &[]);
+    assert_eq!(status, Some(1));
+    assert!(output.contains("caller: calls that reached the callee's end: expected 1, found 0"));
+}
+
+/// The text of one test case in a file: from its comment to the next.
+fn code_of(text: &str, seed: i64) -> &str {
+    let start = text.find(&format!("/* seed {seed} */")).unwrap();
+    let rest = &text[start..];
+    let end = rest.find("\n\n").unwrap();
+    &rest[..end]
+}
+
+#[test]
+fn the_seed_of_a_case_makes_exactly_its_code_again_alone() {
+    for suite in SUITES {
+        let dialect = dialect(suite, None);
+        let cases = draw(suite, dialect, &LP64, 8, 20);
+        let text = program(&cases, dialect).one_file();
+        for case in &cases {
+            let alone = draw(suite, dialect, &LP64, case.seed(), 1);
+            assert_eq!(&alone[0], case);
+            let alone = program(&alone, dialect).one_file();
+            assert_eq!(code_of(&alone, case.seed()), code_of(&text, case.seed()));
+        }
+    }
+}
+
+#[test]
+fn test_cases_survive_json() {
+    for suite in SUITES {
+        for case in draw(suite, dialect(suite, None), &LP64, 9, 100) {
+            let json = serde_json::to_string(&case).unwrap();
+            assert_eq!(serde_json::from_str::<TestCase>(&json).unwrap(), case);
+        }
+    }
+}
+
+#[test]
+fn the_bytes_of_a_seed_never_change_unnoticed() {
+    let sums: Vec<String> = SUITES
+        .iter()
+        .map(|suite| {
+            let dialect = dialect(suite, None);
+            let text = program(&draw(suite, dialect, &LP64, 10, 100), dialect).one_file();
+            format!("{suite} {:08x}", crc32fast::hash(text.as_bytes()))
+        })
+        .collect();
+    insta::assert_snapshot!(sums.join("\n"), @"");
+}
+
+#[test]
+fn variadic_functions_unions_and_statics_occur_in_the_stock_suite() {
+    let cases = draw("ansi", Dialect::DEFAULT, &LP64, 11, 500);
+    let TestCase::Call(first) = &cases[0];
+    assert_eq!(first.suite, "ansi");
+    let share = |wanted: fn(&quest::case::call::Call) -> bool| {
+        cases.iter().filter(|TestCase::Call(call)| wanted(call)).count()
+    };
+    assert!((100..400).contains(&share(|call| !call.varargs.is_empty())));
+    assert!((150..350).contains(&share(|call| call.is_static)));
+}

@@ -2,3 +2,6 @@
 
 pub mod chance;
 pub mod ctype;
+pub mod generator;
+pub mod script;
+pub mod suite;

@@ -8,7 +8,8 @@ use quest::draw::Drawer;
 use quest::legal::Rules;
 use quest::model::LP64;
 use quest::render::Program;
-use quest::script::{Options, Script, Suite};
+use quest::script::{Options, Script};
+use quest::suite::Suite;
 
 fn main() {
     divan::main();

@@ -12,14 +12,14 @@ use crate::build::{Build, NoVerdict, Report};
 use crate::case::TestCase;
 use crate::chance::mix;
 use crate::draw::Drawer;
-use crate::exec::{self, Limits};
+use crate::exec::Limits;
 use crate::exit::Exit;
 use crate::legal::Rules;
 use crate::model::Model;
 use crate::probe::{probe, probe_pair};
 use crate::progress::{Event, Reporter};
 use crate::render::Program;
-use crate::script::Suite;
+use crate::suite::Suite;
 use crate::toolchain::Toolchain;
 use crate::verdict::Verdict;
 

@@ -18,7 +18,8 @@ use crate::legal::Rules;
 use crate::model::Model;
 use crate::progress::Reporter;
 use crate::render::Program;
-use crate::script::{self, BUILTIN, Script, Suite, spell};
+use crate::script::{self, BUILTIN, Script, spell};
+use crate::suite::Suite;
 use crate::stats::Stats;
 use crate::toolchain::{Toolchain, distinguish};
 
@@ -74,7 +75,7 @@ impl Session {
             n: drawing.number.unwrap_or(DEFAULT_NUMBER).into(),
             size: drawing.size,
             suite: drawing.test.last().cloned().unwrap_or_else(|| DEFAULT_SUITE.into()),
-            seed: drawing.seed,
+            seed: Some(seed),
             std: drawing.std.clone(),
             model: drawing.model.as_str().into(),
             split: output.split,

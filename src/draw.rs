@@ -12,7 +12,7 @@ use crate::chance::{Chance, mix};
 use crate::ctype::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
 use crate::legal::{Rules, Violation};
-use crate::script::Suite;
+use crate::suite::Suite;
 
 /// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
 const TRIES: u32 = 100;
@@ -110,7 +110,7 @@ impl<'a> Drawer<'a> {
             Ok(ty.and_then(|ty| rules.result(&ty).map(|()| ty)))
         })?;
         let mut chance = Chance::new(mix(seed as u64, VALUES));
-        let mut values = ValueDrawer::new(rules.model, suite.values);
+        let mut values = ValueDrawer::new(rules.model, &suite.values);
         let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };
         Ok(TestCase::Call(Call {
             seed,

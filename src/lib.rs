@@ -1,19 +1,29 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+pub mod bug;
 pub mod build;
 pub mod c;
+pub mod campaign;
 pub mod case;
 pub mod chance;
 pub mod cli;
+pub mod commands;
 pub mod ctype;
 pub mod dialect;
+pub mod draw;
 pub mod exec;
+pub mod exit;
+pub mod generator;
 pub mod legal;
 pub mod model;
 pub mod probe;
+pub mod progress;
 pub mod real;
 pub mod render;
+pub mod repl;
+pub mod script;
 pub mod stats;
+pub mod suite;
 pub mod toolchain;
 pub mod value;
 pub mod verdict;

@@ -1,3 +1,17 @@
 //! The `quest` command: parses, calls one function, turns its result into an exit status.
 
-fn main() {}
+use std::process::ExitCode;
+
+use quest::exit::Exit;
+
+fn main() -> ExitCode {
+    let typed = match quest::cli::parse(std::env::args_os()) {
+        Ok(typed) => typed,
+        Err(error) => error.exit(),
+    };
+    let exit = quest::commands::run(typed).unwrap_or_else(|error| {
+        eprintln!("quest: {error:#}");
+        Exit::of(&error)
+    });
+    ExitCode::from(exit as u8)
+}

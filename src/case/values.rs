@@ -6,25 +6,8 @@ use crate::chance::Chance;
 use crate::ctype::{Float, Member, RecordKind, Type};
 use crate::model::Model;
 use crate::real::{MIN_EXPONENT, Real};
+use crate::suite::Knobs;
 use crate::value::Value;
-
-/// A suite's knobs for values, each a share between 0 and 1.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Knobs {
-    /// Scalars that take an extreme (0, 1, -1, least, greatest) instead of a pattern. One in
-    /// sixteen: some in most test cases, too few to blur the patterns.
-    pub extremes: f64,
-    /// Pointers that are null. One in eight, since a null hides which of its bytes were lost.
-    pub null: f64,
-    /// Pointers made by casting integers: none, since not every machine likes them.
-    pub integer_pointers: f64,
-}
-
-impl Default for Knobs {
-    fn default() -> Knobs {
-        Knobs { extremes: 1.0 / 16.0, null: 1.0 / 8.0, integer_pointers: 0.0 }
-    }
-}
 
 /// How many elements each pool of pointees has.
 pub const POOL: u32 = 4;
@@ -37,13 +20,13 @@ const TRIES: u32 = 64;
 #[derive(Debug)]
 pub struct ValueDrawer<'a> {
     model: &'a Model,
-    knobs: Knobs,
+    knobs: &'a Knobs,
     windows: Windows,
 }
 
 impl<'a> ValueDrawer<'a> {
     /// For one test case under a data model.
-    pub fn new(model: &'a Model, knobs: Knobs) -> ValueDrawer<'a> {
+    pub fn new(model: &'a Model, knobs: &'a Knobs) -> ValueDrawer<'a> {
         ValueDrawer { model, knobs, windows: Windows::default() }
     }
 
@@ -117,7 +100,7 @@ impl<'a> ValueDrawer<'a> {
     fn pointer(&mut self, chance: &mut Chance) -> Value {
         if share(self.knobs.null, chance) {
             Value::Null
-        } else if share(self.knobs.integer_pointers, chance) {
+        } else if self.knobs.integers_as_pointers {
             // Aligned for every type, and within what an address of the model can say.
             let bits = self.model.pointer * 8;
             Value::Address(chance.bits() >> (64 - bits) & !15)
@@ -272,7 +255,7 @@ mod tests {
             for seed in 0..200 {
                 let mut chance = Chance::new(seed);
                 let knobs = Knobs { extremes: 0.0, ..Knobs::default() };
-                let mut drawer = ValueDrawer::new(model, knobs);
+                let mut drawer = ValueDrawer::new(model, &knobs);
                 let mut bytes = Vec::new();
                 for ty in types.iter().cycle().take(48) {
                     let value = drawer.draw(ty, &mut chance);
@@ -289,12 +272,12 @@ mod tests {
 
     #[test]
     fn integers_use_their_full_width_both_signs_and_reach_both_ends() {
-        let mut chance = Chance::new(1);
+        let (mut chance, knobs) = (Chance::new(1), Knobs::default());
         for int in Int::ALL {
             let (least, most) = LP64.range(int);
             let mut seen = Vec::new();
             for _ in 0..1000 {
-                let mut drawer = ValueDrawer::new(&LP64, Knobs::default());
+                let mut drawer = ValueDrawer::new(&LP64, &knobs);
                 let Value::Int(n) = drawer.draw(&Type::Int(int), &mut chance) else { panic!() };
                 assert!((least..=most).contains(&n), "{int:?}: {n}");
                 seen.push(n);
@@ -307,14 +290,14 @@ mod tests {
 
     #[test]
     fn bit_fields_of_every_base_and_width_stay_in_range() {
-        let mut chance = Chance::new(2);
+        let (mut chance, knobs) = (Chance::new(2), Knobs::default());
         for base in Int::ALL {
             let bits = if base == Int::Bool { 1 } else { LP64.int_size(base) * 8 };
             for width in 1..=bits {
                 let member = Member { ty: Type::Int(base), bits: Some(width) };
                 let (least, most) = LP64.bits_range(base, width);
                 for _ in 0..50 {
-                    let mut drawer = ValueDrawer::new(&LP64, Knobs::default());
+                    let mut drawer = ValueDrawer::new(&LP64, &knobs);
                     let Value::Int(n) = drawer.member(&member, &mut chance) else { panic!() };
                     assert!((least..=most).contains(&n), "{base:?}:{width}: {n}");
                 }

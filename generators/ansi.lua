@@ -1,0 +1,111 @@
+-- The suite `ansi`: every kind of argument that ANSI C (C89) knows, and with --std=c99 or later
+-- also `long long` and `_Bool`. It is the suite to begin with, and the one to copy and edit.
+--
+-- How to read it: a generator is a description of what to draw. `R.choose(1,8)` draws a number,
+-- `R.oneof{a,b}` draws from a or from b, `R.list(n,g)` draws n and then n times from g. Nothing is
+-- drawn while this file runs; Quest draws later, many times.
+
+R = Rand
+
+ANSI = {}
+
+-- Knobs. Each can be changed from the command line:  quest 'ANSI.argc=R.unit(3)'
+
+ANSI.argc       = R.choose(1, 8)                           -- named arguments of a function
+ANSI.vargc      = R.oneof{ R.unit(0), R.choose(1, 4) }     -- arguments passed to `...`
+ANSI.members    = R.choose(1, 4)                           -- members of a struct or union
+ANSI.array_size = R.freq{ 4, R.choose(1, 4), 1, R.choose(5, 9) } -- mostly short
+
+-- A few bit-fields in a row. Widths up to 12 bits fit any int and straddle bytes. A struct may
+-- get none of them.
+ANSI.bitfields  = R.list(R.choose(0, 4), R.bitfield(R.choose(2, 12)))
+
+ANSI.any_int    = R.any_int   -- char, short, int, long, with all their signs
+ANSI.any_float  = R.any_float -- float, double, long double
+
+-- What a type is when it may not contain another.
+ANSI.simple     = R.freq{ 6, ANSI.any_int, 3, ANSI.any_float, 1, R.enum }
+
+-- Arguments ------------------------------------------------------------------------------------
+--
+-- A type may contain types, and so its generator refers to itself. That takes two tricks. One:
+-- the size bounds the depth; `R.smaller{...}` draws one of its generators one size down, and
+-- `R.iszero` says when there is no size left. Two: the recursion goes through a function, which
+-- R.bind calls with what R.iszero drew: ANSI.arg_(true) or ANSI.arg_(false).
+
+function ANSI.arg_ (issimple)
+    if issimple then
+        return ANSI.simple
+    end
+    return R.smaller
+        { ANSI.any_int
+        , ANSI.any_float
+        , R.pointer(ANSI.arg)
+        , R.array(ANSI.arg, ANSI.array_size)
+        , R.struct(R.concat{ R.list(ANSI.members, ANSI.arg) -- bit-fields between other members
+                           , ANSI.bitfields
+                           , R.list(ANSI.members, ANSI.arg)
+                           })
+        , R.union(R.list(ANSI.members, ANSI.arg))
+        }
+end
+ANSI.arg = R.bind(R.iszero, ANSI.arg_)
+
+-- Variable arguments ---------------------------------------------------------------------------
+--
+-- What is passed to `...` undergoes the default promotions: char and short become int, float
+-- becomes double. So only what is left after them is interesting here, and any compound.
+
+ANSI.simple_varg = R.oneof{ R.int, R.unsigned(R.int), R.long, R.unsigned(R.long), R.double
+                          , R.longdouble }
+
+function ANSI.varg_ (issimple)
+    if issimple then
+        return ANSI.simple_varg
+    end
+    return R.smaller
+        { ANSI.simple_varg
+        , R.double
+        , R.pointer(ANSI.arg)
+        , R.struct(R.list(ANSI.members, ANSI.arg))
+        , R.union(R.list(ANSI.members, ANSI.arg))
+        }
+end
+ANSI.varg = R.bind(R.iszero, ANSI.varg_)
+
+-- Results --------------------------------------------------------------------------------------
+--
+-- As arguments, but C has no array results, and some functions return nothing.
+
+function ANSI.result_ (issimple)
+    if issimple then
+        return R.freq{ 9, ANSI.simple, 1, R.void }
+    end
+    return R.smaller
+        { ANSI.any_int
+        , ANSI.any_float
+        , R.freq{ 3, R.pointer(ANSI.arg), 1, R.void }
+        , R.struct(R.list(ANSI.members, ANSI.arg))
+        , R.union(R.list(ANSI.members, ANSI.arg))
+        }
+end
+ANSI.result = R.bind(R.iszero, ANSI.result_)
+
+-- The suite ------------------------------------------------------------------------------------
+--
+-- `test` is a function, so the knobs are read only when the suite is used: after the assignments
+-- of the command line.
+
+function ANSI.test ()
+    return
+        { args    = R.list(ANSI.argc, ANSI.arg)
+        , varargs = R.list(ANSI.vargc, ANSI.varg)
+        , result  = ANSI.result
+        , static  = R.flip
+        }
+end
+
+Test.ansi =
+    { doc  = "ANSI C: all types, also as variable arguments"
+    , test = ANSI.test
+    }

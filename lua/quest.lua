@@ -1,0 +1,105 @@
+-- The names that scripts use, as far as they are better said in Lua than in Rust. Loaded first.
+
+R = Rand -- the usual abbreviation
+
+Quest = {}
+
+-- Printed at the top of every file that Quest writes; scripts may replace it. The macros of the
+-- checks follow it, each inside #ifndef, so this is also the place to define your own.
+Quest.header = [[
+/* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
+ * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
+]]
+
+-- Iteration in a fixed order -----------------------------------------------------------------
+-- Lua's own order of keys changes from run to run. It must not reach a generator, or a seed would
+-- no longer say what comes out.
+
+local rank = { number = 1, string = 2, boolean = 3 }
+
+local function before(a, b)
+    local ra, rb = rank[type(a)] or 4, rank[type(b)] or 4
+    if ra ~= rb then return ra < rb end
+    if ra == 3 then return a and not b end
+    return ra < 3 and a < b
+end
+
+local raw_next = next
+
+local function sorted_keys(t)
+    local keys = {}
+    for key in raw_next, t do keys[#keys + 1] = key end
+    table.sort(keys, before)
+    return keys
+end
+
+-- Visits numbers first, then strings, then the rest.
+function ordered(t)
+    local keys, i = sorted_keys(t), 0
+    return function()
+        i = i + 1
+        if keys[i] ~= nil then return keys[i], t[keys[i]] end
+    end
+end
+
+function pairs(t)
+    local meta = getmetatable(t)
+    if meta and meta.__pairs then return meta.__pairs(t) end
+    return ordered(t)
+end
+
+function next(t, key)
+    local keys = sorted_keys(t)
+    if key == nil then return keys[1], t[keys[1]] end
+    for i = 1, #keys do
+        if keys[i] == key then return keys[i + 1], t[keys[i + 1]] end
+    end
+end
+
+getmetatable(Test).__pairs = function(suites) return ordered(getmetatable(suites).__index) end
+
+-- A finalizer would run outside the limits that stop a runaway script.
+local set = setmetatable
+function setmetatable(t, meta)
+    if type(meta) == "table" and rawget(meta, "__gc") then error("__gc is not available", 2) end
+    return set(t, meta)
+end
+
+-- Old scripts know these by shorter names.
+format = string.format
+
+-- Generators ---------------------------------------------------------------------------------
+
+-- Whether the command line allows what C99 brought. The answer is worked out when a generator is
+-- first used, so that a script may still set CMD.std.
+local function c99()
+    local std = CMD.std
+    if not std or std == "c89" or std == "c90" or std == "ansi" then return false end
+    return true -- c99 and later; gnu89 has long long and _Bool, too
+end
+
+local plain_ints = { R.char, R.schar, R.short, R.int, R.long
+                   , R.unsigned(R.char), R.unsigned(R.short), R.unsigned(R.int), R.unsigned(R.long) }
+local c89_ints = R.oneof(plain_ints)
+local c99_ints = R.freq{ 9, c89_ints, 1, R.longlong, 1, R.unsigned(R.longlong), 1, R.bool }
+
+-- Any integer type of the C in use.
+R.any_int = R.bind(R.unit(nil), function() return c99() and c99_ints or c89_ints end)
+
+-- Any real floating type.
+R.any_float = R.oneof{ R.float, R.double, R.longdouble }
+
+-- An enumeration of one to four constants: mostly small, now and then negative or large, since a
+-- compiler may choose its size by them. All are values of a 16-bit int.
+R.enum = R.enum_of(R.list(R.choose(1, 4), R.freq
+    { 6, R.choose(0, 20)
+    , 2, R.choose(-128, -1)
+    , 2, R.choose(200, 32767)
+    }))
+
+-- The form that takes a member and a number: struct_(int, choose(1, 3)).
+R.struct_ = R.struct
+R.union_ = R.union
+
+-- Every name also stands alone, as in the paper: oneof{int, double}.
+for name, value in pairs(Rand) do _G[name] = value end

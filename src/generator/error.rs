@@ -1,0 +1,74 @@
+//! What can be wrong with a script, told in one paragraph: what, where, and the way out.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A line of a script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The file's name, or `command line`.
+    pub file: Arc<str>,
+    /// The line, from 1.
+    pub line: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+/// A mistake in a script. Prints as `message (file:line); hint`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScriptError {
+    /// What is wrong: what was expected, what was found.
+    pub message: String,
+    /// Where.
+    pub place: Option<Place>,
+    /// The way out.
+    pub hint: Option<String>,
+}
+
+impl ScriptError {
+    /// A mistake at a place that may be unknown.
+    pub fn new(message: impl Into<String>, place: Option<Place>) -> ScriptError {
+        ScriptError { message: message.into(), place, hint: None }
+    }
+
+    /// The same with a way out.
+    pub fn hint(self, hint: impl Into<String>) -> ScriptError {
+        ScriptError { hint: Some(hint.into()), ..self }
+    }
+}
+
+impl fmt::Display for ScriptError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.message)?;
+        if let Some(place) = &self.place {
+            write!(f, " ({place})")?;
+        }
+        match &self.hint {
+            Some(hint) => write!(f, "; {hint}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ScriptError {}
+
+/// Why a sample could not be drawn.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum SampleError {
+    /// The script is wrong: drawing again will not help.
+    #[error(transparent)]
+    Script(Box<ScriptError>),
+    /// The value grew beyond its budget: another draw may well be smaller.
+    #[error(transparent)]
+    TooLarge(Box<ScriptError>),
+}
+
+impl From<ScriptError> for SampleError {
+    fn from(error: ScriptError) -> SampleError {
+        SampleError::Script(Box::new(error))
+    }
+}

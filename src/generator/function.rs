@@ -1,0 +1,102 @@
+//! The function that `bind` applies. Since a monad's function is pure, what it made of a plain value
+//! is remembered: `bind(iszero, f)` calls Lua twice in a whole campaign.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::rc::Rc;
+
+use super::{Datum, Gen, ScriptError};
+
+/// Makes a generator of a value.
+pub trait Callback {
+    /// The generator for this value.
+    fn call(&self, value: &Datum) -> Result<Gen, ScriptError>;
+
+    /// A number that changes when earlier results no longer hold (a script assigned a variable).
+    fn epoch(&self) -> u64 {
+        0
+    }
+}
+
+impl<F: Fn(&Datum) -> Result<Gen, ScriptError>> Callback for F {
+    fn call(&self, value: &Datum) -> Result<Gen, ScriptError> {
+        self(value)
+    }
+}
+
+/// A callback with its memory.
+pub struct Function {
+    callback: Box<dyn Callback>,
+    memo: RefCell<Memo>,
+}
+
+/// Beyond so many values a function is called afresh: `bind(choose(1, 1e9), f)` must not fill the
+/// memory of a campaign that runs all night.
+const REMEMBERED: usize = 1024;
+
+#[derive(Default)]
+struct Memo {
+    epoch: u64,
+    booleans: [Option<Gen>; 2],
+    others: HashMap<Key, Gen>,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    Nil,
+    Integer(i64),
+    Number(u64),
+    String(Rc<[u8]>),
+}
+
+impl Key {
+    fn of(value: &Datum) -> Option<Key> {
+        match value {
+            Datum::Nil => Some(Key::Nil),
+            Datum::Integer(n) => Some(Key::Integer(*n)),
+            Datum::Number(x) => Some(Key::Number(x.to_bits())),
+            Datum::String(s) => Some(Key::String(s.clone())),
+            _ => None,
+        }
+    }
+}
+
+impl Function {
+    /// A function that remembers nothing yet.
+    pub fn new(callback: impl Callback + 'static) -> Function {
+        Function { callback: Box::new(callback), memo: RefCell::default() }
+    }
+
+    /// The generator for this value: remembered if the value is plain.
+    pub fn apply(&self, value: &Datum) -> Result<Gen, ScriptError> {
+        let epoch = self.callback.epoch();
+        if self.memo.borrow().epoch != epoch {
+            *self.memo.borrow_mut() = Memo { epoch, ..Memo::default() };
+        }
+        if let Datum::Bool(b) = *value {
+            if let Some(g) = &self.memo.borrow().booleans[usize::from(b)] {
+                return Ok(g.clone());
+            }
+            let g = self.callback.call(value)?;
+            self.memo.borrow_mut().booleans[usize::from(b)] = Some(g.clone());
+            return Ok(g);
+        }
+        let Some(key) = Key::of(value) else { return self.callback.call(value) };
+        if let Some(g) = self.memo.borrow().others.get(&key) {
+            return Ok(g.clone());
+        }
+        let g = self.callback.call(value)?;
+        let mut memo = self.memo.borrow_mut();
+        if memo.others.len() < REMEMBERED {
+            memo.others.insert(key, g.clone());
+        }
+        Ok(g)
+    }
+}
+
+impl fmt::Debug for Function {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Function")
+    }
+}

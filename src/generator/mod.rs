@@ -1,0 +1,139 @@
+//! A generator is a description of how to draw a value: a shared tree that a script builds once and
+//! that knows nothing of Lua. `sample` draws from it; other readers (counting, enumeration) may come.
+
+mod datum;
+mod error;
+mod function;
+mod sample;
+
+use std::rc::Rc;
+
+pub use datum::{Datum, Opaque};
+pub use error::{Place, SampleError, ScriptError};
+pub use function::{Callback, Function};
+pub use sample::{Source, sample};
+
+use crate::ctype::RecordKind;
+
+/// A generator: cheap to clone, shared freely, possibly a cycle through the functions it binds.
+#[derive(Debug, Clone)]
+pub struct Gen(Rc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    node: Node,
+    place: Option<Place>,
+}
+
+/// What a generator does. "Integer", "list" and "type" say what a part is expected to yield.
+#[derive(Debug)]
+pub enum Node {
+    /// Always this value.
+    Unit(Datum),
+    /// Draws a value and goes on with the generator that the function makes of it.
+    Bind(Gen, Function),
+    /// An integer between the two, both included.
+    Choose(i64, i64),
+    /// One of these values, each as likely.
+    Elements(Vec<Datum>),
+    /// One of these generators, each as likely.
+    Oneof(Vec<Gen>),
+    /// One of these generators, as likely as its weight. The sum of the weights is not 0.
+    Freq {
+        /// The sum of the weights.
+        total: u64,
+        /// Each weight with its generator.
+        branches: Vec<(u64, Gen)>,
+    },
+    /// As many items as an integer says.
+    List {
+        /// How many: an integer, not negative.
+        count: Gen,
+        /// Draws each item.
+        item: Gen,
+    },
+    /// Several lists joined.
+    Concat(Vec<Gen>),
+    /// The same one size down; size 0 stays 0.
+    Smaller(Gen),
+    /// Whether the size is 0.
+    IsZero,
+    /// The size.
+    Size,
+    /// A boolean, both as likely.
+    Flip,
+    /// An enumeration whose constants are the distinct integers of a list.
+    Enum(Gen),
+    /// A pointer to a type.
+    Pointer(Gen),
+    /// An array of so many elements of a type.
+    Array {
+        /// The type of an element, drawn once.
+        element: Gen,
+        /// How many: an integer, not negative.
+        length: Gen,
+    },
+    /// A struct or union of a list of types and bit-fields.
+    Record(RecordKind, Gen),
+    /// A bit-field.
+    Bitfield {
+        /// Its width in bits: an integer, not negative.
+        width: Gen,
+        /// Its declared type: an integer type or an enumeration.
+        base: Gen,
+    },
+    /// An integer type or bit-field with its sign replaced.
+    Signed(Gen),
+    /// An integer type or bit-field without a sign.
+    Unsigned(Gen),
+}
+
+impl Gen {
+    /// A generator, built at this place of a script.
+    pub fn new(node: Node, place: Option<Place>) -> Gen {
+        Gen(Rc::new(Inner { node, place }))
+    }
+
+    /// Always this value.
+    pub fn unit(value: impl Into<Datum>) -> Gen {
+        Gen::new(Node::Unit(value.into()), None)
+    }
+
+    /// What it does.
+    pub fn node(&self) -> &Node {
+        &self.0.node
+    }
+
+    /// Where the script built it.
+    pub fn place(&self) -> Option<&Place> {
+        self.0.place.as_ref()
+    }
+}
+
+impl Node {
+    /// The name of the Lua function that builds it, for messages.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Node::Unit(_) => "unit",
+            Node::Bind(..) => "bind",
+            Node::Choose(..) => "choose",
+            Node::Elements(_) => "elements",
+            Node::Oneof(_) => "oneof",
+            Node::Freq { .. } => "freq",
+            Node::List { .. } => "list",
+            Node::Concat(_) => "concat",
+            Node::Smaller(_) => "smaller",
+            Node::IsZero => "iszero",
+            Node::Size => "size",
+            Node::Flip => "flip",
+            Node::Enum(_) => "enum",
+            Node::Pointer(_) => "pointer",
+            Node::Array { .. } => "array",
+            Node::Record(RecordKind::Struct, _) => "struct",
+            Node::Record(RecordKind::Union, _) => "union",
+            Node::Bitfield { .. } => "bitfield",
+            Node::Signed(_) => "signed",
+            Node::Unsigned(_) => "unsigned",
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The functions of `Rand` that build generators. Each checks its arguments at once, so a mistake is
+//! told with the line that made it.
+
+use mlua::{Lua, MultiValue, Table, Value};
+
+use super::explain::nearest;
+use super::sandbox::Watch;
+use super::value::{
+    At, Generator, LuaFunction, count, generator, integer, item_role, items, kind, list, table,
+    to_datum,
+};
+use crate::ctype::{Float, Int, RecordKind, Type};
+use crate::generator::{Datum, Function, Gen, Node};
+
+type Built = mlua::Result<Node>;
+
+/// Fills the global table `Rand`.
+pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
+    let rand = lua.create_table()?;
+    let constants = [
+        ("iszero", Node::IsZero),
+        ("size", Node::Size),
+        ("flip", Node::Flip),
+        ("void", Node::Unit(Type::Void.into())),
+        ("bool", Node::Unit(Int::Bool.into())),
+        ("char", Node::Unit(Int::Char.into())),
+        ("schar", Node::Unit(Int::SChar.into())),
+        ("short", Node::Unit(Int::Short.into())),
+        ("int", Node::Unit(Int::Int.into())),
+        ("long", Node::Unit(Int::Long.into())),
+        ("longlong", Node::Unit(Int::LongLong.into())),
+        ("float", Node::Unit(Type::Float(Float::Float).into())),
+        ("double", Node::Unit(Type::Float(Float::Double).into())),
+        ("longdouble", Node::Unit(Type::Float(Float::LongDouble).into())),
+    ];
+    for (name, node) in constants {
+        rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
+    }
+
+    let builders: [(&'static str, usize, fn(&At, &[Value]) -> Built); 18] = [
+        ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
+        ("choose", 2, choose),
+        ("integer", 1, below),
+        ("elements", 1, elements),
+        ("oneof", 1, oneof),
+        ("freq", 1, freq),
+        ("list", 2, |at, v| {
+            let count = count(at, "the number of items", &v[0])?;
+            Ok(Node::List { count, item: generator(at, "the item", &v[1])? })
+        }),
+        ("concat", 1, concat),
+        ("smaller", 1, smaller),
+        ("enum_of", 1, |at, v| Ok(Node::Enum(list(at, "its constants", &v[0])?))),
+        ("pointer", 1, |at, v| Ok(Node::Pointer(generator(at, "", &v[0])?))),
+        ("array", 2, |at, v| {
+            let element = generator(at, "the element", &v[0])?;
+            Ok(Node::Array { element, length: count(at, "the length", &v[1])? })
+        }),
+        ("struct", 2, |at, v| record(at, RecordKind::Struct, v)),
+        ("union", 2, |at, v| record(at, RecordKind::Union, v)),
+        ("bitfield", 2, bitfield),
+        ("signed", 1, |at, v| Ok(Node::Signed(generator(at, "", &v[0])?))),
+        ("unsigned", 1, |at, v| Ok(Node::Unsigned(generator(at, "", &v[0])?))),
+        ("bind", 2, |_, _| Ok(Node::Size)),
+    ];
+    for (name, most, build) in builders {
+        let watch = watch.clone();
+        let function = lua.create_function(move |lua, values: MultiValue| {
+            let at = At::here(lua, name);
+            let values = arguments(&at, most, values)?;
+            let node =
+                if name == "bind" { bind(&at, &values, &watch)? } else { build(&at, &values)? };
+            Ok(Generator(Gen::new(node, at.place)))
+        })?;
+        rand.set(name, function)?;
+    }
+    let unknown = lua.create_table()?;
+    unknown.set("__index", lua.create_function(no_such_name)?)?;
+    rand.set_metatable(Some(unknown))?;
+    lua.globals().set("Rand", rand)
+}
+
+/// The arguments, filled up with nil. One too many is a mistake, often a forgotten pair of braces.
+fn arguments(at: &At, most: usize, values: MultiValue) -> mlua::Result<Vec<Value>> {
+    let mut values: Vec<Value> = values.into_iter().collect();
+    if values.len() > most {
+        let plural = if most == 1 { "" } else { "s" };
+        let what = format!("expected {most} argument{plural}, got {}", values.len());
+        let hint = match at.name {
+            "oneof" | "freq" | "concat" | "smaller" | "elements" => {
+                format!("did you forget braces? {}{{...}}", at.name)
+            }
+            _ => String::new(),
+        };
+        return Err(at.wrong(&what, &hint));
+    }
+    values.resize(most, Value::Nil);
+    Ok(values)
+}
+
+fn no_such_name(lua: &Lua, (rand, key): (Table, Value)) -> mlua::Result<()> {
+    let key = key.to_string()?;
+    let names: Vec<String> = rand.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
+    let hint = match nearest(&key, names.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => "`quest dump quest` shows every name".to_string(),
+    };
+    Err(At::here(lua, "Rand").wrong(&format!("there is no '{key}'"), &hint))
+}
+
+fn bind(at: &At, v: &[Value], watch: &Watch) -> Built {
+    let of = generator(at, "", &v[0])?;
+    let Value::Function(function) = v[1].clone() else {
+        let what = format!("expected a function, got {}", kind(&v[1]));
+        return Err(at.wrong(&what, "for example bind(iszero, function(simple) return int end)"));
+    };
+    let function = LuaFunction { function, place: at.place.clone(), watch: watch.clone() };
+    Ok(Node::Bind(of, Function::new(function)))
+}
+
+fn choose(at: &At, v: &[Value]) -> Built {
+    let (low, high) = (integer(at, "the low end", &v[0])?, integer(at, "the high end", &v[1])?);
+    if low > high {
+        let what = format!("the low end is above the high end: {low} and {high}");
+        return Err(at.wrong(&what, &format!("did you mean choose({high}, {low})?")));
+    }
+    Ok(Node::Choose(low, high))
+}
+
+fn below(at: &At, v: &[Value]) -> Built {
+    match integer(at, "", &v[0])? {
+        n if n > 0 => Ok(Node::Choose(0, n - 1)),
+        n => Err(at.wrong(&format!("expected 1 or more, got {n}"), "integer(n) is one of 0..n-1")),
+    }
+}
+
+fn elements(at: &At, v: &[Value]) -> Built {
+    let example = "elements{1, 2, 4}";
+    let values = items(at, "", &table(at, "", &v[0], example)?)?;
+    not_empty(at, &values, &format!("it needs at least one value, for example {example}"))?;
+    Ok(Node::Elements(values.iter().map(to_datum).collect()))
+}
+
+fn oneof(at: &At, v: &[Value]) -> Built {
+    let example = format!("{}{{int, double}}", at.name);
+    let values = items(at, "", &table(at, "", &v[0], &example)?)?;
+    not_empty(at, &values, &format!("it needs at least one generator, for example {example}"))?;
+    Ok(Node::Oneof(generators(at, &values)?))
+}
+
+fn smaller(at: &At, v: &[Value]) -> Built {
+    match &v[0] {
+        Value::Table(_) => Ok(Node::Smaller(Gen::new(oneof(at, v)?, at.place.clone()))),
+        value => Ok(Node::Smaller(generator(at, "", value)?)),
+    }
+}
+
+fn concat(at: &At, v: &[Value]) -> Built {
+    let values = items(at, "", &table(at, "", &v[0], "concat{list(2, int), list(1, double)}")?)?;
+    let lists = values.iter().enumerate().map(|(i, value)| list(at, &item_role("", i), value));
+    Ok(Node::Concat(lists.collect::<mlua::Result<_>>()?))
+}
+
+fn freq(at: &At, v: &[Value]) -> Built {
+    let example = "for example freq{2, int, 1, double}";
+    let mut values = items(at, "", &table(at, "", &v[0], "freq{2, int, 1, double}")?)?;
+    if let Some(Value::Table(_)) = values.first() {
+        let mut flat = Vec::new();
+        for (i, pair) in values.iter().enumerate() {
+            let role = item_role("", i);
+            let pair = items(at, &role, &table(at, &role, pair, "{2, int}")?)?;
+            if pair.len() != 2 {
+                let what =
+                    format!("{role}: expected a weight and a generator, got {} items", pair.len());
+                return Err(at.wrong(&what, "for example freq{{2, int}, {1, double}}"));
+            }
+            flat.extend(pair);
+        }
+        values = flat;
+    }
+    not_empty(at, &values, example)?;
+    if values.len() % 2 == 1 {
+        let what = format!("expected pairs of weight and generator, got {} items", values.len());
+        return Err(at.wrong(&what, example));
+    }
+    let (mut total, mut branches) = (0, Vec::new());
+    for (i, pair) in values.chunks(2).enumerate() {
+        let weight = integer(at, &format!("weight {}", i + 1), &pair[0])?;
+        let Ok(small) = u32::try_from(weight) else {
+            let what = format!("weight {}: expected 0 or a little more, got {weight}", i + 1);
+            return Err(at.wrong(&what, example));
+        };
+        total += u64::from(small);
+        branches.push((u64::from(small), generator(at, &format!("branch {}", i + 1), &pair[1])?));
+    }
+    if total == 0 {
+        return Err(at.wrong("all weights are zero", "give one branch a weight of at least 1"));
+    }
+    Ok(Node::Freq { total, branches })
+}
+
+fn record(at: &At, kind: RecordKind, v: &[Value]) -> Built {
+    if v[1].is_nil() {
+        return Ok(Node::Record(kind, list(at, "its members", &v[0])?));
+    }
+    let item = generator(at, "the member", &v[0])?;
+    let count = count(at, "the number of members", &v[1])?;
+    Ok(Node::Record(kind, Gen::new(Node::List { count, item }, at.place.clone())))
+}
+
+/// The base of a bit-field that names none: what C89 has, plain `int` being signed or not as the
+/// compiler likes.
+fn bitfield(at: &At, v: &[Value]) -> Built {
+    let base = if v[1].is_nil() {
+        let bases: [Datum; 3] = [Int::Int, Int::SInt, Int::UInt].map(Datum::from);
+        Gen::new(Node::Elements(bases.to_vec()), at.place.clone())
+    } else {
+        generator(at, "its type", &v[1])?
+    };
+    Ok(Node::Bitfield { width: count(at, "the width", &v[0])?, base })
+}
+
+fn generators(at: &At, values: &[Value]) -> mlua::Result<Vec<Gen>> {
+    values.iter().enumerate().map(|(i, value)| generator(at, &item_role("", i), value)).collect()
+}
+
+fn not_empty(at: &At, values: &[Value], hint: &str) -> mlua::Result<()> {
+    if values.is_empty() { Err(at.wrong("the list is empty", hint)) } else { Ok(()) }
+}

@@ -1,0 +1,118 @@
+//! Turns what Lua reports into a message for the script's author: no traceback, the line, a way out.
+
+use mlua::{Error, Lua};
+
+use super::sandbox::{MEMORY, Watch};
+use crate::generator::{Place, ScriptError};
+
+/// One paragraph for any error of Lua.
+pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
+    if let Some(known) = error.downcast_ref::<ScriptError>() {
+        return known.clone();
+    }
+    match error {
+        Error::CallbackError { cause, .. } | Error::BadArgument { cause, .. } => {
+            explain(lua, watch, (*cause).clone())
+        }
+        Error::SyntaxError { message, .. } => {
+            let (message, place) = split_place(&message);
+            ScriptError::new(format!("syntax error: {message}"), place)
+        }
+        Error::MemoryError(_) => {
+            let what = format!("the script needs more than {} MiB of memory", MEMORY >> 20);
+            let hint = "a table or a string there grows without end";
+            ScriptError::new(what, watch.place()).hint(hint)
+        }
+        Error::RuntimeError(message) => {
+            let message = message.split("\nstack traceback:").next().unwrap_or_default();
+            let (message, place) = split_place(message);
+            let hint = way_out(lua, &message);
+            ScriptError { message, place, hint }
+        }
+        other => ScriptError::new(other.to_string(), watch.place()),
+    }
+}
+
+/// Splits `my.lua:12: what` into the place and the message.
+fn split_place(text: &str) -> (String, Option<Place>) {
+    for (colon, _) in text.match_indices(':') {
+        let (file, rest) = (&text[..colon], &text[colon + 1..]);
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if let (Ok(line), Some(message)) =
+            (rest[..digits].parse(), rest[digits..].strip_prefix(": "))
+        {
+            return (message.to_string(), Some(Place { file: file.into(), line }));
+        }
+    }
+    (text.to_string(), None)
+}
+
+/// What one can try when Lua's own message is known.
+fn way_out(lua: &Lua, message: &str) -> Option<String> {
+    if message.contains("stack overflow") {
+        let hint = "a function calls itself without end; a generator that refers to itself goes \
+                    through bind, as ANSI.arg = R.bind(R.iszero, ANSI.arg_)";
+        return Some(hint.to_string());
+    }
+    let missing = message.contains("nil value") || message.contains("a nil");
+    let name = message.split('\'').nth(1).filter(|_| missing)?;
+    if ["io", "os", "load", "loadfile", "dofile", "require", "package", "debug"].contains(&name) {
+        return Some("a script cannot touch files, run programs or load code".to_string());
+    }
+    if name == "random" || name == "randomseed" {
+        return Some("chance comes from generators, for example choose(1, 6)".to_string());
+    }
+    let globals = lua.globals();
+    let names: Vec<String> =
+        globals.pairs::<String, mlua::Value>().flatten().map(|p| p.0).collect();
+    nearest(name, names.iter().map(String::as_str)).map(|n| format!("did you mean '{n}'?"))
+}
+
+/// The known name that a mistyped one most resembles, if any does.
+pub(super) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = 1 + name.chars().count() / 4;
+    let distances = known.into_iter().map(|candidate| (distance(name, candidate), candidate));
+    distances.filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
+}
+
+/// How many letters to insert, delete, replace or swap with their neighbour.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            rows[i][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let mut best = replaced.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    best = best.min(rows[i - 2][j - 2] + 1);
+                }
+                best
+            };
+        }
+    }
+    rows[a.len()][b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_a_letter_or_two_away() {
+        let known = ["long", "longlong", "oneof", "elements"];
+        assert_eq!(nearest("lnog", known), Some("long"));
+        assert_eq!(nearest("elment", known), Some("elements"));
+        assert_eq!(nearest("pointer", known), None);
+    }
+
+    #[test]
+    fn a_place_is_split_from_a_message_even_if_the_file_has_a_colon() {
+        let (message, place) = split_place("c:/my.lua:12: unexpected symbol near ':'");
+        assert_eq!(message, "unexpected symbol near ':'");
+        assert_eq!(place.map(|p| p.to_string()), Some("c:/my.lua:12".to_string()));
+        assert_eq!(split_place("no place: 3"), ("no place: 3".to_string(), None));
+    }
+}

@@ -1,0 +1,186 @@
+//! Lua as Quest's users write it: runs scripts in a sandbox and takes from them the suites they
+//! register. What comes out are generators; drawing from them needs no Lua but for `bind`.
+
+mod builtin;
+mod combinators;
+mod explain;
+mod run;
+mod sandbox;
+mod spell;
+mod suites;
+mod value;
+
+use std::path::Path;
+
+use mlua::chunk::ChunkMode;
+use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
+
+pub use crate::generator::ScriptError;
+pub use crate::suite::{Knobs, Suite};
+pub use builtin::BUILTIN;
+pub use spell::spell;
+
+use crate::generator::Gen;
+use explain::{explain, nearest};
+use value::{At, generator};
+
+/// What the command line says, for scripts to read in `CMD`.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// `CMD.n`: how many test cases.
+    pub n: u64,
+    /// `CMD.size`: the size of types.
+    pub size: u32,
+    /// `CMD.test`: the suite's name.
+    pub suite: String,
+    /// `CMD.seed`: nil if none was given.
+    pub seed: Option<i64>,
+    /// `CMD.std`: the C dialect, such as `c99`; nil if none was given.
+    pub std: Option<String>,
+    /// `CMD.model`: the data model, such as `lp64`.
+    pub model: String,
+    /// `CMD.split`: whether caller and callee go to files of their own.
+    pub split: bool,
+    /// `CMD.out`: the name of the files written; nil for standard output.
+    pub output: Option<String>,
+    /// `CMD.argstr`: the command line as typed.
+    pub argstr: String,
+}
+
+/// A Lua state with Quest's names and built-in suites. Generators taken from it call back into it,
+/// so it must outlive them: one that has outlived its script answers with an error.
+pub struct Script {
+    lua: Lua,
+    watch: sandbox::Watch,
+    suites: suites::Suites,
+}
+
+impl Script {
+    /// A fresh state with the built-in Lua loaded.
+    pub fn new(options: &Options) -> Result<Script, ScriptError> {
+        let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8;
+        let fresh = |e: mlua::Error| ScriptError::new(format!("lua does not start: {e}"), None);
+        let lua = Lua::new_with(libraries, LuaOptions::default()).map_err(fresh)?;
+        let watch = sandbox::install(&lua).map_err(fresh)?;
+        combinators::register(&lua, &watch).map_err(fresh)?;
+        run::register(&lua, &watch, options).map_err(fresh)?;
+        let suites = suites::Suites::register(&lua).map_err(fresh)?;
+        lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
+        let script = Script { lua, watch, suites };
+        for (name, text) in BUILTIN {
+            script.eval_chunk(text, name)?;
+        }
+        Ok(script)
+    }
+
+    /// Runs Lua text; `name` stands for it in messages.
+    pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
+        self.guarded(|| self.load(text, name)?.call(()))
+    }
+
+    /// Runs a file.
+    pub fn run_file(&self, path: &Path) -> Result<(), ScriptError> {
+        let name = path.display().to_string();
+        let text = std::fs::read(path).map_err(|e| {
+            ScriptError::new(format!("{name}: the script cannot be read: {e}"), None)
+        })?;
+        self.eval_chunk(&String::from_utf8_lossy(&text), &name)
+    }
+
+    /// Runs an assignment from the command line, such as `ANSI.argc=R.unit(3)`.
+    pub fn assign(&self, assignment: &str) -> Result<(), ScriptError> {
+        self.eval_chunk(assignment, COMMAND_LINE).map_err(|e| match e.hint {
+            Some(_) => e,
+            None => e.hint(format!("it reads {assignment}; for example ANSI.argc=R.unit(3)")),
+        })
+    }
+
+    /// The generator that an expression of the command line stands for.
+    pub fn generator(&self, expression: &str) -> Result<Gen, ScriptError> {
+        let text = format!("return {expression}");
+        self.guarded(|| {
+            let value: Value = self.load(&text, COMMAND_LINE)?.call(())?;
+            let at = At { name: "try", place: None };
+            generator(&at, expression, &value)
+        })
+    }
+
+    /// Evaluates a line of a dialogue: an expression's values are shown, a statement is carried out.
+    pub fn interact(&self, line: &str) -> Result<Option<String>, ScriptError> {
+        self.guarded(|| {
+            let expression = self.load(&format!("return {line}"), INTERACTIVE);
+            let function = match expression {
+                Ok(function) => function,
+                Err(_) => self.load(line, INTERACTIVE)?,
+            };
+            let values: MultiValue = function.call(())?;
+            let shown: mlua::Result<Vec<String>> = values.iter().map(Value::to_string).collect();
+            Ok((!values.is_empty()).then_some(shown?.join("\t")))
+        })
+    }
+
+    /// The registered suites, each with its `doc`, in the order of registration.
+    pub fn suites(&self) -> Vec<(String, String)> {
+        self.suites.list()
+    }
+
+    /// Calls the suite's `test` and takes its generators.
+    pub fn suite(&self, name: &str) -> Result<Suite, ScriptError> {
+        if let Some(suite) = self.guarded(|| self.suites.take(name))? {
+            return Ok(suite);
+        }
+        let known: Vec<String> = self.suites().into_iter().map(|(name, _)| name).collect();
+        let near = nearest(name, known.iter().map(String::as_str));
+        let near = near.map_or(String::new(), |n| format!("did you mean '{n}'? "));
+        Err(ScriptError::new(format!("there is no suite '{name}'"), None)
+            .hint(format!("{near}the suites are {}", known.join(", "))))
+    }
+
+    /// The text for the top of each file: `Quest.header`, empty if that is no text.
+    pub fn header(&self) -> String {
+        let quest: mlua::Result<Table> = self.lua.globals().get("Quest");
+        quest.and_then(|q| q.get("header")).unwrap_or_default()
+    }
+
+    fn load(&self, text: &str, name: &str) -> mlua::Result<Function> {
+        let text = without_pragmas(text);
+        let chunk = self.lua.load(text).set_name(format!("@{name}"));
+        chunk.set_mode(ChunkMode::Text).into_function()
+    }
+
+    /// Runs something in Lua within the limits, and explains what went wrong.
+    fn guarded<T>(&self, run: impl FnOnce() -> mlua::Result<T>) -> Result<T, ScriptError> {
+        self.watch.start();
+        run().map_err(|e| explain(&self.lua, &self.watch, e))
+    }
+}
+
+const COMMAND_LINE: &str = "command line";
+const INTERACTIVE: &str = "input";
+
+/// Old scripts begin with lines like `$file "demo.lua"`: these become empty, so that lines keep
+/// their numbers.
+fn without_pragmas(text: &str) -> String {
+    let mut at_top = true;
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        let pragma = line.starts_with("$file") || line.starts_with("$line");
+        at_top = at_top && (pragma || line.trim().is_empty() || line.starts_with("#!"));
+        lines.push(if at_top { "" } else { line });
+    }
+    lines.join("\n")
+}
+
+fn command(lua: &Lua, options: &Options) -> mlua::Result<Table> {
+    let command = lua.create_table()?;
+    command.set("n", options.n)?;
+    command.set("size", options.size)?;
+    command.set("test", options.suite.as_str())?;
+    command.set("seed", options.seed)?;
+    command.set("std", options.std.as_deref())?;
+    command.set("model", options.model.as_str())?;
+    command.set("split", options.split)?;
+    command.set("out", options.output.as_deref())?;
+    command.set("argstr", options.argstr.as_str())?;
+    Ok(command)
+}

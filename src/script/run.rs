@@ -1,0 +1,58 @@
+//! `Rand.run`: draws a value within Lua, for experiments and the interactive loop. Generators do not
+//! use it: a function of `bind` that drew for itself would not be a function.
+
+use std::cell::{Cell, RefCell};
+
+use mlua::{Lua, Table, UserData, Value};
+
+use super::Options;
+use super::sandbox::Watch;
+use super::value::{At, generator, integer, to_lua};
+use crate::chance::Chance;
+use crate::generator::{SampleError, Source, sample};
+
+/// What `Uniq.make()` yields: the number of the next record or enumeration.
+struct Uniq(Cell<u32>);
+
+impl UserData for Uniq {}
+
+/// Adds `Rand.run` and `Uniq`.
+pub(super) fn register(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Result<()> {
+    let uniq = lua.create_table()?;
+    uniq.set("make", lua.create_function(|_, ()| Ok(Uniq(Cell::new(0))))?)?;
+    lua.globals().set("Uniq", uniq)?;
+
+    let chance = RefCell::new(Chance::new(options.seed.unwrap_or(0) as u64));
+    let (watch, default_size) = (watch.clone(), options.size);
+    let run = lua.create_function(move |lua, (of, uniq, size): (Value, Value, Value)| {
+        let at = At::here(lua, "run");
+        let of = generator(&at, "", &of)?;
+        let size = match &size {
+            Value::Nil => default_size,
+            size => {
+                let size = integer(&at, "the size", size)?;
+                u32::try_from(size).map_err(|_| {
+                    at.wrong(&format!("the size: expected 0 or more, got {size}"), "")
+                })?
+            }
+        };
+        if watch.in_callback() {
+            let hint = "return a generator instead, for example one made by bind";
+            return Err(at.wrong("a function of bind cannot draw values itself", hint));
+        }
+        let counter = uniq.as_userdata().and_then(|data| data.borrow::<Uniq>().ok());
+        if counter.is_none() && !uniq.is_nil() {
+            return Err(at.wrong("expected what Uniq.make() yields", "run(gen, Uniq.make(), 2)"));
+        }
+        let mut source = Source::new(chance.borrow_mut().bits(), size);
+        source.next_id = counter.as_ref().map_or(0, |uniq| uniq.0.get());
+        let value = sample(&of, &mut source).map_err(|e| match e {
+            SampleError::Script(e) | SampleError::TooLarge(e) => mlua::Error::external(*e),
+        })?;
+        if let Some(uniq) = counter {
+            uniq.0.set(source.next_id);
+        }
+        to_lua(lua, &value)
+    })?;
+    lua.globals().get::<Table>("Rand")?.set("run", run)
+}

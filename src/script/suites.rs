@@ -1,0 +1,199 @@
+//! The table `Test`: where scripts register suites, and how a suite's generators are taken from it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mlua::{Lua, Table, Value};
+
+use super::explain::nearest;
+use super::value::{At, generator, here, kind, list, to_datum};
+use crate::generator::{Datum, Gen, Node, Place};
+use crate::suite::{Knobs, Suite};
+
+/// What is registered, in order.
+pub(super) struct Suites {
+    order: Rc<RefCell<Vec<(String, Option<Place>)>>>,
+    tables: Table,
+}
+
+/// The generators of a suite's `test`.
+const PARTS: [&str; 4] = ["args", "varargs", "result", "static"];
+/// The fields of a suite.
+const FIELDS: [&str; 4] = ["doc", "test", "values", "std"];
+
+impl Suites {
+    /// Adds the global `Test`.
+    pub(super) fn register(lua: &Lua) -> mlua::Result<Suites> {
+        let suites = Suites { order: Rc::default(), tables: lua.create_table()? };
+        let meta = lua.create_table()?;
+        meta.set("__index", &suites.tables)?;
+        let (order, tables) = (suites.order.clone(), suites.tables.clone());
+        let add = move |lua: &Lua, (_, name, suite): (Value, Value, Value)| {
+            let at = At::here(lua, "Test");
+            let Value::String(name) = name else {
+                return Err(
+                    at.wrong(&format!("a suite's name is a string, not {}", kind(&name)), "")
+                );
+            };
+            let name = name.to_string_lossy();
+            let known = order.borrow().iter().position(|(n, _)| *n == name);
+            match &suite {
+                Value::Table(table) => parts_readable(lua, table)?,
+                Value::Nil => drop(known.map(|i| order.borrow_mut().remove(i))),
+                other => {
+                    let what = format!("{name}: expected a table, got {}", kind(other));
+                    return Err(at.wrong(&what, "for example { doc = \"...\", test = f }"));
+                }
+            }
+            if known.is_none() && !suite.is_nil() {
+                order.borrow_mut().push((name.clone(), here(lua)));
+            }
+            tables.raw_set(name, suite)
+        };
+        meta.set("__newindex", lua.create_function(add)?)?;
+        let test = lua.create_table()?;
+        test.set_metatable(Some(meta))?;
+        lua.globals().set("Test", test)?;
+        Ok(suites)
+    }
+
+    /// Name and `doc` of each suite, in the order of registration.
+    pub(super) fn list(&self) -> Vec<(String, String)> {
+        let doc = |name: &str| -> mlua::Result<String> {
+            Ok(self
+                .tables
+                .raw_get::<Table>(name)?
+                .get::<Option<String>>("doc")?
+                .unwrap_or_default())
+        };
+        let order = self.order.borrow();
+        order.iter().map(|(name, _)| (name.clone(), doc(name).unwrap_or_default())).collect()
+    }
+
+    /// Calls a suite's `test` and checks what it returns; `None` if there is no such suite.
+    pub(super) fn take(&self, name: &str) -> mlua::Result<Option<Suite>> {
+        let place = self.order.borrow().iter().find(|(n, _)| n == name).map(|(_, p)| p.clone());
+        let Some(place) = place else { return Ok(None) };
+        let table: Table = self.tables.raw_get(name)?;
+        let at = At { name: "suite", place };
+        check_fields(&at, name, &table, &[&FIELDS[..], &PARTS].concat())?;
+        let parts = match table.raw_get("test")? {
+            Value::Function(test) => match test.call::<Value>(())? {
+                Value::Table(parts) => parts,
+                other => return Err(no_table(&at, name, "what test() returns", &other)),
+            },
+            Value::Table(parts) => parts,
+            other => return Err(no_table(&at, name, "test", &other)),
+        };
+        check_fields(&at, &format!("{name}: test"), &parts, &PARTS)?;
+        let part = |field: &str| -> mlua::Result<Value> {
+            let value: Value = parts.get(field)?;
+            if value.is_nil() {
+                let what = format!("{name}: test has no field '{field}'");
+                return Err(at.wrong(&what, EXAMPLE));
+            }
+            Ok(value)
+        };
+        let unit = |datum| Gen::new(Node::Unit(datum), at.place.clone());
+        Ok(Some(Suite {
+            name: name.to_string(),
+            doc: table.get::<Option<String>>("doc").ok().flatten().unwrap_or_default(),
+            args: list(&at, &format!("{name}: args"), &part("args")?)?,
+            varargs: match parts.get("varargs")? {
+                Value::Nil => unit(Datum::List(Vec::new())),
+                value => list(&at, &format!("{name}: varargs"), &value)?,
+            },
+            result: generator(&at, &format!("{name}: result"), &part("result")?)?,
+            is_static: match parts.get("static")? {
+                Value::Nil => unit(Datum::Bool(false)),
+                value @ Value::Boolean(_) => unit(to_datum(&value)),
+                value => generator(&at, &format!("{name}: static"), &value)?,
+            },
+            values: knobs(&at, name, table.raw_get("values")?)?,
+            std: match table.raw_get("std")? {
+                Value::Nil => None,
+                Value::String(std) => Some(std.to_string_lossy()),
+                other => {
+                    let what = format!("{name}: std: expected a string, got {}", kind(&other));
+                    return Err(at.wrong(&what, "for example std = \"gnu89\""));
+                }
+            },
+        }))
+    }
+}
+
+const EXAMPLE: &str = "for example { args = list(choose(1, 4), int), result = int }";
+
+fn no_table(at: &At, name: &str, role: &str, found: &Value) -> mlua::Error {
+    at.wrong(&format!("{name}: {role}: expected a table, got {}", kind(found)), EXAMPLE)
+}
+
+/// Lets a script read `Test.ansi.result` although `test` is a function.
+fn parts_readable(lua: &Lua, suite: &Table) -> mlua::Result<()> {
+    if suite.metatable().is_some() {
+        return Ok(());
+    }
+    let read = lua.create_function(|_, (suite, key): (Table, Value)| {
+        let is_part = key.as_string().is_some_and(|key| PARTS.iter().any(|part| key == *part));
+        match suite.raw_get("test")? {
+            Value::Function(test) if is_part => test.call::<Table>(())?.get::<Value>(key),
+            Value::Table(parts) if is_part => parts.get(key),
+            _ => Ok(Value::Nil),
+        }
+    })?;
+    let meta = lua.create_table()?;
+    meta.set("__index", read)?;
+    suite.set_metatable(Some(meta))
+}
+
+/// A field that is nearly one that exists is a slip; others are the script's own business.
+fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Result<()> {
+    for pair in table.pairs::<Value, Value>() {
+        let Value::String(key) = pair?.0 else { continue };
+        let key = key.to_string_lossy();
+        if known.contains(&key.as_str()) {
+            continue;
+        }
+        if let Some(near) = nearest(&key, known.iter().copied()) {
+            let what = format!("{what} has an unknown field '{key}'");
+            return Err(at.wrong(&what, &format!("did you mean '{near}'?")));
+        }
+    }
+    Ok(())
+}
+
+fn knobs(at: &At, name: &str, value: Value) -> mlua::Result<Knobs> {
+    let mut knobs = Knobs::default();
+    let table = match value {
+        Value::Nil => return Ok(knobs),
+        Value::Table(table) => table,
+        other => {
+            let what = format!("{name}: values: expected a table, got {}", kind(&other));
+            return Err(at.wrong(&what, "for example values = { extremes = 0.2 }"));
+        }
+    };
+    for pair in table.pairs::<Value, Value>() {
+        let (key, value) = pair?;
+        let key = key.to_string()?;
+        let what = |expected: &str| -> mlua::Result<mlua::Error> {
+            let found = value.to_string()?;
+            Ok(at.wrong(&format!("{name}: values: {key}: expected {expected}, got {found}"), ""))
+        };
+        let share = value.as_number().or(value.as_integer().map(|n| n as f64));
+        let share = share.filter(|share| (0.0..=1.0).contains(share));
+        match key.as_str() {
+            "extremes" => knobs.extremes = share.ok_or(what("a number from 0 to 1")?)?,
+            "null" => knobs.null = share.ok_or(what("a number from 0 to 1")?)?,
+            "integers_as_pointers" => {
+                knobs.integers_as_pointers = value.as_boolean().ok_or(what("true or false")?)?;
+            }
+            _ => {
+                let known = "there are extremes, null and integers_as_pointers";
+                return Err(
+                    at.wrong(&format!("{name}: values has an unknown field '{key}'"), known)
+                );
+            }
+        }
+    }
+    Ok(knobs)
+}

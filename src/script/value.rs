@@ -1,0 +1,275 @@
+//! Values between Lua and Rust: generators and drawn values as userdata, and the checks of what a
+//! script passes where a generator, a list or a number is expected.
+
+use std::rc::Rc;
+
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
+
+use super::builtin::PRELUDE;
+use super::sandbox::Watch;
+use super::spell::spell;
+use crate::generator::{Callback, Datum, Gen, Node, Opaque, Place, ScriptError};
+
+/// A generator as Lua holds it.
+pub(super) struct Generator(pub(super) Gen);
+
+impl UserData for Generator {
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| {
+            let place = this.0.place().map_or(String::new(), |place| format!(" ({place})"));
+            Ok(format!("generator: {}{place}", this.0.node().name()))
+        });
+    }
+}
+
+/// A C type or bit-field as Lua holds it.
+pub(super) struct Drawn(pub(super) Datum);
+
+impl UserData for Drawn {
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(spell(&this.0)));
+    }
+}
+
+/// The call whose arguments are checked: which function, where in the script.
+pub(super) struct At {
+    pub(super) name: &'static str,
+    pub(super) place: Option<Place>,
+}
+
+impl At {
+    /// The function that is running, called from the script's innermost line.
+    pub(super) fn here(lua: &Lua, name: &'static str) -> At {
+        At { name, place: here(lua) }
+    }
+
+    /// A mistake in this call.
+    pub(super) fn wrong(&self, message: &str, hint: &str) -> mlua::Error {
+        let error = ScriptError::new(format!("{}: {message}", self.name), self.place.clone());
+        mlua::Error::external(if hint.is_empty() { error } else { error.hint(hint) })
+    }
+
+    /// An argument of the wrong kind.
+    fn expected(&self, role: &str, what: &str, found: &Value, hint: &str) -> mlua::Error {
+        let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
+        self.wrong(&format!("{role}expected {what}, got {}", kind(found)), hint)
+    }
+}
+
+/// The innermost line of the script that is running, the prelude aside.
+pub(super) fn here(lua: &Lua) -> Option<Place> {
+    for level in 0.. {
+        let found = lua.inspect_stack(level, |debug| {
+            let line = debug.current_line()? as u32;
+            let source = debug.source().source?;
+            let file = source.trim_start_matches(['@', '=']);
+            (file != PRELUDE).then(|| Place { file: file.into(), line })
+        })?;
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// What a value is, with an article.
+pub(super) fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Nil => "nil",
+        Value::Boolean(_) => "a boolean",
+        Value::Integer(_) | Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Table(_) => "a table",
+        Value::Function(_) => "a function",
+        Value::UserData(data) if data.is::<Generator>() => "a generator",
+        Value::UserData(data) => match data.borrow::<Drawn>() {
+            Ok(drawn) => drawn.0.kind(),
+            Err(_) => "a value",
+        },
+        _ => "a value",
+    }
+}
+
+/// The generator that a value is.
+pub(super) fn generator(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+    if let Value::UserData(data) = value
+        && let Ok(generator) = data.borrow::<Generator>()
+    {
+        return Ok(generator.0.clone());
+    }
+    let hint = match value {
+        Value::Integer(_) | Value::Number(_) | Value::Boolean(_) => {
+            format!("did you mean unit({})?", value.to_string()?)
+        }
+        Value::Nil => "is a name misspelt or not yet defined?".to_string(),
+        Value::Table(_) => "did you mean oneof{...}?".to_string(),
+        Value::Function(_) => "did you mean bind(iszero, f), or to call it?".to_string(),
+        Value::String(_) => "write the name of a generator without quotes".to_string(),
+        _ => "unit(x) is the generator of a value x".to_string(),
+    };
+    Err(at.expected(role, "a generator", value, &hint))
+}
+
+/// Like `generator`, where a plain integer stands for itself.
+pub(super) fn count(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+    match integer_of(value) {
+        Some(n) if n >= 0 => Ok(Gen::new(Node::Unit(n.into()), at.place.clone())),
+        Some(n) => {
+            let found = format!("{role}: expected 0 or more, got {n}");
+            Err(at.wrong(&found, "for example choose(1, 3)"))
+        }
+        None => generator(at, role, value),
+    }
+}
+
+/// A generator of lists, or a table of generators that draws one item from each.
+pub(super) fn list(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+    let Value::Table(table) = value else { return generator(at, role, value) };
+    let new = |node| Gen::new(node, at.place.clone());
+    let one = new(Node::Unit(Datum::Integer(1)));
+    let mut lists = Vec::new();
+    for (i, item) in items(at, role, table)?.iter().enumerate() {
+        let item = generator(at, &item_role(role, i), item)?;
+        lists.push(new(Node::List { count: one.clone(), item }));
+    }
+    Ok(new(Node::Concat(lists)))
+}
+
+/// The role of the item at an index, for messages: `args: item 2`.
+pub(super) fn item_role(role: &str, index: usize) -> String {
+    let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
+    format!("{role}item {}", index + 1)
+}
+
+/// An integer, also if Lua holds it as floating.
+pub(super) fn integer(at: &At, role: &str, value: &Value) -> mlua::Result<i64> {
+    integer_of(value).ok_or_else(|| at.expected(role, "an integer", value, ""))
+}
+
+fn integer_of(value: &Value) -> Option<i64> {
+    match value {
+        Value::Integer(n) => Some(*n),
+        Value::Number(x) if x.fract() == 0.0 && x.abs() < 9e15 => Some(*x as i64),
+        _ => None,
+    }
+}
+
+/// A table used as a list.
+pub(super) fn table(at: &At, role: &str, value: &Value, example: &str) -> mlua::Result<Table> {
+    match value {
+        Value::Table(table) => Ok(table.clone()),
+        other => {
+            Err(at.expected(role, "a list in braces", other, &format!("for example {example}")))
+        }
+    }
+}
+
+/// The items of a table used as a list: a gap is a misspelt name, a key is a mistake.
+pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Value>> {
+    let (mut present, mut last) = (0, 0);
+    for pair in table.pairs::<Value, Value>() {
+        match pair?.0 {
+            Value::Integer(n) if n > 0 => {
+                present += 1;
+                last = last.max(n);
+            }
+            key => {
+                let key = key.to_string()?;
+                let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
+                let what = format!("{role}expected a plain list, got the key '{key}'");
+                return Err(at.wrong(&what, "for example {int, double}"));
+            }
+        }
+    }
+    let mut items = Vec::with_capacity(present);
+    for i in 1..=last {
+        let item: Value = table.raw_get(i)?;
+        if item.is_nil() {
+            let role = item_role(role, i as usize - 1);
+            return Err(
+                at.wrong(&format!("{role}: got nil"), "is a name misspelt or not yet defined?")
+            );
+        }
+        items.push(item);
+    }
+    Ok(items)
+}
+
+/// Tables within tables are taken as lists this deep; a table may contain itself.
+const LIST_DEPTH: u32 = 16;
+
+/// A Lua value as a sample holds it.
+pub(super) fn to_datum(value: &Value) -> Datum {
+    datum_within(value, LIST_DEPTH)
+}
+
+fn datum_within(value: &Value, depth: u32) -> Datum {
+    let opaque = || Datum::Opaque(Opaque { kind: kind(value), value: Rc::new(value.clone()) });
+    match value {
+        Value::Nil => Datum::Nil,
+        Value::Boolean(b) => Datum::Bool(*b),
+        Value::Integer(n) => Datum::Integer(*n),
+        Value::Number(x) => Datum::Number(*x),
+        Value::String(s) => Datum::String(s.as_bytes().to_vec().into()),
+        Value::UserData(data) => match data.borrow::<Drawn>() {
+            Ok(drawn) => drawn.0.clone(),
+            Err(_) => opaque(),
+        },
+        Value::Table(table) if depth > 0 => {
+            let unnamed = At { name: "", place: None };
+            match items(&unnamed, "", table) {
+                Ok(items) => {
+                    Datum::List(items.iter().map(|item| datum_within(item, depth - 1)).collect())
+                }
+                Err(_) => opaque(),
+            }
+        }
+        _ => opaque(),
+    }
+}
+
+/// A drawn value as Lua sees it.
+pub(super) fn to_lua(lua: &Lua, datum: &Datum) -> mlua::Result<Value> {
+    Ok(match datum {
+        Datum::Nil => Value::Nil,
+        Datum::Bool(b) => Value::Boolean(*b),
+        Datum::Integer(n) => Value::Integer(*n),
+        Datum::Number(x) => Value::Number(*x),
+        Datum::String(s) => Value::String(lua.create_string(s)?),
+        Datum::Type(_) | Datum::Bitfield(_) => {
+            Value::UserData(lua.create_userdata(Drawn(datum.clone()))?)
+        }
+        Datum::List(items) => {
+            let items: mlua::Result<Vec<Value>> = items.iter().map(|i| to_lua(lua, i)).collect();
+            Value::Table(lua.create_sequence_from(items?)?)
+        }
+        Datum::Opaque(opaque) => {
+            opaque.value.downcast_ref::<Value>().cloned().unwrap_or(Value::Nil)
+        }
+    })
+}
+
+/// The function of a `bind`, called back from a sample.
+pub(super) struct LuaFunction {
+    pub(super) function: mlua::Function,
+    pub(super) place: Option<Place>,
+    pub(super) watch: Watch,
+}
+
+impl Callback for LuaFunction {
+    fn call(&self, value: &Datum) -> Result<Gen, ScriptError> {
+        let Some(lua) = self.function.weak_lua().try_upgrade() else {
+            return Err(ScriptError::new("bind: its script has ended", self.place.clone()));
+        };
+        let at = At { name: "bind", place: self.place.clone() };
+        let result = self.watch.callback(|| {
+            let made: Value = self.function.call(to_lua(&lua, value)?)?;
+            generator(&at, "the function's result", &made)
+        });
+        result.map_err(|e| super::explain(&lua, &self.watch, e))
+    }
+
+    fn epoch(&self) -> u64 {
+        self.watch.epoch()
+    }
+}

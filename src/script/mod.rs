@@ -13,7 +13,7 @@ mod value;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
-use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
+use mlua::{Function, Lua, LuaOptions, MultiValue, StdLib, Table, Value};
 
 pub use crate::generator::ScriptError;
 pub use crate::suite::{Knobs, Suite};

@@ -9,9 +9,8 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
-use crate::c::print::type_name;
 use crate::case::TestCase;
-use crate::ctype::{RecordKind, Type};
+use crate::ctype::{Float, Type};
 use crate::model::Model;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::{Stage, Verdict};
@@ -75,8 +74,13 @@ pub struct Bug {
 }
 
 /// What failures of one bucket have in common, in words that can name a file:
-/// `tcc-check-failed-callee-arg-struct-of-12`.
-pub fn bucket(configuration: &Configuration, report: &Report, case: &TestCase, model: &Model) -> String {
+/// `tcc-check-failed-callee-arg-small-record`.
+pub fn bucket(
+    configuration: &Configuration,
+    report: &Report,
+    case: &TestCase,
+    model: &Model,
+) -> String {
     let place = match report.stage {
         Stage::Run => shape_of_failure(&report.output, case, model),
         Stage::Compile | Stage::Link => complaint(&report.output),
@@ -88,15 +92,17 @@ pub fn bucket(configuration: &Configuration, report: &Report, case: &TestCase, m
             _ => configuration.caller.name.clone(),
         },
         _ => match &configuration.callee {
-            Some(callee) => format!("{}-calls-{}", configuration.caller.name, callee.name),
-            None => configuration.caller.name.clone(),
+            Some(callee) if *callee != configuration.caller => {
+                format!("{}-calls-{}", configuration.caller.name, callee.name)
+            }
+            _ => configuration.caller.name.clone(),
         },
     };
     let name = format!("{who}-{}-{place}", report.verdict);
     slug(&name)
 }
 
-/// Which side found which kind of value to be wrong: `callee-arg-struct-of-12`.
+/// Which side found which kind of value to be wrong: `callee-arg-small-record`.
 fn shape_of_failure(output: &str, case: &TestCase, model: &Model) -> String {
     let TestCase::Call(call) = case;
     let result = format!("returning-{}", shape(&call.result.ty, model));
@@ -117,17 +123,16 @@ fn shape_of_failure(output: &str, case: &TestCase, model: &Model) -> String {
     }
 }
 
-/// A type without its details.
-fn shape(ty: &Type, model: &Model) -> String {
+/// What conventions tell apart: small records may travel in registers, large ones do not.
+fn shape(ty: &Type, model: &Model) -> &'static str {
     match ty {
-        Type::Record(record) => {
-            let kind = if record.kind == RecordKind::Struct { "struct" } else { "union" };
-            format!("{kind}-of-{}", model.layout(ty).size)
-        }
-        Type::Pointer(_) => "pointer".into(),
-        Type::Array(..) => "array".into(),
-        Type::Enum(_) => "enum".into(),
-        scalar => type_name(scalar),
+        Type::Record(_) if model.layout(ty).size > 16 => "large-record",
+        Type::Record(_) => "small-record",
+        Type::Pointer(_) | Type::Array(..) => "pointer",
+        Type::Float(Float::LongDouble) => "long-double",
+        Type::Float(_) => "float",
+        Type::Void => "void",
+        Type::Int(_) | Type::Enum(_) => "integer",
     }
 }
 
@@ -156,7 +161,9 @@ fn slug(text: &str) -> String {
     for c in text.chars() {
         match c {
             _ if slug.len() >= LONGEST => break,
-            c if c.is_ascii_alphanumeric() || "._+".contains(c) => slug.push(c.to_ascii_lowercase()),
+            c if c.is_ascii_alphanumeric() || "._+".contains(c) => {
+                slug.push(c.to_ascii_lowercase())
+            }
             _ if !slug.ends_with('-') => slug.push('-'),
             _ => {}
         }
@@ -206,7 +213,12 @@ impl Bug {
     ///
     /// # Errors
     /// When a tool is missing or a file gone, or the user interrupts.
-    pub fn replay(&self, dir: &Path, build: &Build, configuration: &Configuration) -> Result<Report> {
+    pub fn replay(
+        &self,
+        dir: &Path,
+        build: &Build,
+        configuration: &Configuration,
+    ) -> Result<Report> {
         let sources = self.configuration.sources();
         for source in sources {
             let path = dir.join(source);
@@ -235,8 +247,12 @@ impl Bug {
         let exe = format!("{DIR}/a.out");
         steps.push(linker.link.fill(&[("{in}", &objects), ("{out}", &[&exe])]));
         steps.push(linker.run.fill(&[("{exe}", &[&exe])]));
-        let tools: Vec<String> =
-            steps.iter().filter_map(|argv| argv.first()).filter(|tool| !tool.contains(DIR)).cloned().collect();
+        let tools: Vec<String> = steps
+            .iter()
+            .filter_map(|argv| argv.first())
+            .filter(|tool| !tool.contains(DIR))
+            .cloned()
+            .collect();
         let steps: Vec<String> = steps.iter().map(|argv| format!("run {}", shell(argv))).collect();
         let limit = if matches!(self.report.verdict, Verdict::Hung | Verdict::CompilerHung) {
             "timeout 10 "

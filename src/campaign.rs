@@ -102,11 +102,8 @@ const FAILURES_A_BATCH: u32 = 10;
 /// What keeps Quest from its job: a broken toolchain, a suite that draws nothing, a full disk.
 pub fn run(plan: &Plan, reporter: &mut Reporter) -> Result<Exit> {
     let scratch = tempfile::Builder::new().prefix("quest-").tempdir()?;
-    let build = Build {
-        dir: scratch.path(),
-        compiler: plan.limits.clone(),
-        program: plan.limits.clone(),
-    };
+    let build =
+        Build { dir: scratch.path(), compiler: plan.limits.clone(), program: plan.limits.clone() };
     let mut campaign = Campaign {
         plan,
         build,
@@ -180,7 +177,8 @@ impl Campaign<'_> {
             }
             self.score.programs += 1;
             self.score.cases += u64::from(number);
-            self.reporter.event(&Event::Program { score: &self.score, elapsed: self.start.elapsed() });
+            self.reporter
+                .event(&Event::Program { score: &self.score, elapsed: self.start.elapsed() });
         }
         Ok(())
     }
@@ -319,7 +317,8 @@ impl Campaign<'_> {
             cases: cases.to_vec(),
         };
         let files = self.files(batch, configuration, cases);
-        let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &text[..])).collect();
+        let files: Vec<(&str, &str)> =
+            files.iter().map(|(name, text)| (*name, &text[..])).collect();
         let dir = self.plan.out.join(&name);
         let is_new = !dir.exists();
         if is_new {

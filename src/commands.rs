@@ -19,8 +19,8 @@ use crate::model::Model;
 use crate::progress::Reporter;
 use crate::render::Program;
 use crate::script::{self, BUILTIN, Script, spell};
-use crate::suite::Suite;
 use crate::stats::Stats;
+use crate::suite::Suite;
 use crate::toolchain::{Toolchain, distinguish};
 
 /// Carries out a command line.

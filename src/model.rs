@@ -52,14 +52,8 @@ pub const ILP32: Model = Model {
 };
 
 /// Pointers of 64 bits, `long` of 32: 64-bit Windows.
-pub const LLP64: Model = Model {
-    name: "llp64",
-    long: 4,
-    long_double: 8,
-    long_double_digits: 53,
-    max_align: 8,
-    ..LP64
-};
+pub const LLP64: Model =
+    Model { name: "llp64", long: 4, long_double: 8, long_double_digits: 53, max_align: 8, ..LP64 };
 
 /// `int` and pointers of 16 bits: small machines.
 pub const IP16: Model = Model {

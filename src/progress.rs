@@ -51,7 +51,8 @@ impl Reporter {
             Reporter::Json
         } else if std::io::stderr().is_terminal() {
             let bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {wide_msg}")
+            if let Ok(style) =
+                ProgressStyle::with_template("{spinner} {elapsed_precise} {wide_msg}")
             {
                 bar.set_style(style);
             }
@@ -139,7 +140,8 @@ fn summary(score: &Score) -> String {
     } else {
         text += &format!("{} kinds of failure; again by\n", score.found.len());
         for found in score.found.values() {
-            text += &format!("  quest replay {}  (met {} times)\n", found.dir.display(), found.count);
+            text +=
+                &format!("  quest replay {}  (met {} times)\n", found.dir.display(), found.count);
         }
     }
     text

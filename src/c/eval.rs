@@ -52,7 +52,8 @@ enum Datum {
 /// Runs a test case from its entry. `Ok` means that each check holds and each function under test
 /// was called once.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
-    let mut machine = Machine { model, code, objects: Vec::new(), globals: BTreeMap::new(), calls: 0 };
+    let mut machine =
+        Machine { model, code, objects: Vec::new(), globals: BTreeMap::new(), calls: 0 };
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
     for object in statics {
         machine.define_static(object)?;
@@ -125,9 +126,11 @@ impl Machine<'_> {
         let mut no_frame =
             Frame { locals: BTreeMap::new(), varargs: Vec::new().into_iter(), va_started: false };
         match expr {
-            Expr::Int(..) | Expr::Constant(..) | Expr::Real(..) | Expr::Null(_) | Expr::Address(_) => {
-                self.eval(expr, &mut no_frame)
-            }
+            Expr::Int(..)
+            | Expr::Constant(..)
+            | Expr::Real(..)
+            | Expr::Null(_)
+            | Expr::Address(_) => self.eval(expr, &mut no_frame),
             Expr::Cast(_, of) => {
                 self.constant(of)?;
                 self.eval(expr, &mut no_frame)
@@ -196,7 +199,8 @@ impl Machine<'_> {
                     }
                 }
                 Stmt::VaStart(last) => {
-                    let ty = function.params.last().filter(|(name, _)| name == last).map(|(_, ty)| ty);
+                    let ty =
+                        function.params.last().filter(|(name, _)| name == last).map(|(_, ty)| ty);
                     if !function.variadic || ty.is_none_or(|ty| self.model.promoted(ty) != *ty) {
                         // Enumerations may have any integer type; those of `int` size are allowed.
                         if !matches!(ty, Some(Type::Enum(_))) {

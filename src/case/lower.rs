@@ -114,7 +114,8 @@ impl Lowering<'_> {
             (Type::Float(float), Value::Real(real)) => Expr::Real(*real, *float),
             (Type::Pointer(to), Value::Pool(element)) => self.pool_element(to, *element),
             (Type::Pointer(_), Value::Address(address)) => {
-                let int = if self.model.pointer > self.model.long { Int::ULongLong } else { Int::ULong };
+                let int =
+                    if self.model.pointer > self.model.long { Int::ULongLong } else { Int::ULong };
                 Expr::Cast(ty.clone(), Box::new(Expr::Int((*address).into(), int)))
             }
             _ => Expr::Null(ty.clone()),
@@ -224,7 +225,10 @@ impl Lowering<'_> {
         let mut params = Vec::with_capacity(call.args.len());
         for (index, arg) in call.args.iter().enumerate() {
             let name = Name::Local("p", index as u32 + 1);
-            params.push((name, arg.ty.clone()));
+            // As a parameter, `T p[0]` would have gcc believe that nothing is there to be read.
+            let declared =
+                if matches!(arg.ty, Type::Array(_, 0)) { arg.ty.decayed() } else { arg.ty.clone() };
+            params.push((name, declared));
             let place = Expr::Object(name, arg.ty.clone());
             self.check(Side::Callee, Subject::Arg(index as u32 + 1), place, arg, &mut body);
         }

@@ -102,12 +102,17 @@ impl Program {
     /// What the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
         let functions = || {
-            self.cases.iter().flat_map(|code| contents.halves(code)).flat_map(|half| &half.functions)
+            self.cases
+                .iter()
+                .flat_map(|code| contents.halves(code))
+                .flat_map(|half| &half.functions)
         };
         if functions().any(|f| f.variadic) {
             text.push_str("#include <stdarg.h>\n");
         }
-        for state in ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"] {
+        for state in
+            ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"]
+        {
             let _ = writeln!(text, "{}{state};", contents.shared());
         }
         let kinds: BTreeSet<CheckKind> = functions()

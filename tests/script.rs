@@ -134,6 +134,10 @@ fn the_suites_are_listed_in_the_order_of_registration() {
     script.eval_chunk(text, "my.lua").unwrap();
     let names: Vec<String> = script.suites().into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["ansi", "gcc", "mips", "toy", "regs", "zz", "aa"]);
+    script.eval_chunk("Test.toy = nil\nTest.zz = { doc = 'again' }", "my.lua").unwrap();
+    let names: Vec<String> = script.suites().into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["ansi", "gcc", "mips", "regs", "zz", "aa"]);
+    assert!(script.suite("zz").unwrap_err().to_string().contains("(my.lua:2)"));
 }
 
 #[test]

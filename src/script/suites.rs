@@ -41,17 +41,21 @@ impl Suites {
                 );
             };
             let name = name.to_string_lossy();
-            let known = order.borrow().iter().position(|entry| entry.name == name);
             match &suite {
                 Value::Table(table) => parts_readable(lua, table)?,
-                Value::Nil => drop(known.map(|i| order.borrow_mut().remove(i))),
+                Value::Nil => order.borrow_mut().retain(|entry| entry.name != name),
                 other => {
                     let what = format!("{name}: expected a table, got {}", kind(other));
                     return Err(at.wrong(&what, "for example { doc = \"...\", test = f }"));
                 }
             }
-            if known.is_none() && !suite.is_nil() {
-                order.borrow_mut().push(Entry { name: name.clone(), place: here(lua) });
+            if !suite.is_nil() {
+                let place = here(lua);
+                let mut order = order.borrow_mut();
+                match order.iter_mut().find(|entry| entry.name == name) {
+                    Some(entry) => entry.place = place,
+                    None => order.push(Entry { name: name.clone(), place }),
+                }
             }
             tables.raw_set(name, suite)
         };
@@ -65,11 +69,8 @@ impl Suites {
     /// Name and `doc` of each suite, in the order of registration.
     pub(super) fn list(&self) -> Vec<(String, String)> {
         let doc = |name: &str| -> mlua::Result<String> {
-            Ok(self
-                .tables
-                .raw_get::<Table>(name)?
-                .get::<Option<String>>("doc")?
-                .unwrap_or_default())
+            let suite: Table = self.tables.raw_get(name)?;
+            Ok(suite.get::<Option<String>>("doc")?.unwrap_or_default())
         };
         let order = self.order.borrow();
         order.iter().map(|e| (e.name.clone(), doc(&e.name).unwrap_or_default())).collect()
@@ -86,12 +87,8 @@ impl Suites {
             Value::Function(test) => match test.call::<Value>(())? {
                 Value::Table(parts) => parts,
                 other => {
-                    return Err(no_table(
-                        &at,
-                        name,
-                        "what test() returns: expected a table",
-                        &other,
-                    ));
+                    let role = "what test() returns: expected a table";
+                    return Err(no_table(&at, name, role, &other));
                 }
             },
             Value::Table(parts) => parts,

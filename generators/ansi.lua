@@ -23,6 +23,9 @@ ANSI.bitfields  = R.list(R.choose(0, 4), R.bitfield(R.choose(2, 12)))
 ANSI.any_int    = R.any_int   -- char, short, int, long, with all their signs
 ANSI.any_float  = R.any_float -- float, double, long double
 
+-- For a compiler without long double write R.oneof{ R.float, R.double } instead of R.any_float,
+-- and take R.longdouble out of ANSI.simple_varg below.
+
 -- What a type is when it may not contain another.
 ANSI.simple     = R.freq{ 6, ANSI.any_int, 3, ANSI.any_float, 1, R.enum }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::Gen;
+
 /// A line of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
@@ -65,6 +67,15 @@ pub enum SampleError {
     /// The value grew beyond its budget: another draw may well be smaller.
     #[error(transparent)]
     TooLarge(Box<ScriptError>),
+}
+
+impl SampleError {
+    /// The same, at the enclosing generator's place if it has none of its own.
+    pub(super) fn within(mut self, enclosing: &Gen) -> SampleError {
+        let (SampleError::Script(error) | SampleError::TooLarge(error)) = &mut self;
+        error.place = error.place.take().or_else(|| enclosing.place().cloned());
+        self
+    }
 }
 
 impl From<ScriptError> for SampleError {

@@ -5,6 +5,8 @@ mod datum;
 mod error;
 mod function;
 mod sample;
+#[cfg(test)]
+mod tests;
 
 use std::rc::Rc;
 
@@ -23,6 +25,7 @@ pub struct Gen(Rc<Inner>);
 struct Inner {
     node: Node,
     place: Option<Place>,
+    height: u32,
 }
 
 /// What a generator does. "Integer", "list" and "type" say what a part is expected to yield.
@@ -91,7 +94,9 @@ pub enum Node {
 impl Gen {
     /// A generator, built at this place of a script.
     pub fn new(node: Node, place: Option<Place>) -> Gen {
-        Gen(Rc::new(Inner { node, place }))
+        let mut height = 0;
+        node.each_part(|part| height = height.max(part.height()));
+        Gen(Rc::new(Inner { node, place, height: height + 1 }))
     }
 
     /// Always this value.
@@ -104,6 +109,11 @@ impl Gen {
         &self.0.node
     }
 
+    /// How many generators are nested in it, counting itself; what functions return is not.
+    pub fn height(&self) -> u32 {
+        self.0.height
+    }
+
     /// Where the script built it.
     pub fn place(&self) -> Option<&Place> {
         self.0.place.as_ref()
@@ -111,6 +121,25 @@ impl Gen {
 }
 
 impl Node {
+    /// Visits the generators that it is built of.
+    fn each_part(&self, mut visit: impl FnMut(&Gen)) {
+        match self {
+            Node::Unit(_) | Node::Choose(..) | Node::Elements(_) => {}
+            Node::IsZero | Node::Size | Node::Flip => {}
+            Node::Oneof(parts) | Node::Concat(parts) => parts.iter().for_each(visit),
+            Node::Freq { branches, .. } => branches.iter().for_each(|(_, part)| visit(part)),
+            Node::Bind(part, _) | Node::Smaller(part) | Node::Enum(part) => visit(part),
+            Node::Pointer(part) | Node::Record(_, part) => visit(part),
+            Node::Signed(part) | Node::Unsigned(part) => visit(part),
+            Node::List { count: a, item: b }
+            | Node::Array { element: a, length: b }
+            | Node::Bitfield { width: a, base: b } => {
+                visit(a);
+                visit(b);
+            }
+        }
+    }
+
     /// The name of the Lua function that builds it, for messages.
     pub fn name(&self) -> &'static str {
         match self {

@@ -36,8 +36,9 @@ impl Source {
 const DEPTH: u32 = 250;
 /// Nesting so deep at one size is recursion without `smaller`; below, it is just a large type.
 const DEPTH_AT_ONE_SIZE: u32 = 150;
-/// So many steps in tail position without yielding anything: the generator never ends.
-const STEPS: u32 = 10_000;
+/// So many steps in tail position without yielding anything: the generator never ends. (Functions
+/// remember what they returned: so long a chain of them is also dropped by recursion.)
+const STEPS: u32 = 1_000;
 
 /// Draws a value.
 pub fn sample(generator: &Gen, source: &mut Source) -> Result<Datum, SampleError> {
@@ -82,7 +83,7 @@ impl Sampler<'_> {
         for _ in 0..STEPS {
             let next = match current.node() {
                 Node::Bind(of, function) => {
-                    let value = self.draw(of, level.deeper())?;
+                    let value = self.draw(of, level.deeper()).map_err(|e| e.within(&current))?;
                     function.apply(&value)?
                 }
                 Node::Oneof(gens) => self.source.chance.pick(gens).clone(),
@@ -91,7 +92,7 @@ impl Sampler<'_> {
                     level = level.smaller();
                     of.clone()
                 }
-                _ => return self.value(&current, level),
+                _ => return self.value(&current, level).map_err(|e| e.within(&current)),
             };
             current = next;
         }
@@ -187,7 +188,8 @@ impl Sampler<'_> {
                 Datum::Bitfield(member) => member,
                 other => {
                     let role = format!("member {}", i + 1);
-                    return Err(expected(g, &role, "a C type or bit-field", &other).into());
+                    let error = expected(g, &role, "a C type or bit-field", &other);
+                    return Err(error.hint("for example list(choose(1, 3), int)").into());
                 }
             });
         }
@@ -234,7 +236,14 @@ impl Sampler<'_> {
     fn ty(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Type> {
         match self.draw(part, level)? {
             Datum::Type(ty) => Ok(ty),
-            other => Err(expected(g, "", "a C type", &other).into()),
+            other => {
+                let error = expected(g, "", "a C type", &other);
+                Err(match other {
+                    Datum::Bitfield(_) => error.hint("only structs and unions have bit-fields"),
+                    _ => error.hint("for example int"),
+                }
+                .into())
+            }
         }
     }
 
@@ -260,16 +269,16 @@ impl Sampler<'_> {
             let error = expected(g, role, "an integer", &drawn);
             return Err(error.hint("for example choose(1, 3)").into());
         };
-        u32::try_from(n).map_err(|_| {
-            let found = format!("{}: {role}: expected 0 or a little more, got {n}", name(g));
-            wrong(g, found).hint("for example choose(0, 3)").into()
-        })
+        if n < 0 {
+            let found = format!("{}: {role}: expected 0 or more, got {n}", name(g));
+            return Err(wrong(g, found).hint("for example choose(0, 3)").into());
+        }
+        u32::try_from(n).map_err(|_| self.too_large(g))
     }
 
     fn too_large(&self, g: &Gen) -> SampleError {
-        let what = format!("{}: the value drawn is too large", name(g));
         let hint = "generate fewer members, shorter lists, or a smaller size";
-        SampleError::TooLarge(Box::new(wrong(g, what).hint(hint)))
+        SampleError::TooLarge(Box::new(wrong(g, "the value drawn is too large").hint(hint)))
     }
 }
 
@@ -288,16 +297,15 @@ fn expected(g: &Gen, role: &str, what: &str, found: &Datum) -> ScriptError {
 
 fn too_deep(g: &Gen, level: Level) -> SampleError {
     if level.at_one_size < DEPTH_AT_ONE_SIZE {
-        let what = format!("{}: the value drawn nests more than {DEPTH} deep", name(g));
+        let what = format!("the value drawn nests more than {DEPTH} deep");
         let hint = "generate with a smaller size";
         return SampleError::TooLarge(Box::new(wrong(g, what).hint(hint)));
     }
-    let what = format!("{}: the generator contains itself and never gets smaller", name(g));
     let hint = "put what refers back to itself into smaller{...}, and use bind(iszero, f) to end";
-    wrong(g, what).hint(hint).into()
+    wrong(g, "the generator contains itself and never gets smaller").hint(hint).into()
 }
 
 fn endless(g: &Gen) -> ScriptError {
-    let what = format!("{}: the generator leads back to itself and never yields a value", name(g));
+    let what = "the generator leads back to itself and never yields a value";
     wrong(g, what).hint("let some branch of it end, for example in int")
 }

@@ -13,6 +13,10 @@ use crate::ctype::{Float, Int, RecordKind, Type};
 use crate::generator::{Datum, Function, Gen, Node};
 
 type Built = mlua::Result<Node>;
+type Builder = fn(&At, &[Value]) -> Built;
+
+/// Trees of generators are walked and dropped by recursion.
+const HEIGHT: u32 = 1000;
 
 /// Fills the global table `Rand`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
@@ -37,7 +41,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
     }
 
-    let builders: [(&'static str, usize, fn(&At, &[Value]) -> Built); 18] = [
+    let builders: [(&'static str, usize, Builder); 17] = [
         ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
         ("choose", 2, choose),
         ("integer", 1, below),
@@ -61,23 +65,38 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("bitfield", 2, bitfield),
         ("signed", 1, |at, v| Ok(Node::Signed(generator(at, "", &v[0])?))),
         ("unsigned", 1, |at, v| Ok(Node::Unsigned(generator(at, "", &v[0])?))),
-        ("bind", 2, |_, _| Ok(Node::Size)),
     ];
     for (name, most, build) in builders {
-        let watch = watch.clone();
-        let function = lua.create_function(move |lua, values: MultiValue| {
-            let at = At::here(lua, name);
-            let values = arguments(&at, most, values)?;
-            let node =
-                if name == "bind" { bind(&at, &values, &watch)? } else { build(&at, &values)? };
-            Ok(Generator(Gen::new(node, at.place)))
-        })?;
-        rand.set(name, function)?;
+        add(lua, &rand, name, most, build)?;
     }
+    let watch = watch.clone();
+    add(lua, &rand, "bind", 2, move |at, values| bind(at, values, &watch))?;
+
     let unknown = lua.create_table()?;
     unknown.set("__index", lua.create_function(no_such_name)?)?;
     rand.set_metatable(Some(unknown))?;
     lua.globals().set("Rand", rand)
+}
+
+/// Adds a function that takes so many arguments at most and builds a generator.
+fn add(
+    lua: &Lua,
+    rand: &Table,
+    name: &'static str,
+    most: usize,
+    build: impl Fn(&At, &[Value]) -> Built + 'static,
+) -> mlua::Result<()> {
+    let function = lua.create_function(move |lua, values: MultiValue| {
+        let at = At::here(lua, name);
+        let node = build(&at, &arguments(&at, most, values)?)?;
+        let built = Gen::new(node, at.place.clone());
+        if built.height() > HEIGHT {
+            let what = format!("generators are nested more than {HEIGHT} deep");
+            return Err(at.wrong(&what, "is a loop wrapping one around the other?"));
+        }
+        Ok(Generator(built))
+    })?;
+    rand.set(name, function)
 }
 
 /// The arguments, filled up with nil. One too many is a mistake, often a forgotten pair of braces.
@@ -119,7 +138,8 @@ fn bind(at: &At, v: &[Value], watch: &Watch) -> Built {
 }
 
 fn choose(at: &At, v: &[Value]) -> Built {
-    let (low, high) = (integer(at, "the low end", &v[0])?, integer(at, "the high end", &v[1])?);
+    let low = integer(at, "the low end", &v[0], "choose(1, 6)")?;
+    let high = integer(at, "the high end", &v[1], "choose(1, 6)")?;
     if low > high {
         let what = format!("the low end is above the high end: {low} and {high}");
         return Err(at.wrong(&what, &format!("did you mean choose({high}, {low})?")));
@@ -128,7 +148,7 @@ fn choose(at: &At, v: &[Value]) -> Built {
 }
 
 fn below(at: &At, v: &[Value]) -> Built {
-    match integer(at, "", &v[0])? {
+    match integer(at, "", &v[0], "integer(6)")? {
         n if n > 0 => Ok(Node::Choose(0, n - 1)),
         n => Err(at.wrong(&format!("expected 1 or more, got {n}"), "integer(n) is one of 0..n-1")),
     }
@@ -162,8 +182,9 @@ fn concat(at: &At, v: &[Value]) -> Built {
 }
 
 fn freq(at: &At, v: &[Value]) -> Built {
-    let example = "for example freq{2, int, 1, double}";
-    let mut values = items(at, "", &table(at, "", &v[0], "freq{2, int, 1, double}")?)?;
+    let pairs = "freq{2, int, 1, double}";
+    let example = &format!("for example {pairs}");
+    let mut values = items(at, "", &table(at, "", &v[0], pairs)?)?;
     if let Some(Value::Table(_)) = values.first() {
         let mut flat = Vec::new();
         for (i, pair) in values.iter().enumerate() {
@@ -185,9 +206,9 @@ fn freq(at: &At, v: &[Value]) -> Built {
     }
     let (mut total, mut branches) = (0, Vec::new());
     for (i, pair) in values.chunks(2).enumerate() {
-        let weight = integer(at, &format!("weight {}", i + 1), &pair[0])?;
+        let weight = integer(at, &format!("weight {}", i + 1), &pair[0], pairs)?;
         let Ok(small) = u32::try_from(weight) else {
-            let what = format!("weight {}: expected 0 or a little more, got {weight}", i + 1);
+            let what = format!("weight {}: expected 0 to {}, got {weight}", i + 1, u32::MAX);
             return Err(at.wrong(&what, example));
         };
         total += u64::from(small);

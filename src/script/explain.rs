@@ -27,7 +27,7 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
             let message = message.split("\nstack traceback:").next().unwrap_or_default();
             let (message, place) = split_place(message);
             let hint = way_out(lua, &message);
-            ScriptError { message, place, hint }
+            ScriptError { message, place: place.or_else(|| watch.place()), hint }
         }
         other => ScriptError::new(other.to_string(), watch.place()),
     }
@@ -54,6 +54,13 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
                     through bind, as ANSI.arg = R.bind(R.iszero, ANSI.arg_)";
         return Some(hint.to_string());
     }
+    if message.starts_with("attempt to call a generator") {
+        return Some("a generator is used without parentheses: R.int, R.flip".to_string());
+    }
+    if message.starts_with("attempt to perform arithmetic on a generator") {
+        let hint = "a generator is no number: bind(g, function(n) return unit(n + 1) end)";
+        return Some(hint.to_string());
+    }
     let missing = message.contains("nil value") || message.contains("a nil");
     let name = message.split('\'').nth(1).filter(|_| missing)?;
     if ["io", "os", "load", "loadfile", "dofile", "require", "package", "debug"].contains(&name) {
@@ -65,7 +72,10 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     let globals = lua.globals();
     let names: Vec<String> =
         globals.pairs::<String, mlua::Value>().flatten().map(|p| p.0).collect();
-    nearest(name, names.iter().map(String::as_str)).map(|n| format!("did you mean '{n}'?"))
+    Some(match nearest(name, names.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => format!("is '{name}' misspelt or not yet defined?"),
+    })
 }
 
 /// The known name that a mistyped one most resembles, if any does.

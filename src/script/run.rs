@@ -16,6 +16,8 @@ struct Uniq(Cell<u32>);
 
 impl UserData for Uniq {}
 
+const EXAMPLE: &str = "run(int, Uniq.make(), 2)";
+
 /// Adds `Rand.run` and `Uniq`.
 pub(super) fn register(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Result<()> {
     let uniq = lua.create_table()?;
@@ -30,7 +32,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Res
         let size = match &size {
             Value::Nil => default_size,
             size => {
-                let size = integer(&at, "the size", size)?;
+                let size = integer(&at, "the size", size, EXAMPLE)?;
                 u32::try_from(size).map_err(|_| {
                     at.wrong(&format!("the size: expected 0 or more, got {size}"), "")
                 })?
@@ -42,7 +44,9 @@ pub(super) fn register(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Res
         }
         let counter = uniq.as_userdata().and_then(|data| data.borrow::<Uniq>().ok());
         if counter.is_none() && !uniq.is_nil() {
-            return Err(at.wrong("expected what Uniq.make() yields", "run(gen, Uniq.make(), 2)"));
+            return Err(
+                at.wrong("expected what Uniq.make() yields", &format!("for example {EXAMPLE}"))
+            );
         }
         let mut source = Source::new(chance.borrow_mut().bits(), size);
         source.next_id = counter.as_ref().map_or(0, |uniq| uniq.0.get());

@@ -9,9 +9,9 @@ use mlua::{HookTriggers, Lua, MultiValue, Table, Value, VmState};
 
 use crate::generator::{Place, ScriptError};
 
-/// How many lines a chunk or a callback may execute: far more than any generator needs, and about a
-/// second. Loops on one line count each turn.
-const LINES: u64 = 3_000_000;
+/// How many lines a chunk or a callback may execute: far more than any generator needs, and less
+/// than a second. A loop on one line counts each turn.
+const LINES: u64 = 1_000_000;
 
 /// A script that needs more has run wild; the trees of generators are small and live outside.
 pub(super) const MEMORY: usize = 256 << 20;

@@ -12,8 +12,13 @@ use crate::suite::{Knobs, Suite};
 
 /// What is registered, in order.
 pub(super) struct Suites {
-    order: Rc<RefCell<Vec<(String, Option<Place>)>>>,
+    order: Rc<RefCell<Vec<Entry>>>,
     tables: Table,
+}
+
+struct Entry {
+    name: String,
+    place: Option<Place>,
 }
 
 /// The generators of a suite's `test`.
@@ -36,17 +41,21 @@ impl Suites {
                 );
             };
             let name = name.to_string_lossy();
-            let known = order.borrow().iter().position(|(n, _)| *n == name);
             match &suite {
                 Value::Table(table) => parts_readable(lua, table)?,
-                Value::Nil => drop(known.map(|i| order.borrow_mut().remove(i))),
+                Value::Nil => order.borrow_mut().retain(|entry| entry.name != name),
                 other => {
                     let what = format!("{name}: expected a table, got {}", kind(other));
                     return Err(at.wrong(&what, "for example { doc = \"...\", test = f }"));
                 }
             }
-            if known.is_none() && !suite.is_nil() {
-                order.borrow_mut().push((name.clone(), here(lua)));
+            if !suite.is_nil() {
+                let place = here(lua);
+                let mut order = order.borrow_mut();
+                match order.iter_mut().find(|entry| entry.name == name) {
+                    Some(entry) => entry.place = place,
+                    None => order.push(Entry { name: name.clone(), place }),
+                }
             }
             tables.raw_set(name, suite)
         };
@@ -60,19 +69,16 @@ impl Suites {
     /// Name and `doc` of each suite, in the order of registration.
     pub(super) fn list(&self) -> Vec<(String, String)> {
         let doc = |name: &str| -> mlua::Result<String> {
-            Ok(self
-                .tables
-                .raw_get::<Table>(name)?
-                .get::<Option<String>>("doc")?
-                .unwrap_or_default())
+            let suite: Table = self.tables.raw_get(name)?;
+            Ok(suite.get::<Option<String>>("doc")?.unwrap_or_default())
         };
         let order = self.order.borrow();
-        order.iter().map(|(name, _)| (name.clone(), doc(name).unwrap_or_default())).collect()
+        order.iter().map(|e| (e.name.clone(), doc(&e.name).unwrap_or_default())).collect()
     }
 
     /// Calls a suite's `test` and checks what it returns; `None` if there is no such suite.
     pub(super) fn take(&self, name: &str) -> mlua::Result<Option<Suite>> {
-        let place = self.order.borrow().iter().find(|(n, _)| n == name).map(|(_, p)| p.clone());
+        let place = self.order.borrow().iter().find(|e| e.name == name).map(|e| e.place.clone());
         let Some(place) = place else { return Ok(None) };
         let table: Table = self.tables.raw_get(name)?;
         let at = At { name: "suite", place };
@@ -80,10 +86,13 @@ impl Suites {
         let parts = match table.raw_get("test")? {
             Value::Function(test) => match test.call::<Value>(())? {
                 Value::Table(parts) => parts,
-                other => return Err(no_table(&at, name, "what test() returns", &other)),
+                other => {
+                    let role = "what test() returns: expected a table";
+                    return Err(no_table(&at, name, role, &other));
+                }
             },
             Value::Table(parts) => parts,
-            other => return Err(no_table(&at, name, "test", &other)),
+            other => return Err(no_table(&at, name, "test: expected a function or table", &other)),
         };
         check_fields(&at, &format!("{name}: test"), &parts, &PARTS)?;
         let part = |field: &str| -> mlua::Result<Value> {
@@ -125,7 +134,7 @@ impl Suites {
 const EXAMPLE: &str = "for example { args = list(choose(1, 4), int), result = int }";
 
 fn no_table(at: &At, name: &str, role: &str, found: &Value) -> mlua::Error {
-    at.wrong(&format!("{name}: {role}: expected a table, got {}", kind(found)), EXAMPLE)
+    at.wrong(&format!("{name}: {role}, got {}", kind(found)), EXAMPLE)
 }
 
 /// Lets a script read `Test.ansi.result` although `test` is a function.

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use super::builtin::PRELUDE;
 use super::sandbox::Watch;
@@ -14,6 +14,10 @@ use crate::generator::{Callback, Datum, Gen, Node, Opaque, Place, ScriptError};
 pub(super) struct Generator(pub(super) Gen);
 
 impl UserData for Generator {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "generator");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| {
             let place = this.0.place().map_or(String::new(), |place| format!(" ({place})"));
@@ -26,6 +30,10 @@ impl UserData for Generator {
 pub(super) struct Drawn(pub(super) Datum);
 
 impl UserData for Drawn {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "C type");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(spell(&this.0)));
     }
@@ -51,7 +59,7 @@ impl At {
 
     /// An argument of the wrong kind.
     fn expected(&self, role: &str, what: &str, found: &Value, hint: &str) -> mlua::Error {
-        let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
+        let role = prefix(role);
         self.wrong(&format!("{role}expected {what}, got {}", kind(found)), hint)
     }
 }
@@ -124,7 +132,14 @@ pub(super) fn count(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
 
 /// A generator of lists, or a table of generators that draws one item from each.
 pub(super) fn list(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
-    let Value::Table(table) = value else { return generator(at, role, value) };
+    let table = match value {
+        Value::Table(table) => table,
+        Value::UserData(_) => return generator(at, role, value),
+        other => {
+            let hint = "for example list(choose(1, 3), int)";
+            return Err(at.expected(role, "a generator of lists", other, hint));
+        }
+    };
     let new = |node| Gen::new(node, at.place.clone());
     let one = new(Node::Unit(Datum::Integer(1)));
     let mut lists = Vec::new();
@@ -135,15 +150,25 @@ pub(super) fn list(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
     Ok(new(Node::Concat(lists)))
 }
 
+fn prefix(role: &str) -> String {
+    if role.is_empty() { String::new() } else { format!("{role}: ") }
+}
+
 /// The role of the item at an index, for messages: `args: item 2`.
 pub(super) fn item_role(role: &str, index: usize) -> String {
-    let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
+    let role = prefix(role);
     format!("{role}item {}", index + 1)
 }
 
 /// An integer, also if Lua holds it as floating.
-pub(super) fn integer(at: &At, role: &str, value: &Value) -> mlua::Result<i64> {
-    integer_of(value).ok_or_else(|| at.expected(role, "an integer", value, ""))
+pub(super) fn integer(at: &At, role: &str, value: &Value, example: &str) -> mlua::Result<i64> {
+    let hint = format!("for example {example}");
+    integer_of(value).ok_or_else(|| match value {
+        Value::Number(x) => {
+            at.wrong(&format!("{}expected an integer, got {x}", prefix(role)), &hint)
+        }
+        _ => at.expected(role, "an integer", value, &hint),
+    })
 }
 
 fn integer_of(value: &Value) -> Option<i64> {
@@ -175,7 +200,7 @@ pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Valu
             }
             key => {
                 let key = key.to_string()?;
-                let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
+                let role = prefix(role);
                 let what = format!("{role}expected a plain list, got the key '{key}'");
                 return Err(at.wrong(&what, "for example {int, double}"));
             }

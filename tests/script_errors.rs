@@ -1,0 +1,165 @@
+//! What each mistake in a script is answered with: the line, what was found, what would work.
+
+use insta::assert_snapshot;
+use quest::generator::{Source, sample};
+use quest::script::{Options, Script};
+
+fn script() -> Script {
+    Script::new(&Options { size: 2, ..Options::default() }).expect("the prelude loads")
+}
+
+/// The answer to a script.
+fn mistake(text: &str) -> String {
+    script().eval_chunk(text, "my.lua").expect_err("the script is wrong").to_string()
+}
+
+/// The answer to drawing from a script's global `g`.
+fn draw(text: &str) -> String {
+    let script = script();
+    script.eval_chunk(text, "my.lua").expect("the script runs");
+    let g = script.generator("g").expect("a generator");
+    let mut draws = (0..100).map(|seed| sample(&g, &mut Source::new(seed, 2)));
+    draws.find_map(Result::err).expect("a draw fails").to_string()
+}
+
+/// The answer to taking the suite `mine`.
+fn suite(text: &str) -> String {
+    let script = script();
+    script.eval_chunk(text, "my.lua").expect("the script runs");
+    script.suite("mine").expect_err("the suite is wrong").to_string()
+}
+
+#[test]
+fn a_value_where_a_generator_is_expected() {
+    assert_snapshot!(mistake("\nx = oneof{R.int, 3}"), @"oneof: item 2: expected a generator, got a number (my.lua:2); did you mean unit(3)?");
+    assert_snapshot!(mistake("x = pointer('int')"), @"pointer: expected a generator, got a string (my.lua:1); write the name of a generator without quotes");
+    assert_snapshot!(mistake("x = list(3, {int, char})"), @"list: the item: expected a generator, got a table (my.lua:1); did you mean oneof{...}?");
+    assert_snapshot!(mistake("function f() return array(ANSI.arg_, 3) end\nx = f()"), @"array: the element: expected a generator, got a function (my.lua:1); did you mean bind(iszero, f), or to call it?");
+    assert_snapshot!(mistake("x = struct(list(lnog, 3))"), @"list: the number of items: expected a generator, got nil (my.lua:1); is a name misspelt or not yet defined?");
+    assert_snapshot!(mistake("x = struct{int, -3}"), @"struct: its members: item 2: expected a generator, got a number (my.lua:1); did you mean unit(-3)?");
+    assert_snapshot!(mistake("x = smaller(2)"), @"smaller: expected a generator, got a number (my.lua:1); did you mean unit(2)?");
+}
+
+#[test]
+fn other_arguments_of_the_wrong_type() {
+    assert_snapshot!(mistake("x = oneof(int, char)"), @"oneof: expected 1 argument, got 2 (my.lua:1); did you forget braces? oneof{...}");
+    assert_snapshot!(mistake("x = choose(1)"), @"choose: the high end: expected an integer, got nil (my.lua:1); for example choose(1, 6)");
+    assert_snapshot!(mistake("x = choose(3, 1)"), @"choose: the low end is above the high end: 3 and 1 (my.lua:1); did you mean choose(1, 3)?");
+    assert_snapshot!(mistake("x = choose(0, 1.5)"), @"choose: the high end: expected an integer, got 1.5 (my.lua:1); for example choose(1, 6)");
+    assert_snapshot!(mistake("x = integer(0)"), @"integer: expected 1 or more, got 0 (my.lua:1); integer(n) is one of 0..n-1");
+    assert_snapshot!(mistake("x = list(-1, int)"), @"list: the number of items: expected 0 or more, got -1 (my.lua:1); for example choose(1, 3)");
+    assert_snapshot!(mistake("x = bind(iszero, int)"), @"bind: expected a function, got a generator (my.lua:1); for example bind(iszero, function(simple) return int end)");
+    assert_snapshot!(mistake("x = oneof{a = int}"), @"oneof: expected a plain list, got the key 'a' (my.lua:1); for example {int, double}");
+    assert_snapshot!(mistake("x = concat(list(1, int))"), @"concat: expected a list in braces, got a generator (my.lua:1); for example concat{list(2, int), list(1, double)}");
+    assert_snapshot!(mistake("x = run(int, 3)"), @"run: expected what Uniq.make() yields (my.lua:1); for example run(int, Uniq.make(), 2)");
+}
+
+#[test]
+fn a_misspelt_name() {
+    assert_snapshot!(mistake("x = R.oneof{R.int,\n R.lnog}"), @"Rand: there is no 'lnog' (my.lua:2); did you mean 'long'?");
+    assert_snapshot!(mistake("x = R.matrix(3)"), @"Rand: there is no 'matrix' (my.lua:1); `quest dump quest` shows every name");
+    assert_snapshot!(mistake("x = oneof{int, lnog, char}"), @"oneof: item 2: got nil (my.lua:1); is a name misspelt or not yet defined?");
+    assert_snapshot!(mistake("x = ponter(int)"), @"attempt to call a nil value (global 'ponter') (my.lua:1); did you mean 'pointer'?");
+    assert_snapshot!(mistake("x = int()"), @"attempt to call a generator value (global 'int') (my.lua:1); a generator is used without parentheses: R.int, R.flip");
+    assert_snapshot!(mistake("x = size + 1"), @"attempt to perform arithmetic on a generator value (global 'size') (my.lua:1); a generator is no number: bind(g, function(n) return unit(n + 1) end)");
+}
+
+#[test]
+fn an_empty_choice() {
+    assert_snapshot!(mistake("x = oneof{}"), @"oneof: the list is empty (my.lua:1); it needs at least one generator, for example oneof{int, double}");
+    assert_snapshot!(mistake("x = smaller{}"), @"smaller: the list is empty (my.lua:1); it needs at least one generator, for example smaller{int, double}");
+    assert_snapshot!(mistake("x = elements{}"), @"elements: the list is empty (my.lua:1); it needs at least one value, for example elements{1, 2, 4}");
+    assert_snapshot!(mistake("x = freq{}"), @"freq: the list is empty (my.lua:1); for example freq{2, int, 1, double}");
+}
+
+#[test]
+fn weights_that_cannot_be() {
+    assert_snapshot!(mistake("x = freq{0, int, 0, char}"), @"freq: all weights are zero (my.lua:1); give one branch a weight of at least 1");
+    assert_snapshot!(mistake("x = freq{{1, int}, {-1, char}}"), @"freq: weight 2: expected 0 to 4294967295, got -1 (my.lua:1); for example freq{2, int, 1, double}");
+    assert_snapshot!(mistake("x = freq{1, int, char}"), @"freq: expected pairs of weight and generator, got 3 items (my.lua:1); for example freq{2, int, 1, double}");
+    assert_snapshot!(mistake("x = freq{int, 1}"), @"freq: weight 1: expected an integer, got a generator (my.lua:1); for example freq{2, int, 1, double}");
+    assert_snapshot!(mistake("x = freq{{1, int}, {char}}"), @"freq: item 2: expected a weight and a generator, got 1 items (my.lua:1); for example freq{{2, int}, {1, double}}");
+}
+
+#[test]
+fn an_unknown_suite() {
+    assert_snapshot!(script().suite("anis").expect_err("unknown"), @"there is no suite 'anis'; did you mean 'ansi'? the suites are ansi, gcc, mips, toy, regs");
+    assert_snapshot!(script().suite("fortran").expect_err("unknown"), @"there is no suite 'fortran'; the suites are ansi, gcc, mips, toy, regs");
+}
+
+#[test]
+fn a_suite_that_lacks_a_field_or_has_a_wrong_one() {
+    assert_snapshot!(suite("\nTest.mine = { test = function() return { args = {int} } end }"), @"suite: mine: test has no field 'result' (my.lua:2); for example { args = list(choose(1, 4), int), result = int }");
+    assert_snapshot!(suite("Test.mine = { doc = 'no test' }"), @"suite: mine: test: expected a function or table, got nil (my.lua:1); for example { args = list(choose(1, 4), int), result = int }");
+    assert_snapshot!(suite("Test.mine = { test = function() end }"), @"suite: mine: what test() returns: expected a table, got nil (my.lua:1); for example { args = list(choose(1, 4), int), result = int }");
+    assert_snapshot!(suite("Test.mine = { test = { args = 3, result = int } }"), @"suite: mine: args: expected a generator of lists, got a number (my.lua:1); for example list(choose(1, 3), int)");
+    assert_snapshot!(suite("Test.mine = { test = { args = {int, 3}, result = int } }"), @"suite: mine: args: item 2: expected a generator, got a number (my.lua:1); did you mean unit(3)?");
+    assert_snapshot!(suite("Test.mine = { test = { args = {}, result = int, vararg = {} } }"), @"suite: mine: test has an unknown field 'vararg' (my.lua:1); did you mean 'varargs'?");
+    assert_snapshot!(suite("Test.mine = { tets = ANSI.test }"), @"suite: mine has an unknown field 'tets' (my.lua:1); did you mean 'test'?");
+    assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = { extremes = 7 } }"), @"suite: mine: values: extremes: expected a number from 0 to 1, got 7 (my.lua:1)");
+    assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = { extreme = 1 } }"), @"suite: mine: values has an unknown field 'extreme' (my.lua:1); there are extremes, null and integers_as_pointers");
+    assert_snapshot!(suite("Test.mine = { test = ANSI.test, std = 99 }"), @r#"suite: mine: std: expected a string, got a number (my.lua:1); for example std = "gnu89""#);
+    assert_snapshot!(mistake("Test.mine = 3"), @r#"Test: mine: expected a table, got a number (my.lua:1); for example { doc = "...", test = f }"#);
+}
+
+#[test]
+fn recursion_without_smaller() {
+    assert_snapshot!(draw("f = function(z) return oneof{struct(list(2, g))} end\ng = bind(iszero, f)"), @"the generator contains itself and never gets smaller (my.lua:2); put what refers back to itself into smaller{...}, and use bind(iszero, f) to end");
+    assert_snapshot!(draw("g = bind(iszero, function(z) return g end)"), @"the generator leads back to itself and never yields a value (my.lua:1); let some branch of it end, for example in int");
+    assert_snapshot!(mistake("function arg() return pointer(arg()) end\nx = arg()"), @"stack overflow (my.lua:1); a function calls itself without end; a generator that refers to itself goes through bind, as ANSI.arg = R.bind(R.iszero, ANSI.arg_)");
+    assert_snapshot!(mistake("g = int\nfor i = 1, 1e6 do\n g = pointer(g) end"), @"pointer: generators are nested more than 1000 deep (my.lua:3); is a loop wrapping one around the other?");
+}
+
+#[test]
+fn a_draw_of_the_wrong_type() {
+    assert_snapshot!(draw("g = list(oneof{int}, int)"), @"list: the number of items: expected an integer, got a C type (my.lua:1); for example choose(1, 3)");
+    assert_snapshot!(draw("g = struct(list(2, choose(1, 3)))"), @"struct: member 1: expected a C type or bit-field, got a number (my.lua:1); for example list(choose(1, 3), int)");
+    assert_snapshot!(draw("g = struct(int)"), @"struct: its members: expected a list, got a C type (my.lua:1); for example list(choose(1, 3), int)");
+    assert_snapshot!(draw("g = array(int, choose(-2, -2))"), @"array: the length: expected 0 or more, got -2 (my.lua:1); for example choose(0, 3)");
+    assert_snapshot!(draw("g = unsigned(double)"), @"unsigned: expected an integer type, got another type (my.lua:1); for example unsigned(any_int)");
+    assert_snapshot!(draw("g = pointer(bitfield(3))"), @"pointer: expected a C type, got a bit-field (my.lua:1); only structs and unions have bit-fields");
+    assert_snapshot!(draw("g = bitfield(3, double)"), @"bitfield: its type: expected an integer type, got another type (my.lua:1); for example bitfield(3, long)");
+    assert_snapshot!(draw("g = enum_of{unit('a')}"), @"enum: constant 1: expected an integer of 32 bits, got a string (my.lua:1)");
+    assert_snapshot!(draw("g = bind(flip, function(x)\n return x end)"), @"bind: the function's result: expected a generator, got a boolean (my.lua:1); did you mean unit(false)?");
+    assert_snapshot!(draw("g = bind(flip, function(x)\n return run(int) end)"), @"run: a function of bind cannot draw values itself (my.lua:2); return a generator instead, for example one made by bind");
+    assert_snapshot!(draw("g = list(1e6, int)"), @"the value drawn is too large (my.lua:1); generate fewer members, shorter lists, or a smaller size");
+}
+
+#[test]
+fn a_loop_that_never_ends() {
+    assert_snapshot!(mistake("local n = 0\nwhile true do n = n + 1 end"), @"the script runs for ever (my.lua:2); it was stopped after 1000000 lines: give the loop there an end");
+    assert_snapshot!(draw("g = bind(flip, function(x)\n repeat until false end)"), @"the script runs for ever (my.lua:2); it was stopped after 1000000 lines: give the loop there an end");
+}
+
+#[test]
+fn a_loop_that_never_ends_and_catches_its_errors() {
+    let text = "while true do\n pcall(function() while true do end end) end";
+    assert_snapshot!(mistake(text), @"the script runs for ever (my.lua:2); it was stopped after 1000000 lines: give the loop there an end");
+}
+
+#[test]
+fn a_memory_hog() {
+    assert_snapshot!(mistake("local s = 'x'\nwhile true do\n s = s .. s\nend"), @"the script needs more than 256 MiB of memory (my.lua:3); a table or a string there grows without end");
+    assert_snapshot!(mistake("local t = {}\nfor i = 1, 1e9 do t[i] = {i, {i}, {i}, {i}} end"), @"the script needs more than 256 MiB of memory (my.lua:2); a table or a string there grows without end");
+}
+
+#[test]
+fn a_syntax_error() {
+    assert_snapshot!(mistake("$file \"my.lua\"\n$line 1\nx = = 3"), @"syntax error: unexpected symbol near '=' (my.lua:3)");
+    assert_snapshot!(mistake("function f()\n"), @"syntax error: 'end' expected (to close 'function' at line 1) near <eof> (my.lua:2)");
+    assert_snapshot!(script().assign("ANSI.argc=R.unit(").expect_err("no Lua"), @"syntax error: unexpected symbol near <eof> (command line:1); it reads ANSI.argc=R.unit(; for example ANSI.argc=R.unit(3)");
+    assert_snapshot!(script().generator("R.int R.int").expect_err("no Lua"), @"syntax error: <eof> expected near 'R' (command line:1)");
+}
+
+#[test]
+fn an_error_of_lua_or_of_the_script_itself() {
+    assert_snapshot!(mistake("\n\nfoo.bar = 1"), @"attempt to index a nil value (global 'foo') (my.lua:3); is 'foo' misspelt or not yet defined?");
+    assert_snapshot!(mistake("error('no such machine')"), @"no such machine (my.lua:1)");
+    assert_snapshot!(mistake("io.open('x')"), @"attempt to index a nil value (global 'io') (my.lua:1); a script cannot touch files, run programs or load code");
+    assert_snapshot!(mistake("x = math.random(6)"), @"attempt to call a nil value (field 'random') (my.lua:1); chance comes from generators, for example choose(1, 6)");
+    assert_snapshot!(mistake("setmetatable({}, {__gc = print})"), @"__gc is not available (my.lua:1)");
+    assert_snapshot!(script().assign("NOSUCH.argc=R.unit(3)").expect_err("nil"), @"attempt to index a nil value (global 'NOSUCH') (command line:1); is 'NOSUCH' misspelt or not yet defined?");
+    assert_snapshot!(script().generator("3").expect_err("a number"), @"try: 3: expected a generator, got a number; did you mean unit(3)?");
+    let missing = std::path::Path::new("no/such.lua");
+    assert_snapshot!(script().run_file(missing).expect_err("no file"), @"no/such.lua: the script cannot be read: No such file or directory (os error 2)");
+}

@@ -19,9 +19,11 @@ const SUITES: [&str; 2] = ["ansi", "regs"];
 const CASES: u32 = 500;
 const RULES: Rules<'static> = Rules { dialect: Dialect::DEFAULT, model: &LP64 };
 
-fn suite(name: &str) -> Suite {
+/// The script must live as long as its suite draws.
+fn suite(name: &str) -> (Script, Suite) {
     let script = Script::new(&Options::default()).expect("the built-in Lua loads");
-    script.suite(name).expect("the suite is built in")
+    let suite = script.suite(name).expect("the suite is built in");
+    (script, suite)
 }
 
 fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
@@ -36,7 +38,7 @@ fn print(cases: &[TestCase]) -> String {
 /// Types and values, as plain data.
 #[divan::bench(args = SUITES)]
 fn generation(bencher: Bencher, name: &str) {
-    let suite = suite(name);
+    let (_script, suite) = suite(name);
     let mut seed = 0;
     bencher.counter(ItemsCount::new(CASES)).bench_local(|| {
         seed += 1;
@@ -47,7 +49,7 @@ fn generation(bencher: Bencher, name: &str) {
 /// The same, lowered to C and printed as one file.
 #[divan::bench(args = SUITES)]
 fn generation_and_printing(bencher: Bencher, name: &str) {
-    let suite = suite(name);
+    let (_script, suite) = suite(name);
     let bytes: usize = (0..8).map(|seed| print(&draw(&suite, seed)).len()).sum();
     let mut seed = 0;
     bencher.counter(ItemsCount::new(CASES)).counter(BytesCount::new(bytes / 8)).bench_local(|| {

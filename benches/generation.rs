@@ -11,6 +11,10 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 use quest::suite::Suite;
 
+/// The same as the command's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

@@ -4,6 +4,10 @@ use std::process::ExitCode;
 
 use quest::exit::Exit;
 
+/// Drawing and lowering build many small trees; this allocator makes them a third cheaper.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let typed = match quest::cli::parse(std::env::args_os()) {
         Ok(typed) => typed,

@@ -46,18 +46,18 @@ impl CheckKind {
         CheckKind::Pointer,
     ];
 
-    /// The kind that compares values of a scalar type.
-    pub fn of(ty: &Type) -> CheckKind {
-        match ty {
-            Type::Int(Int::UInt) => CheckKind::UInt,
-            Type::Int(Int::Long) => CheckKind::Long,
-            Type::Int(Int::ULong) => CheckKind::ULong,
-            Type::Int(Int::LongLong) => CheckKind::LongLong,
-            Type::Int(Int::ULongLong) => CheckKind::ULongLong,
-            Type::Float(Float::LongDouble) => CheckKind::LongDouble,
-            Type::Float(_) => CheckKind::Double,
-            Type::Pointer(_) | Type::Array(..) | Type::Record(_) => CheckKind::Pointer,
-            Type::Void | Type::Int(_) | Type::Enum(_) => CheckKind::Int,
+    /// The kind that compares with an expected value.
+    pub fn of(want: &Expr) -> CheckKind {
+        match want {
+            Expr::Int(_, Int::UInt) => CheckKind::UInt,
+            Expr::Int(_, Int::Long) => CheckKind::Long,
+            Expr::Int(_, Int::ULong) => CheckKind::ULong,
+            Expr::Int(_, Int::LongLong) => CheckKind::LongLong,
+            Expr::Int(_, Int::ULongLong) => CheckKind::ULongLong,
+            Expr::Int(..) | Expr::Constant(..) => CheckKind::Int,
+            Expr::Real(_, Float::LongDouble) => CheckKind::LongDouble,
+            Expr::Real(..) => CheckKind::Double,
+            _ => CheckKind::Pointer,
         }
     }
 
@@ -79,7 +79,7 @@ impl CheckKind {
 
 /// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
 pub fn type_name(ty: &Type) -> String {
-    let mut printer = Printer { out: String::new(), tag: None, anonymous: true };
+    let mut printer = Printer { out: String::new(), suffix: String::new(), anonymous: true };
     printer.declaration(ty, |_| {});
     printer.out
 }
@@ -96,14 +96,16 @@ pub fn member_name(member: &Member) -> String {
 #[derive(Debug)]
 pub struct Printer {
     out: String,
-    tag: Option<Tag>,
+    /// What ends global names: `_k3f9a`.
+    suffix: String,
     anonymous: bool,
 }
 
 impl Printer {
     /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
-        Printer { out, tag, anonymous: false }
+        let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
+        Printer { out, suffix, anonymous: false }
     }
 
     /// The text so far.
@@ -120,10 +122,7 @@ impl Printer {
     }
 
     fn tag(&mut self) {
-        if let Some(tag) = self.tag {
-            self.out.push('_');
-            self.out.push_str(tag.as_str());
-        }
+        self.out.push_str(&self.suffix);
     }
 
     fn name(&mut self, name: Name) {
@@ -486,7 +485,7 @@ impl Printer {
                 self.expr(value);
             }
             Stmt::Check(side, subject, got, want) => {
-                self.put(CheckKind::of(&want.ty()).macro_name());
+                self.put(CheckKind::of(want).macro_name());
                 self.out.push('(');
                 self.expr(got);
                 self.put(", ");

@@ -118,7 +118,7 @@ impl Program {
         let kinds: BTreeSet<CheckKind> = functions()
             .flat_map(|f| &f.body)
             .filter_map(|stmt| match stmt {
-                Stmt::Check(_, _, _, want) => Some(CheckKind::of(&want.ty())),
+                Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
                 _ => None,
             })
             .collect();

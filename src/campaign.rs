@@ -220,7 +220,8 @@ impl Campaign<'_> {
                     }),
                     Err(error) if error.is_interruption() => return Err(broken(error)),
                     Err(error) => {
-                        self.reporter.event(&Event::Warning(&format!("left out: {error}")));
+                        let why = format!("left out: {:#}", anyhow!(error));
+                        self.reporter.event(&Event::Warning(&why));
                     }
                 }
             }

@@ -228,14 +228,7 @@ pub enum Command {
 
 A failure is saved as OUT/NAME/ with the C files of the one test case, case.json and repro.sh.
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
-    Fuzz {
-        #[command(flatten)]
-        #[allow(missing_docs)]
-        fuzz: Fuzz,
-        #[command(flatten)]
-        #[allow(missing_docs)]
-        scripts: Scripts,
-    },
+    Fuzz(Fuzz),
 
     /// Run saved bugs again, with the compilers recorded or others
     #[command(after_help = "Examples:
@@ -272,7 +265,7 @@ pub struct Fuzz {
     pub run: Option<String>,
 
     /// Stop after so long: 90s, 15m, 8h [default: when interrupted, or after --count]
-    #[arg(long, value_parser = humantime::parse_duration)]
+    #[arg(long, value_parser = duration)]
     pub time: Option<Duration>,
 
     /// Stop after so many test cases
@@ -284,7 +277,7 @@ pub struct Fuzz {
     pub out: std::path::PathBuf,
 
     /// Time limit of each compiler run and of each test program
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub timeout: Duration,
 
     /// Memory limit of each child in MiB; 0 for none, which sanitizers and some emulators need
@@ -294,6 +287,10 @@ pub struct Fuzz {
     /// Write events as JSON, one object a line, to standard output
     #[arg(long)]
     pub json: bool,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub scripts: Scripts,
 }
 
 /// Options of `quest replay`.
@@ -389,9 +386,13 @@ fn input(is_chunk: bool, text: &str) -> Result<Input, clap::Error> {
     } else if text.contains('=') {
         Ok(Input::Assignment(text.into()))
     } else {
-        let message = format!(
-            "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; see quest --help\n"
-        );
+        let message =
+            format!("`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; see quest --help");
         Err(Cli::command().error(clap::error::ErrorKind::InvalidValue, message))
     }
+}
+
+fn duration(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text)
+        .map_err(|error| format!("{error}; expected a number and a unit, such as 90s, 15m or 8h"))
 }

@@ -48,8 +48,8 @@ pub fn run(typed: Typed) -> Result<Exit> {
             clap_mangen::Man::new(cli::command()).render(&mut io::stdout())?;
             Ok(Exit::Clean)
         }
-        Some(Command::Fuzz { fuzz, .. }) => self::fuzz(&session()?, fuzz),
-        Some(Command::Replay(replay)) => self::replay(replay),
+        Some(Command::Fuzz(options)) => fuzz(&session()?, options),
+        Some(Command::Replay(options)) => replay(options),
     }
 }
 

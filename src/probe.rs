@@ -56,7 +56,7 @@ pub enum Broken {
         expected: u32,
     },
     /// There is no verdict at all; this may be an interruption.
-    #[error("{name}: {source}")]
+    #[error("{name}")]
     NoVerdict {
         /// The toolchain, or `caller -> callee`.
         name: String,

@@ -217,7 +217,7 @@ fn the_bytes_of_a_seed_never_change_unnoticed() {
             format!("{suite} {:08x}", crc32fast::hash(text.as_bytes()))
         })
         .collect();
-    insta::assert_snapshot!(sums.join("\n"), @"");
+    insta::assert_snapshot!("checksums", sums.join("\n"));
 }
 
 #[test]

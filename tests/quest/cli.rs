@@ -1,0 +1,239 @@
+//! The command line as a user meets it: what may be typed, what comes out, which status.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::lab::Lab;
+use insta::assert_snapshot;
+
+#[test]
+fn help_has_examples_and_the_exit_statuses() {
+    assert_snapshot!("help", Lab::new().says(&["--help"]));
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let lab = Lab::new();
+    for command in ["list", "try", "dump", "repl", "stats", "fuzz", "replay", "completions", "man"]
+    {
+        let help = lab.says(&[command, "--help"]);
+        assert!(help.contains("Examples:\n  quest "), "{command}: {help}");
+    }
+    assert_snapshot!("help_fuzz", lab.says(&["fuzz", "--help"]));
+}
+
+#[test]
+fn quest_alone_writes_twenty_test_cases_of_ansi() {
+    let text = Lab::new().says::<&str>(&[]);
+    assert_eq!(text.matches("\n/* seed ").count(), 20);
+    assert!(text.contains("suite ansi, c89, lp64, size 2, seed "));
+}
+
+#[test]
+fn the_shell_loop_of_the_paper_works() {
+    let ran = Lab::new().shell(
+        "for i in 1 2 3; do
+             quest --seed $i > quest.c
+             cc -w -o xxx quest.c || exit 1
+             ./xxx || exit 1
+             echo -n .
+         done
+         quest --seed 4 | cc -w -x c - && ./a.out",
+    );
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "..."), "{}", ran.stderr);
+}
+
+#[test]
+fn the_command_lines_of_the_original_manual_run() {
+    let lab = Lab::new();
+    let types = lab.says(&["-n", "3", "-s", "1", "-try", "Test.ansi.result"]);
+    assert_eq!(types.lines().count(), 3);
+    let types =
+        lab.says(&["-n", "3", "-s", "0", "foo=R.oneof{R.any_int,R.any_float}", "-try", "foo"]);
+    assert_eq!(types.lines().count(), 3);
+    assert_eq!(lab.says(&["-2", "-o", "ttt", "-n", "100"]), "");
+    assert_eq!(lab.read("ttt-main.c").matches("\n/* seed ").count(), 100);
+    assert!(lab.read("ttt-callee.c").contains("callee_"));
+    assert_eq!(lab.says(&["-2", "-test", "gcc"]), "");
+    assert!(lab.read("quest-main.c").contains("suite gcc"));
+    assert!(lab.says(&["-seed", "12345", "-n", "1"]).contains("\n/* seed 12345 */\n"));
+    assert!(lab.says(&["-seed", "-7", "-n", "1"]).contains("\n/* seed -7 */\n"));
+    assert_eq!(lab.says(&["-list"]), lab.says(&["list"]));
+    assert_eq!(lab.says(&["-lua"]), lab.says(&["dump"]));
+    assert_eq!(lab.says(&["-help"]), lab.says(&["--help"]));
+    assert!(lab.says(&["-version"]).starts_with("quest "));
+    assert!(lab.says(&["-s", "1"]).contains("size 1"));
+}
+
+#[test]
+fn the_same_command_gives_the_same_bytes() {
+    let lab = Lab::new();
+    for suite in ["ansi", "gcc", "mips", "toy", "regs"] {
+        let args = ["--seed", "-3", "-n", "50", "-t", suite];
+        assert_eq!(lab.says(&args), lab.says(&args));
+    }
+}
+
+#[test]
+fn lua_is_evaluated_from_left_to_right() {
+    let lab = Lab::new();
+    lab.write("second.lua", "x = x .. 'b'");
+    let script = "x = x .. 'c'; print(x)";
+    let typed = lab.says(&["list", "x='a'", "second.lua", "-e", script]);
+    assert_eq!(typed.lines().next(), Some("abc"));
+    let typed = lab.says(&["-e", "x='a'", "second.lua", "-e", script, "-n", "1"]);
+    assert_eq!(typed.lines().next(), Some("abc"));
+}
+
+#[test]
+fn a_knob_changed_on_the_command_line_is_honoured() {
+    let lab = Lab::new();
+    let text = lab.says(&["ANSI.argc=unit(1)", "ANSI.vargc=unit(0)", "-n", "30", "--emit", "json"]);
+    for line in text.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(case["args"].as_array().unwrap().len(), 1);
+        assert_eq!(case["varargs"].as_array().unwrap().len(), 0);
+    }
+    assert_eq!(text.lines().count(), 30);
+}
+
+#[test]
+fn suites_are_listed_with_what_they_are_for() {
+    assert_snapshot!("list", Lab::new().says(&["list"]));
+}
+
+#[test]
+fn a_dumped_suite_can_be_edited_and_used() {
+    let lab = Lab::new();
+    lab.write("my.lua", &lab.says(&["dump", "ansi"]).replace("Test.ansi", "Test.mine"));
+    assert!(lab.says(&["list", "my.lua"]).contains("\nmine  "));
+    assert!(lab.says(&["my.lua", "-t", "mine", "-n", "1"]).contains("suite mine"));
+    assert!(lab.says(&["my.lua", "-t", "mine", "-n", "1"]).contains("scripts: my.lua"));
+}
+
+#[test]
+fn types_are_tried_with_a_seed() {
+    let drawn = Lab::new().says(&[
+        "try",
+        "-n",
+        "6",
+        "--seed",
+        "4",
+        "R.struct(R.list(R.choose(1,3), R.any_int))",
+    ]);
+    assert_snapshot!("types", drawn);
+}
+
+#[test]
+fn statistics_are_a_table_or_json() {
+    let lab = Lab::new();
+    assert_snapshot!("stats", lab.says(&["stats", "-n", "300", "--seed", "1"]));
+    let json = lab.says(&["stats", "-n", "300", "--seed", "1", "--json", "-t", "regs"]);
+    let stats: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(stats["cases"], 300);
+    assert!(stats["record_sizes"]["3"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn the_dialogue_reads_a_pipe() {
+    let lab = Lab::new();
+    for args in [["repl"], ["-i"]] {
+        let mut child =
+            lab.command(&args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let lines = "x = R.run(R.pointer(R.char), Uniq.make(), 3)\nprint(x)\n1 + 2\n";
+        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "char *\n3\n");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn completions_and_the_manual_page_come_from_the_same_words() {
+    let lab = Lab::new();
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(lab.says(&["completions", shell]).contains("fuzz"));
+    }
+    assert!(lab.says(&["man"]).contains(".TH quest"));
+}
+
+/// What a wrong command line is told.
+fn complaint(args: &[&str]) -> String {
+    let ran = Lab::new().quest(args);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{}", ran.stderr);
+    ran.stderr
+}
+
+#[test]
+fn wrong_words_are_answered_with_the_way_out() {
+    let table: [&[&str]; 11] = [
+        &["-t", "anse"],
+        &["fuz"],
+        &["--std", "c98"],
+        &["--model", "lp65"],
+        &["dump", "anzi"],
+        &["missing.lua"],
+        &["-t", "ansi", "-t", "gcc"],
+        &["-e", "ANSI.argc = R.chose(1, 2)"],
+        &["fuzz", "--time", "soon"],
+        &["fuzz", "--cc", "gcc '-O2"],
+        &["replay", "nowhere"],
+    ];
+    let told: Vec<String> = table
+        .iter()
+        .map(|args| format!("$ quest {}\n{}", args.join(" "), complaint(args)))
+        .collect();
+    assert_snapshot!("wrong_words", told.join("\n"));
+}
+
+#[test]
+fn a_suite_that_cannot_keep_the_rules_of_c_is_told_which() {
+    let table = [
+        "args = {}, varargs = { R.int }, result = R.int",
+        "args = { R.float }, varargs = { R.int }, result = R.int",
+        "args = { R.void }, result = R.int",
+        "args = { R.int }, result = R.array(R.int, 3)",
+        "args = { R.bitfield(3) }, result = R.int",
+        "args = { R.struct{ R.bitfield(33) } }, result = R.int",
+        "args = { R.struct{} }, result = R.int",
+        "args = { R.array(R.int, 0) }, result = R.int",
+        "args = R.int, result = R.int",
+        "args = { R.int }, result = R.iszero",
+    ];
+    let told = table.map(|body| {
+        let suite = format!("Test.bad = {{ doc = '', test = {{ {body} }} }}");
+        format!("{body}\n{}", complaint(&["-t", "bad", "-e", &suite]))
+    });
+    assert_snapshot!("rules_of_c", told.join("\n"));
+}
+
+#[test]
+fn long_long_is_there_when_asked_for_unless_c89_is() {
+    let lab = Lab::new();
+    let suite = "Test.ll = { doc = '', test = { args = { R.longlong }, result = R.void } }";
+    assert!(lab.says(&["-t", "ll", "-e", suite]).contains("long long p1"));
+    let ran = lab.quest(&["-t", "ll", "-e", suite, "--std", "c89"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.contains("long long came with C99 (--std c99)"), "{}", ran.stderr);
+}
+
+#[test]
+fn an_empty_argument_list_and_a_void_result_are_legal() {
+    let suite = "Test.void = { doc = '', test = { args = {}, result = R.void } }";
+    let text = Lab::new().says(&["-t", "void", "-e", suite, "-n", "1"]);
+    assert!(text.lines().any(|line| line.starts_with("void callee_") && line.ends_with("(void);")));
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named() {
+    let ran = Lab::new().quest(&["-o", "no/such/dir.c"]);
+    assert_eq!(ran.status, Some(4));
+    assert!(ran.stderr.starts_with("quest: cannot write no/such/dir.c: "), "{}", ran.stderr);
+}
+
+#[test]
+fn a_script_name_cannot_end_the_comment_it_stands_in() {
+    let lab = Lab::new();
+    let text = lab.says(&["-e", "x = '*/ int broken'", "-n", "1"]);
+    assert!(text.contains("* / int broken"), "{text}");
+}

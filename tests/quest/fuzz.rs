@@ -1,0 +1,242 @@
+//! Campaigns against real compilers and fake ones: what is found, saved, said and left behind.
+
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::lab::Lab;
+
+/// A compiler that does as gcc does, but for sources that hold a text.
+fn fake(lab: &Lab, name: &str, text: &str, misdeed: &str) -> String {
+    lab.script(
+        name,
+        &format!(
+            "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) if grep -q '{text}' \"$word\"; then {misdeed}; fi ;; esac
+done
+exec gcc -w \"$@\"
+"
+        ),
+    )
+}
+
+/// The directories of saved bugs, sorted.
+fn bugs(lab: &Lab) -> Vec<String> {
+    let Ok(dir) = std::fs::read_dir(lab.path().join("bugs")) else { return Vec::new() };
+    let mut names: Vec<String> =
+        dir.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+fn case_json(lab: &Lab, bug: &str) -> Value {
+    serde_json::from_str(&lab.read(&format!("bugs/{bug}/case.json"))).unwrap()
+}
+
+const SMALL: [&str; 6] = ["--seed", "3", "-n", "20", "--count", "40"];
+
+#[test]
+fn a_sound_compiler_passes_and_the_summary_says_what_was_done() {
+    let lab = Lab::new();
+    let ran = lab.quest(&[&["fuzz", "--cc", "cc=gcc -w"], &SMALL[..]].concat());
+    assert_snapshot!("clean", ran.told());
+    assert_eq!(bugs(&lab), Vec::<String>::new());
+}
+
+#[test]
+fn two_compilers_that_lay_records_out_differently_are_found_as_a_pair_and_not_alone() {
+    let lab = Lab::new();
+    let compilers = ["fuzz", "--cc", "gcc=gcc -w", "--cc", "packed=gcc -w -fpack-struct"];
+    let ran = lab.quest(&[&compilers[..], &SMALL].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.stdout);
+    let names = bugs(&lab);
+    assert!(!names.is_empty());
+    for name in &names {
+        assert!(name.contains("gcc-calls-packed") || name.contains("packed-calls-gcc"), "{name}");
+        let json = case_json(&lab, name);
+        assert_eq!(json["report"]["stage"], "run");
+        assert_eq!(json["cases"].as_array().unwrap().len(), 1);
+        assert_eq!(json["versions"].as_array().unwrap().len(), 2);
+        let main = lab.read(&format!("bugs/{name}/main.c"));
+        assert_eq!(main.matches("\n/* seed ").count(), 1);
+        assert!(lab.path().join(format!("bugs/{name}/callee.c")).exists());
+    }
+}
+
+#[test]
+fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_compiler() {
+    let lab = Lab::new();
+    let crash = "echo 'internal compiler error: in expand_call' >&2; exit 4";
+    let cc = format!("bad={}", fake(&lab, "bad", "[ (]double ", crash));
+    let ran = lab.quest(&[&["fuzz", "--cc", &cc], &SMALL[..]].concat());
+    assert_eq!(ran.status, Some(1), "{}{}", ran.stdout, ran.stderr);
+    let names = bugs(&lab);
+    let name = &names[0];
+    assert_eq!(case_json(&lab, name)["report"]["verdict"], "compiler-crashed");
+    let text = lab.read(&format!("bugs/{name}/test.c"));
+    assert_eq!(text.matches("\n/* seed ").count(), 1, "narrowed to one test case");
+
+    let bug = format!("bugs/{name}");
+    let script = format!("./{bug}/repro.sh");
+    let ran = lab.shell(&script);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    assert!(ran.stdout.contains("the bug lives"));
+    let ran = lab.quest(&["replay", &bug]);
+    assert_eq!(ran.told(), format!("status 1\n{bug}: compiler crashed (bad)\n"));
+    let ran = lab.quest(&["replay", &bug, "--cc", "good=gcc -w"]);
+    assert_eq!(ran.told(), format!("status 0\n{bug}: gone (good)\n"));
+
+    // Once the compiler is mended, the script says so.
+    lab.script("bad", "#!/bin/sh\nexec gcc -w \"$@\"\n");
+    let ran = lab.shell(&script);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.ends_with("the bug is gone\n"));
+
+    // The command line in the bundle makes the same code again.
+    let again = case_json(&lab, name)["again"].as_str().unwrap().to_string();
+    let remade = lab.shell(&again).stdout;
+    let code = |text: &str| text[text.find("\n/* seed ").unwrap()..].to_string();
+    assert_eq!(code(&remade), code(&text));
+}
+
+#[test]
+fn a_compiler_that_hangs_on_some_programs_costs_its_time_out_and_the_rest_is_tested() {
+    let lab = Lab::new();
+    let cc = format!("slow={}", fake(&lab, "slow", "va_list", "sleep 600 & sleep 600"));
+    let args = ["fuzz", "--cc", &cc, "--timeout", "2s", "--seed", "3", "-n", "4", "--count", "4"];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(1), "{}{}", ran.stdout, ran.stderr);
+    let names = bugs(&lab);
+    assert_eq!(case_json(&lab, &names[0])["report"]["verdict"], "compiler-hung");
+    assert!(!ran.stdout.contains(" 0 passed"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_program_that_floods_its_output_or_crashes_is_a_find_and_no_more() {
+    let lab = Lab::new();
+    for (name, body, verdict) in [
+        ("flood", "for(;;) printf(\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\");", "crashed"),
+        ("crash", "*(volatile int *)0 = 1;", "crashed"),
+        ("loop", "for(;;);", "hung"),
+    ] {
+        // The compiler inserts the misdeed where the first callee with a union begins.
+        let cc = lab.script(
+            name,
+            &format!(
+                "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) sed -i '/^{{$/{{N;s/^{{\\n    QUEST_POINTER/{{ {body} QUEST_POINTER/}}' $word ;; esac
+done
+exec gcc -w -std=c99 \"$@\"
+"
+            ),
+        );
+        let out = format!("bugs-{name}");
+        let args = [
+            "fuzz",
+            "--cc",
+            &cc,
+            "--timeout",
+            "1s",
+            "--seed",
+            "5",
+            "-n",
+            "10",
+            "--count",
+            "10",
+            "--out",
+            &out,
+        ];
+        let ran = lab.quest(&args);
+        assert_eq!(ran.status, Some(1), "{name}: {}{}", ran.stdout, ran.stderr);
+        let dir = std::fs::read_dir(lab.path().join(&out)).unwrap().next().unwrap().unwrap();
+        let text = std::fs::read_to_string(dir.path().join("case.json")).unwrap();
+        let json: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(json["report"]["verdict"], verdict, "{name}");
+        assert!(text.len() < 4 << 20, "{name}: the output is bounded");
+    }
+}
+
+#[test]
+fn a_broken_toolchain_stops_the_campaign_before_it_begins() {
+    let lab = Lab::new();
+    let rejects = lab.script("rejects", "#!/bin/sh\necho 'a.c:1: error: no' >&2\nexit 1\n");
+    let liar = lab.script(
+        "liar",
+        "#!/bin/sh\nwhile [ \"$1\" != -o ]; do shift; done\nprintf '#!/bin/sh\\n' > \"$2\"\nchmod +x \"$2\"\n",
+    );
+    let table: [(&str, &[&str]); 5] = [
+        ("missing", &["--cc", "no-such-compiler -O2"]),
+        ("rejects", &["--cc", &rejects]),
+        ("liar", &["--cc", &liar]),
+        ("model", &["--cc", "gcc=gcc", "--model", "ip16"]),
+        ("runner", &["--cc", "gcc=gcc", "--run", "false {exe}"]),
+    ];
+    let told = table.map(|(name, args)| {
+        let ran = lab.quest(&[&["fuzz"], args].concat());
+        assert_eq!(ran.status, Some(3), "{name}: {}", ran.told());
+        assert_eq!(bugs(&lab), Vec::<String>::new());
+        format!("{name}: {}", ran.stderr.replace(&*lab.path().to_string_lossy(), "DIR"))
+    });
+    assert_snapshot!("broken_toolchains", told.join("\n"));
+}
+
+#[test]
+fn events_are_json_one_object_a_line() {
+    let lab = Lab::new();
+    let ran = lab.quest(&[&["fuzz", "--cc", "gcc -w", "--json"], &SMALL[..]].concat());
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""));
+    let events: Vec<Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let names: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap()).collect();
+    assert_eq!(names, ["started", "program", "program", "finished"]);
+    assert_eq!(events[3]["cases"], 40);
+}
+
+#[test]
+fn ctrl_c_ends_a_campaign_with_its_summary() {
+    let lab = Lab::new();
+    let mut child = lab
+        .command(&["fuzz", "--cc", "cc=gcc -w", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = {
+        use std::io::{BufRead, BufReader};
+        BufReader::new(child.stdout.take().unwrap()).lines()
+    };
+    let program = lines.find(|line| line.as_ref().unwrap().contains("\"program\""));
+    assert!(program.is_some());
+    let interrupted = Instant::now();
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let last = lines.last().unwrap().unwrap();
+    assert!(last.contains("\"finished\""), "{last}");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(interrupted.elapsed() < Duration::from_secs(20), "it does not go on");
+}
+
+#[test]
+fn time_and_count_end_a_campaign() {
+    let lab = Lab::new();
+    let ran = lab.quest(&["fuzz", "--cc", "gcc -w", "--time", "1s", "-n", "5", "--seed", "1"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let ran = lab.quest(&["fuzz", "--cc", "gcc -w", "--count", "7", "-n", "5", "--seed", "1"]);
+    assert!(ran.stdout.contains("\n2 programs, 7 test cases\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_bug_met_again_is_not_saved_twice() {
+    let lab = Lab::new();
+    let crash = "echo 'internal compiler error' >&2; exit 4";
+    let cc = format!("bad={}", fake(&lab, "bad", "[ (]double ", crash));
+    let args = [&["fuzz", "--cc", &cc][..], &SMALL].concat();
+    assert!(lab.quest(&args).stdout.contains("\nbug: bad: compiler crashed"));
+    let names = bugs(&lab);
+    let ran = lab.quest(&args);
+    assert!(ran.stdout.contains("\nknown bug: bad: compiler crashed"), "{}", ran.stdout);
+    assert_eq!((ran.status, bugs(&lab)), (Some(1), names));
+}

@@ -1,0 +1,101 @@
+//! Runs the `quest` command in a directory of its own, and compares all it says.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+/// What a run of `quest` left behind.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Ran {
+    pub(crate) status: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl Ran {
+    /// For snapshots: the status, then both outputs.
+    pub(crate) fn told(&self) -> String {
+        format!("status {:?}\n{}{}", self.status.unwrap_or(-1), self.stdout, self.stderr)
+    }
+}
+
+/// A directory to run `quest` in, removed at the end.
+pub(crate) struct Lab {
+    dir: TempDir,
+}
+
+impl Lab {
+    pub(crate) fn new() -> Lab {
+        Lab { dir: tempfile::tempdir().unwrap() }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.dir.path()
+    }
+
+    /// Writes a file and returns its path.
+    pub(crate) fn write(&self, name: &str, text: &str) -> String {
+        let path = self.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+
+    /// Writes an executable script and returns its path.
+    pub(crate) fn script(&self, name: &str, text: &str) -> String {
+        use std::os::unix::fs::PermissionsExt;
+        let path = self.write(name, text);
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        path
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path().join(name)).unwrap()
+    }
+
+    /// The command, ready to run here.
+    pub(crate) fn command<S: AsRef<OsStr>>(&self, args: &[S]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quest"));
+        command
+            .args(args)
+            .current_dir(self.path())
+            .env_remove("CC")
+            .env("HOME", self.path())
+            .stdin(Stdio::null());
+        command
+    }
+
+    pub(crate) fn quest<S: AsRef<OsStr>>(&self, args: &[S]) -> Ran {
+        let output = self.command(args).output().unwrap();
+        Ran {
+            status: output.status.code(),
+            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }
+    }
+
+    /// Runs `quest`, which must succeed in silence on standard error, and returns what it printed.
+    pub(crate) fn says<S: AsRef<OsStr>>(&self, args: &[S]) -> String {
+        let ran = self.quest(args);
+        assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{}", ran.stdout);
+        ran.stdout
+    }
+
+    /// Runs a shell command here with `quest` on its PATH.
+    pub(crate) fn shell(&self, script: &str) -> Ran {
+        let quest = Path::new(env!("CARGO_BIN_EXE_quest")).parent().unwrap();
+        let path = format!("{}:{}", quest.display(), std::env::var("PATH").unwrap());
+        let output = Command::new("sh")
+            .args(["-c", script])
+            .env("PATH", path)
+            .current_dir(self.path())
+            .output()
+            .unwrap();
+        Ran {
+            status: output.status.code(),
+            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! All that needs more than one module: a file per feature, in one binary.
+
+mod children;
+mod cli;
+mod declarators;
+mod fuzz;
+mod lab;
+mod script;
+mod script_errors;
+mod suites;

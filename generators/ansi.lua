@@ -57,10 +57,13 @@ ANSI.arg = R.bind(R.iszero, ANSI.arg_)
 -- Variable arguments ---------------------------------------------------------------------------
 --
 -- What is passed to `...` undergoes the default promotions: char and short become int, float
--- becomes double. So only what is left after them is interesting here, and any compound.
+-- becomes double, and is received as that. A few of these, then, and mostly the rest.
 
-ANSI.simple_varg = R.oneof{ R.int, R.unsigned(R.int), R.long, R.unsigned(R.long), R.double
-                          , R.longdouble }
+ANSI.promoted    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.unsigned(R.short), R.float }
+ANSI.simple_varg = R.freq
+    { 5, R.oneof{ R.int, R.unsigned(R.int), R.long, R.unsigned(R.long), R.double, R.longdouble }
+    , 1, ANSI.promoted
+    }
 
 function ANSI.varg_ (issimple)
     if issimple then

@@ -62,7 +62,10 @@ REGS.compound = R.freq
 -- Scalars use the registers up, each class at its own pace; then compounds meet the boundary.
 REGS.arg = R.freq{ 4, REGS.scalar, 5, REGS.compound }
 
-REGS.varg = R.freq{ 2, R.int, 1, R.long, 3, R.double, 2, R.longdouble, 4, REGS.compound }
+REGS.varg = R.freq
+    { 2, R.int, 1, R.long, 3, R.double, 2, R.longdouble, 4, REGS.compound
+    , 1, R.oneof{ R.char, R.short, R.float } -- received as int and double
+    }
 
 -- Results of 1 to 40 bytes: one register, two, or memory whose address is a hidden argument.
 REGS.result = R.freq

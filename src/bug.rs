@@ -1,5 +1,6 @@
 //! A saved bug: the directory that anyone can run again, and how failures find their bucket.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::os::unix::fs::PermissionsExt;
@@ -148,7 +149,7 @@ fn complaint(output: &str) -> String {
     let line = output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default();
     let words = line.split_whitespace().filter(|word| {
         !word.contains(['/', '_', '\'', '`', '"'])
-            && !word.contains(".c:")
+            && !word.contains(".c")
             && !word.contains(|c: char| c.is_ascii_digit())
     });
     words.take(8).collect::<Vec<_>>().join("-")
@@ -172,7 +173,8 @@ fn slug(text: &str) -> String {
 }
 
 impl Bug {
-    /// Saves the bug as `out/NAME/`, whole or not at all: it is written aside and renamed.
+    /// Saves the bug as `out/NAME/`, in place of what was there, whole or not at all: it is written
+    /// aside and renamed.
     ///
     /// # Errors
     /// When the directory cannot be written.
@@ -190,6 +192,9 @@ impl Bug {
             fs::write(&script, self.repro_script())?;
             fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
             fs::set_permissions(aside.path(), fs::Permissions::from_mode(0o755))?;
+            if dir.exists() {
+                fs::remove_dir_all(&dir)?;
+            }
             fs::rename(aside.keep(), &dir)
         };
         written().with_context(|| {
@@ -247,12 +252,9 @@ impl Bug {
         let exe = format!("{DIR}/a.out");
         steps.push(linker.link.fill(&[("{in}", &objects), ("{out}", &[&exe])]));
         steps.push(linker.run.fill(&[("{exe}", &[&exe])]));
-        let tools: Vec<String> = steps
-            .iter()
-            .filter_map(|argv| argv.first())
-            .filter(|tool| !tool.contains(DIR))
-            .cloned()
-            .collect();
+        let tools: BTreeSet<&String> =
+            steps.iter().filter_map(|argv| argv.first()).filter(|t| !t.contains(DIR)).collect();
+        let tools: Vec<String> = tools.into_iter().cloned().collect();
         let steps: Vec<String> = steps.iter().map(|argv| format!("run {}", shell(argv))).collect();
         let limit = if matches!(self.report.verdict, Verdict::Hung | Verdict::CompilerHung) {
             "timeout 10 "

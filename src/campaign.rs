@@ -1,5 +1,5 @@
 //! The loop: draws programs, takes each through every configuration, narrows what fails to single
-//! test cases, and saves the first of each bucket.
+//! test cases, and saves the smallest of each bucket.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ pub struct Tally {
     pub failed: u64,
 }
 
-/// Failures of one kind: the first is saved, the others counted.
+/// Failures of one kind: the smallest is saved, the others counted.
 #[derive(Debug, Clone)]
 pub struct Found {
     /// The configuration it showed in first.
@@ -70,6 +70,8 @@ pub struct Found {
     pub dir: PathBuf,
     /// How often it was met.
     pub count: u64,
+    /// Values that the saved test case passes; none for what an earlier campaign saved.
+    pub size: Option<usize>,
 }
 
 /// The state of a running campaign.
@@ -238,7 +240,7 @@ impl Campaign<'_> {
         cases: &[TestCase],
         budget: &mut u32,
     ) -> Result<()> {
-        if *budget == 0 || cases.is_empty() {
+        if *budget == 0 || cases.is_empty() || self.out_of_time() {
             return Ok(());
         }
         let (team, sources) = (configuration.team(), configuration.sources());
@@ -273,6 +275,9 @@ impl Campaign<'_> {
         }
         let mut suspects = Vec::new();
         for (index, case) in cases.iter().enumerate() {
+            if self.out_of_time() {
+                break;
+            }
             let alone = self.build.run(team.linker, "a.out", Some(index + 1))?;
             if alone.passed() {
                 self.tally(configuration).passed += 1;
@@ -280,7 +285,7 @@ impl Campaign<'_> {
                 suspects.push((case, alone));
             }
         }
-        if suspects.is_empty() {
+        if suspects.is_empty() && !self.out_of_time() {
             return self.failed(batch, configuration, report, cases);
         }
         for (case, report) in suspects {
@@ -289,7 +294,7 @@ impl Campaign<'_> {
         Ok(())
     }
 
-    /// Counts a failure, and saves the first of its bucket.
+    /// Counts a failure, and saves it if it is the first of its bucket, or the smallest so far.
     fn failed(
         &mut self,
         batch: &Batch,
@@ -300,9 +305,12 @@ impl Campaign<'_> {
         let Some(first) = cases.first() else { return Ok(()) };
         self.tally(configuration).failed += cases.len() as u64;
         let name = bucket(configuration, &report, first, batch.rules.model);
+        let size = cases.iter().map(TestCase::values).sum();
         if let Some(found) = self.score.found.get_mut(&name) {
             found.count += 1;
-            return Ok(());
+            if found.size.is_none_or(|known| known <= size) {
+                return Ok(());
+            }
         }
         let (report, cases) = self.confirmed(batch, configuration, report, cases)?;
         let versions = [Some(&configuration.caller), configuration.callee.as_ref()];
@@ -320,6 +328,11 @@ impl Campaign<'_> {
         let files = self.files(batch, configuration, cases);
         let files: Vec<(&str, &str)> =
             files.iter().map(|(name, text)| (*name, &text[..])).collect();
+        if let Some(found) = self.score.found.get_mut(&name) {
+            bug.save(&self.plan.out, &files)?;
+            found.size = Some(size);
+            return Ok(());
+        }
         let dir = self.plan.out.join(&name);
         let is_new = !dir.exists();
         if is_new {
@@ -331,6 +344,7 @@ impl Campaign<'_> {
             verdict: bug.report.verdict,
             dir,
             count: 1,
+            size: is_new.then_some(size),
         };
         self.score.found.insert(name, found);
         Ok(())

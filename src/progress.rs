@@ -88,6 +88,11 @@ impl Reporter {
     }
 }
 
+/// `1 program`, `2 programs`.
+fn count(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 fn progress(score: &Score, elapsed: Duration) -> String {
     let rate = score.cases as f64 / elapsed.as_secs_f64().max(1e-9);
     format!(
@@ -130,7 +135,8 @@ fn as_text(event: &Event) -> String {
 }
 
 fn summary(score: &Score) -> String {
-    let mut text = format!("\n{} programs, {} test cases\n", score.programs, score.cases);
+    let mut text =
+        format!("\n{}, {}\n", count(score.programs, "program"), count(score.cases, "test case"));
     let width = score.tallies.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (name, tally) in &score.tallies {
         text += &format!("  {name:width$}  {} passed, {} failed\n", tally.passed, tally.failed);

@@ -46,6 +46,15 @@ impl Value {
             },
         }
     }
+
+    /// How many scalars the value has, those of a union's live member alone.
+    pub fn scalars(&self) -> usize {
+        match self {
+            Value::List(parts) => parts.iter().map(Value::scalars).sum(),
+            Value::Union(_, part) => part.scalars(),
+            _ => 1,
+        }
+    }
 }
 
 /// Integers as decimal text.

@@ -25,6 +25,13 @@ impl TestCase {
         }
     }
 
+    /// How many values the case passes: of two that show the same bug, the smaller is better.
+    pub fn values(&self) -> usize {
+        match self {
+            TestCase::Call(call) => call.parts().map(|part| part.value.scalars()).sum(),
+        }
+    }
+
     /// The C code of the case. With `designators`, initializers may name the member they set (C99).
     pub fn lower(&self, model: &Model, designators: bool) -> CaseCode {
         match self {

@@ -82,7 +82,7 @@ fn a_seed_decides_the_sample_and_records_are_numbered_across_samples() {
         (0..20).map(|_| format!("{:?}", sample(&g, &mut source).unwrap())).collect()
     };
     assert_eq!(draws(), draws());
-    assert!(draws()[0].contains("id: 0") && draws()[19].contains("id: 19"));
+    assert!(draws()[0].contains("id: 1") && draws()[19].contains("id: 20"));
 }
 
 #[test]

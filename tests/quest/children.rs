@@ -269,7 +269,7 @@ fn a_process_to_interrupt() {
 #[test]
 fn an_interruption_ends_a_child_at_once_and_a_second_one_ends_quest() {
     use std::io::{BufRead, BufReader};
-    let name = "a_process_to_interrupt";
+    let name = "children::a_process_to_interrupt";
     let mut process = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", name, "--ignored", "--nocapture"])
         .stdout(Stdio::piped())
@@ -377,7 +377,7 @@ fn a_broken_toolchain_is_told_with_a_way_out() {
     let build = Build { program: brief(), ..Build::new(scratch.path()) };
     let cc = Toolchain::from_cc("cc").unwrap();
     let complaint = |toolchain: &Toolchain, sizes: &[(&str, u32)]| {
-        probe(&build, toolchain, sizes).expect_err("it is broken").to_string()
+        format!("{:#}", anyhow::Error::new(probe(&build, toolchain, sizes).unwrap_err()))
     };
     assert_eq!(
         complaint(&cc, &[("char", 1), ("int", 2)]),

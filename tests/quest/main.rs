@@ -1,5 +1,7 @@
 //! All that needs more than one module: a file per feature, in one binary.
 
+#![allow(clippy::unwrap_used)]
+
 mod children;
 mod cli;
 mod declarators;

@@ -9,6 +9,6 @@ union u callee(int x)
 int main(void)
 {
     union u result;
-    result = callee(7); /* dies here: x is taken for the address of the result, or the other way round */
+    result = callee(7); /* callee takes rdi for the address of the result; it holds 7 */
     return result.a != 3.0L;
 }

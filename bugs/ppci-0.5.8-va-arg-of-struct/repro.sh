@@ -1,0 +1,18 @@
+#!/bin/sh
+# ppci-0.5.8-va-arg-of-struct: compiler crashed. Found by quest 0.1.0.
+# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
+cd "$(dirname "$0")" || exit 2
+for tool in ../../scripts/ppci gcc; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+done
+python3 -c 'import ppci' || exit 2
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run ../../scripts/ppci compile test.c "$scratch"/test.o
+run ../../scripts/ppci link "$scratch"/test.o "$scratch"/a.out
+run "$scratch"/a.out
+echo "the bug is gone"

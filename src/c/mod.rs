@@ -33,9 +33,9 @@ pub enum Expr {
     /// An object.
     Object(Name, Type),
     /// A member of a record, by position.
-    Member(Box<Expr>, u32),
+    Member(Arc<Expr>, u32),
     /// An element of an array, or of what a pointer points to.
-    Index(Box<Expr>, u32),
+    Index(Arc<Expr>, u32),
     /// The address of an object.
     Address(Box<Expr>),
     /// A conversion.
@@ -65,16 +65,6 @@ impl Expr {
                 _ => Type::Void,
             },
         }
-    }
-
-    /// The member of this record at a position.
-    pub fn member(self, index: u32) -> Expr {
-        Expr::Member(Box::new(self), index)
-    }
-
-    /// The element of this array at a position.
-    pub fn index(self, index: u32) -> Expr {
-        Expr::Index(Box::new(self), index)
     }
 }
 

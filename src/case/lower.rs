@@ -7,8 +7,7 @@ use std::sync::Arc;
 use super::call::{Call, Typed};
 use super::values::POOL;
 use crate::c::{
-    CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag,
-    TypeDecl, is_union,
+    CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag, TypeDecl,
 };
 use crate::ctype::{Int, Member, Type};
 use crate::model::Model;
@@ -132,7 +131,7 @@ impl Lowering<'_> {
         if number == next {
             self.shared.push(Object { name, ty: ty.clone(), init: None });
         }
-        Expr::Address(Box::new(Expr::Object(name, ty).index(element)))
+        Expr::Address(Box::new(Expr::Index(Arc::new(Expr::Object(name, ty)), element)))
     }
 
     fn init(&mut self, ty: &Type, value: &Value) -> Init {
@@ -164,9 +163,10 @@ impl Lowering<'_> {
         match (ty, value) {
             (Type::Record(record), Value::Union(live, part)) if *live > 0 => {
                 let member = &record.members[*live as usize];
-                self.assign(place.member(*live), &member.ty, part, body);
+                let place = Expr::Member(Arc::new(place), *live);
+                self.assign(place, &member.ty, part, body);
             }
-            _ => each_part(&place, ty, value, |place, ty, value| {
+            _ => each_part(place, ty, value, |place, ty, value| {
                 self.set_unions(place, ty, value, body);
             }),
         }
@@ -175,7 +175,7 @@ impl Lowering<'_> {
     /// Assigns every scalar of a place.
     fn assign(&mut self, place: Expr, ty: &Type, value: &Value, body: &mut Vec<Stmt>) {
         if matches!(ty, Type::Array(..) | Type::Record(_)) {
-            each_part(&place, ty, value, |place, ty, value| self.assign(place, ty, value, body));
+            each_part(place, ty, value, |place, ty, value| self.assign(place, ty, value, body));
         } else {
             let value = self.scalar(ty, value);
             body.push(Stmt::Assign(place, value));
@@ -207,7 +207,7 @@ impl Lowering<'_> {
         body: &mut Vec<Stmt>,
     ) {
         if matches!(ty, Type::Array(..) | Type::Record(_)) {
-            each_part(&place, ty, value, |place, ty, value| {
+            each_part(place, ty, value, |place, ty, value| {
                 self.check_parts((side, subject), place, ty, value, body);
             });
         } else {
@@ -221,7 +221,8 @@ impl Lowering<'_> {
     fn callee(&mut self, call: &Call) -> Half {
         let mut objects = Vec::new();
         let mut locals = Vec::new();
-        let mut body = Vec::new();
+        let arguments = call.args.iter().chain(&call.varargs);
+        let mut body = Vec::with_capacity(arguments.map(|arg| arg.value.scalars() + 2).sum());
         let mut params = Vec::with_capacity(call.args.len());
         for (index, arg) in call.args.iter().enumerate() {
             let name = Name::Local("p", index as u32 + 1);
@@ -311,21 +312,23 @@ impl Lowering<'_> {
 }
 
 /// Visits the live parts of an array's or record's value, one level down.
-fn each_part(place: &Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, &Type, &Value)) {
+fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, &Type, &Value)) {
+    // All parts share the expression for the whole.
+    let whole = Arc::new(place);
+    let member = |index| Expr::Member(whole.clone(), index);
     match (ty, value) {
         (Type::Array(element, _), Value::List(parts)) => {
-            for (index, part) in parts.iter().enumerate() {
-                visit(place.clone().index(index as u32), element, part);
+            for (index, part) in (0..).zip(parts) {
+                visit(Expr::Index(whole.clone(), index), element, part);
             }
         }
         (Type::Record(record), Value::List(parts)) => {
-            debug_assert!(!is_union(record) || parts.is_empty());
-            for (index, (member, part)) in record.members.iter().zip(parts).enumerate() {
-                visit(place.clone().member(index as u32), &member.ty, part);
+            for (index, (declared, part)) in (0..).zip(record.members.iter().zip(parts)) {
+                visit(member(index), &declared.ty, part);
             }
         }
         (Type::Record(record), Value::Union(live, part)) => {
-            visit(place.clone().member(*live), &record.members[*live as usize].ty, part);
+            visit(member(*live), &record.members[*live as usize].ty, part);
         }
         _ => {}
     }

@@ -1,0 +1,86 @@
+/*
+ * quest 0.1.0
+ * made again by: quest -s 2 -e 'ANSI.argc=R.unit(1);ANSI.vargc=R.unit(0);ANSI.arg=R.struct{R.int,R.short,R.float};ANSI.result=R.int' -t ansi --seed 1 -n 1
+ * crc32 of the rest: 792d3ef3
+ */
+/* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
+ * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
+int quest_failures;
+int quest_calls;
+int quest_case;
+const char *quest_seed;
+#ifdef QUEST_NO_PRINTF
+#define QUEST_PRINT(args) ((void)0)
+#else
+int printf(const char *, ...);
+#define QUEST_PRINT(args) ((void)printf args)
+#endif
+
+static void quest_fail(const char *what)
+{
+    ++quest_failures;
+    (void)what;
+    QUEST_PRINT(("quest: test case %d (seed %s): %s: ", quest_case, quest_seed, what));
+}
+
+#ifndef QUEST_INT
+#define QUEST_INT(got, want, what) quest_int(got, want, what)
+static void quest_int(int got, int want, const char *what)
+{
+    if (got != want) {
+        quest_fail(what);
+        QUEST_PRINT(("expected %d, found %d\n", want, got));
+    }
+}
+#endif
+
+/* seed 1 */
+struct s1_nus7y {
+    int a;
+    short b;
+    float c;
+};
+int callee_nus7y(struct s1_nus7y p1);
+static struct s1_nus7y x1_nus7y = { 661109322, 11306, -475.1749267578125F };
+static void caller_nus7y(void)
+{
+    int result;
+    result = callee_nus7y(x1_nus7y);
+    QUEST_INT(result, -1752336720, "caller: result");
+}
+
+static int quest_only;
+static int quest_ran;
+
+static int quest_begin(int number, const char *seed)
+{
+    if (quest_only != 0 && quest_only != number) {
+        return 0;
+    }
+    quest_ran = 1;
+    quest_case = number;
+    quest_seed = seed;
+    quest_calls = 0;
+    return 1;
+}
+
+static void quest_end(void)
+{
+    if (quest_calls != 1) {
+        quest_fail("caller: calls that reached the callee's end");
+        QUEST_PRINT(("expected 1, found %d\n", quest_calls));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1) {
+        const char *digit = argv[1];
+        while (*digit >= '0' && *digit <= '9') {
+            quest_only = 10 * quest_only + (*digit - '0');
+            ++digit;
+        }
+    }
+    if (quest_begin(1, "1")) { caller_nus7y(); quest_end(); }
+    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;
+}

@@ -117,7 +117,9 @@ pub fn run(plan: &Plan, reporter: &mut Reporter) -> Result<Exit> {
     let exit = match campaign.hunt() {
         Err(error) if is_interruption(&error) => Exit::Interrupted,
         Err(error) => {
-            campaign.reporter.event(&Event::Finished { score: &campaign.score });
+            if !campaign.score.found.is_empty() {
+                campaign.reporter.event(&Event::Finished { score: &campaign.score });
+            }
             return Err(error);
         }
         Ok(()) if campaign.score.found.is_empty() => Exit::Clean,
@@ -259,8 +261,9 @@ impl Campaign<'_> {
                     let before = *budget;
                     self.try_cases(batch, configuration, left, budget)?;
                     self.try_cases(batch, configuration, right, budget)?;
-                    if *budget == before {
-                        // Each half builds, the whole does not.
+                    if *budget == before && built.verdict != Verdict::CompilerHung {
+                        // Each half builds, the whole does not. (One that only took too long is
+                        // no find: large programs take long on a busy machine.)
                         *budget -= 1;
                         self.failed(batch, configuration, built, cases)?;
                     }
@@ -312,7 +315,12 @@ impl Campaign<'_> {
                 return Ok(());
             }
         }
-        let (report, cases) = self.confirmed(batch, configuration, report, cases)?;
+        let Some((report, cases)) = self.confirmed(batch, configuration, report, cases)? else {
+            let tally = self.tally(configuration);
+            tally.failed -= cases.len() as u64;
+            tally.passed += cases.len() as u64;
+            return Ok(());
+        };
         let versions = [Some(&configuration.caller), configuration.callee.as_ref()];
         let versions = versions.into_iter().flatten().filter_map(|t| self.versions.get(&t.name));
         let bug = Bug {
@@ -350,21 +358,37 @@ impl Campaign<'_> {
         Ok(())
     }
 
-    /// Builds the program of the failing cases by themselves. If that fails, it is what is saved;
-    /// if not, the case fails only in company, and the batch is saved.
+    /// Repeats a failure, with patience: first the failing cases by themselves, then, should they
+    /// pass, the whole batch, since some bugs show only in company. What cannot be repeated (a child
+    /// that was slow on a busy machine) is told as a warning, and is no find.
     fn confirmed<'c>(
         &mut self,
         batch: &'c Batch,
         configuration: &Configuration,
         report: Report,
         cases: &'c [TestCase],
-    ) -> Result<(Report, &'c [TestCase])> {
-        for (name, text) in self.files(batch, configuration, cases) {
-            self.build.write(name, &text)?;
+    ) -> Result<Option<(Report, &'c [TestCase])>> {
+        const PATIENCE: u32 = 4;
+        let mut patient = self.build.clone();
+        patient.compiler.time *= PATIENCE;
+        patient.program.time *= PATIENCE;
+        for cases in [cases, &batch.cases] {
+            for (name, text) in self.files(batch, configuration, cases) {
+                patient.write(name, &text)?;
+            }
+            let again =
+                patient.build_and_run(configuration.team(), configuration.sources(), None)?;
+            if !again.passed() {
+                return Ok(Some((again, cases)));
+            }
         }
-        let again =
-            self.build.build_and_run(configuration.team(), configuration.sources(), None)?;
-        Ok(if again.passed() { (report, &batch.cases) } else { (again, cases) })
+        let warning = format!(
+            "{configuration}: {} once, and not when repeated: {}",
+            report.verdict,
+            self.again(batch, cases)
+        );
+        self.reporter.event(&Event::Warning(&warning));
+        Ok(None)
     }
 
     /// The C files of some cases in a configuration.

@@ -295,6 +295,9 @@ fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
         let dialect = suite_dialect(&suite, session.std)?;
         suites.push((suite, Rules { dialect, model: session.model }));
     }
+    if options.out.exists() && !options.out.is_dir() {
+        return Err(usage(format!("--out {}: this is no directory", options.out.display())));
+    }
     let memory = (options.memory > 0).then_some(options.memory << 20);
     let plan = Plan {
         toolchains,

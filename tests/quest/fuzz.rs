@@ -240,3 +240,77 @@ fn a_bug_met_again_is_not_saved_twice() {
     assert!(ran.stdout.contains("\nknown bug: bad: compiler crashed"), "{}", ran.stdout);
     assert_eq!((ran.status, bugs(&lab)), (Some(1), names));
 }
+
+#[test]
+fn what_is_slow_once_is_a_warning_and_no_bug() {
+    let lab = Lab::new();
+    // The first time it is asked for an object with a callee in it, this compiler takes too long.
+    let cc = lab.script(
+        "busy",
+        "#!/bin/sh
+if grep -q callee_ test.c 2>/dev/null && mkdir DIR/was-slow 2>/dev/null; then sleep 60; fi
+exec gcc -w \"$@\"
+"
+        .replace("DIR", &lab.path().to_string_lossy())
+        .as_str(),
+    );
+    let cc = format!("busy={cc}");
+    for number in ["1", "4"] {
+        let _ = std::fs::remove_dir(lab.path().join("was-slow"));
+        let args = [
+            "fuzz",
+            "--cc",
+            &cc,
+            "--timeout",
+            "3s",
+            "--seed",
+            "3",
+            "-n",
+            number,
+            "--count",
+            number,
+        ];
+        let ran = lab.quest(&args);
+        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        let told = ran.stdout.contains("warning: busy: compiler hung once, and not when repeated");
+        assert_eq!(told, number == "1", "{}", ran.told());
+        assert!(ran.stdout.contains(&format!("busy          {number} passed, 0 failed")));
+    }
+}
+
+#[test]
+fn out_must_be_a_directory() {
+    let lab = Lab::new();
+    lab.write("bugs", "");
+    let ran = lab.quest(&["fuzz", "--cc", "gcc"]);
+    assert_eq!(ran.told(), "status 2\nquest: --out bugs: this is no directory\n");
+}
+
+#[test]
+fn every_bug_in_the_repository_has_one_meaning_and_its_files() {
+    let bugs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("bugs");
+    let mut loaded = 0;
+    for entry in std::fs::read_dir(bugs).unwrap() {
+        let dir = entry.unwrap().path();
+        if !dir.is_dir() {
+            continue;
+        }
+        assert!(dir.join("README.md").exists(), "{}", dir.display());
+        assert!(dir.join("repro.sh").exists(), "{}", dir.display());
+        if !dir.join("case.json").exists() {
+            continue;
+        }
+        let bug = quest::bug::Bug::load(&dir).unwrap();
+        assert_eq!(bug.name, dir.file_name().unwrap().to_string_lossy());
+        let model = quest::model::Model::named(&bug.model).unwrap();
+        for case in &bug.cases {
+            let ran = quest::c::eval::run(&case.lower(model, true), model);
+            assert_eq!(ran, Ok(()), "{}", bug.name);
+        }
+        for source in bug.configuration.sources() {
+            assert!(dir.join(source).exists(), "{}: {source}", bug.name);
+        }
+        loaded += 1;
+    }
+    assert!(loaded >= 15, "{loaded}");
+}

@@ -20,6 +20,8 @@ ANSI.array_size = R.freq{ 4, R.choose(1, 4), 1, R.choose(5, 9) } -- mostly short
 -- get none of them.
 ANSI.bitfields  = R.list(R.choose(0, 4), R.bitfield(R.choose(2, 12)))
 
+-- Parts of other types. What is built of them is built as this file runs: change these in a copy.
+
 ANSI.any_int    = R.any_int   -- char, short, int, long, with all their signs
 ANSI.any_float  = R.any_float -- float, double, long double
 
@@ -41,7 +43,7 @@ function ANSI.arg_ (issimple)
         return ANSI.simple
     end
     return R.smaller
-        { ANSI.any_int
+        { R.freq{ 5, ANSI.any_int, 1, R.enum }
         , ANSI.any_float
         , R.pointer(ANSI.arg)
         , R.array(ANSI.arg, ANSI.array_size)
@@ -59,7 +61,8 @@ ANSI.arg = R.bind(R.iszero, ANSI.arg_)
 -- What is passed to `...` undergoes the default promotions: char and short become int, float
 -- becomes double, and is received as that. A few of these, then, and mostly the rest.
 
-ANSI.promoted    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.unsigned(R.short), R.float }
+ANSI.promoted    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.unsigned(R.short), R.float
+                           , R.enum }
 ANSI.simple_varg = R.freq
     { 5, R.oneof{ R.int, R.unsigned(R.int), R.long, R.unsigned(R.long), R.double, R.longdouble }
     , 1, ANSI.promoted
@@ -88,7 +91,7 @@ function ANSI.result_ (issimple)
         return R.freq{ 9, ANSI.simple, 1, R.void }
     end
     return R.smaller
-        { ANSI.any_int
+        { R.freq{ 5, ANSI.any_int, 1, R.enum }
         , ANSI.any_float
         , R.freq{ 3, R.pointer(ANSI.arg), 1, R.void }
         , R.struct(R.list(ANSI.members, ANSI.arg))

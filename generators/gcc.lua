@@ -13,6 +13,8 @@ GCC.vargc      = R.oneof{ R.unit(0), R.choose(1, 4) }
 GCC.members    = R.choose(0, 4)                                  -- none is the point
 GCC.array_size = R.freq{ 1, R.unit(0), 3, R.choose(1, 4) }
 
+-- Parts of other types: to be changed in a copy of this file.
+
 GCC.any_int    = R.oneof
     { R.any_int, R.longlong, R.unsigned(R.longlong), R.bool }
 GCC.any_float  = R.any_float

@@ -82,8 +82,41 @@ impl fmt::Display for Stats {
         table(f, "variable arguments, where there are any", &self.variable_arguments)?;
         table(f, "argument types", &self.argument_types)?;
         table(f, "result types", &self.result_types)?;
-        table(f, "bytes of structs and unions passed by value", &self.record_sizes)?;
+        let mut sizes = BTreeMap::new();
+        for (size, count) in &self.record_sizes {
+            *sizes.entry(SizeClass::of(*size)).or_default() += count;
+        }
+        table(f, "bytes of structs and unions passed by value", &sizes)?;
         table(f, "drawn again, since", &self.redrawn)
+    }
+}
+
+/// Sizes as a table shows them: one by one as long as each has its own way to travel on some
+/// machine, then by doubling.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct SizeClass {
+    first: u64,
+    last: u64,
+}
+
+impl SizeClass {
+    fn of(size: u64) -> SizeClass {
+        const SINGLE: u64 = 32;
+        if size <= SINGLE {
+            return SizeClass { first: size, last: size };
+        }
+        let last = size.next_power_of_two();
+        SizeClass { first: last / 2 + 1, last }
+    }
+}
+
+impl fmt::Display for SizeClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.first == self.last {
+            f.pad(&self.first.to_string())
+        } else {
+            f.pad(&format!("{}-{}", self.first, self.last))
+        }
     }
 }
 

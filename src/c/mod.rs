@@ -1,6 +1,7 @@
 //! The typed C tree every family of test cases lowers to: printed by `print`, run by `eval`. It
 //! knows no layout and no file: which unit an item ends up in is `render`'s business.
 
+pub mod check;
 pub mod eval;
 pub mod print;
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::c::print::{CheckKind, Printer, Units};
+use crate::c::check::CheckKind;
+use crate::c::print::{Printer, Units};
 use crate::c::{CaseCode, Half, Linkage, Stmt};
 
 const CHECK: &str = include_str!("check.c");

@@ -1,7 +1,7 @@
 //! How a drawn value prints in Lua: `struct { int a; double *b; }`. For people to look at; the C of
 //! test programs comes from the C printer.
 
-use crate::c::print::{member_name, type_name};
+use crate::c::print::{member_type_name, type_name};
 use crate::generator::Datum;
 
 /// A drawn value as one line of text.
@@ -13,7 +13,7 @@ pub fn spell(value: &Datum) -> String {
         Datum::Number(x) => x.to_string(),
         Datum::String(s) => String::from_utf8_lossy(s).into_owned(),
         Datum::Type(ty) => type_name(ty),
-        Datum::Bitfield(field) => member_name(field),
+        Datum::Bitfield(field) => member_type_name(field),
         Datum::List(items) => {
             let items: Vec<String> = items.iter().map(spell).collect();
             format!("{{{}}}", items.join(", "))

@@ -1,11 +1,13 @@
 //! Prints the C tree: a pure function of it. Declarators grow outward from the name, constants are
 //! exact and carry the suffix of their type.
 
-use super::{
-    CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag, TypeDecl,
-    is_union,
-};
-use crate::ctype::{Float, Int, Member, RecordKind, Type};
+mod declare;
+
+pub use declare::{member_type_name, type_name};
+
+use super::check::CheckKind;
+use super::{CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag};
+use crate::ctype::{Float, Int};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,82 +16,6 @@ pub enum Units {
     One,
     /// Caller and callee apart.
     Two,
-}
-
-/// Which check function compares two values: one for every type a checked value can have after the
-/// integral promotions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum CheckKind {
-    Int,
-    UInt,
-    Long,
-    ULong,
-    LongLong,
-    ULongLong,
-    Double,
-    LongDouble,
-    Pointer,
-}
-
-impl CheckKind {
-    /// Every kind.
-    pub const ALL: [CheckKind; 9] = [
-        CheckKind::Int,
-        CheckKind::UInt,
-        CheckKind::Long,
-        CheckKind::ULong,
-        CheckKind::LongLong,
-        CheckKind::ULongLong,
-        CheckKind::Double,
-        CheckKind::LongDouble,
-        CheckKind::Pointer,
-    ];
-
-    /// The kind that compares with an expected value.
-    pub fn of(want: &Expr) -> CheckKind {
-        match want {
-            Expr::Int(_, Int::UInt) => CheckKind::UInt,
-            Expr::Int(_, Int::Long) => CheckKind::Long,
-            Expr::Int(_, Int::ULong) => CheckKind::ULong,
-            Expr::Int(_, Int::LongLong) => CheckKind::LongLong,
-            Expr::Int(_, Int::ULongLong) => CheckKind::ULongLong,
-            Expr::Int(..) | Expr::Constant(..) => CheckKind::Int,
-            Expr::Real(_, Float::LongDouble) => CheckKind::LongDouble,
-            Expr::Real(..) => CheckKind::Double,
-            _ => CheckKind::Pointer,
-        }
-    }
-
-    /// The macro's name.
-    pub fn macro_name(self) -> &'static str {
-        match self {
-            CheckKind::Int => "QUEST_INT",
-            CheckKind::UInt => "QUEST_UINT",
-            CheckKind::Long => "QUEST_LONG",
-            CheckKind::ULong => "QUEST_ULONG",
-            CheckKind::LongLong => "QUEST_LONGLONG",
-            CheckKind::ULongLong => "QUEST_ULONGLONG",
-            CheckKind::Double => "QUEST_DOUBLE",
-            CheckKind::LongDouble => "QUEST_LONGDOUBLE",
-            CheckKind::Pointer => "QUEST_POINTER",
-        }
-    }
-}
-
-/// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
-pub fn type_name(ty: &Type) -> String {
-    let mut printer = Printer { out: String::new(), suffix: String::new(), anonymous: true };
-    printer.declaration(ty, |_| {});
-    printer.out
-}
-
-/// A type as [`type_name`] writes it, or a bit-field: `unsigned int : 7`.
-pub fn member_name(member: &Member) -> String {
-    match member.bits {
-        Some(bits) => format!("{} : {bits}", type_name(&member.ty)),
-        None => type_name(&member.ty),
-    }
 }
 
 /// Writes C text for the items of one test case at a time.
@@ -144,145 +70,6 @@ impl Printer {
             _ => {
                 self.out.push('m');
                 self.number(index);
-            }
-        }
-    }
-
-    // Types and declarations.
-
-    /// `int (*NAME)[3]`: specifiers, what stands before the name, the name, what stands after it.
-    fn declaration(&mut self, ty: &Type, name: impl FnOnce(&mut Printer)) {
-        let mut base = ty;
-        while let Type::Pointer(inner) | Type::Array(inner, _) = base {
-            base = inner;
-        }
-        self.specifiers(base);
-        let before = self.out.len();
-        self.out.push(' ');
-        self.before_name(ty);
-        name(self);
-        self.after_name(ty);
-        if self.out.len() == before + 1 {
-            self.out.pop();
-        }
-    }
-
-    fn specifiers(&mut self, ty: &Type) {
-        match ty {
-            Type::Void => self.put("void"),
-            Type::Int(int) => self.put(int.spelling()),
-            Type::Float(float) => self.put(float.spelling()),
-            Type::Record(record) if self.anonymous => {
-                self.put(if is_union(record) { "union { " } else { "struct { " });
-                for (index, member) in record.members.iter().enumerate() {
-                    self.member(member, index as u32);
-                    self.out.push(' ');
-                }
-                self.out.push('}');
-            }
-            Type::Record(record) => {
-                let (word, stem) = match record.kind {
-                    RecordKind::Struct => ("struct ", "s"),
-                    RecordKind::Union => ("union ", "u"),
-                };
-                self.put(word);
-                self.name(Name::Global(stem, record.id));
-            }
-            Type::Enum(enumeration) if self.anonymous => {
-                self.put("enum {");
-                for (index, constant) in enumeration.constants.iter().enumerate() {
-                    self.put(if index == 0 { " " } else { ", " });
-                    self.number(*constant);
-                }
-                self.put(" }");
-            }
-            Type::Enum(enumeration) => {
-                self.put("enum ");
-                self.name(Name::Global("e", enumeration.id));
-            }
-            Type::Pointer(_) | Type::Array(..) => {}
-        }
-    }
-
-    fn before_name(&mut self, ty: &Type) {
-        match ty {
-            Type::Pointer(to) => {
-                self.before_name(to);
-                if matches!(**to, Type::Array(..)) {
-                    self.out.push('(');
-                }
-                self.out.push('*');
-            }
-            Type::Array(element, _) => self.before_name(element),
-            _ => {}
-        }
-    }
-
-    fn after_name(&mut self, ty: &Type) {
-        match ty {
-            Type::Pointer(to) => {
-                if matches!(**to, Type::Array(..)) {
-                    self.out.push(')');
-                }
-                self.after_name(to);
-            }
-            Type::Array(element, n) => {
-                self.out.push('[');
-                self.number(*n);
-                self.out.push(']');
-                self.after_name(element);
-            }
-            _ => {}
-        }
-    }
-
-    fn member(&mut self, member: &Member, index: u32) {
-        self.declaration(&member.ty, |p| p.member_name(index));
-        if let Some(bits) = member.bits {
-            self.put(" : ");
-            self.number(bits);
-        }
-        self.out.push(';');
-    }
-
-    fn constant_name(&mut self, id: u32, index: u32) {
-        self.put("E");
-        self.number(id);
-        self.out.push('_');
-        self.number(index);
-        self.tag();
-    }
-
-    /// A declaration of a type, with its line end.
-    pub fn type_decl(&mut self, decl: &TypeDecl) {
-        match decl {
-            TypeDecl::Record(record) => {
-                self.specifiers(&Type::Record(record.clone()));
-                self.put(" {\n");
-                for (index, member) in record.members.iter().enumerate() {
-                    self.put("    ");
-                    self.member(member, index as u32);
-                    self.out.push('\n');
-                }
-                self.put("};\n");
-            }
-            TypeDecl::Enum(enumeration) => {
-                self.specifiers(&Type::Enum(enumeration.clone()));
-                self.put(" { ");
-                for (index, constant) in enumeration.constants.iter().enumerate() {
-                    if index > 0 {
-                        self.put(", ");
-                    }
-                    self.constant_name(enumeration.id, index as u32);
-                    self.put(" = ");
-                    self.integer((*constant).into(), Int::Int);
-                }
-                self.put(" };\n");
-            }
-            TypeDecl::Typedef(name, ty) => {
-                self.put("typedef ");
-                self.declaration(ty, |p| p.name(*name));
-                self.put(";\n");
             }
         }
     }

@@ -1,0 +1,65 @@
+//! The kinds of checks: which macro compares a value of which type.
+
+use super::Expr;
+use crate::ctype::{Float, Int};
+
+/// Which check function compares two values: one for every type a checked value can have after the
+/// integral promotions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum CheckKind {
+    Int,
+    UInt,
+    Long,
+    ULong,
+    LongLong,
+    ULongLong,
+    Double,
+    LongDouble,
+    Pointer,
+}
+
+impl CheckKind {
+    /// Every kind.
+    pub const ALL: [CheckKind; 9] = [
+        CheckKind::Int,
+        CheckKind::UInt,
+        CheckKind::Long,
+        CheckKind::ULong,
+        CheckKind::LongLong,
+        CheckKind::ULongLong,
+        CheckKind::Double,
+        CheckKind::LongDouble,
+        CheckKind::Pointer,
+    ];
+
+    /// The kind that compares with an expected value.
+    pub fn of(want: &Expr) -> CheckKind {
+        match want {
+            Expr::Int(_, Int::UInt) => CheckKind::UInt,
+            Expr::Int(_, Int::Long) => CheckKind::Long,
+            Expr::Int(_, Int::ULong) => CheckKind::ULong,
+            Expr::Int(_, Int::LongLong) => CheckKind::LongLong,
+            Expr::Int(_, Int::ULongLong) => CheckKind::ULongLong,
+            Expr::Int(..) | Expr::Constant(..) => CheckKind::Int,
+            Expr::Real(_, Float::LongDouble) => CheckKind::LongDouble,
+            Expr::Real(..) => CheckKind::Double,
+            _ => CheckKind::Pointer,
+        }
+    }
+
+    /// The macro's name.
+    pub fn macro_name(self) -> &'static str {
+        match self {
+            CheckKind::Int => "QUEST_INT",
+            CheckKind::UInt => "QUEST_UINT",
+            CheckKind::Long => "QUEST_LONG",
+            CheckKind::ULong => "QUEST_ULONG",
+            CheckKind::LongLong => "QUEST_LONGLONG",
+            CheckKind::ULongLong => "QUEST_ULONGLONG",
+            CheckKind::Double => "QUEST_DOUBLE",
+            CheckKind::LongDouble => "QUEST_LONGDOUBLE",
+            CheckKind::Pointer => "QUEST_POINTER",
+        }
+    }
+}

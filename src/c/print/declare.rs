@@ -1,0 +1,159 @@
+//! Prints types: declarators that grow outward from the name, and the declarations of records.
+
+use super::Printer;
+use crate::c::{Name, TypeDecl, is_union};
+use crate::ctype::{Int, Member, RecordKind, Type};
+
+/// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
+pub fn type_name(ty: &Type) -> String {
+    let mut printer = Printer { out: String::new(), suffix: String::new(), anonymous: true };
+    printer.declaration(ty, |_| {});
+    printer.out
+}
+
+/// A type as [`type_name`] writes it, or a bit-field: `unsigned int : 7`.
+pub fn member_type_name(member: &Member) -> String {
+    match member.bits {
+        Some(bits) => format!("{} : {bits}", type_name(&member.ty)),
+        None => type_name(&member.ty),
+    }
+}
+
+impl Printer {
+    /// `int (*NAME)[3]`: specifiers, what stands before the name, the name, what stands after it.
+    pub(super) fn declaration(&mut self, ty: &Type, name: impl FnOnce(&mut Printer)) {
+        let mut base = ty;
+        while let Type::Pointer(inner) | Type::Array(inner, _) = base {
+            base = inner;
+        }
+        self.specifiers(base);
+        let before = self.out.len();
+        self.out.push(' ');
+        self.before_name(ty);
+        name(self);
+        self.after_name(ty);
+        if self.out.len() == before + 1 {
+            self.out.pop();
+        }
+    }
+
+    pub(super) fn specifiers(&mut self, ty: &Type) {
+        match ty {
+            Type::Void => self.put("void"),
+            Type::Int(int) => self.put(int.spelling()),
+            Type::Float(float) => self.put(float.spelling()),
+            Type::Record(record) if self.anonymous => {
+                self.put(if is_union(record) { "union { " } else { "struct { " });
+                for (index, member) in record.members.iter().enumerate() {
+                    self.member(member, index as u32);
+                    self.out.push(' ');
+                }
+                self.out.push('}');
+            }
+            Type::Record(record) => {
+                let (word, stem) = match record.kind {
+                    RecordKind::Struct => ("struct ", "s"),
+                    RecordKind::Union => ("union ", "u"),
+                };
+                self.put(word);
+                self.name(Name::Global(stem, record.id));
+            }
+            Type::Enum(enumeration) if self.anonymous => {
+                self.put("enum {");
+                for (index, constant) in enumeration.constants.iter().enumerate() {
+                    self.put(if index == 0 { " " } else { ", " });
+                    self.number(*constant);
+                }
+                self.put(" }");
+            }
+            Type::Enum(enumeration) => {
+                self.put("enum ");
+                self.name(Name::Global("e", enumeration.id));
+            }
+            Type::Pointer(_) | Type::Array(..) => {}
+        }
+    }
+
+    fn before_name(&mut self, ty: &Type) {
+        match ty {
+            Type::Pointer(to) => {
+                self.before_name(to);
+                if matches!(**to, Type::Array(..)) {
+                    self.out.push('(');
+                }
+                self.out.push('*');
+            }
+            Type::Array(element, _) => self.before_name(element),
+            _ => {}
+        }
+    }
+
+    fn after_name(&mut self, ty: &Type) {
+        match ty {
+            Type::Pointer(to) => {
+                if matches!(**to, Type::Array(..)) {
+                    self.out.push(')');
+                }
+                self.after_name(to);
+            }
+            Type::Array(element, n) => {
+                self.out.push('[');
+                self.number(*n);
+                self.out.push(']');
+                self.after_name(element);
+            }
+            _ => {}
+        }
+    }
+
+    fn member(&mut self, member: &Member, index: u32) {
+        self.declaration(&member.ty, |p| p.member_name(index));
+        if let Some(bits) = member.bits {
+            self.put(" : ");
+            self.number(bits);
+        }
+        self.out.push(';');
+    }
+
+    pub(super) fn constant_name(&mut self, id: u32, index: u32) {
+        self.put("E");
+        self.number(id);
+        self.out.push('_');
+        self.number(index);
+        self.tag();
+    }
+
+    /// A declaration of a type, with its line end.
+    pub fn type_decl(&mut self, decl: &TypeDecl) {
+        match decl {
+            TypeDecl::Record(record) => {
+                self.specifiers(&Type::Record(record.clone()));
+                self.put(" {\n");
+                for (index, member) in record.members.iter().enumerate() {
+                    self.put("    ");
+                    self.member(member, index as u32);
+                    self.out.push('\n');
+                }
+                self.put("};\n");
+            }
+            TypeDecl::Enum(enumeration) => {
+                self.specifiers(&Type::Enum(enumeration.clone()));
+                self.put(" { ");
+                for (index, constant) in enumeration.constants.iter().enumerate() {
+                    if index > 0 {
+                        self.put(", ");
+                    }
+                    self.constant_name(enumeration.id, index as u32);
+                    self.put(" = ");
+                    self.integer((*constant).into(), Int::Int);
+                }
+                self.put(" };\n");
+            }
+            TypeDecl::Typedef(name, ty) => {
+                self.put("typedef ");
+                self.declaration(ty, |p| p.name(*name));
+                self.put(";\n");
+            }
+        }
+    }
+}

@@ -174,7 +174,7 @@ impl Campaign<'_> {
             let batch = Batch { suite: &suite.name, rules: *rules, seed, cases };
             for configuration in &configurations {
                 if self.out_of_time() {
-                    return Ok(());
+                    break;
                 }
                 let mut budget = FAILURES_A_BATCH;
                 self.try_cases(&batch, configuration, &batch.cases, &mut budget)?;

@@ -144,10 +144,11 @@ fn summary(score: &Score) -> String {
     if score.found.is_empty() {
         text += "no bugs found\n";
     } else {
-        text += &format!("{} kinds of failure; again by\n", score.found.len());
+        let kinds = count(score.found.len() as u64, "kind");
+        text += &format!("{kinds} of failure; to see one again:\n");
         for found in score.found.values() {
-            text +=
-                &format!("  quest replay {}  (met {} times)\n", found.dir.display(), found.count);
+            let times = count(found.count, "time");
+            text += &format!("  quest replay {}  (met {times})\n", found.dir.display());
         }
     }
     text

@@ -61,6 +61,7 @@ impl Lab {
             .args(args)
             .current_dir(self.path())
             .env_remove("CC")
+            .env_remove("COLUMNS")
             .env("HOME", self.path())
             .stdin(Stdio::null());
         command

@@ -30,6 +30,8 @@ pub struct Plan {
     pub toolchains: Vec<Toolchain>,
     /// The suites, taken in turn, and the rules each is drawn under.
     pub suites: Vec<(Suite, Rules<'static>)>,
+    /// The data model of all toolchains.
+    pub model: &'static Model,
     /// The script's `Quest.header`.
     pub header: String,
     /// Options that a command line needs to draw the same cases again.
@@ -81,6 +83,8 @@ pub struct Score {
     pub programs: u64,
     /// Test cases drawn for them.
     pub cases: u64,
+    /// Parts of test cases drawn again since they broke a rule of C.
+    pub redrawn: u64,
     /// By configuration, in order of first use.
     pub tallies: Vec<(String, Tally)>,
     /// By bucket.
@@ -181,6 +185,7 @@ impl Campaign<'_> {
             }
             self.score.programs += 1;
             self.score.cases += u64::from(number);
+            self.score.redrawn = drawers.iter().flat_map(|drawer| drawer.redrawn.values()).sum();
             self.reporter
                 .event(&Event::Program { score: &self.score, elapsed: self.start.elapsed() });
         }
@@ -201,9 +206,7 @@ impl Campaign<'_> {
     fn prove(&mut self) -> Result<Vec<Configuration>> {
         let toolchains = &self.plan.toolchains;
         for toolchain in toolchains {
-            for model in self.plan.suites.iter().map(|(_, rules)| rules.model).take(1) {
-                probe(&self.build, toolchain, &sizes(model)).map_err(broken)?;
-            }
+            probe(&self.build, toolchain, &sizes(self.plan.model)).map_err(broken)?;
             let version = toolchain.version(self.build.dir, &self.plan.limits)?;
             let version = version.unwrap_or_else(|| "unknown".into());
             self.versions.insert(toolchain.name.clone(), version);
@@ -261,7 +264,8 @@ impl Campaign<'_> {
                     let before = *budget;
                     self.try_cases(batch, configuration, left, budget)?;
                     self.try_cases(batch, configuration, right, budget)?;
-                    if *budget == before && built.verdict != Verdict::CompilerHung {
+                    let slow = built.verdict == Verdict::CompilerHung;
+                    if *budget == before && !slow && !self.out_of_time() {
                         // Each half builds, the whole does not. (One that only took too long is
                         // no find: large programs take long on a busy machine.)
                         *budget -= 1;

@@ -302,6 +302,7 @@ fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
     let plan = Plan {
         toolchains,
         suites,
+        model: session.model,
         header: session.script.header(),
         again: session.again(),
         seed: session.seed,

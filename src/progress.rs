@@ -135,8 +135,12 @@ fn as_text(event: &Event) -> String {
 }
 
 fn summary(score: &Score) -> String {
-    let mut text =
-        format!("\n{}, {}\n", count(score.programs, "program"), count(score.cases, "test case"));
+    let programs = count(score.programs, "program");
+    let mut text = format!("\n{programs}, {}\n", count(score.cases, "test case"));
+    if score.redrawn > 0 {
+        let parts = count(score.redrawn, "part");
+        text += &format!("{parts} drawn again for breaking a rule of C (see quest stats)\n");
+    }
     let width = score.tallies.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (name, tally) in &score.tallies {
         text += &format!("  {name:width$}  {} passed, {} failed\n", tally.passed, tally.failed);
@@ -186,6 +190,7 @@ fn as_json(event: &Event) -> Value {
             "event": "finished",
             "programs": score.programs,
             "cases": score.cases,
+            "redrawn": score.redrawn,
             "configurations": score.tallies.iter().map(|(name, tally)| json!({
                 "name": name, "passed": tally.passed, "failed": tally.failed,
             })).collect::<Vec<_>>(),

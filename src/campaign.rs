@@ -9,6 +9,7 @@ use anyhow::{Result, anyhow};
 
 use crate::bug::{Bug, Configuration, bucket};
 use crate::build::{Build, NoVerdict, Report};
+use crate::c::eval;
 use crate::case::TestCase;
 use crate::chance::mix;
 use crate::draw::Drawer;
@@ -310,6 +311,12 @@ impl Campaign<'_> {
         cases: &[TestCase],
     ) -> Result<()> {
         let Some(first) = cases.first() else { return Ok(()) };
+        if let Some(fault) = fault(batch, cases) {
+            let again = self.again(batch, cases);
+            let warning = format!("a mistake of quest's own, please report it: {again}: {fault}");
+            self.reporter.event(&Event::Warning(&warning));
+            return Ok(());
+        }
         self.tally(configuration).failed += cases.len() as u64;
         let name = bucket(configuration, &report, first, batch.rules.model);
         let size = cases.iter().map(TestCase::values).sum();
@@ -437,6 +444,16 @@ impl Campaign<'_> {
         });
         &mut tallies[index].1
     }
+}
+
+/// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
+/// if their program has one meaning.
+fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
+    let Rules { dialect, model } = batch.rules;
+    cases.iter().find_map(|case| {
+        let ran = eval::run(&case.lower(model, dialect.has_designators()), model);
+        ran.err().map(|fault| format!("{fault:?}"))
+    })
 }
 
 fn broken(error: crate::probe::Broken) -> anyhow::Error {

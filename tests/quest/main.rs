@@ -7,6 +7,7 @@ mod cli;
 mod declarators;
 mod fuzz;
 mod lab;
+mod machine;
 mod script;
 mod script_errors;
 mod suites;

@@ -1,0 +1,149 @@
+//! The abstract machine names what is wrong with a program: each mistake planted is met.
+
+use std::sync::Arc;
+
+use quest::c::eval::{Fault, run};
+use quest::c::{CaseCode, Expr, Init, Name, Stmt};
+use quest::case::TestCase;
+use quest::case::call::{Call, Typed};
+use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
+use quest::model::LP64;
+use quest::real::Real;
+use quest::value::Value;
+
+fn typed(ty: Type, value: Value) -> Typed {
+    Typed { ty, value }
+}
+
+fn int(value: i128) -> Typed {
+    typed(Type::Int(Int::Int), Value::Int(value))
+}
+
+/// `int callee(union { int; float } p1, unsigned p2, ...)`, called with a short and a double.
+fn code() -> CaseCode {
+    let members = [Type::Int(Int::Int), Type::Float(Float::Float)];
+    let members = members.map(|ty| Member { ty, bits: None }).to_vec();
+    let union = Record { kind: RecordKind::Union, id: 1, members };
+    let half = Value::Real(Real::new(false, 1, -1).unwrap());
+    let live = Value::Union(1, Box::new(half.clone()));
+    TestCase::Call(Call {
+        seed: 1,
+        suite: "machine".into(),
+        args: vec![
+            typed(Type::Record(Arc::new(union)), live),
+            typed(Type::Int(Int::UInt), Value::Int(40_000)),
+        ],
+        varargs: vec![
+            typed(Type::Int(Int::Short), Value::Int(-3)),
+            typed(Type::Float(Float::Double), half),
+        ],
+        result: int(30_000),
+        is_static: false,
+    })
+    .lower(&LP64, true)
+}
+
+fn body(code: &mut CaseCode) -> &mut Vec<Stmt> {
+    &mut code.callee.functions[0].body
+}
+
+/// Plants a mistake and tells what the machine says of it.
+fn planted(mistake: impl FnOnce(&mut CaseCode)) -> Fault {
+    let mut code = code();
+    assert_eq!(run(&code, &LP64), Ok(()));
+    mistake(&mut code);
+    run(&code, &LP64).unwrap_err()
+}
+
+fn undefined(what: &str) -> Fault {
+    Fault::Undefined(what.into())
+}
+
+#[test]
+fn a_wrong_expectation_fails() {
+    let fault = planted(|code| {
+        let wrong = |stmt: &mut Stmt| match stmt {
+            Stmt::Check(_, _, _, want @ Expr::Int(..)) => *want = Expr::Int(7, Int::UInt),
+            _ => {}
+        };
+        body(code).iter_mut().take(2).for_each(wrong);
+    });
+    assert!(matches!(fault, Fault::CheckFailed(_)), "{fault:?}");
+}
+
+#[test]
+fn another_member_of_a_union_than_the_one_stored_is_unspecified() {
+    let fault = planted(|code| {
+        let Stmt::Check(_, _, Expr::Member(_, index), want) = &mut body(code)[0] else { panic!() };
+        *index = 0;
+        *want = Expr::Int(0, Int::Int);
+    });
+    assert_eq!(fault, Fault::Unspecified("a union's member that was not stored".into()));
+}
+
+#[test]
+fn variable_arguments_must_be_read_in_order_as_what_they_are() {
+    let arg = |code: &mut CaseCode, ty: Type| {
+        let stmt = body(code).iter_mut().find_map(|stmt| match stmt {
+            Stmt::Assign(_, value @ Expr::VaArg(..)) => Some(value),
+            _ => None,
+        });
+        *stmt.unwrap() = Expr::VaArg(ty, None);
+    };
+    let fault = planted(|code| arg(code, Type::Int(Int::Short)));
+    assert_eq!(fault, undefined("va_arg of Int(Short) for Int(Int)"));
+    let fault = planted(|code| arg(code, Type::Int(Int::Long)));
+    assert_eq!(fault, undefined("va_arg of Int(Long) for Int(Int)"));
+    let fault = planted(|code| body(code).retain(|stmt| !matches!(stmt, Stmt::VaStart(_))));
+    assert_eq!(fault, undefined("va_arg before va_start"));
+    let fault = planted(|code| {
+        let at = body(code).iter().position(|stmt| matches!(stmt, Stmt::VaEnd)).unwrap();
+        let again = body(code)[at - 1].clone();
+        body(code).insert(at, again);
+    });
+    assert_eq!(fault, undefined("va_arg beyond the last argument"));
+}
+
+#[test]
+fn an_object_must_be_set_before_it_is_read() {
+    let fault =
+        planted(|code| body(code).retain(|stmt| !matches!(stmt, Stmt::Assign(_, Expr::VaArg(..)))));
+    assert_eq!(fault, undefined("an object that was never set"));
+}
+
+#[test]
+fn a_call_must_have_its_arguments_and_reach_the_end() {
+    let fault = planted(|code| {
+        for stmt in &mut code.caller.functions[0].body {
+            if let Stmt::Assign(_, Expr::Call(_, _, args)) = stmt {
+                args.truncate(1);
+            }
+        }
+    });
+    assert_eq!(fault, undefined("a call with a wrong number of arguments"));
+    let fault = planted(|code| body(code).retain(|stmt| *stmt != Stmt::Reached));
+    assert_eq!(fault, Fault::CheckFailed("0 calls reached the callee's end".into()));
+}
+
+#[test]
+fn what_does_not_fit_its_type_is_named() {
+    let init = |code: &mut CaseCode, init: Expr| {
+        code.caller.objects[2].init = Some(Init::Expr(init));
+    };
+    let fault = planted(|code| init(code, Expr::Int(70_000, Int::Int)));
+    assert_eq!(fault, Fault::ImplementationDefined("70000 converted to short".into()));
+    let fault = planted(|code| init(code, Expr::Int(1 << 40, Int::Int)));
+    assert_eq!(fault, undefined("the constant 1099511627776 is no int"));
+    let object = Expr::Object(Name::Global("x", 2), Type::Int(Int::UInt));
+    let fault = planted(|code| init(code, object));
+    assert_eq!(fault, undefined("an initializer is no constant expression"));
+}
+
+#[test]
+fn va_start_after_a_promoted_parameter_is_undefined() {
+    let fault = planted(|code| {
+        let function = &mut code.callee.functions[0];
+        function.params[1].1 = Type::Int(Int::UShort);
+    });
+    assert_eq!(fault, undefined("va_start after a parameter that promotion changes"));
+}

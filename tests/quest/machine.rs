@@ -62,9 +62,10 @@ fn undefined(what: &str) -> Fault {
 #[test]
 fn a_wrong_expectation_fails() {
     let fault = planted(|code| {
-        let wrong = |stmt: &mut Stmt| match stmt {
-            Stmt::Check(_, _, _, want @ Expr::Int(..)) => *want = Expr::Int(7, Int::UInt),
-            _ => {}
+        let wrong = |stmt: &mut Stmt| {
+            if let Stmt::Check(_, _, _, want @ Expr::Int(..)) = stmt {
+                *want = Expr::Int(7, Int::UInt);
+            }
         };
         body(code).iter_mut().take(2).for_each(wrong);
     });

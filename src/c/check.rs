@@ -20,19 +20,6 @@ pub enum CheckKind {
 }
 
 impl CheckKind {
-    /// Every kind.
-    pub const ALL: [CheckKind; 9] = [
-        CheckKind::Int,
-        CheckKind::UInt,
-        CheckKind::Long,
-        CheckKind::ULong,
-        CheckKind::LongLong,
-        CheckKind::ULongLong,
-        CheckKind::Double,
-        CheckKind::LongDouble,
-        CheckKind::Pointer,
-    ];
-
     /// The kind that compares with an expected value.
     pub fn of(want: &Expr) -> CheckKind {
         match want {

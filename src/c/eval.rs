@@ -199,13 +199,15 @@ impl Machine<'_> {
                     }
                 }
                 Stmt::VaStart(last) => {
-                    let ty =
-                        function.params.last().filter(|(name, _)| name == last).map(|(_, ty)| ty);
-                    if !function.variadic || ty.is_none_or(|ty| self.model.promoted(ty) != *ty) {
+                    let last = function.params.last().filter(|(name, _)| name == last);
+                    let unpromoted = match last {
                         // Enumerations may have any integer type; those of `int` size are allowed.
-                        if !matches!(ty, Some(Type::Enum(_))) {
-                            return undefined("va_start after a parameter that promotion changes");
-                        }
+                        Some((_, Type::Enum(_))) => true,
+                        Some((_, ty)) => self.model.promoted(ty) == *ty,
+                        None => false,
+                    };
+                    if !function.variadic || !unpromoted {
+                        return undefined("va_start after a parameter that promotion changes");
                     }
                     frame.va_started = true;
                 }

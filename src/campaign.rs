@@ -317,21 +317,21 @@ impl Campaign<'_> {
             self.reporter.event(&Event::Warning(&warning));
             return Ok(());
         }
-        self.tally(configuration).failed += cases.len() as u64;
+        let number = cases.len() as u64;
         let name = bucket(configuration, &report, first, batch.rules.model);
         let size = cases.iter().map(TestCase::values).sum();
-        if let Some(found) = self.score.found.get_mut(&name) {
+        if let Some(found) = self.score.found.get_mut(&name)
+            && found.size.is_none_or(|known| known <= size)
+        {
             found.count += 1;
-            if found.size.is_none_or(|known| known <= size) {
-                return Ok(());
-            }
+            self.tally(configuration).failed += number;
+            return Ok(());
         }
         let Some((report, cases)) = self.confirmed(batch, configuration, report, cases)? else {
-            let tally = self.tally(configuration);
-            tally.failed -= cases.len() as u64;
-            tally.passed += cases.len() as u64;
+            self.tally(configuration).passed += number;
             return Ok(());
         };
+        self.tally(configuration).failed += number;
         let versions = [Some(&configuration.caller), configuration.callee.as_ref()];
         let versions = versions.into_iter().flatten().filter_map(|t| self.versions.get(&t.name));
         let bug = Bug {
@@ -349,6 +349,7 @@ impl Campaign<'_> {
             files.iter().map(|(name, text)| (*name, &text[..])).collect();
         if let Some(found) = self.score.found.get_mut(&name) {
             bug.save(&self.plan.out, &files)?;
+            found.count += 1;
             found.size = Some(size);
             return Ok(());
         }

@@ -276,13 +276,9 @@ pub struct Fuzz {
     #[arg(long, value_name = "DIR", default_value = "bugs")]
     pub out: std::path::PathBuf,
 
-    /// Time limit of each compiler run and of each test program
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
-    pub timeout: Duration,
-
-    /// Memory limit of each child in MiB; 0 for none, which sanitizers and some emulators need
-    #[arg(long, value_name = "MIB", default_value_t = 4096)]
-    pub memory: u64,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub limits: LimitOptions,
 
     /// Write events as JSON, one object a line, to standard output
     #[arg(long)]
@@ -291,6 +287,18 @@ pub struct Fuzz {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub scripts: Scripts,
+}
+
+/// What each child may use.
+#[derive(Debug, Clone, Args)]
+pub struct LimitOptions {
+    /// Time limit of each compiler run and of each test program
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub timeout: Duration,
+
+    /// Memory limit of each child in MiB; 0 for none, which sanitizers and some emulators need
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
 }
 
 /// Options of `quest replay`.
@@ -303,6 +311,10 @@ pub struct Replay {
     /// Compile everything with this compiler instead of the recorded ones
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub limits: LimitOptions,
 }
 
 /// A piece of Lua from the command line.

@@ -106,9 +106,16 @@ impl Session {
                 "-t {second}: one suite at a time; only fuzz takes several"
             )));
         }
-        let name = self.drawing.test.first().map_or(DEFAULT_SUITE, String::as_str);
+        self.named_suite(self.drawing.test.first().map_or(DEFAULT_SUITE, String::as_str))
+    }
+
+    /// A suite, and the rules it is drawn under: the dialect is what the command line says, or else
+    /// the suite.
+    fn named_suite(&self, name: &str) -> Result<(Suite, Rules<'static>)> {
         let suite = self.script.suite(name)?;
-        let dialect = suite_dialect(&suite, self.std)?;
+        let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
+        let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
+        let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
         Ok((suite, Rules { dialect, model: self.model }))
     }
 
@@ -154,13 +161,6 @@ const DEFAULT_NUMBER: u32 = 20;
 /// Test cases `stats` looks at: shares are then within a few per cent.
 const STATS_NUMBER: u32 = 1000;
 const DEFAULT_SUITE: &str = "ansi";
-
-/// The dialect a suite is drawn in: what the command line says, or else the suite.
-pub(crate) fn suite_dialect(suite: &Suite, asked: Option<Dialect>) -> Result<Dialect> {
-    let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
-    let own = own.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))?;
-    Ok(asked.or(own).unwrap_or(Dialect::DEFAULT))
-}
 
 /// An error that is the user's to mend.
 fn usage(message: String) -> anyhow::Error {
@@ -289,16 +289,10 @@ fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
     if names.is_empty() {
         names.push(DEFAULT_SUITE.into());
     }
-    let mut suites = Vec::with_capacity(names.len());
-    for name in &names {
-        let suite = session.script.suite(name)?;
-        let dialect = suite_dialect(&suite, session.std)?;
-        suites.push((suite, Rules { dialect, model: session.model }));
-    }
+    let suites = names.iter().map(|name| session.named_suite(name)).collect::<Result<_>>()?;
     if options.out.exists() && !options.out.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", options.out.display())));
     }
-    let memory = (options.memory > 0).then_some(options.memory << 20);
     let plan = Plan {
         toolchains,
         suites,
@@ -311,10 +305,16 @@ fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
         time: options.time,
         count: options.count,
         out: options.out.clone(),
-        limits: Limits { time: options.timeout, memory, ..Limits::default() },
+        limits: limits(&options.limits),
     };
     exec::catch_interrupts();
     campaign::run(&plan, &mut Reporter::new(options.json))
+}
+
+/// The limits of each child.
+fn limits(options: &cli::LimitOptions) -> Limits {
+    let memory = (options.memory > 0).then_some(options.memory << 20);
+    Limits { time: options.timeout, memory, ..Limits::default() }
 }
 
 fn replay(options: &cli::Replay) -> Result<Exit> {
@@ -322,7 +322,8 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
     let other = other.map_err(|e| usage(format!("--cc {e}")))?;
     let scratch = tempfile::tempdir()?;
-    let build = Build::new(scratch.path());
+    let limits = limits(&options.limits);
+    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
         let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;

@@ -279,6 +279,24 @@ exec gcc -w \"$@\"
 }
 
 #[test]
+fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
+    let lab = Lab::new();
+    let crash = "echo 'internal compiler error' >&2; exit 4";
+    let cc = format!("big={}", fake(&lab, "big", "[ (]double ", crash));
+    let ran = lab.quest(&[&["fuzz", "--cc", &cc, "--memory", "0"], &SMALL[..]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    // Mended since, but it still reserves more address space than any limit allows.
+    lab.script(
+        "big",
+        "#!/bin/sh\n[ \"$(ulimit -v)\" = unlimited ] && exec gcc -w \"$@\"\nexit 1\n",
+    );
+    let bug = format!("bugs/{}", bugs(&lab)[0]);
+    assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
+    let ran = lab.quest(&["replay", &bug, "--memory", "0"]);
+    assert_eq!(ran.told(), format!("status 0\n{bug}: gone (big)\n"));
+}
+
+#[test]
 fn out_must_be_a_directory() {
     let lab = Lab::new();
     lab.write("bugs", "");

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use wait_timeout::ChildExt;
 
 /// What a child may use before it is stopped.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Limits {
     /// Wall time.
     pub time: Duration,

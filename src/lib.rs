@@ -1,5 +1,6 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+pub mod bucket;
 pub mod bug;
 pub mod build;
 pub mod c;
@@ -11,17 +12,20 @@ pub mod commands;
 pub mod ctype;
 pub mod dialect;
 pub mod draw;
+pub mod event;
 pub mod exec;
 pub mod exit;
 pub mod generator;
 pub mod legal;
 pub mod model;
+pub mod plan;
 pub mod probe;
 pub mod progress;
 pub mod real;
 pub mod render;
 pub mod repl;
 pub mod script;
+pub mod state;
 pub mod stats;
 pub mod suite;
 pub mod toolchain;

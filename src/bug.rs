@@ -1,8 +1,8 @@
 //! A saved bug: the directory that anyone can run again, and how failures find their bucket.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -72,6 +72,19 @@ pub struct Bug {
     pub cases: Vec<TestCase>,
 }
 
+/// What a bug is called while it is written.
+const NEW: &str = ".quest-new-";
+
+/// What a bug is called while a smaller one takes its place.
+const OLD: &str = ".quest-old-";
+
+/// Writes a file, and returns once it is on disk.
+fn write_through(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
 impl Bug {
     /// Saves the bug as `out/NAME/`, in place of what was there, whole or not at all: it is written
     /// aside and renamed.
@@ -82,25 +95,52 @@ impl Bug {
         let dir = out.join(&self.name);
         let written = || -> io::Result<()> {
             fs::create_dir_all(out)?;
-            let aside = tempfile::Builder::new().prefix(".quest-").tempdir_in(out)?;
+            let aside = tempfile::Builder::new().prefix(NEW).tempdir_in(out)?;
             for (name, text) in files {
-                fs::write(aside.path().join(name), text)?;
+                write_through(&aside.path().join(name), text)?;
             }
             let json = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
-            fs::write(aside.path().join("case.json"), json + "\n")?;
+            write_through(&aside.path().join("case.json"), &(json + "\n"))?;
             let script = aside.path().join("repro.sh");
-            fs::write(&script, self.repro_script())?;
+            write_through(&script, &self.repro_script())?;
             fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
             fs::set_permissions(aside.path(), fs::Permissions::from_mode(0o755))?;
+            let old = out.join(format!("{OLD}{}", self.name));
             if dir.exists() {
-                fs::remove_dir_all(&dir)?;
+                fs::rename(&dir, &old)?;
             }
-            fs::rename(aside.keep(), &dir)
+            fs::rename(aside.keep(), &dir)?;
+            File::open(out)?.sync_all()?;
+            if old.exists() { fs::remove_dir_all(old) } else { Ok(()) }
         };
         written().with_context(|| {
             format!("cannot save the bug {}; is the disk full, or read-only?", dir.display())
         })?;
         Ok(dir)
+    }
+
+    /// Mends a directory of bugs after a campaign that was killed while it saved one: what was put
+    /// aside comes back if nothing took its place, and half-written ones go.
+    ///
+    /// # Errors
+    /// When the directory cannot be read or written; that it is not there is none.
+    pub fn tidy(out: &Path) -> io::Result<()> {
+        let entries = match fs::read_dir(out) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            entries => entries?,
+        };
+        for entry in entries {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let place = name.strip_prefix(OLD).map(|name| out.join(name));
+            match place {
+                Some(place) if !place.exists() => fs::rename(entry.path(), place)?,
+                Some(_) => fs::remove_dir_all(entry.path())?,
+                None if name.starts_with(NEW) => fs::remove_dir_all(entry.path())?,
+                None => {}
+            }
+        }
+        Ok(())
     }
 
     /// Reads `DIR/case.json`.

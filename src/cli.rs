@@ -4,6 +4,8 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
+use crate::features::Feature;
+use crate::sketch::{Pairs, Seeds};
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -77,15 +79,30 @@ pub struct Drawing {
     #[arg(long, global = true, value_name = "STD")]
     pub std: Option<String>,
 
-    /// Data model of the target
-    #[arg(long, global = true, default_value = "lp64")]
-    pub model: ModelName,
+    /// Data model of the target; auto asks the compiler
+    /// [default: lp64; fuzz and doctor: auto]
+    #[arg(long, global = true)]
+    pub model: Option<ModelName>,
+
+    /// Test cases with the seeds from A up to but without B, instead of --seed
+    #[arg(long, global = true, value_name = "A..B")]
+    #[arg(allow_hyphen_values = true, conflicts_with = "seed")]
+    pub seeds: Option<Seeds>,
+
+    /// Pass over the first N test cases of the seed
+    #[arg(long, global = true, value_name = "N", default_value_t = 0, hide = true)]
+    pub skip: u64,
+
+    /// Draw nothing that needs these features of C, such as long-double,bit-fields; see quest doctor
+    #[arg(long, global = true, value_name = "FEATURES", value_delimiter = ',')]
+    pub without: Vec<Feature>,
 }
 
 /// The data models by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 pub enum ModelName {
+    Auto,
     Lp64,
     Ilp32,
     Llp64,
@@ -96,6 +113,7 @@ impl ModelName {
     /// What `model` calls it.
     pub fn as_str(self) -> &'static str {
         match self {
+            ModelName::Auto => "auto",
             ModelName::Lp64 => "lp64",
             ModelName::Ilp32 => "ilp32",
             ModelName::Llp64 => "llp64",
@@ -225,8 +243,12 @@ pub enum Command {
   quest fuzz --cc tcc -t regs -t ansi --count 10000
   quest fuzz --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --model ilp32
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
+  quest fuzz campaign.lua --time 8h            all of it in a file: docs/campaign-file.md
+  quest fuzz --resume quest-out                go on after an interruption of any kind
+  quest fuzz --seeds 0..1000000                a part of the work, for one of several machines
 
-A failure is saved as OUT/NAME/ with the C files of the one test case, case.json and repro.sh.
+OUT is the whole state: OUT/journal.jsonl says what was done, OUT/bugs/NAME/ holds the C files of one
+test case, case.json and repro.sh. quest status OUT shows where it stands.
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
     Fuzz(Fuzz),
 
@@ -264,7 +286,22 @@ pub struct Fuzz {
     #[arg(long, value_name = "COMMAND")]
     pub run: Option<String>,
 
-    /// Stop after so long: 90s, 15m, 8h [default: when interrupted, or after --count]
+    /// Which pairs of compilers are tested as caller and callee: all, each with the reference, or
+    /// none [default: all]
+    #[arg(long, value_name = "WHICH")]
+    pub pairs: Option<Pairs>,
+
+    /// The compiler, by its name, that all others are paired with under --pairs reference
+    /// [default: the first]
+    #[arg(long, value_name = "NAME")]
+    pub reference: Option<String>,
+
+    /// Programs compiled at a time [default: as many as there are processors]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub jobs: Option<u32>,
+
+    /// Stop after so long: 90s, 15m, 8h; interruptions left out
+    /// [default: when interrupted, or after --count]
     #[arg(long, value_parser = duration)]
     pub time: Option<Duration>,
 
@@ -272,9 +309,40 @@ pub struct Fuzz {
     #[arg(long, value_name = "N")]
     pub count: Option<u64>,
 
-    /// Directory bugs are saved in
-    #[arg(long, value_name = "DIR", default_value = "bugs")]
-    pub out: std::path::PathBuf,
+    /// Stop after so many bugs (buckets of failures that are not known)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_bugs: Option<u32>,
+
+    /// Stop at the first bug: --max-bugs 1
+    #[arg(long, conflicts_with = "max_bugs")]
+    pub fail_fast: bool,
+
+    /// Failures that do not count, as Lua or JSON; each new bug prints the line to add
+    #[arg(long, value_name = "FILE")]
+    pub known: Option<std::path::PathBuf>,
+
+    /// Draw nothing that needs features of C the compilers reject
+    #[arg(long)]
+    pub adapt: bool,
+
+    /// Directory of the campaign: its journal and bugs [default: quest-out]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<std::path::PathBuf>,
+
+    /// Go on with the campaign of a directory; only -j, --time, --count, --max-bugs and --known may
+    /// be said anew
+    #[arg(long, value_name = "DIR", conflicts_with_all = [
+        "cc", "link", "run", "pairs", "reference", "adapt", "out", "inputs", "eval", "seeds",
+    ])]
+    pub resume: Option<std::path::PathBuf>,
+
+    /// Directory programs are built in [default: in memory if there is room]
+    #[arg(long, value_name = "DIR")]
+    pub scratch: Option<std::path::PathBuf>,
+
+    /// Write the results as JUnit XML
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<std::path::PathBuf>,
 
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -292,13 +360,22 @@ pub struct Fuzz {
 /// What each child may use.
 #[derive(Debug, Clone, Args)]
 pub struct LimitOptions {
-    /// Time limit of each compiler run and of each test program
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
-    pub timeout: Duration,
+    /// Time limit of each compiler run and of each test program [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
 
-    /// Memory limit of each child in MiB; 0 for none, which sanitizers and some emulators need
-    #[arg(long, value_name = "MIB", default_value_t = 4096)]
-    pub memory: u64,
+    /// Memory limit of each process in MiB; 0 for none, which sanitizers and some emulators need
+    /// [default: 4096]
+    #[arg(long, value_name = "MIB")]
+    pub memory: Option<u64>,
+
+    /// Size limit of each file a child writes, in MiB [default: 64]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..))]
+    pub file_size: Option<u64>,
+
+    /// Processes a child may have at a time, its descendants included [default: 512]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub processes: Option<u64>,
 }
 
 /// Options of `quest replay`.

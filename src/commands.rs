@@ -1,5 +1,7 @@
 //! The commands that draw: what each word of the command line does.
 
+mod fuzz;
+
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -7,21 +9,23 @@ use anyhow::{Context, Result};
 
 use crate::bug::Bug;
 use crate::build::Build;
-use crate::campaign::{self, Plan};
 use crate::cli::{self, Command, Drawing, Emit, Input, ModelName, Output, Typed};
 use crate::dialect::Dialect;
 use crate::draw::Drawer;
-use crate::exec::{self, Limits};
+use crate::exec;
 use crate::exit::Exit;
+use crate::features::Features;
 use crate::generator::{Source, sample};
+use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::progress::Reporter;
+use crate::plan::Work;
 use crate::render::Program;
 use crate::script::{self, BUILTIN, Script, spell};
+use crate::sketch::Seeds;
 use crate::stats::Stats;
 use crate::suite::Suite;
-use crate::toolchain::{Toolchain, distinguish};
+use crate::toolchain::Toolchain;
 
 /// Carries out a command line.
 ///
@@ -48,7 +52,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
             clap_mangen::Man::new(cli::command()).render(&mut io::stdout())?;
             Ok(Exit::Clean)
         }
-        Some(Command::Fuzz(options)) => fuzz(&session()?, options),
+        Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Replay(options)) => replay(options),
     }
 }
@@ -57,11 +61,14 @@ pub fn run(typed: Typed) -> Result<Exit> {
 struct Session {
     script: Script,
     drawing: Drawing,
+    /// What the script was told.
+    options: script::Options,
     seed: i64,
     /// The standard asked for on the command line.
     std: Option<Dialect>,
     model: &'static Model,
-    argstr: String,
+    /// Features of C that nothing may need.
+    without: Features,
     inputs: Vec<Input>,
 }
 
@@ -70,18 +77,21 @@ impl Session {
         let std = drawing.std.as_deref().map(str::parse::<Dialect>).transpose();
         let std = std.map_err(|error| usage(format!("--std: {error}")))?;
         let seed = drawing.seed.unwrap_or_else(rand::random);
-        let argstr = shell_words::join(std::env::args().skip(1));
-        let script = Script::new(&script::Options {
+        let without: Features = drawing.without.iter().copied().collect();
+        let model = drawing.model.filter(|model| *model != ModelName::Auto);
+        let model = model.unwrap_or(ModelName::Lp64).as_str();
+        let options = script::Options {
             n: drawing.number.unwrap_or(DEFAULT_NUMBER).into(),
             size: drawing.size,
             suite: drawing.test.last().cloned().unwrap_or_else(|| DEFAULT_SUITE.into()),
             seed: Some(seed),
             std: drawing.std.clone(),
-            model: drawing.model.as_str().into(),
+            model: model.into(),
             split: output.split,
             output: output.output.clone(),
-            argstr: argstr.clone(),
-        })?;
+            argstr: shell_words::join(std::env::args().skip(1)),
+        };
+        let script = Script::new(&options)?;
         for input in inputs {
             match input {
                 Input::Chunk(text) => script.eval_chunk(text, "-e")?,
@@ -89,10 +99,10 @@ impl Session {
                 Input::File(path) => script.run_file(Path::new(path))?,
             }
         }
-        let model = Model::named(drawing.model.as_str()).unwrap_or(&crate::model::LP64);
+        let model = Model::named(model).unwrap_or(&crate::model::LP64);
         let drawing = drawing.clone();
         let inputs = inputs.to_vec();
-        Ok(Session { script, drawing, seed, std, model, argstr, inputs })
+        Ok(Session { script, drawing, options, seed, std, model, without, inputs })
     }
 
     fn number(&self, default: u32) -> u32 {
@@ -116,29 +126,25 @@ impl Session {
         let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
-        Ok((suite, Rules { dialect, model: self.model }))
+        Ok((suite, Rules { dialect, model: self.model, lacks: self.without }))
     }
 
-    /// The options that draw the same test cases again, given suite, seed and number.
-    fn again(&self) -> String {
-        let mut words = vec![format!("-s {}", self.drawing.size)];
-        if let Some(std) = &self.drawing.std {
-            words.push(format!("--std {std}"));
-        }
-        if self.drawing.model != ModelName::Lp64 {
-            words.push(format!("--model {}", self.drawing.model.as_str()));
-        }
-        words.extend(self.inputs.iter().map(|input| match input {
-            Input::Chunk(text) => format!("-e {}", shell_words::quote(text)),
-            Input::Assignment(text) | Input::File(text) => shell_words::quote(text).into_owned(),
-        }));
-        words.join(" ")
+    /// The seeds to draw from, and how many test cases.
+    fn work(&self, default: u32) -> (impl Iterator<Item = i64>, u32) {
+        let (work, number) = match self.drawing.seeds {
+            Some(Seeds { first, end }) => {
+                let number = u32::try_from(end.abs_diff(first)).unwrap_or(u32::MAX);
+                (Work::Seeds(first, end), self.number(number))
+            }
+            None => (Work::Seed(self.seed), self.number(default)),
+        };
+        ((self.drawing.skip..).map_while(move |index| work.seed(index)), number)
     }
 
     /// The lines at the top of a file that say how it was made.
     fn origin(&self, suite: &Suite, rules: &Rules) -> Vec<String> {
         let mut lines = vec![
-            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.argstr).trim_end().to_string(),
+            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.options.argstr).trim_end().to_string(),
             format!(
                 "suite {}, {}, {}, size {}, seed {}",
                 suite.name, rules.dialect, rules.model.name, self.drawing.size, self.seed
@@ -170,7 +176,8 @@ fn usage(message: String) -> anyhow::Error {
 fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
-    let cases = drawer.program(session.seed, session.number(DEFAULT_NUMBER))?;
+    let (seeds, number) = session.work(DEFAULT_NUMBER);
+    let cases = drawer.program(seeds, number)?;
     if output.emit == Some(Emit::Json) {
         let mut lines = String::new();
         for case in &cases {
@@ -254,7 +261,8 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
     let mut stats = Stats::default();
-    for case in drawer.program(session.seed, session.number(STATS_NUMBER))? {
+    let (seeds, number) = session.work(STATS_NUMBER);
+    for case in drawer.program(seeds, number)? {
         stats.add(&case, rules.model);
     }
     stats.add_redrawn(&drawer.redrawn);
@@ -263,66 +271,12 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
     write(None, &text)
 }
 
-/// Test cases in a program of a campaign: enough to make up for starting a compiler, few enough to
-/// be compiled within a second or so.
-const BATCH: u32 = 100;
-
-fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
-    let default_cc = || std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
-    let ccs = match &options.cc[..] {
-        [] => &[default_cc().unwrap_or_else(|| "cc".into())],
-        given => given,
-    };
-    let mut toolchains = Vec::with_capacity(ccs.len());
-    for cc in ccs {
-        let mut toolchain = Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?;
-        if let Some(link) = &options.link {
-            toolchain = toolchain.with_link(link).map_err(|e| usage(format!("--link {e}")))?;
-        }
-        if let Some(run) = &options.run {
-            toolchain = toolchain.with_run(run).map_err(|e| usage(format!("--run {e}")))?;
-        }
-        toolchains.push(toolchain);
-    }
-    distinguish(&mut toolchains);
-    let mut names = session.drawing.test.clone();
-    if names.is_empty() {
-        names.push(DEFAULT_SUITE.into());
-    }
-    let suites = names.iter().map(|name| session.named_suite(name)).collect::<Result<_>>()?;
-    if options.out.exists() && !options.out.is_dir() {
-        return Err(usage(format!("--out {}: this is no directory", options.out.display())));
-    }
-    let plan = Plan {
-        toolchains,
-        suites,
-        model: session.model,
-        header: session.script.header(),
-        again: session.again(),
-        seed: session.seed,
-        size: session.drawing.size,
-        batch: session.number(BATCH),
-        time: options.time,
-        count: options.count,
-        out: options.out.clone(),
-        limits: limits(&options.limits),
-    };
-    exec::catch_interrupts();
-    campaign::run(&plan, &mut Reporter::new(options.json))
-}
-
-/// The limits of each child.
-fn limits(options: &cli::LimitOptions) -> Limits {
-    let memory = (options.memory > 0).then_some(options.memory << 20);
-    Limits { time: options.timeout, memory, ..Limits::default() }
-}
-
 fn replay(options: &cli::Replay) -> Result<Exit> {
     exec::catch_interrupts();
     let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
     let other = other.map_err(|e| usage(format!("--cc {e}")))?;
     let scratch = tempfile::tempdir()?;
-    let limits = limits(&options.limits);
+    let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
     let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
@@ -334,7 +288,7 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
             configuration.linker = cc.clone();
         }
         match bug.replay(dir, &build, &configuration) {
-            Err(error) if campaign::is_interruption(&error) => return Ok(Exit::Interrupted),
+            Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
             Err(error) => return Err(error),
             Ok(report) if report.passed() => println!("{}: gone ({configuration})", dir.display()),
             Ok(report) => {

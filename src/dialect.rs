@@ -33,7 +33,7 @@ impl Dialect {
     /// The older of two, which compilers of both know.
     pub fn capped(self, most: Dialect) -> Dialect {
         let std = self.std.min(most.std);
-        Dialect { std, gnu: self.gnu && most.gnu, strict: self.strict || std < self.std }
+        Dialect { std, gnu: self.gnu && most.gnu, strict: self.strict || std == most.std }
     }
 
     /// Whether an initializer may name the member it sets.

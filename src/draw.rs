@@ -74,21 +74,16 @@ impl<'a> Drawer<'a> {
         Drawer { suite, rules, size, redrawn: BTreeMap::new() }
     }
 
-    /// The test cases of a program, in order. The first has the program's seed, so that a case's own
-    /// seed makes it again alone; seeds whose tags would clash in one file are passed over.
-    pub fn program(&mut self, seed: i64, number: u32) -> Result<Vec<TestCase>, DrawError> {
+    /// The test cases of a program: those of the first seeds, in order; seeds whose tags would clash
+    /// in one file are passed over.
+    pub fn program(
+        &mut self,
+        seeds: impl Iterator<Item = i64>,
+        number: u32,
+    ) -> Result<Vec<TestCase>, DrawError> {
         let mut tags = BTreeSet::new();
-        let mut cases = Vec::with_capacity(number as usize);
-        let derived = (1..).map(|index| mix(seed as u64, index) as i64);
-        for seed in std::iter::once(seed).chain(derived) {
-            if cases.len() == number as usize {
-                break;
-            }
-            if tags.insert(Tag::of_seed(seed)) {
-                cases.push(self.case(seed)?);
-            }
-        }
-        Ok(cases)
+        let distinct = seeds.filter(|seed| tags.insert(Tag::of_seed(*seed)));
+        distinct.take(number as usize).map(|seed| self.case(seed)).collect()
     }
 
     /// The test case of a seed.

@@ -11,6 +11,7 @@ use crate::bug::Configuration;
 use crate::chance::mix;
 use crate::dialect::Dialect;
 use crate::exec::Limits;
+use crate::features::Features;
 use crate::script::{Options, Script, ScriptError};
 
 /// The whole of it.
@@ -21,7 +22,7 @@ pub struct Plan {
     /// The suites and their shares of the work.
     pub suites: Vec<Share>,
     /// What programs are taken through, in order; names are distinct.
-    pub configurations: Vec<Target>,
+    pub targets: Vec<Target>,
     /// Which test cases.
     pub work: Work,
     /// When to stop.
@@ -34,10 +35,10 @@ pub struct Plan {
     pub jobs: usize,
     /// What a compiler may use, and what a test program may.
     pub limits: Limits,
-    /// The base of the scratch directory, if somebody named one.
-    pub scratch: Option<PathBuf>,
     /// The file of failures that do not count; read again whenever the campaign goes on.
     pub known: Option<PathBuf>,
+    /// Where to write the results as JUnit XML.
+    pub junit: Option<PathBuf>,
 }
 
 /// A configuration and what its programs may contain.
@@ -45,12 +46,14 @@ pub struct Plan {
 pub struct Target {
     /// Who compiles what.
     pub configuration: Configuration,
-    /// The compilers' versions, caller's first.
+    /// The compilers' versions when the campaign began, caller's first.
     pub versions: Vec<String>,
     /// The data model's name.
     pub model: String,
     /// The newest C that its compilers know, if somebody said.
     pub std: Option<String>,
+    /// Features of C that its programs do without.
+    pub lacks: Features,
 }
 
 /// A suite and its share.
@@ -184,7 +187,7 @@ impl Work {
 impl Plan {
     /// The names of configurations, in order.
     pub fn names(&self) -> Vec<String> {
-        self.configurations.iter().map(|target| target.configuration.to_string()).collect()
+        self.targets.iter().map(|target| target.configuration.to_string()).collect()
     }
 }
 

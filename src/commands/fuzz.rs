@@ -1,0 +1,305 @@
+//! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
+//! on.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::Path;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::{DEFAULT_SUITE, Session, usage};
+use crate::build::Build;
+use crate::campaign::{self, Campaign, now};
+use crate::cli::{self, Input};
+use crate::event::Event;
+use crate::exec::{self, Limits};
+use crate::exit::Exit;
+use crate::guard::Guard;
+use crate::journal::{self, Journal};
+use crate::junit;
+use crate::known::Known;
+use crate::lab::is_interruption;
+use crate::plan::{Piece, Place, Plan, Recipe, Share, Stop, Work};
+use crate::probe::probe;
+use crate::prove::{Trial, UNKNOWN, broken, prove};
+use crate::reporter::Reporter;
+use crate::scratch::Scratch;
+use crate::sketch::{Bounds, Pairs, Seeds, Sketch, Subject};
+use crate::state::State;
+use crate::toolchain::{Toolchain, distinguish};
+use crate::watch::Watch;
+
+/// Where campaigns are kept unless told otherwise.
+const OUT: &str = "quest-out";
+
+/// Carries out `quest fuzz`.
+pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
+    exec::catch_interrupts();
+    let mut reporter = Reporter::new(options.json);
+    let ran = match &options.resume {
+        Some(dir) => resume(dir, options, &mut reporter),
+        None => start(session, options, &mut reporter),
+    };
+    match ran {
+        Err(error) if is_interruption(&error) => Ok(Exit::Interrupted),
+        ran => ran,
+    }
+}
+
+fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
+    let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
+    let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(OUT)));
+    if place.dir.exists() && !place.dir.is_dir() {
+        return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
+    }
+    let known = known(sketch.known.as_deref())?;
+    let suites = suites(session, &sketch)?;
+    let subjects = subjects(session, options, &sketch)?;
+    let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
+    let limits = limits(&bounds);
+    let (scratch, _guard) = scratch(options)?;
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
+    let proved = prove(&Trial {
+        build: &build,
+        subjects: &subjects,
+        pairs: sketch.pairs.unwrap_or(Pairs::All),
+        reference: sketch.reference.as_deref(),
+        without: session.without,
+        adapt: sketch.adapt.unwrap_or(false),
+    })?;
+    let plan = Plan {
+        recipe: recipe(session)?,
+        suites,
+        targets: proved.targets,
+        work: match sketch.seeds {
+            Some(Seeds { first, end }) => Work::Seeds(first, end),
+            None => Work::Seed(sketch.seed.unwrap_or(session.seed)),
+        },
+        stop: Stop { time: sketch.time, count: sketch.count, max_bugs: sketch.max_bugs },
+        batch: sketch.batch,
+        size: session.drawing.size,
+        jobs: sketch.jobs.unwrap_or_else(processors),
+        limits,
+        known: sketch.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
+        junit: sketch.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
+    };
+    let mut journal = Journal::open(&place)?;
+    let mut state = State::default();
+    let started = Event::Started {
+        quest: env!("CARGO_PKG_VERSION").into(),
+        at: now(),
+        plan: Box::new(plan.clone()),
+    };
+    let warnings = proved.warnings.into_iter().map(|text| Event::Warning { text });
+    for event in std::iter::once(started).chain(warnings) {
+        journal.append(&event)?;
+        state.apply(&event);
+        reporter.event(&event, &state);
+    }
+    run(&plan, &place, journal, state, proved.watch, known, &scratch, reporter)
+}
+
+/// Goes on with the campaign of a directory.
+fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
+    let place = Place::new(dir);
+    if !place.journal().exists() {
+        return Err(usage(format!(
+            "--resume {}: there is no campaign in it; begin one with: quest fuzz --out {0}",
+            dir.display()
+        )));
+    }
+    let mut journal = Journal::open(&place)?;
+    let mut state = State::of(journal::read(&place.journal())?);
+    let Some(mut plan) = state.plan.clone() else {
+        return Err(usage(format!("--resume {}: its journal is empty", dir.display())));
+    };
+    let sketch = limits_of(options);
+    plan.stop.time = sketch.time.or(plan.stop.time);
+    plan.stop.count = sketch.count.or(plan.stop.count);
+    plan.stop.max_bugs = sketch.max_bugs.or(plan.stop.max_bugs);
+    plan.jobs = sketch.jobs.unwrap_or(plan.jobs);
+    if let Some(path) = &sketch.known {
+        plan.known = Some(std::path::absolute(path)?);
+    }
+    let known = known(plan.known.as_deref())?;
+    let (scratch, _guard) = scratch(options)?;
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
+    let watch = prove_again(&plan, &build)?;
+    let resumed = Event::Resumed {
+        quest: env!("CARGO_PKG_VERSION").into(),
+        at: now(),
+        plan: Box::new(plan.clone()),
+    };
+    journal.append(&resumed)?;
+    state.apply(&resumed);
+    reporter.event(&resumed, &state);
+    run(&plan, &place, journal, state, watch, known, &scratch, reporter)
+}
+
+/// The toolchains must be as sound as when the campaign began.
+fn prove_again(plan: &Plan, build: &Build) -> Result<Watch> {
+    let mut watch = Watch::default();
+    let alone = plan.targets.iter().filter(|target| target.configuration.callee.is_none());
+    for target in alone {
+        let toolchain = &target.configuration.caller;
+        probe(build, toolchain).map_err(broken)?;
+        let version = toolchain.version(build.dir, &build.compiler)?;
+        watch.note(toolchain, version.unwrap_or_else(|| UNKNOWN.into()));
+    }
+    Ok(watch)
+}
+
+#[allow(clippy::too_many_arguments)]
+fn run(
+    plan: &Plan,
+    place: &Place,
+    journal: Journal,
+    state: State,
+    watch: Watch,
+    known: Known,
+    scratch: &Scratch,
+    reporter: &mut Reporter,
+) -> Result<Exit> {
+    let (state, exit) =
+        campaign::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })?;
+    if let Some(path) = &plan.junit {
+        junit::write(&state, place, path)?;
+    }
+    Ok(exit)
+}
+
+/// Where programs are built, and who removes it should this process be killed.
+fn scratch(options: &cli::Fuzz) -> Result<(Scratch, Guard)> {
+    let scratch = Scratch::new(options.scratch.as_deref())?;
+    let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
+    Ok((scratch, guard))
+}
+
+/// What the command line says, in the form of a campaign file.
+fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
+    let mut toolchains = Vec::with_capacity(options.cc.len());
+    for cc in &options.cc {
+        toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);
+    }
+    distinguish(&mut toolchains);
+    let subject = |toolchain| Subject { toolchain, model: None, std: None };
+    let toolchains: Vec<Subject> = toolchains.into_iter().map(subject).collect();
+    let suites: Vec<(String, u32)> =
+        session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
+    Ok(Sketch {
+        toolchains: (!toolchains.is_empty()).then_some(toolchains),
+        suites: (!suites.is_empty()).then_some(suites),
+        pairs: options.pairs,
+        reference: options.reference.clone(),
+        seed: session.drawing.seed,
+        seeds: session.drawing.seeds,
+        batch: session.drawing.number,
+        out: options.out.clone(),
+        junit: options.junit.clone(),
+        adapt: options.adapt.then_some(true),
+        ..limits_of(options)
+    })
+}
+
+/// What may be said anew when a campaign goes on.
+fn limits_of(options: &cli::Fuzz) -> Sketch {
+    Sketch {
+        time: options.time,
+        count: options.count,
+        jobs: options.jobs.map(|jobs| jobs as usize),
+        known: options.known.clone(),
+        max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
+        ..Sketch::default()
+    }
+}
+
+/// The limits of each child, as the command line spells them.
+pub(super) fn bounds(options: &cli::LimitOptions) -> Bounds {
+    let cli::LimitOptions { timeout, memory, file_size, processes } = *options;
+    Bounds { timeout, memory, processes, file_size }
+}
+
+/// The limits of each child: of each, what is said first.
+pub(super) fn limits(said: &[Bounds]) -> Limits {
+    /// In MiB: above what gcc -O2 needs for a program, below what makes a laptop swap.
+    const MEMORY: u64 = 4096;
+    let memory = said.iter().find_map(|bounds| bounds.memory).unwrap_or(MEMORY);
+    let file_size = said.iter().find_map(|bounds| bounds.file_size);
+    let default = Limits::default();
+    Limits {
+        time: said.iter().find_map(|bounds| bounds.timeout).unwrap_or(default.time),
+        memory: (memory > 0).then_some(memory << 20),
+        processes: said.iter().find_map(|bounds| bounds.processes).unwrap_or(default.processes),
+        file_size: file_size.map_or(default.file_size, |size| size << 20),
+        ..default
+    }
+}
+
+fn known(path: Option<&Path>) -> Result<Known> {
+    path.map(Known::read).transpose().map(Option::unwrap_or_default)
+}
+
+/// The compilers under test, with what the command line says of all of them.
+fn subjects(session: &Session, options: &cli::Fuzz, sketch: &Sketch) -> Result<Vec<Subject>> {
+    let mut subjects = match &sketch.toolchains {
+        Some(subjects) => subjects.clone(),
+        None => {
+            let cc = std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
+            let cc = cc.unwrap_or_else(|| "cc".into());
+            let toolchain = Toolchain::from_cc(&cc).map_err(|e| usage(format!("CC: {e}")))?;
+            vec![Subject { toolchain, model: None, std: None }]
+        }
+    };
+    for subject in &mut subjects {
+        if let Some(link) = &options.link {
+            let linked = subject.toolchain.clone().with_link(link);
+            subject.toolchain = linked.map_err(|e| usage(format!("--link {e}")))?;
+        }
+        if let Some(run) = &options.run {
+            let run = subject.toolchain.clone().with_run(run);
+            subject.toolchain = run.map_err(|e| usage(format!("--run {e}")))?;
+        }
+        if let Some(model) = session.drawing.model {
+            subject.model = Some(model.as_str().into());
+        }
+    }
+    Ok(subjects)
+}
+
+fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
+    let default = vec![(DEFAULT_SUITE.into(), 1)];
+    let named = sketch.suites.clone().unwrap_or(default);
+    let shares = named.into_iter().map(|(suite, weight)| {
+        session.script.suite(&suite)?;
+        Ok(Share { suite, weight })
+    });
+    shares.collect()
+}
+
+/// What makes the session's Lua state again.
+fn recipe(session: &Session) -> Result<Recipe> {
+    let piece = |input: &Input| -> Result<Piece> {
+        Ok(match input {
+            Input::Chunk(text) => Piece::Chunk(text.clone()),
+            Input::Assignment(text) => Piece::Assignment(text.clone()),
+            Input::File(path) => {
+                let text = fs::read(path).with_context(|| format!("cannot read {path}"))?;
+                Piece::File { path: path.clone(), text: String::from_utf8_lossy(&text).into() }
+            }
+        })
+    };
+    Ok(Recipe {
+        options: session.options.clone(),
+        pieces: session.inputs.iter().map(piece).collect::<Result<_>>()?,
+        std: session.drawing.std.clone(),
+    })
+}
+
+/// As many workers as there are processors for this process.
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+

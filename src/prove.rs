@@ -1,0 +1,161 @@
+//! Before the hunt: proves every toolchain, finds what its target is like, and which pairs of
+//! toolchains can be caller and callee.
+
+use anyhow::{Result, anyhow};
+
+use crate::bug::Configuration;
+use crate::build::{Build, NoVerdict};
+use crate::doctor::{self, ModelWish};
+use crate::exit::Usage;
+use crate::features::Features;
+use crate::model::{LP64, Model};
+use crate::plan::Target;
+use crate::probe::{Broken, probe_pair};
+use crate::sketch::{Pairs, Subject};
+use crate::toolchain::Toolchain;
+use crate::watch::Watch;
+
+/// What is to be proved.
+#[derive(Debug)]
+pub struct Trial<'a> {
+    /// Where.
+    pub build: &'a Build<'a>,
+    /// The compilers under test, by distinct names.
+    pub subjects: &'a [Subject],
+    /// Which pairs.
+    pub pairs: Pairs,
+    /// The toolchain that `Pairs::Reference` means.
+    pub reference: Option<&'a str>,
+    /// Features of C that nothing may need.
+    pub without: Features,
+    /// Whether to do without what a compiler rejects.
+    pub adapt: bool,
+}
+
+/// What was proved.
+#[derive(Debug, Default)]
+pub struct Proved {
+    /// What programs are taken through: each toolchain alone, then the pairs.
+    pub targets: Vec<Target>,
+    /// The compilers.
+    pub watch: Watch,
+    /// What the user should know.
+    pub warnings: Vec<String>,
+}
+
+/// Proves all toolchains and pairs. A pair that does not link is left out with a warning, and so is
+/// one whose sides have different data models.
+///
+/// # Errors
+/// A broken toolchain; a reference that is none of them.
+pub fn prove(trial: &Trial) -> Result<Proved> {
+    let mut proved = Proved::default();
+    let mut alone: Vec<Target> = Vec::new();
+    for subject in trial.subjects {
+        let Subject { toolchain, model, std } = subject;
+        let wish = wish(model.as_deref())?;
+        let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt)?;
+        let diagnosis = diagnosis.sound().map_err(broken)?;
+        let lacks = diagnosis.lacks.unwrap_or_default();
+        if !lacks.is_empty() {
+            let name = &toolchain.name;
+            proved.warnings.push(format!("{name} lacks {lacks}: its test cases do without"));
+        }
+        let version = diagnosis.version.unwrap_or_else(|| UNKNOWN.into());
+        proved.watch.note(toolchain, version.clone());
+        alone.push(Target {
+            configuration: Configuration {
+                caller: toolchain.clone(),
+                callee: None,
+                linker: toolchain.clone(),
+            },
+            versions: vec![version],
+            // A sound toolchain has one.
+            model: diagnosis.model.unwrap_or(&LP64).name.into(),
+            std: std.clone(),
+            lacks: lacks.union(trial.without),
+        });
+    }
+    let mut pairs = Vec::new();
+    for (caller, callee) in wanted(trial, &alone)? {
+        let (a, b) = (&caller.configuration.caller, &callee.configuration.caller);
+        if caller.model != callee.model {
+            continue;
+        }
+        match probe_pair(trial.build, a, b) {
+            Ok(linker) => pairs.push(pair(caller, callee, linker)),
+            Err(error) if error.is_interruption() => return Err(broken(error)),
+            Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
+        }
+    }
+    proved.targets = alone;
+    proved.targets.extend(pairs);
+    Ok(proved)
+}
+
+/// What stands for the version of a compiler that does not tell it.
+pub const UNKNOWN: &str = "unknown";
+
+fn wish(model: Option<&str>) -> Result<ModelWish> {
+    match model {
+        None | Some("auto") => Ok(ModelWish::Auto),
+        Some(name) => match Model::named(name) {
+            Some(model) => Ok(ModelWish::Named(model)),
+            None => Err(anyhow::Error::new(Usage(format!("there is no data model {name}")))),
+        },
+    }
+}
+
+/// The pairs to be tested, in order.
+fn wanted<'t>(trial: &Trial, alone: &'t [Target]) -> Result<Vec<(&'t Target, &'t Target)>> {
+    let name = |target: &Target| target.configuration.caller.name.clone();
+    let all = alone.iter().flat_map(|caller| alone.iter().map(move |callee| (caller, callee)));
+    let wanted: Vec<(&Target, &Target)> = match trial.pairs {
+        Pairs::None => Vec::new(),
+        Pairs::All => all.collect(),
+        Pairs::Reference => {
+            let Some(first) = alone.first() else { return Ok(Vec::new()) };
+            let reference = trial.reference.map_or_else(|| name(first), String::from);
+            if !alone.iter().any(|target| name(target) == reference) {
+                let names: Vec<String> = alone.iter().map(name).collect();
+                let names = names.join(", ");
+                return Err(anyhow::Error::new(Usage(format!(
+                    "--reference {reference}: there is no such toolchain; there are {names}"
+                ))));
+            }
+            all.filter(|(caller, callee)| name(caller) == reference || name(callee) == reference)
+                .collect()
+        }
+    };
+    Ok(wanted)
+}
+
+/// The target of a pair: what both sides can do.
+fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
+    Target {
+        configuration: Configuration {
+            caller: caller.configuration.caller.clone(),
+            callee: Some(callee.configuration.caller.clone()),
+            linker: linker.clone(),
+        },
+        versions: [&caller.versions[..], &callee.versions].concat(),
+        model: caller.model.clone(),
+        std: older(caller.std.as_ref(), callee.std.as_ref()),
+        lacks: caller.lacks.union(callee.lacks),
+    }
+}
+
+/// The older of two standards, which both compilers know.
+fn older(one: Option<&String>, other: Option<&String>) -> Option<String> {
+    let parse = |text: &String| text.parse::<crate::dialect::Dialect>().ok();
+    match (one.and_then(parse), other.and_then(parse)) {
+        (Some(one), Some(other)) => Some(one.capped(other).to_string()),
+        (Some(dialect), None) | (None, Some(dialect)) => Some(dialect.to_string()),
+        (None, None) => None,
+    }
+}
+
+/// An error that says whether it is only an interruption.
+pub fn broken(error: Broken) -> anyhow::Error {
+    if error.is_interruption() { NoVerdict::Interrupted.into() } else { anyhow!(error) }
+}

@@ -1,0 +1,86 @@
+//! Watches the compilers of a campaign: which version each is, and whether somebody put another in
+//! its place while the campaign ran.
+
+use std::env;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use crate::bug::Configuration;
+use crate::toolchain::Toolchain;
+
+/// The compilers as they were when they were last looked at.
+#[derive(Debug, Clone, Default)]
+pub struct Watch {
+    tools: Vec<Tool>,
+}
+
+#[derive(Debug, Clone)]
+struct Tool {
+    toolchain: Toolchain,
+    version: String,
+    identity: Vec<Option<Identity>>,
+}
+
+/// What changes when a file is written again or replaced.
+type Identity = (u64, u64, u64, i64, i64);
+
+impl Watch {
+    /// Begins to watch a toolchain, or takes note of its new version.
+    pub fn note(&mut self, toolchain: &Toolchain, version: String) {
+        let identity = identity(toolchain);
+        let tool = Tool { toolchain: toolchain.clone(), version, identity };
+        match self.tools.iter_mut().find(|known| known.toolchain.name == toolchain.name) {
+            Some(known) => *known = tool,
+            None => self.tools.push(tool),
+        }
+    }
+
+    /// The toolchains that are not what they were when they were noted.
+    pub fn changed(&self) -> Vec<Toolchain> {
+        let changed = self.tools.iter().filter(|tool| identity(&tool.toolchain) != tool.identity);
+        changed.map(|tool| tool.toolchain.clone()).collect()
+    }
+
+    /// All toolchains.
+    pub fn toolchains(&self) -> Vec<Toolchain> {
+        self.tools.iter().map(|tool| tool.toolchain.clone()).collect()
+    }
+
+    /// The version of a toolchain, by its name.
+    pub fn version(&self, name: &str) -> Option<&str> {
+        let tool = self.tools.iter().find(|tool| tool.toolchain.name == name)?;
+        Some(&tool.version)
+    }
+
+    /// The versions of a configuration's compilers, caller's first.
+    pub fn versions(&self, configuration: &Configuration) -> Vec<String> {
+        let compilers = [Some(&configuration.caller), configuration.callee.as_ref()];
+        let names = compilers.into_iter().flatten().map(|toolchain| &toolchain.name);
+        names.filter_map(|name| self.version(name).map(String::from)).collect()
+    }
+}
+
+fn identity(toolchain: &Toolchain) -> Vec<Option<Identity>> {
+    let templates = [&toolchain.compile, &toolchain.link, &toolchain.run];
+    let programs = templates.iter().filter_map(|template| template.program());
+    programs.filter(|program| !program.contains('{')).map(|program| identity_of(program)).collect()
+}
+
+fn identity_of(program: &str) -> Option<Identity> {
+    let data = std::fs::metadata(find(program)?).ok()?;
+    Some((data.dev(), data.ino(), data.len(), data.mtime(), data.mtime_nsec()))
+}
+
+/// The file that a command's first word names.
+fn find(program: &str) -> Option<PathBuf> {
+    if program.contains('/') {
+        return Some(program.into());
+    }
+    let path = env::var_os("PATH")?;
+    let found = env::split_paths(&path).map(|dir| dir.join(program)).find(|file| is_file(file));
+    found
+}
+
+fn is_file(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|data| data.is_file())
+}

@@ -1,0 +1,576 @@
+//! A worker of a campaign: draws the test cases it is dealt, compiles each object once, links it into
+//! every configuration, and runs what comes out, while the next program is compiled already.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use crate::bug::Configuration;
+use crate::build::{Build, NoVerdict, Report, Team};
+use crate::c::Tag;
+use crate::case::TestCase;
+use crate::dealer::Deal;
+use crate::draw::Drawer;
+use crate::event::Done;
+use crate::lab::{Batch, Lab, Telling, Trial, is_interruption, locked, tally};
+use crate::legal::Rules;
+use crate::recovery::{self, Replaced};
+use crate::toolchain::Toolchain;
+use crate::verdict::Verdict;
+
+/// One program in one configuration fails to build in so many ways at most before the rest of it is
+/// passed over: a compiler that rejects everything must not stop the others.
+const FAILURES_A_PROGRAM: u32 = 10;
+
+/// A worker.
+#[derive(Debug)]
+pub struct Worker<'a> {
+    /// What it shares with the others.
+    pub lab: &'a Lab<'a>,
+    /// Where it tells what it did and found.
+    pub tellings: Sender<Telling>,
+    /// A directory of its own.
+    pub dir: PathBuf,
+}
+
+/// A program that was compiled and waits to be run.
+#[derive(Debug)]
+struct Built {
+    deal: Deal,
+    dir: PathBuf,
+    done: Done,
+    parts: Vec<Part>,
+}
+
+/// Executables of some test cases.
+#[derive(Debug)]
+struct Part {
+    batch: Batch,
+    /// The configuration's number, and the file.
+    executables: Vec<(usize, String)>,
+}
+
+impl Worker<'_> {
+    /// Works until there is nothing left to do, or the campaign is to end.
+    pub fn work(&self) {
+        let (sender, receiver) = sync_channel(0);
+        thread::scope(|scope| {
+            scope.spawn(move || self.run_all(receiver));
+            if let Err(error) = self.build_all(sender) {
+                self.tell(Telling::Stuck(error));
+                self.lab.stop();
+            }
+        });
+    }
+
+    fn tell(&self, telling: Telling) {
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.tellings.send(telling);
+    }
+
+    /// Builds what it is dealt, in two directories by turns: one is run while the other is filled.
+    fn build_all(&self, built: SyncSender<Built>) -> Result<()> {
+        let script = self.lab.plan.recipe.script()?;
+        let suites = self.lab.plan.suites.iter().map(|share| script.suite(&share.suite));
+        let suites = suites.collect::<Result<Vec<_>, _>>()?;
+        let mut drawers: BTreeMap<(usize, usize), Drawer> = BTreeMap::new();
+        for (suite, rules) in self.lab.rules.iter().enumerate() {
+            for (target, rules) in rules.iter().enumerate() {
+                let drawer = Drawer::new(&suites[suite], *rules, self.lab.plan.size);
+                drawers.insert((suite, target), drawer);
+            }
+        }
+        for turn in 0.. {
+            if self.lab.is_closing() {
+                break;
+            }
+            if !locked(&self.lab.watch).changed().is_empty() {
+                self.recover()?;
+            }
+            let Some(deal) = locked(&self.lab.dealer).deal() else { break };
+            let dir = self.dir.join((turn % 2).to_string());
+            clear(&dir)?;
+            let mut program = Built {
+                dir,
+                done: Done {
+                    suite: self.lab.suite(deal.suite).into(),
+                    from: deal.part.start,
+                    to: deal.part.end,
+                    complete: true,
+                    ..Done::default()
+                },
+                deal,
+                parts: Vec::new(),
+            };
+            let dir = program.dir.clone();
+            match Bench::new(self, &dir).build(&mut program, &mut drawers) {
+                Ok(()) => {
+                    if built.send(program).is_err() {
+                        break;
+                    }
+                }
+                Err(error) => self.gave_up(error, program)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn run_all(&self, programs: Receiver<Built>) {
+        for mut program in programs {
+            let dir = program.dir.clone();
+            let ran = Bench::new(self, &dir).run(&mut program);
+            let told = match ran {
+                Ok(()) => {
+                    self.tell(Telling::Done(program.done));
+                    Ok(())
+                }
+                Err(error) => self.gave_up(error, program),
+            };
+            if let Err(error) = told {
+                self.tell(Telling::Stuck(error));
+                self.lab.stop();
+                break;
+            }
+        }
+    }
+
+    /// Decides what an error means that kept a program from its verdicts: the user wants to stop; a
+    /// toolchain is broken, which may pass; or Quest cannot go on.
+    fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
+        if is_interruption(&error) {
+            program.done.complete = false;
+            self.tell(Telling::Done(program.done));
+            return Ok(());
+        }
+        if !recovery::may_pass(&error) {
+            return Err(error);
+        }
+        if !error.is::<Replaced>() {
+            self.warn(format!("a toolchain is broken since; waiting for it: {error:#}"));
+        }
+        self.recover()?;
+        locked(&self.lab.dealer).take_back(program.deal);
+        Ok(())
+    }
+
+    fn recover(&self) -> Result<()> {
+        let build = self.lab.build(&self.dir);
+        recovery::wait(self.lab, &build, |text| self.warn(text))
+    }
+
+    fn warn(&self, text: String) {
+        self.tell(Telling::Warning(text));
+    }
+}
+
+/// Makes an empty directory, in place of what was there.
+fn clear(dir: &Path) -> Result<(), NoVerdict> {
+    let cleared = match fs::remove_dir_all(dir) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => fs::create_dir_all(dir),
+    };
+    cleared.map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })
+}
+
+/// Where a worker takes a program through its stages.
+struct Bench<'a> {
+    lab: &'a Lab<'a>,
+    tellings: &'a Sender<Telling>,
+    build: Build<'a>,
+    /// Where failures are repeated, so that the program's own files stay.
+    aside: PathBuf,
+    /// Numbers the files of objects and executables.
+    files: u32,
+    budget: u32,
+    slowest: Duration,
+}
+
+impl<'a> Bench<'a> {
+    fn new(worker: &'a Worker, dir: &'a Path) -> Bench<'a> {
+        Bench {
+            lab: worker.lab,
+            tellings: &worker.tellings,
+            build: worker.lab.build(dir),
+            aside: dir.join("aside"),
+            files: 0,
+            budget: FAILURES_A_PROGRAM,
+            slowest: Duration::ZERO,
+        }
+    }
+
+    /// Draws, compiles and links a program for all configurations.
+    fn build(
+        &mut self,
+        program: &mut Built,
+        drawers: &mut BTreeMap<(usize, usize), Drawer>,
+    ) -> Result<()> {
+        clear(&self.aside)?;
+        let suite = program.deal.suite;
+        let redrawn = |drawers: &BTreeMap<(usize, usize), Drawer>| -> u64 {
+            drawers.values().flat_map(|drawer| drawer.redrawn.values()).sum()
+        };
+        let before = redrawn(drawers);
+        for deal in self.without_clashes(&program.deal) {
+            for targets in self.alike(suite) {
+                let Some(drawer) = targets.first().and_then(|t| drawers.get_mut(&(suite, *t)))
+                else {
+                    continue;
+                };
+                let seeds = deal.part.clone().map_while(|index| self.lab.plan.work.seed(index));
+                let number = (deal.part.end - deal.part.start) as u32;
+                let batch = Batch {
+                    rules: self.lab.rules[suite][targets[0]],
+                    cases: drawer.program(seeds, number)?,
+                    deal: deal.clone(),
+                };
+                self.compile(program, &batch, &targets)?;
+            }
+        }
+        program.done.redrawn = redrawn(drawers) - before;
+        if self.slowest > Duration::ZERO && program.done.failures.is_empty() {
+            locked(&self.lab.dealer).took(program.done.to - program.done.from, self.slowest);
+        }
+        Ok(())
+    }
+
+    /// A deal in parts that have no two test cases whose names would clash in one file.
+    fn without_clashes(&self, deal: &Deal) -> Vec<Deal> {
+        let mut parts: Vec<Deal> = Vec::new();
+        let mut tags = BTreeSet::new();
+        for index in deal.part.clone() {
+            let tag = self.lab.plan.work.seed(index).map(Tag::of_seed);
+            let fits = tag.is_some_and(|tag| tags.insert(tag));
+            match parts.last_mut() {
+                Some(part) if fits => part.part.end = index + 1,
+                _ => {
+                    tags = tag.into_iter().collect();
+                    parts.push(Deal { suite: deal.suite, part: index..index + 1 });
+                }
+            }
+        }
+        parts
+    }
+
+    /// The configurations in groups of those for which the same test cases are drawn.
+    fn alike(&self, suite: usize) -> Vec<Vec<usize>> {
+        let rules = &self.lab.rules[suite];
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for target in 0..rules.len() {
+            match groups.iter_mut().find(|group| rules[group[0]] == rules[target]) {
+                Some(group) => group.push(target),
+                None => groups.push(vec![target]),
+            }
+        }
+        groups
+    }
+
+    /// Compiles a batch for some configurations, each object once, and links it. A test case that a
+    /// compiler fails at is that compiler's; the others are then built without it.
+    fn compile(&mut self, program: &mut Built, batch: &Batch, targets: &[usize]) -> Result<()> {
+        let lab = self.lab;
+        if batch.cases.is_empty() || targets.is_empty() {
+            return Ok(());
+        }
+        let mut needed: BTreeMap<(&str, &'static str), (&Toolchain, usize)> = BTreeMap::new();
+        for target in targets {
+            let configuration = lab.configuration(*target);
+            for (source, compiler) in units(configuration) {
+                let entry = needed.entry((&compiler.name, source)).or_insert((compiler, *target));
+                // A failure is told of the compiler with itself, if it is tested so.
+                if configuration.team().callee == configuration.team().caller {
+                    *entry = (compiler, *target);
+                }
+            }
+        }
+        let mut written: BTreeSet<&str> = BTreeSet::new();
+        let mut objects: BTreeMap<(&str, &'static str), String> = BTreeMap::new();
+        let mut failing = Vec::new();
+        for (unit, (compiler, target)) in needed {
+            if self.is_closing(program) {
+                return Ok(());
+            }
+            let (_, source) = unit;
+            if written.insert(source) {
+                self.write(batch, source, &batch.cases)?;
+            }
+            let object = self.file("o");
+            let start = Instant::now();
+            let report = self.compiled(program, compiler, source, &object)?;
+            if report.passed() {
+                self.slowest = self.slowest.max(start.elapsed());
+                objects.insert(unit, object);
+            } else {
+                failing.push((compiler, source, target, report));
+            }
+        }
+        let mut spoiled = BTreeSet::new();
+        for (compiler, source, target, report) in &failing {
+            let trial = Trial { batch, target: *target };
+            let all: Vec<usize> = (0..batch.cases.len()).collect();
+            self.culprits(program, trial, (compiler, source), &all, report.clone(), &mut spoiled)?;
+        }
+        let by_failing = |team: Team| {
+            failing.iter().any(|(compiler, ..)| team.caller == *compiler || team.callee == *compiler)
+        };
+        let mut part = Part { batch: batch.clone(), executables: Vec::new() };
+        let mut again = Vec::new();
+        for target in targets {
+            if self.is_closing(program) {
+                break;
+            }
+            let configuration = lab.configuration(*target);
+            if by_failing(configuration.team()) {
+                again.push(*target);
+                continue;
+            }
+            let objects: Vec<&str> = units(configuration)
+                .filter_map(|(source, compiler)| objects.get(&(&compiler.name[..], source)))
+                .map(String::as_str)
+                .collect();
+            let exe = self.file("out");
+            let report = self.linked(program, configuration, &objects, &exe)?;
+            if report.passed() {
+                part.executables.push((*target, exe));
+            } else {
+                self.split(program, Trial { batch, target: *target }, &batch.cases, report)?;
+            }
+        }
+        program.parts.push(part);
+        let mut sound = batch.clone();
+        let mut index = 0..;
+        sound.cases.retain(|_| index.next().is_some_and(|index| !spoiled.contains(&index)));
+        if sound.cases.len() < batch.cases.len() {
+            self.compile(program, &sound, &again)?;
+        }
+        Ok(())
+    }
+
+    /// Finds the test cases of a batch that a compiler fails at, by halves.
+    fn culprits(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        unit: (&Toolchain, &'static str),
+        suspects: &[usize],
+        report: Report,
+        spoiled: &mut BTreeSet<usize>,
+    ) -> Result<()> {
+        let (compiler, source) = unit;
+        let cases: Vec<TestCase> =
+            suspects.iter().map(|index| trial.batch.cases[*index].clone()).collect();
+        if suspects.len() > 1 && self.budget > 0 && !self.is_closing(program) {
+            let mut failed = false;
+            for half in suspects.chunks(suspects.len().div_ceil(2)) {
+                let cases: Vec<TestCase> =
+                    half.iter().map(|index| trial.batch.cases[*index].clone()).collect();
+                self.write(trial.batch, source, &cases)?;
+                let object = self.file("o");
+                let report = self.compiled(program, compiler, source, &object)?;
+                if !report.passed() {
+                    failed = true;
+                    self.culprits(program, trial, unit, half, report, spoiled)?;
+                }
+            }
+            if failed {
+                return Ok(());
+            }
+        }
+        spoiled.extend(suspects);
+        // A large program takes long on a busy machine: that is no find if its halves are fine.
+        let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
+        if self.budget == 0 || slow || self.is_closing(program) {
+            return Ok(());
+        }
+        self.budget -= 1;
+        self.failed(program, trial, report, &cases)
+    }
+
+    /// Builds each half of some test cases that do not link together, down to single ones.
+    fn split(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        cases: &[TestCase],
+        report: Report,
+    ) -> Result<()> {
+        if self.budget == 0 || self.is_closing(program) {
+            return Ok(());
+        }
+        let before = self.budget;
+        if cases.len() > 1 {
+            let configuration = self.lab.configuration(trial.target);
+            for half in cases.chunks(cases.len().div_ceil(2)) {
+                for source in configuration.sources() {
+                    self.write(trial.batch, source, half)?;
+                }
+                let exe = self.file("out");
+                let start = Instant::now();
+                let (team, sources) = (configuration.team(), configuration.sources());
+                let report = self.build.build(team, sources, &exe)?;
+                program.done.times.compile += start.elapsed().as_secs_f64();
+                if report.passed() {
+                    let batch = Batch { cases: half.to_vec(), ..trial.batch.clone() };
+                    program.parts.push(Part { batch, executables: vec![(trial.target, exe)] });
+                } else {
+                    self.split(program, trial, half, report)?;
+                }
+            }
+        }
+        let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
+        if self.budget == before && !slow && !self.is_closing(program) {
+            self.budget -= 1;
+            self.failed(program, trial, report, cases)?;
+        }
+        Ok(())
+    }
+
+    /// Runs what was built, and finds the test cases that fail.
+    fn run(&mut self, program: &mut Built) -> Result<()> {
+        for part in std::mem::take(&mut program.parts) {
+            for (target, exe) in &part.executables {
+                if self.is_closing(program) {
+                    return Ok(());
+                }
+                let trial = Trial { batch: &part.batch, target: *target };
+                let report = self.ran(program, trial, exe, None)?;
+                if report.passed() {
+                    tally(&mut program.done, *target).passed += part.batch.cases.len() as u64;
+                } else {
+                    self.narrow(program, trial, exe, report)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs each test case of a failing program alone.
+    fn narrow(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        exe: &str,
+        report: Report,
+    ) -> Result<()> {
+        let cases = &trial.batch.cases;
+        let mut suspects = Vec::new();
+        for (index, case) in cases.iter().enumerate() {
+            if self.is_closing(program) {
+                return Ok(());
+            }
+            let alone = self.ran(program, trial, exe, Some(index))?;
+            if alone.passed() {
+                tally(&mut program.done, trial.target).passed += 1;
+            } else {
+                suspects.push((case, alone));
+            }
+        }
+        if suspects.is_empty() {
+            tally(&mut program.done, trial.target).passed -= cases.len() as u64;
+            return self.failed(program, trial, report, cases);
+        }
+        for (case, report) in suspects {
+            self.failed(program, trial, report, std::slice::from_ref(case))?;
+        }
+        Ok(())
+    }
+
+    fn failed(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        report: Report,
+        cases: &[TestCase],
+    ) -> Result<()> {
+        self.lab.failed(self.tellings, &self.aside, &mut program.done, trial, report, cases)
+    }
+
+    /// Whether to stop here, which leaves the program incomplete.
+    fn is_closing(&self, program: &mut Built) -> bool {
+        let closing = self.lab.is_closing();
+        program.done.complete &= !closing;
+        closing
+    }
+
+    /// A file name that was not used yet.
+    fn file(&mut self, extension: &str) -> String {
+        self.files += 1;
+        format!("{}.{extension}", self.files)
+    }
+
+    /// Writes one of the source files of some test cases.
+    fn write(&self, batch: &Batch, source: &str, cases: &[TestCase]) -> Result<()> {
+        let files = self.lab.files(batch, source != "test.c", cases);
+        for (name, text) in files.iter().filter(|(name, _)| *name == source) {
+            self.build.write(name, text)?;
+        }
+        Ok(())
+    }
+
+    fn compiled(
+        &self,
+        program: &mut Built,
+        compiler: &Toolchain,
+        source: &str,
+        object: &str,
+    ) -> Result<Report> {
+        let start = Instant::now();
+        let report = self.build.compile(compiler, source, object)?;
+        program.done.times.compile += start.elapsed().as_secs_f64();
+        Ok(report)
+    }
+
+    fn linked(
+        &self,
+        program: &mut Built,
+        configuration: &Configuration,
+        objects: &[&str],
+        exe: &str,
+    ) -> Result<Report> {
+        let start = Instant::now();
+        let report = self.build.link(configuration.team(), objects, exe)?;
+        program.done.times.compile += start.elapsed().as_secs_f64();
+        Ok(report)
+    }
+
+    /// Runs an executable: all its test cases, or one alone. A target whose programs take no
+    /// argument gets a program of the one test case.
+    fn ran(
+        &self,
+        program: &mut Built,
+        trial: Trial,
+        exe: &str,
+        case: Option<usize>,
+    ) -> Result<Report> {
+        let configuration = self.lab.configuration(trial.target);
+        let linker = &configuration.linker;
+        let start = Instant::now();
+        let report = match case {
+            Some(case) if !linker.arguments => {
+                let build = self.lab.build(&self.aside);
+                let case = &trial.batch.cases[case..=case];
+                let split = configuration.callee.is_some();
+                for (name, text) in self.lab.files(trial.batch, split, case) {
+                    build.write(name, &text)?;
+                }
+                build.build_and_run(configuration.team(), configuration.sources(), None)?
+            }
+            case => self.build.run(linker, exe, case.map(|index| index + 1))?,
+        };
+        program.done.times.run += start.elapsed().as_secs_f64();
+        Ok(report)
+    }
+}
+
+/// The source files of a configuration, and who compiles each.
+fn units(configuration: &Configuration) -> impl Iterator<Item = (&'static str, &Toolchain)> {
+    let team = configuration.team();
+    configuration.sources().iter().enumerate().map(move |(index, source)| {
+        (*source, if index == 0 { team.caller } else { team.callee })
+    })
+}

@@ -1,0 +1,540 @@
+//! Campaigns that are killed, resumed, starved and disturbed: what is found does not depend on it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::lab::{Lab, Ran};
+
+/// A compiler that dies of programs with a `double` in them, and is gcc otherwise.
+pub(crate) fn bad(lab: &Lab) -> String {
+    let path = lab.script(
+        "bad.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) if grep -q '[ (]double ' \"$word\"; then
+        echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    format!("bad={path}")
+}
+
+/// All events of a campaign's last start.
+pub(crate) fn events(lab: &Lab, out: &str) -> Vec<Value> {
+    let text = lab.read(&format!("{out}/journal.jsonl"));
+    let events: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let start = events.iter().rposition(|event| event["event"] == "started").unwrap();
+    events[start..].to_vec()
+}
+
+/// The test cases that are done, by suite, sorted; each must be there once.
+fn finished(lab: &Lab, out: &str) -> BTreeMap<String, Vec<u64>> {
+    let mut finished: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    for event in events(lab, out) {
+        if event["event"] == "program" && event["complete"] == true {
+            let part = event["from"].as_u64().unwrap()..event["to"].as_u64().unwrap();
+            finished.entry(event["suite"].as_str().unwrap().into()).or_default().extend(part);
+        }
+    }
+    finished.values_mut().for_each(|numbers| numbers.sort());
+    finished
+}
+
+/// The sums of what configurations made of their test cases.
+fn tallies(lab: &Lab, out: &str) -> BTreeMap<u64, (u64, u64)> {
+    let mut sums: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
+    for event in events(lab, out).iter().filter(|event| event["event"] == "program") {
+        if event["complete"] == false {
+            continue;
+        }
+        for tally in event["tallies"].as_array().unwrap() {
+            let sum = sums.entry(tally[0].as_u64().unwrap()).or_default();
+            sum.0 += tally[1]["passed"].as_u64().unwrap();
+            sum.1 += tally[1]["failed"].as_u64().unwrap();
+        }
+    }
+    sums
+}
+
+/// How often each bucket was met.
+fn met(lab: &Lab, out: &str) -> BTreeMap<String, u64> {
+    let mut met: BTreeMap<String, u64> = BTreeMap::new();
+    for event in events(lab, out).iter().filter(|event| event["event"] == "program") {
+        if event["complete"] == false {
+            continue;
+        }
+        for failure in event["failures"].as_array().unwrap() {
+            *met.entry(failure[0].as_str().unwrap().into()).or_default() +=
+                failure[1].as_u64().unwrap();
+        }
+    }
+    met
+}
+
+/// Every file below a directory, with its text.
+fn files(dir: &Path) -> BTreeMap<PathBuf, String> {
+    let mut found = BTreeMap::new();
+    let Ok(entries) = std::fs::read_dir(dir) else { return found };
+    for entry in entries {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            let below = files(&path).into_iter();
+            let name = PathBuf::from(path.file_name().unwrap());
+            found.extend(below.map(|(file, text)| (name.join(file), text)));
+        } else {
+            let text = std::fs::read_to_string(&path).unwrap();
+            found.insert(path.file_name().unwrap().into(), text);
+        }
+    }
+    found
+}
+
+/// Bugs as they are saved, whatever directory the campaign has.
+fn bugs(lab: &Lab, out: &str) -> BTreeMap<PathBuf, String> {
+    files(&lab.path().join(out).join("bugs"))
+}
+
+fn fuzz(lab: &Lab, out: &str, more: &[&str]) -> Ran {
+    let cc = bad(lab);
+    let args = ["fuzz", "--cc", &cc, "--cc", "gcc=gcc -w", "--seed", "3", "--out", out];
+    lab.quest(&[&args[..], more].concat())
+}
+
+#[test]
+fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
+    let lab = Lab::new();
+    let work = ["-n", "4", "--count", "40", "-t", "ansi", "-t", "regs"];
+    let ran = fuzz(&lab, "whole", &work);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+
+    let cc = bad(&lab);
+    let start = ["fuzz", "--cc", &cc, "--cc", "gcc=gcc -w", "--seed", "3", "--out", "killed"];
+    let start = [&start[..], &work].concat();
+    let resume = ["fuzz", "--resume", "killed"];
+    let mut kills = 0;
+    for round in 0.. {
+        let has_begun = lab.path().join("killed/journal.jsonl").exists();
+        let args: &[&str] = if has_begun { &resume } else { &start };
+        let mut child = lab
+            .command(args)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // Later and later, so that it comes to its end at last, on any machine.
+        thread::sleep(Duration::from_millis(150 + 130 * round));
+        if child.try_wait().unwrap().is_some() {
+            break;
+        }
+        kills += 1;
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert!(kills > 2, "{kills}");
+    let ran = lab.quest(&resume);
+    assert_eq!(ran.status, Some(1), "there is nothing left to do: {}", ran.told());
+
+    let all: Vec<u64> = (0..20).collect();
+    let expected = BTreeMap::from([("ansi".to_string(), all.clone()), ("regs".to_string(), all)]);
+    assert_eq!(finished(&lab, "whole"), expected);
+    assert_eq!(finished(&lab, "killed"), expected, "nothing is done twice or left out");
+    assert_eq!(bugs(&lab, "killed"), bugs(&lab, "whole"), "no bug is lost or doubled");
+    assert_eq!(met(&lab, "killed"), met(&lab, "whole"));
+    assert_eq!(tallies(&lab, "killed"), tallies(&lab, "whole"));
+    let left = |name: &str| lab.path().join(name).exists();
+    assert!(!left("killed/bugs/.quest-new") && !left("killed/bugs/.quest-old"));
+}
+
+#[test]
+fn what_is_done_and_found_does_not_depend_on_the_number_of_workers_or_the_batch() {
+    let lab = Lab::new();
+    let work = ["--count", "60", "-t", "ansi", "-t", "regs"];
+    for (out, more) in [("one", ["-j", "1", "-n", "7"]), ("four", ["-j", "4", "-n", "20"])] {
+        let ran = fuzz(&lab, out, &[&work[..], &more].concat());
+        assert_eq!(ran.status, Some(1), "{}", ran.told());
+    }
+    fuzz(&lab, "tuned", &[&work[..], &["-j", "2"]].concat());
+    for out in ["four", "tuned"] {
+        assert_eq!(finished(&lab, out), finished(&lab, "one"));
+        assert_eq!(bugs(&lab, out), bugs(&lab, "one"));
+        assert_eq!(tallies(&lab, out), tallies(&lab, "one"));
+    }
+}
+
+#[test]
+fn seeds_name_the_work_so_that_machines_can_share_it() {
+    let lab = Lab::new();
+    for (out, seeds) in [("all", "-5..15"), ("left", "-5..5"), ("right", "5..15")] {
+        let cc = bad(&lab);
+        let args = ["fuzz", "--cc", &cc, "--seeds", seeds, "-n", "5", "--out", out];
+        assert_eq!(lab.quest(&args).status, Some(1));
+    }
+    let sum = |name: &str| tallies(&lab, name)[&0];
+    let (left, right) = (sum("left"), sum("right"));
+    assert_eq!(sum("all"), (left.0 + right.0, left.1 + right.1));
+    let first = &bugs(&lab, "all").into_keys().next().unwrap();
+    let again = lab.read(&format!("all/bugs/{}/examples.txt", first.iter().next().unwrap().to_string_lossy()));
+    let seed: i64 = again.split("--seed ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!((-5..15).contains(&seed), "{again}");
+}
+
+#[test]
+fn each_object_is_compiled_once_and_linked_many_times() {
+    let lab = Lab::new();
+    let log = lab.path().join("log").display().to_string();
+    for name in ["a", "b"] {
+        let script = format!("#!/bin/sh\necho {name} \"$@\" >>{log}\nexec gcc -w \"$@\"\n");
+        lab.script(name, &script);
+    }
+    let args = ["fuzz", "--cc", "./a", "--cc", "./b", "--seed", "1", "-n", "5", "--count", "5"];
+    assert_eq!(lab.quest(&args).status, Some(0));
+    let log = lab.read("log");
+    let calls = |compiler: &str, source: &str| {
+        let object = |line: &str| line.contains(".o -o") || line.ends_with(".out");
+        let compiles = log.lines().filter(|line| line.starts_with(compiler) && !object(line));
+        compiles.filter(|line| line.contains(&format!("-c {source} -o")) && !line.contains(&format!("{}.o", source.trim_end_matches(".c")))).count()
+    };
+    for compiler in ["a", "b"] {
+        for source in ["test.c", "main.c", "callee.c"] {
+            assert_eq!(calls(compiler, source), 1, "{compiler} {source}\n{log}");
+        }
+    }
+    assert_eq!(log.lines().filter(|line| line.ends_with(".out") && !line.ends_with("a.out")).count(), 6);
+}
+
+#[test]
+fn a_second_campaign_in_the_same_directory_is_turned_away_while_the_first_runs() {
+    let lab = Lab::new();
+    let mut first = lab
+        .command(&["fuzz", "--cc", "gcc -w", "--seed", "1"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_for(|| lab.path().join("quest-out/journal.jsonl").exists());
+    let ran = lab.quest(&["fuzz", "--resume", "quest-out"]);
+    let expected = format!(
+        "status 2\nquest: quest-out: another campaign runs here (process {}); choose another \
+         directory with --out\n",
+        first.id()
+    );
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert_eq!(ran.told(), expected);
+}
+
+fn wait_for(condition: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !condition() {
+        assert!(start.elapsed() < Duration::from_secs(60), "it does not happen");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_torn_last_line_costs_its_program_and_no_more() {
+    let lab = Lab::new();
+    let work = ["-n", "5", "--count", "20"];
+    fuzz(&lab, "whole", &work);
+    fuzz(&lab, "torn", &work);
+    let journal = lab.read("torn/journal.jsonl");
+    let last = journal.rfind("{\"event\":\"program\"").unwrap();
+    lab.write("torn/journal.jsonl", &journal[..last + 50]);
+    let ran = lab.quest(&["fuzz", "--resume", "torn"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    assert_eq!(finished(&lab, "torn"), finished(&lab, "whole"));
+    assert_eq!(bugs(&lab, "torn"), bugs(&lab, "whole"));
+    assert_eq!(tallies(&lab, "torn"), tallies(&lab, "whole"));
+}
+
+#[test]
+fn a_bug_that_was_being_replaced_when_the_power_went_is_still_there() {
+    let lab = Lab::new();
+    fuzz(&lab, "out", &["-n", "5", "--count", "10"]);
+    let before = bugs(&lab, "out");
+    let bugs_dir = lab.path().join("out/bugs");
+    let name = before.keys().next().unwrap().iter().next().unwrap().to_owned();
+    let old = format!(".quest-old-{}", name.to_string_lossy());
+    std::fs::rename(bugs_dir.join(&name), bugs_dir.join(old)).unwrap();
+    std::fs::create_dir(bugs_dir.join(".quest-new-123")).unwrap();
+    let ran = lab.quest(&["fuzz", "--resume", "out"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    assert_eq!(bugs(&lab, "out"), before);
+}
+
+#[test]
+fn a_clock_that_was_set_back_changes_nothing() {
+    let lab = Lab::new();
+    fuzz(&lab, "out", &["-n", "5", "--count", "10"]);
+    let journal = lab.read("out/journal.jsonl");
+    let at = journal.find("\"at\":\"20").unwrap();
+    let future = format!("{}\"at\":\"2199{}", &journal[..at], &journal[at + 10..]);
+    lab.write("out/journal.jsonl", &future);
+    let ran = lab.quest(&["fuzz", "--resume", "out", "--count", "20", "--json"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let last: Value = serde_json::from_str(ran.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["why"], &last["cases"]), (&Value::from("done"), &Value::from(20)));
+    let seconds = last["seconds"].as_f64().unwrap();
+    assert!((0.0..600.0).contains(&seconds), "{seconds}");
+}
+
+#[test]
+fn an_output_directory_that_is_removed_ends_the_campaign_with_a_message() {
+    let lab = Lab::new();
+    let child = lab
+        .command(&["fuzz", "--cc", "gcc -w", "--seed", "1", "-n", "5"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_for(|| {
+        let journal = std::fs::read_to_string(lab.path().join("quest-out/journal.jsonl"));
+        journal.is_ok_and(|text| text.contains("\"program\""))
+    });
+    std::fs::remove_dir_all(lab.path().join("quest-out")).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(4), "{stderr}");
+    assert!(stderr.contains("cannot write quest-out/journal.jsonl"), "{stderr}");
+}
+
+/// Runs a script where file systems can be mounted; `None`, with a note, where they cannot.
+fn mounting(lab: &Lab, script: &str) -> Option<Ran> {
+    let may = Command::new("unshare").args(["-m", "true"]).status();
+    if !may.is_ok_and(|status| status.success()) {
+        eprintln!("skipped: mounting a small file system needs root");
+        return None;
+    }
+    let quest = Path::new(env!("CARGO_BIN_EXE_quest")).display().to_string();
+    let output = Command::new("unshare")
+        .args(["-m", "sh", "-c", script])
+        .env("QUEST", quest)
+        .current_dir(lab.path())
+        .output()
+        .unwrap();
+    Some(Ran {
+        status: output.status.code(),
+        stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+    })
+}
+
+#[test]
+fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room() {
+    let lab = Lab::new();
+    let cc = bad(&lab);
+    let script = format!(
+        "mkdir small; mount -t tmpfs -o size=80k small small || exit 99
+         $QUEST fuzz --cc '{cc}' --seed 3 -n 2 --count 60 --out small/out >first 2>&1
+         echo $? >status1
+         mount -o remount,size=10m small
+         $QUEST fuzz --resume small/out >second 2>&1
+         echo $? >status2
+         cp -r small/out out"
+    );
+    let Some(ran) = mounting(&lab, &script) else { return };
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let first = lab.read("first");
+    assert_eq!(lab.read("status1"), "4\n", "{first}");
+    assert!(first.contains("disk full") || first.contains("No space left"), "{first}");
+    assert_eq!(lab.read("status2"), "1\n", "{}", lab.read("second"));
+    let cc = bad(&lab);
+    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "2", "--count", "60", "--out", "whole"];
+    assert_eq!(lab.quest(&args).status, Some(1));
+    assert_eq!(finished(&lab, "out"), finished(&lab, "whole"));
+    assert_eq!(bugs(&lab, "out"), bugs(&lab, "whole"));
+}
+
+#[test]
+fn a_full_scratch_directory_is_no_compiler_bug() {
+    let lab = Lab::new();
+    let script = "mkdir small; mount -t tmpfs -o size=1m small small || exit 99
+         $QUEST fuzz --cc 'gcc -w' --seed 3 -n 500 --count 500 --scratch small >first 2>&1
+         echo $? >status1";
+    let Some(ran) = mounting(&lab, script) else { return };
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let first = lab.read("first");
+    assert_eq!(lab.read("status1"), "4\n", "{first}");
+    assert!(first.contains("is the disk full"), "{first}");
+    assert!(bugs(&lab, "quest-out").is_empty());
+}
+
+#[test]
+fn a_directory_that_becomes_read_only_ends_the_campaign_and_goes_on_later() {
+    let lab = Lab::new();
+    let script = "mkdir small; mount -t tmpfs -o size=10m small small || exit 99
+         $QUEST fuzz --cc 'gcc -w' --seed 3 -n 2 --count 40 --out small/out >first 2>&1 &
+         until grep -q '\"program\"' small/out/journal.jsonl 2>/dev/null; do sleep 0.05; done
+         mount -o remount,ro small 2>/dev/null || mount --bind -o remount,ro small small
+         mount -o remount,ro small; wait $!; echo $? >status1
+         mount -o remount,rw small
+         $QUEST fuzz --resume small/out >second 2>&1; echo $? >status2
+         cp -r small/out out";
+    let Some(ran) = mounting(&lab, script) else { return };
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    // A busy file keeps a file system writable; then the campaign simply came to its end.
+    if lab.read("status1") != "0\n" {
+        assert_eq!(lab.read("status1"), "4\n", "{}", lab.read("first"));
+        assert!(lab.read("first").contains("cannot write small/out/journal.jsonl"));
+    }
+    assert_eq!(lab.read("status2"), "0\n", "{}", lab.read("second"));
+    let all: Vec<u64> = (0..40).collect();
+    assert_eq!(finished(&lab, "out"), BTreeMap::from([("ansi".to_string(), all)]));
+}
+
+#[test]
+fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on() {
+    let lab = Lab::new();
+    let version = |number: u32| {
+        format!(
+            "#!/bin/sh\n[ \"$1\" = --version ] && echo fake {number} && exit\nsleep 0.05\nexec gcc -w \"$@\"\n"
+        )
+    };
+    let cc = lab.script("cc.sh", &version(1));
+    let child = lab
+        .command(&["fuzz", "--cc", &format!("cc={cc}"), "--seed", "1", "-n", "2", "--count", "24", "-j", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_for(|| {
+        let journal = std::fs::read_to_string(lab.path().join("quest-out/journal.jsonl"));
+        journal.is_ok_and(|text| text.contains("\"program\""))
+    });
+    // As package managers do: the old one goes, a moment later the new one is there.
+    std::fs::remove_file(&cc).unwrap();
+    thread::sleep(Duration::from_millis(300));
+    lab.script("new.sh", &version(2));
+    std::fs::rename(lab.path().join("new.sh"), &cc).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{stdout}{}", String::from_utf8_lossy(&output.stderr));
+    let expected = "cc was replaced while the campaign ran: it was fake 1, now it is fake 2";
+    assert!(stdout.contains(expected), "{stdout}");
+    let all: Vec<u64> = (0..24).collect();
+    assert_eq!(finished(&lab, "quest-out"), BTreeMap::from([("ansi".to_string(), all)]));
+}
+
+#[test]
+fn a_compiler_that_breaks_for_good_ends_the_campaign_and_is_no_bug() {
+    let lab = Lab::new();
+    let cc = lab.script("cc.sh", "#!/bin/sh\n[ -e broken ] || [ -e ../broken ] || true\nexec gcc -w \"$@\"\n");
+    let mut child = lab
+        .command(&["fuzz", "--cc", &format!("cc={cc}"), "--seed", "1", "-n", "2", "-j", "1"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_for(|| {
+        let journal = std::fs::read_to_string(lab.path().join("quest-out/journal.jsonl"));
+        journal.is_ok_and(|text| text.contains("\"program\""))
+    });
+    lab.script("cc.sh", "#!/bin/sh\necho 'internal compiler error' >&2\nexit 4\n");
+    wait_for(|| lab.read("quest-out/journal.jsonl").contains("a toolchain is broken since"));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(bugs(&lab, "quest-out").is_empty(), "a broken toolchain is no bug");
+    // Mended, it goes on.
+    lab.script("cc.sh", "#!/bin/sh\nexec gcc -w \"$@\"\n");
+    let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "30"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+}
+
+#[test]
+fn a_campaign_ends_after_so_many_bugs() {
+    let lab = Lab::new();
+    let ran = fuzz(&lab, "out", &["-n", "5", "--fail-fast", "--json"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let last: Value = serde_json::from_str(ran.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["event"], &last["why"]), (&"finished".into(), &"bugs".into()));
+}
+
+#[test]
+fn known_failures_do_not_fail_a_campaign_and_one_that_now_passes_is_said() {
+    let lab = Lab::new();
+    let work = ["-n", "5", "--count", "10"];
+    let ran = fuzz(&lab, "first", &work);
+    let paste: Vec<&str> =
+        ran.stdout.lines().map(str::trim).filter(|line| line.starts_with("{ ")).collect();
+    assert!(!paste.is_empty(), "each new bug prints the entry to paste: {}", ran.told());
+    let other = "{ toolchain = \"other*\", state = \"fails\" },";
+    lab.write("known.lua", &format!("return {{\n{}\n{other}\n}}\n", paste.join("\n")));
+    let ran = fuzz(&lab, "second", &[&work[..], &["--known", "known.lua"]].concat());
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(bugs(&lab, "second").is_empty());
+    assert!(ran.stdout.contains("other*"), "an entry that nothing matched is said: {}", ran.told());
+}
+
+#[test]
+fn features_that_a_compiler_rejects_are_done_without() {
+    let lab = Lab::new();
+    let cc = lab.script(
+        "young.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) if grep -q 'long double' \"$word\"; then
+        echo \"$word:1: error: no long double\" >&2; exit 1; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let cc = format!("young={cc}");
+    let args = ["fuzz", "--cc", &cc, "-t", "gcc", "--seed", "3", "-n", "20", "--count", "40"];
+    let ran = lab.quest(&[&args[..], &["--out", "first"]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let ran = lab.quest(&[&args[..], &["--out", "second", "--adapt"]].concat());
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.contains("young lacks long double"), "{}", ran.told());
+}
+
+#[test]
+fn a_campaign_file_says_all_of_it() {
+    let lab = Lab::new();
+    lab.write(
+        "campaign.lua",
+        "return {
+            toolchains = { { name = 'gcc', cc = 'gcc -w', opt = { '-O0', '-O1' } } },
+            suites = { 'ansi', { 'regs', 3 } },
+            pairs = 'reference', reference = 'gcc-O1',
+            count = 40, seed = 7, batch = 10, jobs = 1, out = 'here',
+        }",
+    );
+    let ran = lab.quest(&["fuzz", "campaign.lua"]);
+    insta::assert_snapshot!("campaign_file", ran.told().lines().filter(|line| !line.contains("time: ")).collect::<Vec<_>>().join("\n"));
+    let finished = finished(&lab, "here");
+    assert_eq!((finished["ansi"].len(), finished["regs"].len()), (10, 30));
+    // The command line says more than the file.
+    let ran = lab.quest(&["fuzz", "campaign.lua", "--count", "4", "--out", "there", "--pairs", "none"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_eq!(tallies(&lab, "there").len(), 2);
+}
+
+#[test]
+fn what_fails_only_sometimes_is_kept_apart() {
+    let lab = Lab::new();
+    // Every second program that it runs crashes, test cases alone included.
+    let run = lab.script(
+        "run.sh",
+        "#!/bin/sh
+case $PWD in */aside*) exec \"$@\" ;; esac
+grep -q callee \"$1\" || exec \"$@\"
+kill -SEGV $$
+",
+    );
+    let run = format!("{run} {{exe}}");
+    let args = ["fuzz", "--cc", "cc=gcc -w", "--run", &run, "--pairs", "none"];
+    let ran = lab.quest(&[&args[..], &["--seed", "3", "-n", "2", "--count", "2"]].concat());
+    assert_eq!(ran.status, Some(0), "what does not repeat is no bug: {}", ran.told());
+    assert!(ran.stdout.contains("did not repeat"), "{}", ran.told());
+    assert!(bugs(&lab, "quest-out").is_empty());
+    assert!(!files(&lab.path().join("quest-out/flaky")).is_empty());
+}

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
 use wildmatch::WildMatch;
 
 use crate::script::{Given, Options, Script, ScriptError};
@@ -81,10 +80,11 @@ impl Known {
     ///
     /// # Errors
     /// When it cannot be read, or an entry is wrong: the file, the entry's number and the key.
-    pub fn read(path: &Path) -> Result<Known> {
+    pub fn read(path: &Path) -> Result<Known, ScriptError> {
         let name = path.display().to_string();
-        let text = fs::read_to_string(path)
-            .with_context(|| format!("the known failures cannot be read: {name}"))?;
+        let text = fs::read_to_string(path).map_err(|error| {
+            ScriptError::new(format!("{name}: the known failures cannot be read: {error}"), None)
+        })?;
         let given = if path.extension().is_some_and(|extension| extension == "json") {
             Given::json(&name, WHOLE, &text)?
         } else {

@@ -4,7 +4,7 @@
 --     apt-get install gcc tcc
 --     quest fuzz scripts/campaigns/two-compilers.lua
 --
--- gcc is the reference: tcc is tested against it, and not against itself at another level.
+-- gcc -O0 is the reference: the others exchange objects with it, and not with each other.
 
 return {
   toolchains = {

@@ -1,5 +1,6 @@
 //! The table that a campaign file returns: every key is checked, and what is left is a sketch.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -51,6 +52,9 @@ const OF_LIMITS: [&str; 4] = ["timeout", "memory", "processes", "file_size"];
 /// Test cases a program at most, as on the command line: what a compiler can take.
 const LARGEST_BATCH: i64 = 100_000;
 
+/// A number of things of which there must be one.
+const ANY: RangeInclusive<i64> = 1..=i64::MAX;
+
 /// What counts MiB must also be a number of bytes.
 const MIB: i64 = i64::MAX >> 20;
 
@@ -64,15 +68,15 @@ pub(super) fn sketch(given: Given) -> Read<Sketch> {
         reference: fields.read("reference", |given| given.text())?,
         limits: fields.read("limits", limits)?,
         time: fields.read("time", time)?,
-        count: fields.read("count", |given| given.within(1..))?,
+        count: fields.read("count", |given| given.within(ANY))?,
         seed: fields.read("seed", |given| given.integer())?,
         seeds: fields.read("seeds", |given| given.parse(str::parse))?,
         batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
-        jobs: fields.read("jobs", |given| given.within(1..))?,
+        jobs: fields.read("jobs", |given| given.within(ANY))?,
         out: fields.read("out", path)?,
         known: fields.read("known", path)?,
         junit: fields.read("junit", path)?,
-        max_bugs: fields.read("max_bugs", |given| given.within(1..))?,
+        max_bugs: fields.read("max_bugs", |given| given.within(ANY))?,
         adapt: fields.read("adapt", |given| given.flag())?,
     };
     if sketch.seed.is_some() && sketch.seeds.is_some() {
@@ -145,7 +149,7 @@ fn limits(given: Given) -> Read<Bounds> {
     Ok(Bounds {
         timeout: fields.read("timeout", time)?,
         memory: fields.read("memory", |given| given.within(0..=MIB))?,
-        processes: fields.read("processes", |given| given.within(1..))?,
+        processes: fields.read("processes", |given| given.within(ANY))?,
         file_size: fields.read("file_size", |given| given.within(1..=MIB))?,
     })
 }

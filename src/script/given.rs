@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::ops::{Bound, RangeBounds};
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use serde_json::{Map, Value};
@@ -116,16 +116,14 @@ impl Given {
         }
     }
 
-    /// The integer that this is, which must be in the range. One without an end is as good as the
-    /// type's.
-    pub fn within<T: TryFrom<i64>>(&self, range: impl RangeBounds<i64>) -> Result<T, ScriptError> {
+    /// The integer that this is, which must be in the range; `i64::MAX` stands for no end.
+    pub fn within<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, ScriptError> {
         let integer = self.integer()?;
         let found = T::try_from(integer).ok().filter(|_| range.contains(&integer));
         found.ok_or_else(|| {
-            let expected = match (range.start_bound(), range.end_bound()) {
-                (Bound::Included(least), Bound::Included(most)) => format!("{least} to {most}"),
-                (Bound::Included(least), _) => format!("{least} or more"),
-                _ => "a smaller number".into(),
+            let expected = match range.into_inner() {
+                (least, i64::MAX) => format!("{least} or more"),
+                (least, most) => format!("{least} to {most}"),
             };
             self.wrong(format!("expected {expected}, got {integer}"))
         })
@@ -164,18 +162,14 @@ impl Given {
 }
 
 impl Fields {
-    /// What stands at a key, if anything does.
-    pub fn take(&mut self, key: &str) -> Option<Given> {
-        self.map.remove(key).map(|value| Given { value, at: self.at.key(key) })
-    }
-
-    /// What stands at a key as somebody reads it.
+    /// What stands at a key as somebody reads it, if anything does.
     pub fn read<T>(
         &mut self,
         key: &str,
         read: impl FnOnce(Given) -> Result<T, ScriptError>,
     ) -> Result<Option<T>, ScriptError> {
-        self.take(key).map(read).transpose()
+        let given = self.map.remove(key).map(|value| Given { value, at: self.at.key(key) });
+        given.map(read).transpose()
     }
 
     /// A mistake in what stood at a key.
@@ -230,9 +224,7 @@ fn table_data(at: &At, table: &mlua::Table, depth: u32) -> Result<Value, ScriptE
         match key {
             mlua::Value::Integer(number) => _ = items.insert(number, value),
             mlua::Value::String(key) => _ = fields.insert(key.to_string_lossy(), value),
-            other => {
-                return Err(at.wrong(format!("a key must be a name, not {}", kind_in_lua(&other))));
-            }
+            _ => return Err(at.wrong("a key must be a name or the number of an item")),
         }
     }
     if let (Some(number), Some(key)) = (items.keys().next(), fields.keys().next()) {

@@ -188,9 +188,10 @@ impl Bug {
             steps.push(compiler.compile.fill(&[("{in}", &[source]), ("{out}", &[&object])]));
             objects.push(object);
         }
-        let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
+        let mut inputs: Vec<&str> = objects.iter().map(String::as_str).collect();
+        inputs.extend(self.configuration.team().libs());
         let exe = format!("{DIR}/a.out");
-        steps.push(linker.link.fill(&[("{in}", &objects), ("{out}", &[&exe])]));
+        steps.push(linker.link.fill(&[("{in}", &inputs), ("{out}", &[&exe])]));
         steps.push(linker.run.fill(&[("{exe}", &[&exe])]));
         let tools: BTreeSet<&String> =
             steps.iter().filter_map(|argv| argv.first()).filter(|t| !t.contains(DIR)).collect();

@@ -72,6 +72,17 @@ impl<'a> Team<'a> {
     pub fn of(toolchain: &'a Toolchain) -> Team<'a> {
         Team { caller: toolchain, callee: toolchain, linker: toolchain }
     }
+
+    /// What to link besides the objects: the libraries of each toolchain, each once, in order.
+    pub fn libs(&self) -> Vec<&'a str> {
+        let mut libs = Vec::new();
+        for lib in [self.caller, self.callee, self.linker].into_iter().flat_map(|t| &t.libs) {
+            if !libs.contains(&lib.as_str()) {
+                libs.push(lib.as_str());
+            }
+        }
+        libs
+    }
 }
 
 impl Report {
@@ -105,14 +116,10 @@ impl Build<'_> {
         self.make(Stage::Compile, &argv, object)
     }
 
-    /// Links objects to an executable.
-    pub fn link(
-        &self,
-        toolchain: &Toolchain,
-        objects: &[&str],
-        exe: &str,
-    ) -> Result<Report, NoVerdict> {
-        let argv = toolchain.link.fill(&[("{in}", objects), ("{out}", &[exe])]);
+    /// Links a team's objects and the libraries they need to an executable.
+    pub fn link(&self, team: Team, objects: &[&str], exe: &str) -> Result<Report, NoVerdict> {
+        let inputs = [objects, &team.libs()].concat();
+        let argv = team.linker.link.fill(&[("{in}", &inputs), ("{out}", &[exe])]);
         self.make(Stage::Link, &argv, exe)
     }
 
@@ -140,7 +147,7 @@ impl Build<'_> {
             }
         }
         let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
-        self.link(team.linker, &objects, exe)
+        self.link(team, &objects, exe)
     }
 
     /// Builds the sources and runs the result, all its test cases or one alone.

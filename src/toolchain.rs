@@ -28,6 +28,74 @@ pub struct Toolchain {
     pub link: Template,
     /// Runs `{exe}`; the number of a test case may follow as an argument.
     pub run: Template,
+    /// Objects and libraries that a program needs wherever an object of this toolchain is in it,
+    /// whoever links: `libtcc1.a`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub libs: Vec<String>,
+    /// Whether a program that `run` starts gets the number of a test case, and so runs it alone.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub arguments: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn is_yes(flag: &bool) -> bool {
+    *flag
+}
+
+/// What a toolchain is made from, part by part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parts {
+    /// The toolchain's name; derived from the command if there is none.
+    pub name: Option<String>,
+    /// A compiler as `--cc` takes it. Needed unless there is `compile`.
+    pub cc: Option<String>,
+    /// Words for compiling, and for linking where `link` is not given.
+    pub cflags: String,
+    /// Words for linking.
+    pub ldflags: String,
+    /// The whole command line that compiles.
+    pub compile: Option<String>,
+    /// The whole command line that links.
+    pub link: Option<String>,
+    /// The whole command line that runs.
+    pub run: Option<String>,
+    /// As in the toolchain; a path is sought where Quest was started.
+    pub libs: Vec<String>,
+    /// As in the toolchain.
+    pub arguments: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts {
+            name: None,
+            cc: None,
+            cflags: String::new(),
+            ldflags: String::new(),
+            compile: None,
+            link: None,
+            run: None,
+            libs: Vec::new(),
+            arguments: true,
+        }
+    }
+}
+
+/// Why parts do not make a toolchain.
+#[derive(Debug, thiserror::Error, PartialEq)]
+pub enum PartsError {
+    /// There is no compiler.
+    #[error("neither cc nor compile names a compiler; say, for example, cc = \"gcc -O2\"")]
+    NoCompiler,
+    /// There are two.
+    #[error("cc and compile both name a compiler; leave one out")]
+    TwoCompilers,
+    /// A part is wrong.
+    #[error("{0}: {1}")]
+    Part(&'static str, TemplateError),
 }
 
 /// Why a command line does not make a toolchain.
@@ -49,11 +117,16 @@ pub enum TemplateError {
         /// A command line that has it.
         example: &'static str,
     },
+    /// A name that cannot be part of a file's name.
+    #[error(
+        "`{0}`: a name has letters, digits, and `_.+-` between them; say, for example, `gcc-O2`"
+    )]
+    Name(String),
 }
 
 impl Template {
     fn parse(text: &str) -> Result<Template, TemplateError> {
-        let words = shell_words::split(text).map_err(|_| TemplateError::Quote(text.into()))?;
+        let words = split(text)?;
         match words.first() {
             Some(program) if !program.is_empty() => Ok(Template { words }),
             _ => Err(TemplateError::Empty(text.into())),
@@ -78,19 +151,13 @@ impl Template {
     /// Lets `./cc` mean the file in the directory where Quest was started, since children run
     /// elsewhere.
     fn anchored(mut self) -> Template {
-        let program = &mut self.words[0];
-        if program.contains('/')
-            && !program.contains('{')
-            && let Ok(path) = path::absolute(&*program)
-        {
-            *program = path.to_string_lossy().into_owned();
-        }
+        self.words[0] = anchored(&self.words[0]);
         self
     }
 
-    fn and(mut self, words: &str) -> Template {
-        self.words.extend(words.split(' ').map(String::from));
-        self
+    fn and(mut self, words: &str) -> Result<Template, TemplateError> {
+        self.words.extend(split(words)?);
+        Ok(self)
     }
 
     fn without(&self, unwanted: impl Fn(&str) -> bool) -> Template {
@@ -111,6 +178,20 @@ impl Template {
             words = words.into_iter().flat_map(expand).collect();
         }
         words
+    }
+}
+
+fn split(text: &str) -> Result<Vec<String>, TemplateError> {
+    shell_words::split(text).map_err(|_| TemplateError::Quote(text.into()))
+}
+
+/// A path seen from the directory where Quest was started. What has no slash is sought elsewhere,
+/// and an option is no path.
+fn anchored(word: &str) -> String {
+    let is_path = word.contains('/') && !word.contains('{') && !word.starts_with('-');
+    match path::absolute(word) {
+        Ok(path) if is_path => path.to_string_lossy().into_owned(),
+        _ => word.into(),
     }
 }
 
@@ -164,10 +245,55 @@ impl Toolchain {
             (compile, if links { link } else { Template::parse("cc {in} -o {out}")? })
         } else {
             let cc = Template::parse(command)?.anchored();
-            (cc.clone().and("-c {in} -o {out}"), cc.and("{in} -o {out}"))
+            (cc.clone().and("-c {in} -o {out}")?, cc.and("{in} -o {out}")?)
         };
         let name = name.map_or_else(|| derived_name(&compile), String::from);
-        Ok(Toolchain { name, compile, link, run: Template { words: vec!["{exe}".into()] } })
+        let run = Template { words: vec!["{exe}".into()] };
+        Ok(Toolchain { name, compile, link, run, libs: Vec::new(), arguments: true })
+    }
+
+    /// The toolchain of some parts. An option is tried as part of the compiler's command line, and
+    /// of the name: `-O2 -g` makes `gcc` the toolchain `gcc-O2-g`.
+    ///
+    /// # Errors
+    /// Names the part.
+    pub fn from_parts(parts: &Parts, option: &str) -> Result<Toolchain, PartsError> {
+        let (part, command) = match (&parts.cc, &parts.compile) {
+            (Some(cc), None) => ("cc", cc),
+            (None, Some(compile)) => ("compile", compile),
+            (None, None) => return Err(PartsError::NoCompiler),
+            (Some(_), Some(_)) => return Err(PartsError::TwoCompilers),
+        };
+        let wrong = |part| move |error| PartsError::Part(part, error);
+        let (name, command) = split_name(command.trim());
+        let name = parts.name.as_deref().or(name);
+        for (part, words) in [("cflags", &parts.cflags[..]), ("opt", option)] {
+            split(words).map_err(wrong(part))?;
+        }
+        if part == "compile" {
+            Template::with(command, &["{in}", "{out}"], COMPILE).map_err(wrong(part))?;
+        } else {
+            Template::parse(command).map_err(wrong(part))?;
+        }
+        let command = format!("{command} {} {option}", parts.cflags);
+        let mut toolchain = Toolchain::from_cc(&command).map_err(wrong(part))?;
+        if let Some(name) = name {
+            if name.is_empty() || !name.chars().all(may_stand_in_a_name) {
+                return Err(PartsError::Part("name", TemplateError::Name(name.into())));
+            }
+            let words = split(option).map_err(wrong("opt"))?;
+            toolchain.name = name_of([name.into()].into_iter().chain(words));
+        }
+        if let Some(link) = &parts.link {
+            toolchain = toolchain.with_link(link).map_err(wrong("link"))?;
+        }
+        if let Some(run) = &parts.run {
+            toolchain = toolchain.with_run(run).map_err(wrong("run"))?;
+        }
+        toolchain.link = toolchain.link.and(&parts.ldflags).map_err(wrong("ldflags"))?;
+        toolchain.libs = parts.libs.iter().map(|lib| anchored(lib)).collect();
+        toolchain.arguments = parts.arguments;
+        Ok(toolchain)
     }
 
     /// The same toolchain with another command line to link `{in}` into `{out}`.
@@ -184,7 +310,7 @@ impl Toolchain {
     /// knows neither. Starts a child or two: ask once.
     pub fn version(&self, dir: &Path, limits: &Limits) -> Result<Option<String>, ExecError> {
         for option in ["--version", "-v"] {
-            let argv = bare(&self.compile).and(option).words;
+            let argv = [bare(&self.compile).words, vec![option.into()]].concat();
             let outcome = exec::run(&argv, dir, limits)?;
             let text = [outcome.stdout, outcome.stderr].concat();
             let text = String::from_utf8_lossy(&text);
@@ -200,7 +326,7 @@ impl Toolchain {
 }
 
 /// Makes the names of toolchains differ, by numbers after those that occur again.
-pub fn distinguish(toolchains: &mut [Toolchain]) {
+pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) {
     let mut taken = HashSet::new();
     for toolchain in toolchains {
         let name = toolchain.name.clone();
@@ -234,10 +360,18 @@ fn split_name(text: &str) -> (Option<&str>, &str) {
 
 /// A name that can be part of a file name: `gcc-O2` for `/usr/bin/gcc -O2 -c {in} -o {out}`.
 fn derived_name(compile: &Template) -> String {
-    let words = bare(compile).words;
-    let words = words.iter().enumerate().map(|(i, word)| match i {
-        0 => word.rsplit('/').next().unwrap_or(word),
-        _ => word.trim_start_matches('-'),
+    let mut words = bare(compile).words;
+    if let Some(program) = words.first_mut() {
+        *program = program.rsplit('/').next().unwrap_or(program).into();
+    }
+    name_of(words)
+}
+
+/// A program, or a name, and its options: `gcc-O2` for `gcc` and `-O2`.
+fn name_of(words: impl IntoIterator<Item = String>) -> String {
+    let words = words.into_iter().enumerate().map(|(i, word)| match i {
+        0 => word,
+        _ => word.trim_start_matches('-').into(),
     });
     let name = words.collect::<Vec<_>>().join("-");
     name.chars().map(|c| if may_stand_in_a_name(c) { c } else { '-' }).collect()
@@ -296,6 +430,18 @@ mod tests {
         let here = path::absolute("bin/cc").expect("there is a current directory");
         let argv = toolchain("bin/cc").compile.fill(&[]);
         assert_eq!(argv[0], here.to_string_lossy());
+    }
+
+    #[test]
+    fn a_toolchain_without_libraries_is_stored_as_ever() {
+        let stored = r#"{"name":"cc","compile":"cc -c {in} -o {out}","link":"cc {in} -o {out}","run":"{exe}"}"#;
+        let cc = toolchain("cc");
+        assert_eq!(serde_json::to_string(&cc).ok().as_deref(), Some(stored));
+        assert_eq!(serde_json::from_str::<Toolchain>(stored).ok(), Some(cc.clone()));
+        let bare = Toolchain { libs: vec!["-lm".into()], arguments: false, ..cc };
+        let stored = serde_json::to_string(&bare).expect("a toolchain is plain");
+        assert!(stored.ends_with(r#","libs":["-lm"],"arguments":false}"#), "{stored}");
+        assert_eq!(serde_json::from_str::<Toolchain>(&stored).ok(), Some(bare));
     }
 
     #[test]

@@ -2,14 +2,17 @@
 //! register. What comes out are generators; drawing from them needs no Lua but for `bind`.
 
 mod builtin;
+mod campaign;
 mod combinators;
 mod explain;
+mod given;
 mod run;
 mod sandbox;
 mod spell;
 mod suites;
 mod value;
 
+use std::cell::RefCell;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
@@ -19,9 +22,11 @@ use serde::{Deserialize, Serialize};
 pub use crate::generator::ScriptError;
 pub use crate::suite::{Knobs, Suite};
 pub use builtin::BUILTIN;
+pub use given::{Fields, Given};
 pub use spell::spell;
 
 use crate::generator::Gen;
+use crate::sketch::Sketch;
 use explain::{explain, nearest};
 use value::{At, generator};
 
@@ -54,6 +59,8 @@ pub struct Script {
     lua: Lua,
     watch: sandbox::Watch,
     suites: suites::Suites,
+    /// What chunks returned, with their names.
+    returned: RefCell<Vec<(String, Value)>>,
 }
 
 impl Script {
@@ -67,16 +74,41 @@ impl Script {
         run::register(&lua, &watch, options).map_err(fresh)?;
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
         lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
-        let script = Script { lua, watch, suites };
+        let script = Script { lua, watch, suites, returned: RefCell::default() };
         for (name, text) in BUILTIN {
             script.eval_chunk(text, name)?;
         }
         Ok(script)
     }
 
-    /// Runs Lua text; `name` stands for it in messages.
+    /// Runs Lua text; `name` stands for it in messages. What it returns is kept for `sketch`.
     pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
-        self.guarded(|| self.load(text, name)?.call(()))
+        let value: Value = self.guarded(|| self.load(text, name)?.call(()))?;
+        if !value.is_nil() {
+            self.returned.borrow_mut().push((name.into(), value));
+        }
+        Ok(())
+    }
+
+    /// What the scripts so far ask of a campaign by returning tables; a later one replaces the keys
+    /// of an earlier one.
+    pub fn sketch(&self) -> Result<Option<Sketch>, ScriptError> {
+        let mut whole = None;
+        for (name, value) in &*self.returned.borrow() {
+            let sketch = campaign::sketch(Given::lua(name, "", value)?)?;
+            whole = Some(sketch.over(whole.unwrap_or_default()));
+        }
+        Ok(whole)
+    }
+
+    /// Runs Lua text for the data it returns; `whole` is the first word of paths in messages.
+    pub fn data(&self, text: &str, name: &str, whole: &str) -> Result<Given, ScriptError> {
+        let value: Value = self.guarded(|| self.load(text, name)?.call(()))?;
+        if value.is_nil() {
+            let error = ScriptError::new(format!("{name}: the script returns nothing"), None);
+            return Err(error.hint("it is to end with return { ... }"));
+        }
+        Given::lua(name, whole, &value)
     }
 
     /// Runs a file.

@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod campaign_file;
 mod children;
 mod cli;
 mod declarators;
 mod fuzz;
+mod known;
 mod lab;
+mod libs;
 mod machine;
 mod script;
 mod script_errors;

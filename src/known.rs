@@ -1,0 +1,185 @@
+//! Known failures: a file of patterns that tells which failures are no news.
+
+use std::fs;
+use std::path::Path;
+
+use wildmatch::WildMatch;
+
+use crate::script::{Given, Options, Script, ScriptError};
+use crate::verdict::Verdict;
+
+/// The entries of a file, in order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The later one of two that match a failure decides.
+    pub entries: Vec<Entry>,
+}
+
+/// A pattern for failures. In each of its texts, `*` stands for any letters and `?` for one; all
+/// that are given must match.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The toolchain that fails, alone or on either side.
+    pub toolchain: Option<String>,
+    /// Caller and callee.
+    pub pair: Option<(String, String)>,
+    /// The suite.
+    pub suite: Option<String>,
+    /// The verdict, as case.json spells it: `check-failed`.
+    pub verdict: Option<String>,
+    /// The name of the bucket.
+    pub bucket: Option<String>,
+    /// What is known of such failures.
+    pub state: State,
+    /// Why, for people.
+    pub why: Option<String>,
+}
+
+/// What is known of a failure.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum State {
+    /// It is there: no news.
+    #[default]
+    Fails,
+    /// It comes and goes: no news, and none when it stays away.
+    Flaky,
+    /// It should not be there, whatever an earlier entry says.
+    Passes,
+}
+
+/// A failure as patterns see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Failure<'a> {
+    /// The name of the caller's toolchain, or of the only one.
+    pub caller: &'a str,
+    /// The name of the callee's toolchain where it is apart.
+    pub callee: Option<&'a str>,
+    /// The suite it was drawn from.
+    pub suite: &'a str,
+    /// What happened.
+    pub verdict: Verdict,
+    /// The name of its bucket.
+    pub bucket: &'a str,
+}
+
+const KEYS: [&str; 7] = ["toolchain", "pair", "suite", "verdict", "bucket", "state", "why"];
+
+/// The verdicts that a failure can have.
+const VERDICTS: [Verdict; 7] = [
+    Verdict::CheckFailed,
+    Verdict::Crashed,
+    Verdict::Hung,
+    Verdict::CompilerCrashed,
+    Verdict::CompilerHung,
+    Verdict::CompilerRejected,
+    Verdict::LinkFailed,
+];
+
+impl Known {
+    /// Reads a file: JSON if its name ends in `.json`, or else Lua that returns a list.
+    ///
+    /// # Errors
+    /// When it cannot be read, or an entry is wrong: the file, the entry's number and the key.
+    pub fn read(path: &Path) -> Result<Known, ScriptError> {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(path).map_err(|error| {
+            ScriptError::new(format!("{name}: the known failures cannot be read: {error}"), None)
+        })?;
+        let given = if path.extension().is_some_and(|extension| extension == "json") {
+            Given::json(&name, WHOLE, &text)?
+        } else {
+            Script::new(&Options::default())?.data(&text, &name, WHOLE)?
+        };
+        let entries = given.list()?.into_iter().map(entry).collect::<Result<_, _>>()?;
+        Ok(Known { entries })
+    }
+
+    /// The number, from 0, and the state of the entry that decides on a failure.
+    pub fn state_of(&self, failure: &Failure) -> Option<(usize, State)> {
+        let index = self.entries.iter().rposition(|entry| entry.matches(failure))?;
+        Some((index, self.entries[index].state))
+    }
+}
+
+/// What messages call an entry: `known.lua: entry[3].verdict`.
+const WHOLE: &str = "entry";
+
+impl Entry {
+    /// Whether every pattern that is given matches.
+    pub fn matches(&self, failure: &Failure) -> bool {
+        let matching = |pattern: &str, text: &str| WildMatch::new(pattern).matches(text);
+        let given = |pattern: &Option<String>, text: &str| {
+            pattern.as_ref().is_none_or(|pattern| matching(pattern, text))
+        };
+        let pair = |(caller, callee): &(String, String)| {
+            matching(caller, failure.caller)
+                && failure.callee.is_some_and(|name| matching(callee, name))
+        };
+        let either_side = |name| given(&self.toolchain, name);
+        (either_side(failure.caller) || failure.callee.is_some_and(either_side))
+            && self.pair.as_ref().is_none_or(pair)
+            && given(&self.suite, failure.suite)
+            && given(&self.verdict, &spelled(failure.verdict))
+            && given(&self.bucket, failure.bucket)
+    }
+}
+
+/// The line of Lua that makes a failure a known one.
+pub fn paste(failure: &Failure) -> String {
+    let pair = failure.callee.map_or(String::new(), |callee| format!(" -> {callee}"));
+    let bucket = failure.bucket;
+    format!(
+        "{{ bucket = \"{bucket}\", state = \"fails\", why = \"seen in {}{pair}, suite {}\" }},",
+        failure.caller, failure.suite
+    )
+}
+
+fn entry(given: Given) -> Result<Entry, ScriptError> {
+    let mut fields = given.fields(&KEYS)?;
+    let entry = Entry {
+        toolchain: fields.read("toolchain", |given| given.text())?,
+        pair: fields.read("pair", |given| given.parse(pair))?,
+        suite: fields.read("suite", |given| given.text())?,
+        verdict: fields.read("verdict", |given| given.parse(verdict))?,
+        bucket: fields.read("bucket", |given| given.text())?,
+        state: fields.read("state", |given| given.parse(state))?.unwrap_or_default(),
+        why: fields.read("why", |given| given.text())?,
+    };
+    let Entry { toolchain, pair, suite, verdict, bucket, .. } = &entry;
+    if pair.is_none() && [toolchain, suite, verdict, bucket].iter().all(|text| text.is_none()) {
+        return Err(fields.wrong(
+            "it would match every failure; say which by toolchain, pair, suite, verdict or bucket",
+        ));
+    }
+    Ok(entry)
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once("->") {
+        Some((caller, callee)) => Ok((caller.trim().into(), callee.trim().into())),
+        None => Err(format!("expected CALLER -> CALLEE, got `{text}`; one alone is a toolchain")),
+    }
+}
+
+/// A pattern that some verdict matches; others are misspelt.
+fn verdict(text: &str) -> Result<String, String> {
+    let names = VERDICTS.map(spelled);
+    let pattern = WildMatch::new(text);
+    if names.iter().any(|name| pattern.matches(name)) {
+        return Ok(text.into());
+    }
+    Err(format!("no verdict is called `{text}`; there are {}", names.join(", ")))
+}
+
+fn spelled(verdict: Verdict) -> String {
+    verdict.to_string().replace(' ', "-")
+}
+
+fn state(text: &str) -> Result<State, String> {
+    match text {
+        "fails" => Ok(State::Fails),
+        "flaky" => Ok(State::Flaky),
+        "passes" => Ok(State::Passes),
+        _ => Err(format!("expected fails, flaky or passes, got `{text}`")),
+    }
+}

@@ -1,0 +1,204 @@
+//! The table that a campaign file returns: every key is checked, and what is left is a sketch.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::given::Given;
+use crate::dialect::Dialect;
+use crate::generator::ScriptError;
+use crate::model::{MODELS, Model};
+use crate::sketch::{Bounds, Sketch, Subject};
+use crate::toolchain::{Parts, PartsError, Toolchain, distinguish};
+
+type Read<T> = Result<T, ScriptError>;
+
+const KEYS: [&str; 16] = [
+    "toolchains",
+    "suites",
+    "pairs",
+    "reference",
+    "limits",
+    "time",
+    "count",
+    "seed",
+    "seeds",
+    "batch",
+    "jobs",
+    "out",
+    "known",
+    "junit",
+    "max_bugs",
+    "adapt",
+];
+
+const OF_A_TOOLCHAIN: [&str; 12] = [
+    "name",
+    "cc",
+    "opt",
+    "cflags",
+    "ldflags",
+    "libs",
+    "compile",
+    "link",
+    "run",
+    "arguments",
+    "model",
+    "std",
+];
+
+const OF_LIMITS: [&str; 4] = ["timeout", "memory", "processes", "file_size"];
+
+/// Test cases a program at most, as on the command line: what a compiler can take.
+const LARGEST_BATCH: i64 = 100_000;
+
+/// A number of things of which there must be one.
+const ANY: RangeInclusive<i64> = 1..=i64::MAX;
+
+/// What counts MiB must also be a number of bytes.
+const MIB: i64 = i64::MAX >> 20;
+
+/// The sketch that a table is.
+pub(super) fn sketch(given: Given) -> Read<Sketch> {
+    let mut fields = given.fields(&KEYS)?;
+    let sketch = Sketch {
+        toolchains: fields.read("toolchains", toolchains)?,
+        suites: fields.read("suites", suites)?,
+        pairs: fields.read("pairs", |given| given.parse(str::parse))?,
+        reference: fields.read("reference", |given| given.text())?,
+        limits: fields.read("limits", limits)?,
+        time: fields.read("time", time)?,
+        count: fields.read("count", |given| given.within(ANY))?,
+        seed: fields.read("seed", |given| given.integer())?,
+        seeds: fields.read("seeds", |given| given.parse(str::parse))?,
+        batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
+        jobs: fields.read("jobs", |given| given.within(ANY))?,
+        out: fields.read("out", path)?,
+        known: fields.read("known", path)?,
+        junit: fields.read("junit", path)?,
+        max_bugs: fields.read("max_bugs", |given| given.within(ANY))?,
+        adapt: fields.read("adapt", |given| given.flag())?,
+    };
+    if sketch.seed.is_some() && sketch.seeds.is_some() {
+        return Err(fields.wrong("seed and seeds both say which test cases; leave one out"));
+    }
+    Ok(sketch)
+}
+
+fn toolchains(given: Given) -> Read<Vec<Subject>> {
+    let mut subjects = Vec::new();
+    for item in not_empty(given, "\"gcc -O2\"")? {
+        subjects.extend(subjects_of(item)?);
+    }
+    distinguish(subjects.iter_mut().map(|subject| &mut subject.toolchain));
+    Ok(subjects)
+}
+
+/// The toolchains of one item, one for each option that is swept.
+fn subjects_of(given: Given) -> Read<Vec<Subject>> {
+    if given.as_text().is_some() {
+        let toolchain = given.parse(Toolchain::from_cc)?;
+        return Ok(vec![Subject { toolchain, model: None, std: None }]);
+    }
+    let mut fields = given.fields(&OF_A_TOOLCHAIN)?;
+    let mut text = |key| fields.read(key, |given| given.text());
+    let parts = Parts {
+        name: text("name")?,
+        cc: text("cc")?,
+        cflags: text("cflags")?.unwrap_or_default(),
+        ldflags: text("ldflags")?.unwrap_or_default(),
+        compile: text("compile")?,
+        link: text("link")?,
+        run: text("run")?,
+        libs: fields.read("libs", texts)?.unwrap_or_default(),
+        arguments: fields.read("arguments", |given| given.flag())?.unwrap_or(true),
+    };
+    let options = fields.read("opt", |given| texts_of(not_empty(given, "\"-O2\"")?))?;
+    let model = fields.read("model", |given| given.parse(model))?;
+    let std = fields.read("std", |given| given.parse(std))?;
+    let subject = |option: &String| {
+        let toolchain = Toolchain::from_parts(&parts, option).map_err(|error| match error {
+            PartsError::NoCompiler | PartsError::TwoCompilers => fields.wrong(error),
+            PartsError::Part(part, error) => fields.wrong_at(part, error),
+        })?;
+        Ok(Subject { toolchain, model: model.clone(), std: std.clone() })
+    };
+    options.unwrap_or_else(|| vec![String::new()]).iter().map(subject).collect()
+}
+
+fn suites(given: Given) -> Read<Vec<(String, u32)>> {
+    not_empty(given, "\"ansi\"")?.into_iter().map(suite).collect()
+}
+
+/// A suite's name, or its name and weight.
+fn suite(given: Given) -> Read<(String, u32)> {
+    if let Some(name) = given.as_text() {
+        return Ok((name.into(), 1));
+    }
+    let whole = given.clone();
+    let items = given.list()?;
+    match &items[..] {
+        [name, weight] => Ok((name.text()?, weight.within(1..=u32::MAX.into())?)),
+        _ => Err(whole
+            .wrong("expected a suite's name, or its name and weight; for example { \"regs\", 3 }")),
+    }
+}
+
+fn limits(given: Given) -> Read<Bounds> {
+    let mut fields = given.fields(&OF_LIMITS)?;
+    Ok(Bounds {
+        timeout: fields.read("timeout", time)?,
+        memory: fields.read("memory", |given| given.within(0..=MIB))?,
+        processes: fields.read("processes", |given| given.within(ANY))?,
+        file_size: fields.read("file_size", |given| given.within(1..=MIB))?,
+    })
+}
+
+fn time(given: Given) -> Read<Duration> {
+    if given.as_text().is_none() {
+        return Err(given.expected("a time in quotes, such as \"90s\""));
+    }
+    given.parse(|text| {
+        humantime::parse_duration(text).map_err(|error| {
+            format!("{error}; expected a number and a unit, such as 90s, 15m or 8h; got `{text}`")
+        })
+    })
+}
+
+fn path(given: Given) -> Read<PathBuf> {
+    given.parse(|text| match text {
+        "" => Err("expected a path, got an empty string"),
+        text => Ok(text.into()),
+    })
+}
+
+fn model(text: &str) -> Result<String, String> {
+    if text == "auto" || Model::named(text).is_some() {
+        return Ok(text.into());
+    }
+    let names: Vec<&str> = MODELS.iter().map(|model| model.name).collect();
+    Err(format!("expected {} or auto, got `{text}`", names.join(", ")))
+}
+
+fn std(text: &str) -> Result<String, String> {
+    text.parse::<Dialect>().map(|_| text.into())
+}
+
+fn texts(given: Given) -> Read<Vec<String>> {
+    texts_of(given.list()?)
+}
+
+fn texts_of(items: Vec<Given>) -> Read<Vec<String>> {
+    items.iter().map(Given::text).collect()
+}
+
+/// The items of a list that needs one.
+fn not_empty(given: Given, example: &str) -> Read<Vec<Given>> {
+    let whole = given.clone();
+    let items = given.list()?;
+    if items.is_empty() {
+        let example = format!("leave it out, or say, for example, {{ {example} }}");
+        return Err(whole.wrong("the list is empty").hint(example));
+    }
+    Ok(items)
+}

@@ -1,0 +1,193 @@
+//! A sketch of a campaign: what a script that returns a table asks for. All of it is optional, since
+//! the command line and Quest's defaults say the rest.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::toolchain::Toolchain;
+
+/// What a campaign file asks for, in the units of the options of `quest fuzz`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Sketch {
+    /// The compilers under test: options that are swept are toolchains of their own by now, and the
+    /// names are distinct.
+    pub toolchains: Option<Vec<Subject>>,
+    /// The suites and their weights, in order.
+    pub suites: Option<Vec<(String, u32)>>,
+    /// Which pairs of caller and callee to test.
+    pub pairs: Option<Pairs>,
+    /// The toolchain that `Pairs::Reference` means.
+    pub reference: Option<String>,
+    /// What each child may use.
+    pub limits: Option<Bounds>,
+    /// Stop after so long.
+    pub time: Option<Duration>,
+    /// Stop after so many test cases.
+    pub count: Option<u64>,
+    /// The seed of the first test case.
+    pub seed: Option<i64>,
+    /// The seeds of the test cases.
+    pub seeds: Option<Seeds>,
+    /// Test cases a program.
+    pub batch: Option<u32>,
+    /// Programs compiled at a time.
+    pub jobs: Option<usize>,
+    /// The directory of the campaign.
+    pub out: Option<PathBuf>,
+    /// The file of known failures.
+    pub known: Option<PathBuf>,
+    /// Where to write JUnit XML.
+    pub junit: Option<PathBuf>,
+    /// Stop after so many bugs.
+    pub max_bugs: Option<usize>,
+    /// Whether to do without the features of C that a compiler lacks.
+    pub adapt: Option<bool>,
+}
+
+/// A compiler under test, and what is said of its target.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Subject {
+    /// Its command lines.
+    pub toolchain: Toolchain,
+    /// The target's data model: a name that `model` knows, or `auto` to find it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
+    /// The newest C that the compiler knows: a name that `dialect` knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub std: Option<String>,
+}
+
+/// Which pairs of caller and callee are tested, besides each toolchain alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pairs {
+    /// Each toolchain with each, itself included.
+    All,
+    /// Each with the reference, both ways.
+    Reference,
+    /// None.
+    None,
+}
+
+/// What each child may use.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Bounds {
+    /// Wall time.
+    pub timeout: Option<Duration>,
+    /// MiB of memory; 0 for no limit.
+    pub memory: Option<u64>,
+    /// Processes.
+    pub processes: Option<u64>,
+    /// MiB of each file written.
+    pub file_size: Option<u64>,
+}
+
+/// Consecutive seeds, written `A..B`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Seeds {
+    /// The first.
+    pub first: i64,
+    /// The one after the last.
+    pub end: i64,
+}
+
+impl Sketch {
+    /// This sketch, and what an earlier one says where this one is silent.
+    pub fn over(self, earlier: Sketch) -> Sketch {
+        Sketch {
+            toolchains: self.toolchains.or(earlier.toolchains),
+            suites: self.suites.or(earlier.suites),
+            pairs: self.pairs.or(earlier.pairs),
+            reference: self.reference.or(earlier.reference),
+            limits: self.limits.or(earlier.limits),
+            time: self.time.or(earlier.time),
+            count: self.count.or(earlier.count),
+            seed: self.seed.or(earlier.seed),
+            seeds: self.seeds.or(earlier.seeds),
+            batch: self.batch.or(earlier.batch),
+            jobs: self.jobs.or(earlier.jobs),
+            out: self.out.or(earlier.out),
+            known: self.known.or(earlier.known),
+            junit: self.junit.or(earlier.junit),
+            max_bugs: self.max_bugs.or(earlier.max_bugs),
+            adapt: self.adapt.or(earlier.adapt),
+        }
+    }
+}
+
+impl FromStr for Pairs {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Pairs, String> {
+        match text {
+            "all" => Ok(Pairs::All),
+            "reference" => Ok(Pairs::Reference),
+            "none" => Ok(Pairs::None),
+            _ => Err(format!("expected all, reference or none, got `{text}`")),
+        }
+    }
+}
+
+impl FromStr for Seeds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Seeds, String> {
+        let ends = text.split_once("..");
+        let ends = ends.map(|(first, end)| (first.trim().parse(), end.trim().parse()));
+        match ends {
+            Some((Ok(first), Ok(end))) if first < end => Ok(Seeds { first, end }),
+            _ => Err(format!("expected two seeds, the smaller first, as in 0..1000; got `{text}`")),
+        }
+    }
+}
+
+impl fmt::Display for Seeds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.first, self.end)
+    }
+}
+
+impl From<Seeds> for String {
+    fn from(seeds: Seeds) -> String {
+        seeds.to_string()
+    }
+}
+
+impl TryFrom<String> for Seeds {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Seeds, String> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_sketch_says_more_than_an_earlier_one() {
+        let earlier = Sketch { count: Some(10), jobs: Some(1), ..Sketch::default() };
+        let later = Sketch { jobs: Some(2), adapt: Some(false), ..Sketch::default() };
+        let both =
+            Sketch { count: Some(10), jobs: Some(2), adapt: Some(false), ..Sketch::default() };
+        assert_eq!(later.over(earlier), both);
+    }
+
+    #[test]
+    fn seeds_are_written_from_the_first_to_after_the_last() {
+        let seeds = "-3..1000000".parse::<Seeds>();
+        assert_eq!(seeds, Ok(Seeds { first: -3, end: 1_000_000 }));
+        assert_eq!(seeds.map(|seeds| seeds.to_string()), Ok("-3..1000000".into()));
+        for wrong in ["", "3", "3..", "..3", "3..3", "4..3", "a..b", "0..=3"] {
+            assert!(wrong.parse::<Seeds>().is_err(), "{wrong}");
+        }
+    }
+}

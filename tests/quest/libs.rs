@@ -1,0 +1,82 @@
+//! What a toolchain's objects need of its own is linked, whoever links.
+
+use quest::bug::{Bug, Configuration};
+use quest::build::{Build, Team};
+use quest::toolchain::{Parts, Toolchain};
+use quest::verdict::Verdict;
+
+use crate::lab::Lab;
+
+const NEEDY: &str = "int helper(void);\nint main(void) { return helper(); }\n";
+const HELPER: &str = "int helper(void) { return 0; }\n";
+const OTHER: &str = "int other(void) { return 0; }\n";
+
+/// The system's compiler, and one whose objects need a library. The library is a C file, which the
+/// system's compiler also links.
+fn pair(lab: &Lab) -> (Toolchain, Toolchain) {
+    let libs = vec![lab.write("helper.c", HELPER)];
+    let cc = Some("cc".into());
+    let young = Parts { name: Some("young".into()), cc, libs, ..Parts::default() };
+    (Toolchain::from_cc("cc").unwrap(), Toolchain::from_parts(&young, "").unwrap())
+}
+
+#[test]
+fn a_library_is_linked_wherever_an_object_of_its_toolchain_is() {
+    let lab = Lab::new();
+    let (cc, young) = pair(&lab);
+    let scratch = Lab::new();
+    scratch.write("main.c", NEEDY);
+    scratch.write("callee.c", OTHER);
+    let build = Build::new(scratch.path());
+    let verdict = |caller, callee, linker| {
+        let team = Team { caller, callee, linker };
+        build.build_and_run(team, &["main.c", "callee.c"], None).unwrap().verdict
+    };
+    assert_eq!(verdict(&cc, &cc, &cc), Verdict::LinkFailed);
+    assert_eq!(verdict(&young, &cc, &cc), Verdict::Passed);
+    assert_eq!(verdict(&cc, &young, &cc), Verdict::Passed);
+    // Twice, the library's functions would be defined twice.
+    assert_eq!(verdict(&young, &young, &young), Verdict::Passed);
+}
+
+#[test]
+fn libraries_come_once_each_after_the_objects() {
+    let with = |libs: &[&str]| Toolchain {
+        libs: libs.iter().map(|lib| lib.to_string()).collect(),
+        ..Toolchain::from_cc("cc").unwrap()
+    };
+    let (caller, callee, linker) = (with(&["a", "b"]), with(&["c", "a"]), with(&["b", "d"]));
+    let team = Team { caller: &caller, callee: &callee, linker: &linker };
+    assert_eq!(team.libs(), ["a", "b", "c", "d"]);
+    let lab = Lab::new();
+    let report = Build::new(lab.path()).link(team, &["x.o", "y.o"], "a.out").unwrap();
+    assert_eq!(report.command, "cc x.o y.o a b c d -o a.out");
+}
+
+#[test]
+fn a_saved_bug_is_linked_with_its_libraries_by_script_and_replay() {
+    let lab = Lab::new();
+    let (cc, young) = pair(&lab);
+    let scratch = Lab::new();
+    scratch.write("main.c", NEEDY);
+    scratch.write("callee.c", OTHER);
+    let build = Build::new(scratch.path());
+    let configuration = Configuration { caller: young, callee: Some(cc.clone()), linker: cc };
+    let report = build.build_and_run(configuration.team(), &["main.c", "callee.c"], None).unwrap();
+    let bug = Bug {
+        name: "needy".into(),
+        quest: "0".into(),
+        again: "quest".into(),
+        model: "lp64".into(),
+        configuration,
+        versions: vec![],
+        report,
+        cases: vec![],
+    };
+    bug.save(lab.path(), &[("main.c", NEEDY), ("callee.c", OTHER)]).unwrap();
+    let ran = lab.shell("needy/repro.sh");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.contains("helper.c"), "{}", ran.stdout);
+    let ran = lab.quest(&["replay", "needy"]);
+    assert_eq!(ran.told(), "status 0\nneedy: gone (young -> cc)\n");
+}

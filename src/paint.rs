@@ -1,5 +1,7 @@
 //! Lines of text in colours, clipped to a width: what the screen and the tables are made of.
 
+use std::ops::Range;
+
 use console::{Style, measure_text_width};
 
 /// What a piece of text is, which gives it a colour.
@@ -120,12 +122,11 @@ fn prefix(text: &str, width: usize) -> &str {
     text
 }
 
-/// Rows as lines with their cells below each other, two spaces apart. The first column and those
-/// after the numbers are aligned to the left, `numbers` columns from the second on to the right; the
-/// last column is as wide as each cell.
-pub fn table(rows: &[Vec<String>], numbers: usize) -> Vec<String> {
+/// Rows as lines with their cells below each other, two spaces apart: numbers, which stand in those
+/// columns, aligned to the right, the others to the left.
+pub fn table(rows: &[Vec<String>], numbers: Range<usize>) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column| {
+    let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| measure_text_width(cell)).max().unwrap_or(0)
     };
@@ -133,8 +134,7 @@ pub fn table(rows: &[Vec<String>], numbers: usize) -> Vec<String> {
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
             let space = " ".repeat(width.saturating_sub(measure_text_width(cell)));
-            let is_number = (1..=numbers).contains(&column);
-            if is_number { space + cell } else { cell.clone() + &space }
+            if numbers.contains(&column) { space + cell } else { cell.clone() + &space }
         });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_string()
     };
@@ -167,7 +167,8 @@ mod tests {
 
     #[test]
     fn cells_of_a_table_stand_below_each_other() {
-        let rows = [["a", "1", "x"], ["long", "1,000", "y"]].map(|row| row.map(String::from).into());
-        assert_eq!(table(&rows, 1), ["a         1  x", "long  1,000  y"]);
+        let rows =
+            [["a", "1", "x"], ["long", "1,000", "y"]].map(|row| row.map(String::from).into());
+        assert_eq!(table(&rows, 1..2), ["a         1  x", "long  1,000  y"]);
     }
 }

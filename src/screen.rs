@@ -114,7 +114,7 @@ fn bugs(number: usize) -> String {
 
 /// The figures side by side, the most telling first.
 fn figures(state: &State, view: &View) -> Vec<Line> {
-    let abreast = (view.width / FIGURE).clamp(1, ABREAST);
+    let abreast = ((view.width + GAP) / (FIGURE + GAP)).clamp(1, ABREAST);
     let width = (view.width + GAP) / abreast - GAP.min(view.width);
     let figures = all_figures(state, view.seconds);
     let row = |row: &[(&str, Line)]| {
@@ -130,9 +130,7 @@ fn figures(state: &State, view: &View) -> Vec<Line> {
 /// What stands side by side, as one line.
 fn beside(lines: impl Iterator<Item = Line>) -> Line {
     let gap = " ".repeat(GAP);
-    lines
-        .reduce(|left, right| left.and(Tone::Plain, gap.clone()).join(right))
-        .unwrap_or_default()
+    lines.reduce(|left, right| left.and(Tone::Plain, gap.clone()).join(right)).unwrap_or_default()
 }
 
 fn all_figures(state: &State, seconds: f64) -> Vec<(&'static str, Line)> {
@@ -254,9 +252,10 @@ impl Columns {
 
     fn header(&self) -> Line {
         let name = Line::of(Tone::Faint, "configuration").fit(self.name);
-        COUNTS.iter().zip(self.counts).fold(name, |line, (title, width)| {
-            line.and(Tone::Faint, format!("  {title:>width$}"))
-        })
+        COUNTS
+            .iter()
+            .zip(self.counts)
+            .fold(name, |line, (title, width)| line.and(Tone::Faint, format!("  {title:>width$}")))
     }
 
     fn row(&self, (name, tally): &(String, Tally)) -> Line {

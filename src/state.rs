@@ -260,7 +260,8 @@ mod tests {
         assert_eq!(intervals.gap(12), 25..30);
         assert_eq!(intervals.gap(35), 40..u64::MAX);
         intervals.insert(1..31);
-        assert_eq!(intervals.ranges, [0..40]);
+        let all = 0..40;
+        assert_eq!(intervals.ranges, [all]);
         assert_eq!(Intervals::default().gap(3), 3..u64::MAX);
     }
 

@@ -1,6 +1,7 @@
 //! Figures and other people's text as people read them: `12,345,678`, `2 h 13 min`, `3 programs`, on
 //! one line.
 
+use console::strip_ansi_codes;
 use indicatif::HumanCount;
 
 /// `12,345,678`.
@@ -49,6 +50,7 @@ pub fn percent(share: f64) -> String {
 /// Other people's text in one line: compilers print what they like, and a control character could
 /// do what it likes to a terminal.
 pub fn one_line(text: &str) -> String {
+    let text = strip_ansi_codes(text);
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -87,7 +89,7 @@ mod tests {
 
     #[test]
     fn hostile_text_is_one_harmless_line() {
-        assert_eq!(one_line("a\x1b[2J\r\n\tb\u{9b}31m"), "a [2J b 31m");
+        assert_eq!(one_line("\x1b[1ma\x1b[2J\r\n\tb\x07\x1b"), "a b");
         assert_eq!(first_line("\n \x07\n error: x\ny"), "error: x");
         assert_eq!(first_line(""), "");
     }

@@ -49,15 +49,21 @@ fn report(state: &State, place: &Place) -> Report {
 
 /// What makes the run again: seed, suites, versions.
 fn properties(plan: &Plan, index: usize) -> Vec<Property> {
+    let seeds = seeds(plan.work);
+    let (noun, seeds) = seeds.split_once(' ').unwrap_or(("seed", &seeds));
     let mut properties = vec![
         Property::new("quest", env!("CARGO_PKG_VERSION")),
-        Property::new("seed", seeds(plan.work)),
+        Property::new(noun, seeds),
         Property::new("suites", xml(&suites(plan))),
     ];
     if let Some(target) = plan.configurations.get(index) {
         properties.push(Property::new("model", xml(&target.model)));
-        let versions = target.versions.iter().zip(["version", "version of the callee's"]);
-        properties.extend(versions.map(|(version, name)| Property::new(name, xml(version))));
+        let names: &[&str] = match target.configuration.callee {
+            Some(_) => &["caller version", "callee version"],
+            None => &["version"],
+        };
+        let versions = target.versions.iter().zip(names);
+        properties.extend(versions.map(|(version, name)| Property::new(*name, xml(version))));
     }
     properties
 }
@@ -113,8 +119,8 @@ fn message(found: &Found) -> String {
 
 /// The first lines of what the failing child said.
 fn output(found: &Found) -> String {
-    let lines: Vec<&str> = found.finding.output.lines().take(OUTPUT_LINES).collect();
-    xml(&lines.join("\n"))
+    let lines = found.finding.output.lines().skip_while(|line| line.trim().is_empty());
+    xml(&lines.take(OUTPUT_LINES).collect::<Vec<_>>().join("\n"))
 }
 
 /// Text without the characters that XML cannot say, not even escaped. The crate takes control

@@ -75,14 +75,18 @@ impl Reporter {
         if json {
             Reporter::Json
         } else if io::stderr().is_terminal() {
-            let bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{msg}") {
-                bar.set_style(style);
-            }
-            Reporter::Terminal { bar, drawn: None }
+            Reporter::terminal(ProgressBar::new_spinner())
         } else {
             Reporter::Plain(Pace::default())
         }
+    }
+
+    /// A screen on the bar's terminal.
+    pub fn terminal(bar: ProgressBar) -> Reporter {
+        if let Ok(style) = ProgressStyle::with_template("{msg}") {
+            bar.set_style(style);
+        }
+        Reporter::Terminal { bar, drawn: None }
     }
 
     /// Says what happened; the state has taken it in.
@@ -197,7 +201,7 @@ fn found(finding: &Finding) -> String {
     }
     text += &format!("  {}\n", Path::new(&finding.dir).join("repro.sh").display());
     if let (Some(paste), "bug") = (&finding.paste, how) {
-        text += &format!("  if it is to count as known: {paste}\n");
+        text += &format!("  to list it as known: {paste}\n");
     }
     text
 }

@@ -19,7 +19,7 @@ pub struct View {
     pub seconds: f64,
 }
 
-/// Columns that a figure wants, label included: `bugs       3, last new 2 h 13 min ago` fits.
+/// Columns that a figure wants, label included: `per second  12,345 now, 12,345 overall` fits.
 const FIGURE: usize = 36;
 /// Columns of the longest label and the space after it.
 const LABEL: usize = 12;
@@ -136,14 +136,11 @@ fn beside(lines: impl Iterator<Item = Line>) -> Line {
 fn all_figures(state: &State, seconds: f64) -> Vec<(&'static str, Line)> {
     let plain = |text: String| Line::of(Tone::Plain, text);
     let plan = state.plan.as_ref();
-    let bugs = match (state.found.len() as u64, state.last_new) {
-        (0, _) => Line::of(Tone::Good, "none so far"),
-        (found, None) => Line::of(Tone::Bad, format!("{}, all saved before", number(found))),
-        (found, Some(then)) => {
-            let ago = format!(", last new {} ago", duration(seconds - then));
-            Line::of(Tone::Bad, number(found)).and(Tone::Plain, ago)
-        }
+    let bugs = match state.found.len() as u64 {
+        0 => Line::of(Tone::Good, "none so far"),
+        found => Line::of(Tone::Bad, number(found)),
     };
+    let last_new = state.last_new.map(|then| format!("{} ago", duration(seconds - then)));
     let known = match state.known.values().sum() {
         0 => plain("none met".into()),
         met => plain(format!("{}, met {}", number(state.known.len() as u64), times(met))),
@@ -159,23 +156,21 @@ fn all_figures(state: &State, seconds: f64) -> Vec<(&'static str, Line)> {
     let now = speed(state.speed(seconds));
     let mean = speed(state.mean_speed(seconds));
     let batch = plan.and_then(|plan| plan.batch);
-    let batch = batch.map_or("tuned while running".into(), |batch| {
-        format!("{} a program", count(batch.into(), "test case"))
-    });
+    let batch = batch.map_or("batches tuned".into(), |batch| format!("batches of {batch}"));
     let jobs = plan.map_or(0, |plan| plan.jobs) as u64;
     vec![
         ("elapsed", plain(duration(seconds))),
         ("bugs", bugs),
         ("test cases", plain(number(state.cases))),
-        ("known", known),
+        ("last new", plain(last_new.unwrap_or_else(|| "-".into()))),
         ("per second", plain(format!("{now} now, {mean} overall"))),
-        ("flaky", flaky),
+        ("known", known),
         ("programs", plain(number(state.programs))),
-        ("warnings", Line::of(warned, number(state.warned))),
+        ("flaky", flaky),
         ("time", plain(waiting(state))),
+        ("warnings", Line::of(warned, number(state.warned))),
         ("quest", plain(format!("{} of processor time", percent(state.times.overhead())))),
-        ("batch", plain(batch)),
-        ("jobs", plain(number(jobs))),
+        ("jobs", plain(format!("{}, {batch}", number(jobs)))),
     ]
 }
 
@@ -194,7 +189,7 @@ fn configurations(state: &State, width: usize, height: usize) -> Vec<Line> {
         return Vec::new();
     }
     let mut tallies: Vec<&(String, Tally)> = state.tallies.iter().collect();
-    tallies.sort_by_key(|(_, tally)| !has_failures(tally));
+    tallies.sort_by_key(|(_, tally)| (tally.failed == 0, tally.flaky == 0));
     let columns = Columns::of(&tallies, width);
     let abreast = ((width + GAP) / (columns.width() + GAP)).clamp(1, tallies.len().max(1));
     let shown = match tallies.len() {

@@ -70,16 +70,21 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
 /// Reads a campaign's directory.
 fn look(dir: &Path) -> Result<Seen> {
     let place = Place::new(dir);
+    let none = |what: &str| {
+        let dir = dir.display();
+        Usage(format!(
+            "{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"
+        ))
+    };
     if !place.journal().exists() {
-        let message = format!(
-            "{}: there is no campaign here, for it has no journal.jsonl; name a directory that quest fuzz --out wrote",
-            dir.display()
-        );
-        return Err(Usage(message).into());
+        return Err(none("there is no journal.jsonl").into());
     }
     // The lock is looked at first: a campaign that ends in between has said so in its journal.
     let running = running(&place)?;
     let state = State::of(journal::read(&place.journal())?);
+    if running.is_none() && state.plan.is_none() {
+        return Err(none("nothing was started, says its journal.jsonl").into());
+    }
     let life = match (running, &state.ended) {
         (Some(process), _) => Life::Running(process),
         (None, None) => Life::Killed,

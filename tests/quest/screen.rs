@@ -4,10 +4,11 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use console::measure_text_width;
+use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use insta::assert_snapshot;
 use quest::event::{Event, Finding, Why};
 use quest::plan::{Place, Plan, Stop, Work};
-use quest::reporter::told;
+use quest::reporter::{Reporter, told};
 use quest::screen::{View, screen};
 use quest::state::State;
 use quest::summary::summary;
@@ -100,6 +101,18 @@ fn a_campaign_that_has_just_begun_or_not_yet_has_a_screen() {
         "screen_begun",
         screen(&begun, &View { width: 80, height: 24, colour: false, seconds: 0.0 }).join("\n")
     );
+}
+
+#[test]
+fn a_terminal_shows_the_screen_until_the_end() {
+    let terminal = InMemoryTerm::new(30, 100);
+    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+    let mut reporter = Reporter::terminal(ProgressBar::with_draw_target(None, target));
+    let state = state();
+    reporter.tick(&state, Duration::from_secs(8000));
+    assert!(terminal.contents().contains("12,345,678"), "{}", terminal.contents());
+    reporter.finish(&state, &Place::new("out".as_ref()), &[]);
+    assert_eq!(terminal.contents(), "");
 }
 
 #[test]

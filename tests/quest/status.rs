@@ -77,7 +77,8 @@ fn a_directory_without_a_campaign_is_wrong_usage_and_hides_no_other() {
     let lab = Lab::new();
     campaign(&lab, "out", &ended(Why::Done));
     std::fs::create_dir(lab.path().join("empty")).unwrap();
-    let ran = lab.quest(&["status", "empty", "out", "missing"]);
+    campaign(&lab, "unbegun", &[]);
+    let ran = lab.quest(&["status", "empty", "out", "unbegun", "missing"]);
     assert_eq!(ran.status, Some(2));
     assert!(ran.stdout.contains("\nout  "), "{}", ran.stdout);
     assert_snapshot!("status_none", ran.stderr);

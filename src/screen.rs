@@ -19,7 +19,7 @@ pub struct View {
     pub seconds: f64,
 }
 
-/// Columns that a figure wants, label included: `per second  12,345 now, 12,345 overall` fits.
+/// Columns that a figure wants, label included: `per second  1,543 now, 1,543 overall` fits.
 const FIGURE: usize = 36;
 /// Columns of the longest label and the space after it.
 const LABEL: usize = 12;
@@ -27,8 +27,9 @@ const LABEL: usize = 12;
 const ABREAST: usize = 3;
 /// Spaces between what stands side by side.
 const GAP: usize = 3;
-/// From so many lines on there is room for rules between the parts.
-const ROOMY: usize = 20;
+/// From so many lines on there is room for rules between the parts: a terminal of 24 lines leaves
+/// the screen 18.
+const ROOMY: usize = 16;
 
 /// The screen: at most `view.height` lines, none wider than `view.width` columns. The less room
 /// there is, the less of the figures and configurations it shows; what matters most comes first.

@@ -258,6 +258,23 @@ Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 interna
   quest replay bugs/* --cc 'tcc -g'  does this compiler have them?")]
     Replay(Replay),
 
+    /// Show how campaigns are getting on, from another terminal or after their end
+    #[command(after_help = "Examples:
+  quest status quest-out               the screen of one campaign, and what it found
+  quest status host1/out host2/out     a table of several, and totals
+  quest status --json quest-out        one JSON object a directory
+
+Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 one cannot be read.")]
+    Status {
+        /// Directories that `quest fuzz --out` wrote
+        #[arg(required = true, value_name = "DIR")]
+        dirs: Vec<std::path::PathBuf>,
+
+        /// Write JSON, one object a directory
+        #[arg(long)]
+        json: bool,
+    },
+
     /// Print shell completions
     #[command(after_help = "Examples:\n  quest completions bash > /etc/bash_completion.d/quest")]
     Completions {

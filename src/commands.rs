@@ -1,6 +1,7 @@
 //! The commands that draw: what each word of the command line does.
 
 mod fuzz;
+mod status;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -54,6 +55,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         }
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Replay(options)) => replay(options),
+        Some(Command::Status { dirs, json }) => status::run(dirs, *json),
     }
 }
 

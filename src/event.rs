@@ -95,6 +95,9 @@ pub struct Finding {
     pub flaky: bool,
     /// Seconds since the campaign's start.
     pub seconds: f64,
+    /// The entry for the file of known failures that lists it; none for what is flaky.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paste: Option<String>,
 }
 
 /// What became of a program: the test cases of a suite with the numbers `from..to` in its stream.

@@ -5,6 +5,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 
@@ -37,8 +39,7 @@ impl Journal {
                 OpenOptions::new().read(true).append(true).create(true).open(&path)?;
             let mut text = Vec::new();
             file.read_to_end(&mut text)?;
-            let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
-            file.set_len(whole as u64)?;
+            file.set_len(whole(&text) as u64)?;
             file.seek(SeekFrom::End(0))?;
             Ok(file)
         };
@@ -80,6 +81,18 @@ impl Journal {
     }
 }
 
+/// The length of a journal without what an interruption left torn: a last line that is no event.
+fn whole(text: &[u8]) -> usize {
+    let end = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    let lines = &text[..end.saturating_sub(1)];
+    let start = lines.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    let is_event = serde_json::from_slice::<Event>(&text[start..end]).is_ok();
+    if is_event { end } else { start }
+}
+
+/// `quest status` locks the directory for a moment, to see whether it can.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// Takes the directory for this process.
 fn lock(place: &Place) -> Result<File> {
     let path = place.lock();
@@ -91,7 +104,16 @@ fn lock(place: &Place) -> Result<File> {
         .truncate(false)
         .open(&path)
         .with_context(cannot)?;
-    match file.try_lock() {
+    let start = Instant::now();
+    let locked = loop {
+        match file.try_lock() {
+            Err(fs::TryLockError::WouldBlock) if start.elapsed() < PATIENCE => {
+                thread::sleep(Duration::from_millis(20));
+            }
+            locked => break locked,
+        }
+    };
+    match locked {
         Ok(()) => {}
         Err(fs::TryLockError::WouldBlock) => {
             let mut owner = String::new();

@@ -42,6 +42,8 @@ pub struct State {
     pub finished: BTreeMap<String, Intervals>,
     /// How it ended, if it did.
     pub ended: Option<Why>,
+    /// Seconds and test cases at some moments of the last minute, for the speed.
+    recent: VecDeque<(f64, u64)>,
     /// Programs that were not finished when the campaign stopped: done again when it goes on.
     partial: Vec<Done>,
 }
@@ -53,6 +55,13 @@ pub struct Found {
     pub finding: Finding,
     /// How often it was met, the first time included.
     pub count: u64,
+}
+
+impl Found {
+    /// How often it was met: a finding is announced before the program it is in is counted.
+    pub fn met(&self) -> u64 {
+        self.count.max(1)
+    }
 }
 
 /// Numbers as disjoint ranges in ascending order.
@@ -99,6 +108,11 @@ impl Intervals {
 
 /// Warnings that are kept to be shown.
 const WARNINGS: usize = 20;
+/// Seconds over which the speed is measured: a few programs of the slowest emulator, and short
+/// enough to show that something stalls.
+const SPEED_WINDOW: f64 = 60.0;
+/// Seconds between two moments that are remembered for it.
+const SPEED_STEP: f64 = 1.0;
 
 impl State {
     /// What events add up to, from the last start on.
@@ -115,6 +129,7 @@ impl State {
         match event {
             Event::Started { at, plan, .. } => {
                 *self = State { at: at.clone(), ..State::default() };
+                self.recent.push_back((0.0, 0));
                 self.planned(plan);
             }
             Event::Resumed { plan, .. } => {
@@ -123,6 +138,8 @@ impl State {
                 for done in std::mem::take(&mut self.partial) {
                     self.count(&done, |sum, part| *sum = sum.saturating_sub(part));
                 }
+                self.recent.clear();
+                self.recent.push_back((self.seconds, self.cases));
             }
             Event::Warning { text } => {
                 self.warned += 1;
@@ -136,7 +153,9 @@ impl State {
                 let finds = if finding.flaky {
                     &mut self.flaky
                 } else {
-                    self.last_new = Some(finding.seconds);
+                    if !finding.seen_before {
+                        self.last_new = Some(finding.seconds);
+                    }
                     &mut self.found
                 };
                 finds.entry(finding.name.clone()).or_insert(found);
@@ -145,6 +164,7 @@ impl State {
                 self.count(done, |sum, part| *sum += part);
                 self.times.add(done.times);
                 self.seconds = done.seconds;
+                self.remember();
                 if done.complete {
                     let finished = self.finished.entry(done.suite.clone()).or_default();
                     finished.insert(done.from..done.to);
@@ -190,6 +210,33 @@ impl State {
         self.plan = Some(plan.clone());
     }
 
+    /// Keeps this moment for the speed, and forgets those that are too old.
+    fn remember(&mut self) {
+        if self.recent.back().is_none_or(|(seconds, _)| seconds + SPEED_STEP <= self.seconds) {
+            self.recent.push_back((self.seconds, self.cases));
+        }
+        while self.recent.get(1).is_some_and(|(then, _)| then + SPEED_WINDOW <= self.seconds) {
+            self.recent.pop_front();
+        }
+    }
+
+    /// Test cases per second over about the last minute, at so many seconds since the start; 0 when
+    /// none was finished in it.
+    pub fn speed(&self, seconds: f64) -> f64 {
+        let before = |moment: &&(f64, u64)| moment.0 + SPEED_WINDOW <= seconds;
+        match self.recent.iter().rfind(before).or(self.recent.front()) {
+            Some((then, cases)) if seconds > *then => {
+                self.cases.saturating_sub(*cases) as f64 / (seconds - then)
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// Test cases per second since the start, at so many seconds since it.
+    pub fn mean_speed(&self, seconds: f64) -> f64 {
+        if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
+    }
+
     /// Failures of all configurations that could be repeated.
     pub fn failures(&self) -> u64 {
         self.tallies.iter().map(|(_, tally)| tally.failed).sum()
@@ -213,7 +260,27 @@ mod tests {
         assert_eq!(intervals.gap(12), 25..30);
         assert_eq!(intervals.gap(35), 40..u64::MAX);
         intervals.insert(1..31);
-        assert_eq!(intervals.ranges, [0..40]);
+        let all = 0..40;
+        assert_eq!(intervals.ranges, [all]);
         assert_eq!(Intervals::default().gap(3), 3..u64::MAX);
+    }
+
+    /// A thousand test cases, finished at so many seconds.
+    fn program(seconds: f64) -> Event {
+        Event::Program(Box::new(Done { to: 1000, seconds, ..Done::default() }))
+    }
+
+    #[test]
+    fn the_speed_is_that_of_the_last_minute() {
+        let fast = (1..=100).map(|second| program(second.into()));
+        let slow = [program(200.0), program(300.0)];
+        let mut state = State { recent: [(0.0, 0)].into(), ..State::default() };
+        assert_eq!(state.speed(0.0), 0.0);
+        fast.for_each(|event| state.apply(&event));
+        assert_eq!(state.speed(100.0), 1000.0);
+        assert!(state.recent.len() <= 62, "an old moment is forgotten");
+        slow.iter().for_each(|event| state.apply(event));
+        assert_eq!((state.speed(300.0), state.mean_speed(300.0)), (10.0, 340.0));
+        assert_eq!(state.speed(1000.0), 0.0, "it stalls");
     }
 }

@@ -3,14 +3,18 @@
 #![allow(clippy::unwrap_used)]
 
 mod campaign_file;
+mod campaigns;
 mod children;
 mod cli;
 mod declarators;
 mod fuzz;
 mod known;
+mod junit;
 mod lab;
 mod libs;
 mod machine;
+mod screen;
 mod script;
 mod script_errors;
+mod status;
 mod suites;

@@ -1,0 +1,247 @@
+//! `quest status`: how campaigns are getting on, from their directories alone.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use console::Term;
+use serde_json::{Value, json};
+
+use crate::event::Why;
+use crate::exit::{Exit, Usage};
+use crate::figures::{duration, number, speed};
+use crate::journal;
+use crate::paint::table;
+use crate::plan::Place;
+use crate::screen::{View, screen, seeds};
+use crate::state::{Found, State};
+use crate::summary::{by_interest, finds};
+
+/// Columns where there is no terminal.
+const WIDTH: u16 = 80;
+
+/// Whether a campaign is alive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Life {
+    /// It holds its lock; the process, as far as it can be read.
+    Running(Option<u32>),
+    /// It did what it was to do.
+    Finished,
+    /// It was interrupted, or Quest could not go on.
+    Stopped(String),
+    /// It ended without a word.
+    Killed,
+}
+
+/// A campaign as its directory shows it.
+struct Seen {
+    place: Place,
+    life: Life,
+    state: State,
+}
+
+/// Shows one campaign's screen and finds, or a table of several. What cannot be read is told on
+/// standard error, and the others are shown.
+///
+/// # Errors
+/// When standard output cannot be written.
+pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
+    let mut exit = Exit::Clean;
+    let mut campaigns = Vec::new();
+    for dir in dirs {
+        match look(dir) {
+            Ok(seen) => campaigns.push(seen),
+            Err(error) => {
+                eprintln!("quest: {error:#}");
+                exit = Exit::of(&error);
+            }
+        }
+    }
+    let lines = match &campaigns[..] {
+        _ if json => campaigns.iter().map(|seen| as_json(seen).to_string()).collect(),
+        [] => Vec::new(),
+        [seen] if dirs.len() == 1 => one(seen),
+        all => several(all),
+    };
+    super::write(None, &lines.into_iter().map(|line| line + "\n").collect::<String>())?;
+    Ok(exit)
+}
+
+/// Reads a campaign's directory.
+fn look(dir: &Path) -> Result<Seen> {
+    let place = Place::new(dir);
+    let none = |what: &str| {
+        let dir = dir.display();
+        Usage(format!(
+            "{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"
+        ))
+    };
+    if !place.journal().exists() {
+        return Err(none("there is no journal.jsonl").into());
+    }
+    // The lock is looked at first: a campaign that ends in between has said so in its journal.
+    let running = running(&place)?;
+    let state = State::of(journal::read(&place.journal())?);
+    if running.is_none() && state.plan.is_none() {
+        return Err(none("nothing was started, says its journal.jsonl").into());
+    }
+    let life = match (running, &state.ended) {
+        (Some(process), _) => Life::Running(process),
+        (None, None) => Life::Killed,
+        (None, Some(Why::Done | Why::Time | Why::Bugs)) => Life::Finished,
+        (None, Some(Why::Interrupted)) => Life::Stopped("interrupted".into()),
+        (None, Some(Why::Error(message))) => Life::Stopped(crate::figures::one_line(message)),
+    };
+    Ok(Seen { place, life, state })
+}
+
+/// The process that holds the lock, if one does. The lock is only asked for to be shared, and given
+/// back at once.
+fn running(place: &Place) -> Result<Option<Option<u32>>> {
+    let path = place.lock();
+    let cannot = || format!("cannot read {}", path.display());
+    if !path.exists() {
+        return Ok(None);
+    }
+    let file = File::open(&path).with_context(cannot)?;
+    match file.try_lock_shared() {
+        Ok(()) => Ok(None),
+        Err(TryLockError::WouldBlock) => {
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            Ok(Some(text.trim().parse().ok()))
+        }
+        Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
+    }
+}
+
+impl Life {
+    /// In a word: `running`.
+    fn word(&self) -> &'static str {
+        match self {
+            Life::Running(_) => "running",
+            Life::Finished => "finished",
+            Life::Stopped(_) => "stopped",
+            Life::Killed => "killed",
+        }
+    }
+
+    /// With what else is known, and what can be done about it.
+    fn sentence(&self, place: &Place) -> String {
+        let dir = place.dir.to_string_lossy();
+        let resume = format!("to go on: quest fuzz --resume {}", shell_words::quote(&dir));
+        match self {
+            Life::Running(Some(process)) => format!("running (process {process})"),
+            Life::Running(None) | Life::Finished => self.word().into(),
+            Life::Stopped(why) => format!("stopped ({why}); {resume}"),
+            Life::Killed => format!("killed; {resume}"),
+        }
+    }
+}
+
+/// A campaign's screen, as high as it likes, and what it found.
+fn one(seen: &Seen) -> Vec<String> {
+    let (_, columns) = Term::stdout().size_checked().unwrap_or((0, WIDTH));
+    let view = View {
+        width: columns.into(),
+        height: usize::MAX,
+        colour: console::colors_enabled(),
+        seconds: seen.state.seconds,
+    };
+    let mut lines =
+        vec![format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place))];
+    lines.extend(screen(&seen.state, &view));
+    lines.push(String::new());
+    lines.extend(finds(&seen.state, &seen.place));
+    lines
+}
+
+/// A table, a campaign a row, and their totals.
+fn several(campaigns: &[Seen]) -> Vec<String> {
+    let titles =
+        ["directory", "test cases", "per second", "bugs", "flaky", "elapsed", "last new bug", ""];
+    let mut rows = vec![titles.map(String::from).to_vec()];
+    rows.extend(campaigns.iter().map(row));
+    let sum = |figure: fn(&Seen) -> u64| number(campaigns.iter().map(figure).sum());
+    let running = campaigns.iter().filter(|seen| matches!(seen.life, Life::Running(_)));
+    let rate = running.clone().map(|seen| seen.state.speed(seen.state.seconds)).sum();
+    rows.push(vec![
+        "total".into(),
+        sum(|seen| seen.state.cases),
+        speed(rate),
+        sum(|seen| seen.state.found.len() as u64),
+        sum(|seen| seen.state.flaky.len() as u64),
+        duration(campaigns.iter().map(|seen| seen.state.seconds).sum()),
+        String::new(),
+        format!("{} of {} running", running.count(), campaigns.len()),
+    ]);
+    table(&rows, 1..5)
+}
+
+fn row(seen: &Seen) -> Vec<String> {
+    let state = &seen.state;
+    let rate = match seen.life {
+        Life::Running(_) => speed(state.speed(state.seconds)),
+        _ => "-".into(),
+    };
+    let last = state.last_new.map(|then| format!("{} ago", duration(state.seconds - then)));
+    vec![
+        seen.place.dir.display().to_string(),
+        number(state.cases),
+        rate,
+        number(state.found.len() as u64),
+        number(state.flaky.len() as u64),
+        duration(state.seconds),
+        last.unwrap_or_else(|| "-".into()),
+        seen.life.word().into(),
+    ]
+}
+
+fn as_json(seen: &Seen) -> Value {
+    let state = &seen.state;
+    let plan = state.plan.as_ref();
+    let process = match seen.life {
+        Life::Running(process) => process,
+        _ => None,
+    };
+    let finds = |finds, dir: PathBuf| -> Vec<Value> {
+        let find = |found: &Found| {
+            let finding = &found.finding;
+            json!({
+                "name": finding.name, "configuration": finding.configuration,
+                "suite": finding.suite, "verdict": finding.bucket.verdict,
+                "place": finding.bucket.place, "count": found.met(),
+                "seconds": finding.seconds, "dir": dir.join(&finding.name),
+            })
+        };
+        by_interest(finds).into_iter().map(find).collect()
+    };
+    json!({
+        "dir": seen.place.dir,
+        "state": seen.life.word(),
+        "process": process,
+        "why": state.ended,
+        "at": state.at,
+        "work": plan.map(|plan| seeds(plan.work)),
+        "suites": plan.map(|plan| &plan.suites),
+        "seconds": state.seconds,
+        "programs": state.programs,
+        "cases": state.cases,
+        "redrawn": state.redrawn,
+        "per_second": state.mean_speed(state.seconds),
+        "per_second_now": state.speed(state.seconds),
+        "configurations": state.tallies.iter().map(|(name, tally)| json!({
+            "name": name, "passed": tally.passed, "failed": tally.failed, "flaky": tally.flaky,
+        })).collect::<Vec<_>>(),
+        "bugs": finds(&state.found, seen.place.bugs()),
+        "flaky": finds(&state.flaky, seen.place.flaky()),
+        "known": state.known.iter().map(|(entry, met)| json!({
+            "entry": entry, "count": met,
+        })).collect::<Vec<_>>(),
+        "last_new": state.last_new,
+        "times": state.times,
+        "warned": state.warned,
+        "warnings": state.warnings.iter().map(|(seconds, text)| json!({
+            "seconds": seconds, "text": text,
+        })).collect::<Vec<_>>(),
+    })
+}

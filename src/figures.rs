@@ -1,0 +1,96 @@
+//! Figures and other people's text as people read them: `12,345,678`, `2 h 13 min`, `3 programs`, on
+//! one line.
+
+use console::strip_ansi_codes;
+use indicatif::HumanCount;
+
+/// `12,345,678`.
+pub fn number(number: u64) -> String {
+    HumanCount(number).to_string()
+}
+
+/// `1 program`, `2,000 programs`.
+pub fn count(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", HumanCount(number), if number == 1 { "" } else { "s" })
+}
+
+/// `1 time`, `12 times`.
+pub fn times(number: u64) -> String {
+    count(number, "time")
+}
+
+/// Seconds by their two largest units: `42 s`, `5 min 1 s`, `2 h 13 min`, `3 d 4 h`.
+pub fn duration(seconds: f64) -> String {
+    // A cast of a float saturates; below zero there is nothing to wait for.
+    let seconds = seconds as u64;
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86400);
+    match (days, hours, minutes) {
+        (0, 0, 0) => format!("{seconds} s"),
+        (0, 0, _) => format!("{minutes} min {} s", seconds % 60),
+        (0, ..) => format!("{hours} h {} min", minutes % 60),
+        _ => format!("{} d {} h", HumanCount(days), hours % 24),
+    }
+}
+
+/// Test cases per second: a decimal place where there are few.
+pub fn speed(speed: f64) -> String {
+    if speed < 10.0 { format!("{speed:.1}") } else { number(speed as u64) }
+}
+
+/// A share from 0 to 1: `7 %`, `0.4 %`; a whole number from 10 on.
+pub fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    if percent == 0.0 || percent >= 10.0 {
+        format!("{percent:.0} %")
+    } else {
+        format!("{percent:.1} %")
+    }
+}
+
+/// Other people's text in one line: compilers print what they like, and a control character could
+/// do what it likes to a terminal.
+pub fn one_line(text: &str) -> String {
+    let text = strip_ansi_codes(text);
+    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The first line with something in it, as [`one_line`] shows it; empty if there is none.
+pub fn first_line(text: &str) -> String {
+    text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duration_has_its_two_largest_units() {
+        let table = [
+            (0.0, "0 s"),
+            (-1.0, "0 s"),
+            (59.9, "59 s"),
+            (61.0, "1 min 1 s"),
+            (7980.0, "2 h 13 min"),
+            (273_600.0, "3 d 4 h"),
+        ];
+        for (seconds, expected) in table {
+            assert_eq!(duration(seconds), expected);
+        }
+    }
+
+    #[test]
+    fn figures_are_as_exact_as_people_need() {
+        assert_eq!(number(12_345_678), "12,345,678");
+        assert_eq!(count(1, "program"), "1 program");
+        assert_eq!([0.25, 9.96, 1234.5].map(speed), ["0.2", "10.0", "1,234"]);
+        assert_eq!([0.0, 0.004, 0.096, 0.52].map(percent), ["0 %", "0.4 %", "9.6 %", "52 %"]);
+    }
+
+    #[test]
+    fn hostile_text_is_one_harmless_line() {
+        assert_eq!(one_line("\x1b[1ma\x1b[2J\r\n\tb\x07\x1b"), "a b");
+        assert_eq!(first_line("\n \x07\n error: x\ny"), "error: x");
+        assert_eq!(first_line(""), "");
+    }
+}

@@ -1,0 +1,142 @@
+//! What a campaign says at its end: what was done, what was found, and how to see it again.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::bucket::furthest_first;
+use crate::event::Why;
+use crate::figures::{count, duration, first_line, number, one_line, percent, times};
+use crate::paint::table;
+use crate::plan::Place;
+use crate::screen::waiting;
+use crate::state::{Found, State};
+
+/// The summary, its lines ended. `known` is what the file of known failures lists, an entry a line.
+pub fn summary(state: &State, place: &Place, known: &[String]) -> String {
+    let programs = count(state.programs, "program");
+    let mut lines = vec![format!("{programs}, {}", count(state.cases, "test case"))];
+    if state.redrawn > 0 {
+        let parts = count(state.redrawn, "part");
+        lines.push(format!("{parts} drawn again for breaking a rule of C (see quest stats)"));
+    }
+    lines.extend(indented(configurations(state)));
+    lines.push(times_spent(state));
+    lines.extend(known_failures(state, known));
+    lines.extend(finds(state, place));
+    lines.extend(ending(state, place));
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// What was found: bugs, those that differ most first, then what is flaky, each with the command
+/// that replays it; or that no bug was.
+pub fn finds(state: &State, place: &Place) -> Vec<String> {
+    let mut lines = Vec::new();
+    if state.found.is_empty() {
+        lines.push("no bugs found".into());
+    } else {
+        let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
+        let kinds = count(state.found.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure{order}; to see one again:"));
+        lines.extend(indented(buckets(&state.found, &place.bugs())));
+    }
+    if !state.flaky.is_empty() {
+        let kinds = count(state.flaky.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure that did not repeat:"));
+        lines.extend(indented(buckets(&state.flaky, &place.flaky())));
+    }
+    lines
+}
+
+/// Buckets in the order of a person's interest: the most frequent, then always the one that differs
+/// most from those before.
+pub fn by_interest(finds: &BTreeMap<String, Found>) -> Vec<&Found> {
+    let mut order: Vec<&Found> = finds.values().collect();
+    order.sort_by_key(|found| std::cmp::Reverse(found.met()));
+    furthest_first(order, |found| &found.finding.bucket)
+}
+
+/// The command that replays a bucket that is saved in a directory.
+pub fn replay(dir: &Path, name: &str) -> String {
+    let path = dir.join(name);
+    format!("quest replay {}", shell_words::quote(&path.to_string_lossy()))
+}
+
+/// A table of buckets, and below each how to replay it.
+fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
+    let found = by_interest(finds);
+    let row = |found: &&Found| {
+        let finding = &found.finding;
+        vec![
+            times(found.met()),
+            one_line(&finding.configuration),
+            finding.bucket.verdict.to_string(),
+            one_line(&finding.bucket.place),
+        ]
+    };
+    let rows = table(&found.iter().map(row).collect::<Vec<_>>(), 0..1);
+    let replays = found.iter().map(|found| format!("  {}", replay(dir, &found.finding.name)));
+    rows.into_iter().zip(replays).flat_map(|(row, replay)| [row, replay]).collect()
+}
+
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`.
+fn configurations(state: &State) -> Vec<String> {
+    let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
+    let width = widest.unwrap_or(0);
+    let rows = state.tallies.iter().map(|(name, tally)| {
+        let passed = number(tally.passed);
+        let flaky = match tally.flaky {
+            0 => String::new(),
+            flaky => format!(", {} flaky", number(flaky)),
+        };
+        let text = format!("{passed:>width$} passed, {} failed{flaky}", number(tally.failed));
+        vec![one_line(name), text]
+    });
+    table(&rows.collect::<Vec<_>>(), 0..0)
+}
+
+/// The one line that is not the same each time.
+fn times_spent(state: &State) -> String {
+    format!(
+        "time: {} ({}); quest itself: {} of the processor time",
+        duration(state.seconds),
+        waiting(state),
+        percent(state.times.overhead())
+    )
+}
+
+/// Known failures that were met, and those that were not.
+fn known_failures(state: &State, known: &[String]) -> Vec<String> {
+    let met = |(index, entry): (usize, &String)| {
+        let met = state.known.get(&index).copied().unwrap_or(0);
+        (met, one_line(entry))
+    };
+    let (met, missed): (Vec<_>, Vec<_>) =
+        known.iter().enumerate().map(met).partition(|(met, _)| *met > 0);
+    let mut lines = Vec::new();
+    if !met.is_empty() {
+        lines.push("known failures met:".into());
+        let rows: Vec<_> = met.into_iter().map(|(met, entry)| vec![times(met), entry]).collect();
+        lines.extend(indented(table(&rows, 0..1)));
+    }
+    if !missed.is_empty() {
+        lines.push("known failures not met; do they pass now?".into());
+        lines.extend(indented(missed.into_iter().map(|(_, entry)| entry).collect()));
+    }
+    lines
+}
+
+/// Why it ended, unless it did all it was to do, and how it goes on.
+fn ending(state: &State, place: &Place) -> Option<String> {
+    let why = match state.ended.as_ref()? {
+        Why::Done | Why::Time => return None,
+        Why::Bugs => "as many bugs as --max-bugs allows".into(),
+        Why::Interrupted => "interrupted".into(),
+        Why::Error(message) => format!("stopped: {}", first_line(message)),
+    };
+    let dir = place.dir.to_string_lossy();
+    Some(format!("{why}; to go on: quest fuzz --resume {}", shell_words::quote(&dir)))
+}
+
+fn indented(lines: Vec<String>) -> impl Iterator<Item = String> {
+    lines.into_iter().map(|line| format!("  {line}"))
+}

@@ -1,0 +1,160 @@
+//! Campaigns that never were, as events written by hand.
+
+use std::time::Duration;
+
+use quest::bucket::Bucket;
+use quest::bug::Configuration;
+use quest::event::{Done, Event, Finding, Tally, Times, Why};
+use quest::exec::Limits;
+use quest::plan::{Plan, Recipe, Share, Stop, Target, Work};
+use quest::script::Options;
+use quest::state::State;
+use quest::toolchain::Toolchain;
+use quest::verdict::Verdict;
+
+/// Every compiler alone and as each other's caller and callee.
+fn configurations(compilers: &[&str]) -> Vec<Target> {
+    let toolchain = |name: &str| Toolchain::from_cc(&format!("{name}=cc")).unwrap();
+    let target = |caller: &str, callee: Option<&str>| Target {
+        configuration: Configuration {
+            caller: toolchain(caller),
+            callee: callee.map(toolchain),
+            linker: toolchain(caller),
+        },
+        versions: std::iter::once(caller).chain(callee).map(|name| format!("{name} 1.0")).collect(),
+        model: "lp64".into(),
+        std: None,
+    };
+    let alone = compilers.iter().map(|name| target(name, None));
+    let pairs = compilers
+        .iter()
+        .flat_map(|caller| compilers.iter().map(move |callee| target(caller, Some(callee))));
+    alone.chain(pairs).collect()
+}
+
+/// A plan for those compilers, without an end.
+pub(crate) fn plan(compilers: &[&str]) -> Plan {
+    let share = |suite: &str, weight| Share { suite: suite.into(), weight };
+    Plan {
+        recipe: Recipe {
+            options: Options {
+                n: 20,
+                size: 2,
+                suite: "ansi".into(),
+                seed: Some(3),
+                std: None,
+                model: "lp64".into(),
+                split: false,
+                output: None,
+                argstr: String::new(),
+            },
+            pieces: Vec::new(),
+            std: None,
+        },
+        suites: vec![share("ansi", 2), share("regs", 1)],
+        configurations: configurations(compilers),
+        work: Work::Seed(3),
+        stop: Stop::default(),
+        batch: None,
+        size: 2,
+        jobs: 2,
+        limits: Limits::default(),
+        scratch: None,
+        known: None,
+    }
+}
+
+pub(crate) fn started(plan: Plan) -> Event {
+    let at = "2026-11-20 22:00:00".into();
+    Event::Started { quest: "0.1.0".into(), at, plan: Box::new(plan) }
+}
+
+pub(crate) fn warning(text: &str) -> Event {
+    Event::Warning { text: text.into() }
+}
+
+pub(crate) fn finished(why: Why, seconds: f64) -> Event {
+    let at = "2026-11-21 06:00:00".into();
+    Event::Finished { at, why, seconds, programs: 0, cases: 0, bugs: 0 }
+}
+
+/// A finding in `caller`, or in `caller -> callee`.
+pub(crate) fn finding(configuration: &str, verdict: Verdict, place: &str, seconds: f64) -> Finding {
+    let mut names = configuration.split(" -> ").map(String::from);
+    let caller = names.next().unwrap();
+    let bucket = Bucket { caller, callee: names.next(), verdict, place: place.into() };
+    let name = bucket.to_string();
+    Finding {
+        name: name.clone(),
+        bucket,
+        configuration: configuration.into(),
+        suite: "ansi".into(),
+        end: "exit status 1".into(),
+        output: "\nquest: test case 1 (seed 7): callee: arg 2: expected 1, found 2\nmore\n".into(),
+        again: "quest --seed 7 -n 1 -t ansi -s 2".into(),
+        dir: format!("quest-out/bugs/{name}"),
+        seen_before: false,
+        flaky: false,
+        seconds,
+        paste: Some(format!("{{ bucket = \"{name}\" }}")),
+    }
+}
+
+/// A night on three compilers: three bugs, a flaky one, known failures, warnings, large numbers.
+pub(crate) fn night(plan: Plan) -> Vec<Event> {
+    let record = finding("tcc -> gcc", Verdict::CheckFailed, "callee-arg-small-record", 100.0);
+    let float = finding("tcc -> gcc", Verdict::CheckFailed, "callee-arg-float", 200.0);
+    let crash = finding("pcc", Verdict::CompilerCrashed, "internal-error", 7000.0);
+    let hung = Finding { flaky: true, ..finding("tcc", Verdict::Hung, "returning-void", 300.0) };
+    let counts = |finds: &[(&Finding, u64)]| {
+        finds.iter().map(|(finding, count)| (finding.name.clone(), *count)).collect()
+    };
+    let tally = |passed, failed, flaky| Tally { passed, failed, flaky };
+    let configurations = plan.configurations.len();
+    let early = Done {
+        suite: "ansi".into(),
+        to: 12_340_000,
+        complete: true,
+        redrawn: 1234,
+        tallies: (0..configurations)
+            .map(|index| match index {
+                0 => (0, tally(12_340_000, 0, 0)),
+                1 => (1, tally(12_339_999, 0, 1)),
+                2 => (2, tally(12_339_997, 3, 0)),
+                6 => (6, tally(12_338_766, 1234, 0)),
+                _ => (index, tally(12_340_000, 0, 0)),
+            })
+            .collect(),
+        failures: counts(&[(&record, 1000), (&float, 234)]),
+        flaky: counts(&[(&hung, 1)]),
+        known: vec![(1, 120)],
+        times: Times { compile: 5400.0, run: 2200.0, own: 96.0, children: 7900.0 },
+        seconds: 7960.0,
+        ..Done::default()
+    };
+    let late = Done {
+        suite: "regs".into(),
+        to: 5678,
+        complete: true,
+        failures: counts(&[(&crash, 3)]),
+        seconds: 7980.0,
+        ..Done::default()
+    };
+    vec![
+        started(plan),
+        Event::Bug(Box::new(record)),
+        Event::Bug(Box::new(float)),
+        Event::Bug(Box::new(hung)),
+        Event::Program(Box::new(early)),
+        warning("tcc -> clang does not link, and is left out"),
+        warning("the disk has 800 MiB left\x1b[2J\nfor\tlong"),
+        Event::Bug(Box::new(crash)),
+        Event::Program(Box::new(late)),
+    ]
+}
+
+/// The night of gcc, tcc and pcc, with eight hours of which it has had two.
+pub(crate) fn state() -> State {
+    let stop = Stop { time: Some(Duration::from_secs(8 * 3600)), ..Stop::default() };
+    State::of(night(Plan { stop, ..plan(&["gcc", "tcc", "pcc"]) }))
+}

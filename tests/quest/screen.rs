@@ -1,0 +1,143 @@
+//! What a person sees of a campaign: its screen, its findings, its summary.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use console::measure_text_width;
+use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
+use insta::assert_snapshot;
+use quest::event::{Event, Finding, Why};
+use quest::plan::{Place, Plan, Stop, Work};
+use quest::reporter::{Reporter, told};
+use quest::screen::{View, screen};
+use quest::state::State;
+use quest::summary::summary;
+use quest::verdict::Verdict;
+
+use crate::campaigns::{finding, finished, night, plan, started, state};
+
+const NOW: f64 = 8000.0;
+
+fn draw(state: &State, width: usize, height: usize) -> String {
+    screen(state, &View { width, height, colour: false, seconds: NOW }).join("\n")
+}
+
+#[test]
+fn the_screen_suits_every_terminal() {
+    let state = state();
+    for width in [40, 80, 160] {
+        let mut told = String::new();
+        for height in [10, 24, 50] {
+            writeln!(told, "{width} x {height}\n{}\n", draw(&state, width, height)).unwrap();
+        }
+        assert_snapshot!(format!("screen_{width}"), told);
+    }
+}
+
+#[test]
+fn colours_say_what_is_good_and_what_is_bad() {
+    let view = View { width: 80, height: 24, colour: true, seconds: NOW };
+    let lines = screen(&state(), &view).join("\n").replace('\x1b', "ESC");
+    assert_snapshot!("screen_colour", lines);
+}
+
+#[test]
+fn the_screen_never_outgrows_its_terminal() {
+    let long = ["aarch64-unknown-linux-gnu-gcc-12-O2-fno-inline", "日本語のコンパイラ", "x"];
+    let states = [State::default(), state(), State::of(night(plan(&long)))];
+    for state in &states {
+        for (width, height) in (0..200).step_by(7).flat_map(|w| (0..60).map(move |h| (w, h))) {
+            for colour in [false, true] {
+                let lines = screen(state, &View { width, height, colour, seconds: NOW });
+                assert!(lines.len() <= height, "{width} x {height}");
+                for line in lines {
+                    let plain = strip(&line);
+                    assert!(measure_text_width(&plain) <= width, "{width} x {height}: {plain}");
+                    assert!(!plain.contains(char::is_control), "{width} x {height}: {plain:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Without the sequences that set colours.
+fn strip(line: &str) -> String {
+    let parts = line.split('\x1b').enumerate();
+    let plain = parts.map(|(index, part)| match index {
+        0 => part,
+        _ => part.split_once('m').unwrap().1,
+    });
+    plain.collect()
+}
+
+#[test]
+fn many_configurations_show_those_with_failures_first_and_count_the_rest() {
+    let state = State::of(night(plan(&["a", "b", "c", "d", "e", "f"])));
+    assert_snapshot!("screen_many", draw(&state, 80, 24));
+}
+
+#[test]
+fn the_bar_is_that_of_the_nearest_limit() {
+    let bar = |stop: Stop, work: Work| {
+        let state = State::of(night(Plan { stop, work, ..plan(&["gcc", "tcc", "pcc"]) }));
+        draw(&state, 60, 10).lines().nth(1).unwrap().to_string()
+    };
+    let time = Some(Duration::from_secs(16_000));
+    let stops = [
+        (Stop { time, ..Stop::default() }, Work::Seed(3)),
+        (Stop { time, count: Some(15_000_000), ..Stop::default() }, Work::Seed(3)),
+        (Stop { time, max_bugs: Some(3), ..Stop::default() }, Work::Seed(3)),
+        (Stop::default(), Work::Seeds(0, 10_000_000)),
+    ];
+    assert_snapshot!("screen_bars", stops.map(|(stop, work)| bar(stop, work)).join("\n"));
+    assert!(!bar(Stop::default(), Work::Seed(3)).contains('%'));
+}
+
+#[test]
+fn a_campaign_that_has_just_begun_or_not_yet_has_a_screen() {
+    assert!(draw(&State::default(), 80, 24).starts_with("quest  nothing begun\n"));
+    let begun = State::of([started(plan(&["cc"]))]);
+    assert_snapshot!(
+        "screen_begun",
+        screen(&begun, &View { width: 80, height: 24, colour: false, seconds: 0.0 }).join("\n")
+    );
+}
+
+#[test]
+fn a_terminal_shows_the_screen_until_the_end() {
+    let terminal = InMemoryTerm::new(30, 100);
+    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+    let mut reporter = Reporter::terminal(ProgressBar::with_draw_target(None, target));
+    let state = state();
+    reporter.tick(&state, Duration::from_secs(8000));
+    assert!(terminal.contents().contains("12,345,678"), "{}", terminal.contents());
+    reporter.finish(&state, &Place::new("out".as_ref()), &[]);
+    assert_eq!(terminal.contents(), "");
+}
+
+#[test]
+fn a_finding_says_what_it_is_and_only_a_new_bug_says_how_to_make_it_known() {
+    let new = finding("tcc", Verdict::CheckFailed, "callee-arg-integer", 1.0);
+    let seen = Finding { seen_before: true, ..new.clone() };
+    let flaky = Finding { flaky: true, output: "\n".into(), ..new.clone() };
+    let hostile = Finding { output: "\x1b[2J\x07error\r\n".into(), paste: None, ..new.clone() };
+    let state = State::default();
+    let lines =
+        [new, seen, flaky, hostile].map(|finding| told(&Event::Bug(Box::new(finding)), &state));
+    assert_snapshot!("findings", lines.concat());
+}
+
+#[test]
+fn the_summary_shows_what_differs_most_first_and_how_to_see_it_again() {
+    let known = ["{ toolchain = \"clang\" }", "{ toolchain = \"pcc\" }"].map(String::from);
+    let mut state = state();
+    state.apply(&finished(Why::Interrupted, NOW));
+    let place = Place::new("quest out".as_ref());
+    assert_snapshot!("summary", summary(&state, &place, &known));
+}
+
+#[test]
+fn a_clean_summary_says_so() {
+    let state = State::of([started(plan(&["cc"])), finished(Why::Done, 61.0)]);
+    assert_snapshot!("summary_clean", summary(&state, &Place::new("out".as_ref()), &[]));
+}

@@ -1,0 +1,107 @@
+//! `quest status` over journals written by hand.
+
+use std::fs::File;
+
+use insta::assert_snapshot;
+use quest::event::{Event, Why};
+use serde_json::Value;
+
+use crate::campaigns::{finished, night, plan};
+use crate::lab::Lab;
+
+/// A directory with these events in its journal, and a torn line behind them.
+fn campaign(lab: &Lab, dir: &str, events: &[Event]) {
+    std::fs::create_dir(lab.path().join(dir)).unwrap();
+    let lines = events.iter().map(|event| serde_json::to_string(event).unwrap() + "\n");
+    let torn = "{\"event\":\"program\",\"sui";
+    lab.write(&format!("{dir}/journal.jsonl"), &(lines.collect::<String>() + torn));
+}
+
+/// The night, and how it ended.
+fn ended(why: Why) -> Vec<Event> {
+    let mut events = night(plan(&["gcc", "tcc", "pcc"]));
+    events.push(finished(why, 8000.0));
+    events
+}
+
+/// Takes the lock of a campaign, as a running one does, until the file is dropped.
+fn lock(lab: &Lab, dir: &str) -> File {
+    let path = lab.write(&format!("{dir}/lock"), "4711\n");
+    let file = File::open(path).unwrap();
+    file.lock().unwrap();
+    file
+}
+
+#[test]
+fn one_campaign_shows_its_screen_and_its_bugs() {
+    let lab = Lab::new();
+    campaign(&lab, "out", &night(plan(&["gcc", "tcc", "pcc"])));
+    let lock = lock(&lab, "out");
+    assert_snapshot!("status_one", lab.says(&["status", "out"]));
+    drop(lock);
+    let told = lab.says(&["status", "out"]);
+    assert!(told.starts_with("out: killed; to go on: quest fuzz --resume out\n"), "{told}");
+}
+
+#[test]
+fn several_campaigns_are_a_table_with_totals() {
+    let lab = Lab::new();
+    campaign(&lab, "running", &night(plan(&["gcc", "tcc", "pcc"])));
+    campaign(&lab, "killed", &night(plan(&["gcc"])));
+    campaign(&lab, "finished", &ended(Why::Time));
+    campaign(&lab, "interrupted", &ended(Why::Interrupted));
+    campaign(&lab, "full", &ended(Why::Error("the disk is full".into())));
+    let _lock = lock(&lab, "running");
+    let dirs = ["status", "running", "killed", "finished", "interrupted", "full"];
+    assert_snapshot!("status_several", lab.says(&dirs));
+}
+
+#[test]
+fn json_is_one_object_a_directory() {
+    let lab = Lab::new();
+    campaign(&lab, "a", &ended(Why::Done));
+    campaign(&lab, "b", &night(plan(&["gcc", "tcc", "pcc"])));
+    let _lock = lock(&lab, "b");
+    let told = lab.says(&["status", "--json", "a", "b"]);
+    let lines: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!((&lines[0]["state"], &lines[1]["state"]), (&"finished".into(), &"running".into()));
+    assert_eq!(lines[1]["process"], 4711);
+    assert_eq!(lines[1]["cases"], 12_345_678);
+    assert_eq!(lines[1]["bugs"].as_array().unwrap().len(), 3);
+    assert_eq!(lines[1]["bugs"][0]["count"], 1000);
+}
+
+#[test]
+fn a_directory_without_a_campaign_is_wrong_usage_and_hides_no_other() {
+    let lab = Lab::new();
+    campaign(&lab, "out", &ended(Why::Done));
+    std::fs::create_dir(lab.path().join("empty")).unwrap();
+    campaign(&lab, "unbegun", &[]);
+    let ran = lab.quest(&["status", "empty", "out", "unbegun", "missing"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stdout.contains("\nout  "), "{}", ran.stdout);
+    assert_snapshot!("status_none", ran.stderr);
+}
+
+#[test]
+fn a_damaged_journal_is_an_error_that_names_the_line() {
+    let lab = Lab::new();
+    campaign(&lab, "out", &ended(Why::Done));
+    let text = lab.read("out/journal.jsonl").replacen("\n{\"event\":\"bug\"", "\n{\"event\":", 1);
+    lab.write("out/journal.jsonl", &text);
+    let ran = lab.quest(&["status", "out"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(4), ""));
+    let expected = "quest: out/journal.jsonl:2: this line is no event";
+    assert!(ran.stderr.starts_with(expected), "{}", ran.stderr);
+}
+
+#[test]
+fn only_what_was_started_last_counts() {
+    let lab = Lab::new();
+    let mut events = ended(Why::Done);
+    events.extend(night(plan(&["cc"])).into_iter().take(1));
+    campaign(&lab, "out", &events);
+    let told = lab.says(&["status", "out"]);
+    assert!(told.contains("no bugs found"), "{told}");
+}

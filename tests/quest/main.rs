@@ -13,6 +13,7 @@ mod junit;
 mod lab;
 mod libs;
 mod machine;
+mod overnight;
 mod screen;
 mod script;
 mod script_errors;

@@ -246,6 +246,11 @@ Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 interna
     /// Print the manual page
     #[command(after_help = "Examples:\n  quest man | man -l -")]
     Man,
+
+    /// Clear up after a driver, once standard input is closed
+    #[command(hide = true)]
+    #[allow(missing_docs)]
+    Guard { prefix: String, scratch: std::path::PathBuf },
 }
 
 /// Options of `quest fuzz`.

@@ -50,6 +50,10 @@ pub fn run(typed: Typed) -> Result<Exit> {
         }
         Some(Command::Fuzz(options)) => fuzz(&session()?, options),
         Some(Command::Replay(options)) => replay(options),
+        Some(Command::Guard { prefix, scratch }) => {
+            crate::guard::watch(prefix, scratch)?;
+            Ok(Exit::Clean)
+        }
     }
 }
 

@@ -158,6 +158,52 @@ fn children_that_flee_into_sessions_of_their_own_are_caught() {
     }
 }
 
+/// A bomb that cannot harm the machine: so many processes at most, all asleep.
+const BOMB: &str = "
+#include <sys/types.h>
+#include <unistd.h>
+int main(void)
+{
+    int i;
+    for (i = 0; i < NUMBER; i++)
+        if (fork() == 0) {
+            FLEE
+            sleep(60);
+            _exit(0);
+        }
+    usleep(1200 * 1000);
+    return 0;
+}
+";
+
+#[test]
+fn a_fork_bomb_is_stopped_even_if_it_flees() {
+    let flee = "setsid(); if (fork() != 0) _exit(0); setsid();";
+    for (number, flee, end) in [
+        ("2000", "", End::TooManyProcesses),
+        ("1000", flee, End::TooManyProcesses),
+        ("100", "", End::Exited(0)),
+        ("50", flee, End::Exited(0)),
+    ] {
+        let scratch = Scratch::new();
+        let program = scratch.c(&BOMB.replace("NUMBER", number).replace("FLEE", flee));
+        let limits = Limits { processes: 300, time: SOON, ..Limits::default() };
+        assert_eq!(scratch.run(&[&program], &limits).expect("it runs").end, end, "{number} {flee}");
+    }
+    assert_eq!(End::TooManyProcesses.to_string(), "too many processes");
+}
+
+#[test]
+fn processor_time_tells_quest_and_its_children_apart() {
+    let before = exec::processor_time();
+    let scratch = Scratch::new();
+    scratch.sh("trap '' XCPU; while :; do :; done", &brief());
+    let after = exec::processor_time();
+    // The loop has a tenth of the 300 ms even on a machine that is busy ten times over.
+    assert!(after.children - before.children > Duration::from_millis(30), "{before:?} {after:?}");
+    assert!(after.own > Duration::ZERO);
+}
+
 #[test]
 fn children_of_several_threads_do_not_disturb_each_other() {
     thread::scope(|scope| {

@@ -36,31 +36,30 @@ impl Driver {
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
         let told = lines.find_map(|line| Some(PathBuf::from(line.unwrap().split_once("in ")?.1)));
         let driver = Driver { process, lines, scratch: told.expect("it says where it is") };
-        // Three sleeps, three shells or fewer, and the guard.
-        eventually("the children flee", || driver.left().len() >= 4);
+        // A shell, three sleeps, and the guard.
+        eventually("the children flee", || driver.left().len() >= 5);
         driver
     }
 
     fn signal(&self, signal: &str) {
-        let pid = self.process.id().to_string();
-        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
+        kill(signal, &self.process.id().to_string());
     }
 
-    /// The command lines of processes that belong to this driver: by their mark, or as its guard.
-    fn left(&self) -> Vec<String> {
-        let pid = self.process.id();
-        let (mark, word) = (format!("\0QUEST_CHILD={pid}-"), format!("\0guard\0{pid}-"));
-        let entries = fs::read_dir("/proc").unwrap().flatten();
-        let read = |path: PathBuf| fs::read(path).unwrap_or_default();
+    /// The processes that belong to this driver: by their mark, or as its guard.
+    fn left(&self) -> Vec<PathBuf> {
+        let mark = format!("\0QUEST_CHILD={}-", self.process.id());
+        let entries = fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.path());
+        let guard = self.guard();
         entries
-            .filter_map(|entry| {
-                let environ = [b"\0", &read(entry.path().join("environ"))[..]].concat();
-                let command =
-                    String::from_utf8_lossy(&read(entry.path().join("cmdline"))).into_owned();
-                let environ = String::from_utf8_lossy(&environ).into_owned();
-                (environ.contains(&mark) || command.contains(&word)).then_some(command)
-            })
+            .filter(|path| format!("\0{}", text(&path.join("environ"))).contains(&mark))
+            .chain(guard)
             .collect()
+    }
+
+    fn guard(&self) -> Option<PathBuf> {
+        let words = format!("quest\0guard\0{}-", self.process.id());
+        let mut entries = fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.path());
+        entries.find(|path| text(&path.join("cmdline")).starts_with(&words))
     }
 
     fn leaves_nothing(&self, base: &Path) {
@@ -68,6 +67,14 @@ impl Driver {
         assert!(!self.scratch.exists());
         assert_eq!(fs::read_dir(base).unwrap().count(), 0);
     }
+}
+
+fn kill(signal: &str, pid: &str) {
+    assert!(Command::new("kill").args([signal, pid]).status().unwrap().success());
+}
+
+fn text(path: &Path) -> String {
+    String::from_utf8_lossy(&fs::read(path).unwrap_or_default()).into_owned()
 }
 
 fn eventually(what: &str, condition: impl Fn() -> bool) {
@@ -126,7 +133,7 @@ fn nothing_is_left_of_a_driver_that_is_interrupted() {
     driver.signal("-INT");
     assert!(driver.process.wait().unwrap().success());
     // At once: the guard was waited for.
-    assert_eq!(driver.left(), Vec::<String>::new());
+    assert_eq!(driver.left(), Vec::<PathBuf>::new());
     driver.leaves_nothing(base.path());
 }
 
@@ -145,10 +152,8 @@ fn nothing_is_left_of_a_driver_that_is_interrupted_twice() {
 fn the_next_campaign_clears_up_after_a_driver_that_is_killed_with_its_guard() {
     let base = tempfile::tempdir().unwrap();
     let mut driver = Driver::start("a_driver", base.path());
-    let pattern = format!("guard {}-", driver.process.id());
-    let guard = Command::new("pgrep").args(["-f", &pattern]).output().unwrap();
-    let guard = String::from_utf8(guard.stdout).unwrap();
-    assert!(Command::new("kill").args(["-KILL", guard.trim()]).status().unwrap().success());
+    let guard = driver.guard().expect("there is a guard");
+    kill("-KILL", guard.file_name().unwrap().to_str().unwrap());
     driver.signal("-KILL");
     driver.process.wait().unwrap();
     assert!(driver.scratch.exists() && !driver.left().is_empty());

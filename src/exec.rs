@@ -1,4 +1,4 @@
-//! Starts a child: the one function in Quest that does, and the one file that talks to the kernel.
+//! Starts a child: the one function in Quest that does, and the one file with `unsafe` code.
 //! A child has a session, limits and an environment of its own; when `run` returns, it and all its
 //! descendants are gone.
 
@@ -85,8 +85,9 @@ fn start_and_wait(
         .stderr(stderr.try_clone()?);
     confine(&mut command, limits);
 
-    let start = Instant::now();
     let mut child = spawn(&mut command)?;
+    // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
+    let start = Instant::now();
     let status = wait(&mut child, start, limits, &mark);
     let wall = start.elapsed();
     clear(&mut child, &mark)?;
@@ -101,7 +102,7 @@ fn confine(command: &mut Command, limits: &Limits) {
     let Limits { time, memory, file_size, .. } = *limits;
     // A backstop should Quest be killed; twice, since the time of all threads of a process counts.
     let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
-    let processes = *PROCESSES;
+    let threads = *THREADS;
     let parent = std::process::id() as pid_t;
     let set = move || {
         let limits = [
@@ -110,7 +111,7 @@ fn confine(command: &mut Command, limits: &Limits) {
             (libc::RLIMIT_FSIZE, Some(file_size)),
             (libc::RLIMIT_CORE, Some(0)),
             (libc::RLIMIT_NOFILE, Some(OPEN_FILES)),
-            (libc::RLIMIT_NPROC, processes),
+            (libc::RLIMIT_NPROC, threads),
         ];
         // SAFETY: plain system calls on local data, which take no lock and allocate nothing.
         unsafe {
@@ -143,9 +144,9 @@ fn check(result: c_int) -> io::Result<()> {
     if result < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
 }
 
-/// The limit of a user's threads, if those alive now can be counted.
-static PROCESSES: LazyLock<Option<u64>> =
-    LazyLock::new(|| processes::threads_of_user().map(|number| number + SLACK));
+/// The limit of the user's threads, if those alive now can be counted.
+static THREADS: LazyLock<Option<u64>> =
+    LazyLock::new(|| processes::all_threads().map(|number| number + SLACK));
 
 fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &str) -> io::Result<End> {
     let mut census = start + CENSUS;

@@ -40,10 +40,11 @@ impl Default for Limits {
 /// Open files of each process: a compiler driver needs a dozen, and a leak shows early.
 pub(crate) const OPEN_FILES: u64 = 256;
 
-/// Threads that the user may have beside those alive when Quest starts. The kernel counts all of
-/// a user's together, so that a browser opened later must fit, or a compiler could not fork and were
-/// blamed for it: a browser has a few thousand. A fork bomb is stopped with half of the 32768 process
-/// numbers of a small Linux left. Whoever is root is not bound by it.
+/// Threads that the user may have beside all that the machine has when Quest starts. The kernel
+/// counts those of a user together, in all sessions and containers, so that a browser opened later
+/// must fit, or a compiler could not fork and were blamed for it: a browser has a few thousand. A fork
+/// bomb too fast for a count is stopped with half of the 32768 process numbers of a small Linux left.
+/// Root is not bound by it.
 pub(crate) const SLACK: u64 = 16_384;
 
 /// How long a child lives before its processes are counted, and how often they are from then on.

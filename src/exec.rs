@@ -120,7 +120,7 @@ fn confine(command: &mut Command, limits: &Limits) {
             // Should Quest be killed, its child goes too.
             #[cfg(target_os = "linux")]
             check(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
-            // It was killed before the line above.
+            // Quest may have ended before the line above.
             if libc::getppid() != parent {
                 libc::_exit(1);
             }

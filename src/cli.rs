@@ -285,6 +285,11 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
     /// Print the manual page
     #[command(after_help = "Examples:\n  quest man | man -l -")]
     Man,
+
+    /// Clear up after a driver, once standard input is closed
+    #[command(hide = true)]
+    #[allow(missing_docs)]
+    Guard { prefix: String, scratch: std::path::PathBuf },
 }
 
 /// Options of `quest fuzz`.

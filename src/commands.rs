@@ -56,6 +56,10 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Replay(options)) => replay(options),
         Some(Command::Status { dirs, json }) => status::run(dirs, *json),
+        Some(Command::Guard { prefix, scratch }) => {
+            crate::guard::watch(prefix, scratch)?;
+            Ok(Exit::Clean)
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Starts a child: the one function in Quest that does, and the one file that talks to the kernel.
+//! Starts a child: the one function in Quest that does, and the one file with `unsafe` code.
 //! A child has a session, limits and an environment of its own; when `run` returns, it and all its
 //! descendants are gone.
 
@@ -13,43 +13,15 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use std::{env, fmt, ptr};
+use std::{env, ptr};
 
 use libc::{c_int, pid_t};
-use serde::{Deserialize, Serialize};
 use wait_timeout::ChildExt;
 
-/// What a child may use before it is stopped.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Limits {
-    /// Wall time.
-    pub time: Duration,
-    /// Bytes of address space of each process; `None` for none, which sanitizers and emulators need.
-    pub memory: Option<u64>,
-    /// Bytes of each file written, standard output and error included.
-    pub file_size: u64,
-    /// Bytes kept of standard output, and of standard error.
-    pub output: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            // A program of 500 test cases compiles in a second and runs in a few milliseconds;
-            // an emulator or a busy machine is up to ten times slower.
-            time: Duration::from_secs(10),
-            // Above what gcc -O2 needs for such a program, below what makes a laptop swap.
-            memory: Some(2 << 30),
-            // An object or executable has a few megabytes; a flood is cut before it fills a disk.
-            file_size: 64 << 20,
-            // A failed check takes a line of 100 bytes, a compiler's backtrace a few thousand.
-            output: 1 << 20,
-        }
-    }
-}
-
-/// Open files of each process: a compiler driver needs a dozen, and a leak shows early.
-const OPEN_FILES: u64 = 256;
+pub use crate::limits::Limits;
+use crate::limits::{CENSUS, OPEN_FILES, SLACK};
+pub use crate::outcome::{End, ExecError, Outcome};
+use crate::processes::{self, MARK, is_marked, own_children};
 
 /// How long an interruption may go unnoticed. The end of a child is noticed at once.
 const SLICE: Duration = Duration::from_millis(50);
@@ -68,91 +40,6 @@ const INHERITED: [&str; 10] = [
     "GCC_EXEC_PREFIX", // likewise
     "SDKROOT",         // macOS: where headers and libraries are
 ];
-
-/// What a child did.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Outcome {
-    /// How it ended.
-    pub end: End,
-    /// The first bytes of its standard output.
-    pub stdout: Vec<u8>,
-    /// The first bytes of its standard error.
-    pub stderr: Vec<u8>,
-    /// Whether it wrote more than `Limits::output` bytes to either.
-    pub truncated: bool,
-    /// From its start to its end.
-    pub wall: Duration,
-}
-
-/// How a child ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// By itself, with this status.
-    Exited(i32),
-    /// By this signal.
-    Signalled(i32),
-    /// Stopped by Quest, after `Limits::time`.
-    TimedOut,
-    /// Stopped by Quest, because the user wants Quest to stop.
-    Interrupted,
-}
-
-impl fmt::Display for End {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            End::Exited(status) => write!(f, "exit status {status}"),
-            End::Signalled(signal) => write!(f, "signal {signal}{}", signal_name(signal)),
-            End::TimedOut => f.write_str("timed out"),
-            End::Interrupted => f.write_str("interrupted"),
-        }
-    }
-}
-
-fn signal_name(signal: i32) -> &'static str {
-    match signal {
-        libc::SIGILL => " (illegal instruction)",
-        libc::SIGTRAP => " (trap)",
-        libc::SIGABRT => " (aborted)",
-        libc::SIGBUS => " (bus error)",
-        libc::SIGFPE => " (arithmetic exception)",
-        libc::SIGKILL => " (killed)",
-        libc::SIGSEGV => " (segmentation fault)",
-        libc::SIGSYS => " (bad system call)",
-        libc::SIGXFSZ => " (file too large)",
-        _ => "",
-    }
-}
-
-/// Why a child could not be started or watched. It is never the fault of a compiler under test.
-#[derive(Debug, thiserror::Error)]
-pub enum ExecError {
-    /// An empty command line.
-    #[error("cannot run an empty command")]
-    Empty,
-    /// No such program, or no such interpreter of a script.
-    #[error("cannot run `{program}`: no such program; is it installed and on PATH?")]
-    NotFound {
-        /// The first word of the command line.
-        program: String,
-    },
-    /// There is such a file, but it must not be run.
-    #[error("cannot run `{program}`: not an executable file; does it need `chmod +x`?")]
-    NotExecutable {
-        /// The first word of the command line.
-        program: String,
-    },
-    /// Anything else: no memory, no processes, no scratch directory.
-    #[error("cannot run `{program}` in {dir}: {source}")]
-    Other {
-        /// The first word of the command line.
-        program: String,
-        /// The directory it was to run in.
-        dir: String,
-        /// What the system says.
-        source: io::Error,
-    },
-}
 
 /// Runs a command line (without a shell) in a directory, and returns when it and all its
 /// descendants are gone: at the latest after `limits.time`, or 50 ms after an interruption.
@@ -198,9 +85,10 @@ fn start_and_wait(
         .stderr(stderr.try_clone()?);
     confine(&mut command, limits);
 
-    let start = Instant::now();
     let mut child = spawn(&mut command)?;
-    let status = wait(&mut child, start, limits.time);
+    // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
+    let start = Instant::now();
+    let status = wait(&mut child, start, limits, &mark);
     let wall = start.elapsed();
     clear(&mut child, &mark)?;
 
@@ -214,6 +102,8 @@ fn confine(command: &mut Command, limits: &Limits) {
     let Limits { time, memory, file_size, .. } = *limits;
     // A backstop should Quest be killed; twice, since the time of all threads of a process counts.
     let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
+    let threads = *THREADS;
+    let parent = std::process::id() as pid_t;
     let set = move || {
         let limits = [
             (libc::RLIMIT_CPU, Some(cpu)),
@@ -221,6 +111,7 @@ fn confine(command: &mut Command, limits: &Limits) {
             (libc::RLIMIT_FSIZE, Some(file_size)),
             (libc::RLIMIT_CORE, Some(0)),
             (libc::RLIMIT_NOFILE, Some(OPEN_FILES)),
+            (libc::RLIMIT_NPROC, threads),
         ];
         // SAFETY: plain system calls on local data, which take no lock and allocate nothing.
         unsafe {
@@ -229,6 +120,10 @@ fn confine(command: &mut Command, limits: &Limits) {
             // Should Quest be killed, its child goes too.
             #[cfg(target_os = "linux")]
             check(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
+            // Quest may have ended before the line above.
+            if libc::getppid() != parent {
+                libc::_exit(1);
+            }
             for (resource, value) in limits {
                 let Some(value) = value else { continue };
                 let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
@@ -249,18 +144,40 @@ fn check(result: c_int) -> io::Result<()> {
     if result < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
 }
 
-fn wait(child: &mut Child, start: Instant, time: Duration) -> io::Result<End> {
+/// The limit of the user's threads, if those alive now can be counted.
+static THREADS: LazyLock<Option<u64>> =
+    LazyLock::new(|| processes::all_threads().map(|number| number + SLACK));
+
+fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &str) -> io::Result<End> {
+    let mut census = start + CENSUS;
     loop {
         if interrupted() {
             return Ok(End::Interrupted);
         }
-        let left = time.saturating_sub(start.elapsed());
+        let left = limits.time.saturating_sub(start.elapsed());
         match child.wait_timeout(left.min(SLICE))? {
             Some(status) => return Ok(end(status)),
             None if left.is_zero() => return Ok(End::TimedOut),
             None => {}
         }
+        if Instant::now() >= census {
+            if family(child, mark, limits.processes) > limits.processes {
+                return Ok(End::TooManyProcesses);
+            }
+            census = Instant::now() + CENSUS;
+        }
     }
+}
+
+/// How many processes a child and its descendants are, orphans included; above `bound`, any number.
+fn family(child: &Child, mark: &str, bound: u64) -> u64 {
+    let mut orphans = own_children();
+    let children = children();
+    orphans.retain(|pid| !children.contains(pid));
+    drop(children);
+    orphans.retain(|pid| is_marked(*pid, mark));
+    orphans.push(child.id() as pid_t);
+    processes::count(orphans, bound)
 }
 
 fn end(status: ExitStatus) -> End {
@@ -320,11 +237,9 @@ fn clear(child: &mut Child, mark: &str) -> io::Result<()> {
 /// Kills and reaps the orphans that carry a mark, and reaps all that ended by themselves. Tells
 /// whether there were any to kill, since their children are orphans now.
 fn kill_orphans(children: &HashSet<pid_t>, mark: &str) -> bool {
-    let mark = format!("{MARK}={mark}");
     let mut killed = false;
     for pid in own_children().into_iter().filter(|pid| !children.contains(pid)) {
-        let environ = std::fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
-        let marked = environ.split(|byte| *byte == 0).any(|entry| entry == mark.as_bytes());
+        let marked = is_marked(pid, mark);
         // SAFETY: `pid` is a child of ours that nobody else waits for.
         unsafe {
             if marked {
@@ -337,20 +252,70 @@ fn kill_orphans(children: &HashSet<pid_t>, mark: &str) -> bool {
     killed
 }
 
-/// The children of the main thread, which is the one that is given orphans; none except on Linux.
-fn own_children() -> Vec<pid_t> {
-    let main = std::process::id();
-    let list = std::fs::read_to_string(format!("/proc/self/task/{main}/children"));
-    let list = list.unwrap_or_default();
-    list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
+/// Starts a helper that outlives Quest: with a session of its own, so that no terminal ends it, and
+/// deaf to the signals by which one asks programs to end. It counts as none of the children that
+/// `run` clears up, and must be given to [`wait_for_helper`].
+pub(crate) fn spawn_helper(command: &mut Command) -> io::Result<Child> {
+    let set = || {
+        // SAFETY: plain system calls, which take no lock and allocate nothing.
+        unsafe {
+            check(libc::setsid())?;
+            for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+                libc::signal(signal, libc::SIG_IGN);
+            }
+        }
+        Ok(())
+    };
+    // SAFETY: `set` makes only system calls that are safe in the child of a threaded process.
+    unsafe { command.pre_exec(set) };
+    spawn(command)
 }
 
-/// The environment variable by which an orphan is known to stem from one call of `run`.
-const MARK: &str = "QUEST_CHILD";
+/// Closes a helper's standard input, and waits for its end.
+pub(crate) fn wait_for_helper(helper: &mut Child) -> io::Result<ExitStatus> {
+    let status = helper.wait();
+    children().remove(&(helper.id() as pid_t));
+    status
+}
 
+/// What the marks of this process's children start with: its number, and since numbers are used
+/// again, something random.
+pub(crate) fn mark_prefix() -> &'static str {
+    static PREFIX: LazyLock<String> =
+        LazyLock::new(|| format!("{}-{:016x}.", std::process::id(), rand::random::<u64>()));
+    &PREFIX
+}
+
+/// The mark of one call of `run`. It ends with a dot as well, so that none starts with another.
 fn mark() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
-    format!("{}.{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
+    format!("{}{}.", mark_prefix(), COUNT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// Processor time used so far, user and system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProcessorTime {
+    /// By Quest itself, all its threads.
+    pub own: Duration,
+    /// By its children and their descendants, once they are gone.
+    pub children: Duration,
+}
+
+/// The processor time of this process so far.
+pub fn processor_time() -> ProcessorTime {
+    ProcessorTime { own: usage(libc::RUSAGE_SELF), children: usage(libc::RUSAGE_CHILDREN) }
+}
+
+fn usage(who: c_int) -> Duration {
+    // SAFETY: a zeroed `rusage` is valid, and the call, which cannot fail for such a `who`, fills it.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(who, &mut usage);
+        usage
+    };
+    let duration =
+        |time: libc::timeval| Duration::new(time.tv_sec as u64, time.tv_usec as u32 * 1000);
+    duration(usage.ru_utime) + duration(usage.ru_stime)
 }
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

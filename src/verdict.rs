@@ -75,7 +75,7 @@ pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
         (Stage::Run, End::TimedOut) => Verdict::Hung,
         (Stage::Run, _) => Verdict::Crashed,
         (_, End::TimedOut) => Verdict::CompilerHung,
-        (_, End::Signalled(_)) => Verdict::CompilerCrashed,
+        (_, End::Signalled(_) | End::TooManyProcesses) => Verdict::CompilerCrashed,
         // What a shell script exits with after a signal ended its command.
         (_, End::Exited(129..)) => Verdict::CompilerCrashed,
         (_, End::Exited(_)) if admits_crash(outcome) => Verdict::CompilerCrashed,
@@ -130,16 +130,19 @@ mod tests {
             (Compile, Exited(139), "compiler crashed"),
             (Compile, Signalled(11), "compiler crashed"),
             (Compile, TimedOut, "compiler hung"),
+            (Compile, TooManyProcesses, "compiler crashed"),
             (Link, Exited(0), "passed"),
             (Link, Exited(1), "link failed"),
             (Link, Signalled(6), "compiler crashed"),
             (Link, TimedOut, "compiler hung"),
+            (Link, TooManyProcesses, "compiler crashed"),
             (Run, Exited(0), "passed"),
             (Run, Exited(1), "check failed"),
             (Run, Exited(2), "crashed"),
             (Run, Exited(139), "crashed"),
             (Run, Signalled(8), "crashed"),
             (Run, TimedOut, "hung"),
+            (Run, TooManyProcesses, "crashed"),
         ];
         for (stage, end, expected) in table {
             let found = verdict(stage, end, "").map(|verdict| verdict.to_string());

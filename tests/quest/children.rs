@@ -93,7 +93,7 @@ fn zombies_go() -> bool {
 }
 
 fn brief() -> Limits {
-    Limits { time: Duration::from_millis(300), ..Limits::default() }
+    Limits { time: Duration::from_secs(1), ..Limits::default() }
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -156,6 +156,74 @@ fn children_that_flee_into_sessions_of_their_own_are_caught() {
         let program = scratch.c(&ESCAPEE.replace("HANG", hang));
         assert_eq!(scratch.run(&[&program], &brief()).expect("it runs").end, end);
     }
+}
+
+/// A bomb that cannot harm the machine: so many processes at most, all asleep.
+const BOMB: &str = "
+#include <sys/types.h>
+#include <unistd.h>
+int main(void)
+{
+    int i;
+    for (i = 0; i < NUMBER; i++)
+        if (fork() == 0) {
+            FLEE
+            sleep(60);
+            _exit(0);
+        }
+    usleep(1200 * 1000);
+    return 0;
+}
+";
+
+#[test]
+fn a_fork_bomb_is_stopped_even_if_it_flees() {
+    let flee = "setsid(); if (fork() != 0) _exit(0); setsid();";
+    for (number, flee, end) in [
+        ("1000", "", End::TooManyProcesses),
+        ("500", flee, End::TooManyProcesses),
+        ("100", "", End::Exited(0)),
+        ("50", flee, End::Exited(0)),
+    ] {
+        let scratch = Scratch::new();
+        let program = scratch.c(&BOMB.replace("NUMBER", number).replace("FLEE", flee));
+        let limits = Limits { processes: 300, time: SOON, ..Limits::default() };
+        assert_eq!(scratch.run(&[&program], &limits).expect("it runs").end, end, "{number} {flee}");
+    }
+    assert_eq!(End::TooManyProcesses.to_string(), "too many processes");
+}
+
+#[test]
+fn a_child_has_every_limit() {
+    let outcome = Scratch::new().sh("cat /proc/self/limits", &Limits::default());
+    let limits = text(&outcome.stdout);
+    let soft = |name: &str| -> Option<u64> {
+        let line = limits.lines().find_map(|line| line.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    for (name, expected) in [
+        ("Max cpu time", 21),
+        ("Max file size", 64 << 20),
+        ("Max core file size", 0),
+        ("Max open files", 256),
+        ("Max address space", 2 << 30),
+    ] {
+        assert_eq!(soft(name), Some(expected), "{name}\n{limits}");
+    }
+    // Room for whatever else the user starts, and no more.
+    let threads = soft("Max processes").expect("it is limited");
+    assert!((16_384..100_000).contains(&threads), "{limits}");
+}
+
+#[test]
+fn processor_time_tells_quest_and_its_children_apart() {
+    let before = exec::processor_time();
+    let scratch = Scratch::new();
+    scratch.sh("trap '' XCPU; while :; do :; done", &brief());
+    let after = exec::processor_time();
+    // The loop has a tenth of its second even on a machine that is busy ten times over.
+    assert!(after.children - before.children > Duration::from_millis(100), "{before:?} {after:?}");
+    assert!(after.own > Duration::ZERO);
 }
 
 #[test]

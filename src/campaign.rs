@@ -13,12 +13,13 @@ use crate::build::{Build, NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
 use crate::chance::mix;
+use crate::doctor::{ModelWish, examine};
 use crate::draw::Drawer;
 use crate::exec::Limits;
 use crate::exit::Exit;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::probe::{probe, probe_pair};
+use crate::probe::probe_pair;
 use crate::progress::{Event, Reporter};
 use crate::render::Program;
 use crate::suite::Suite;
@@ -208,9 +209,9 @@ impl Campaign<'_> {
     fn prove(&mut self) -> Result<Vec<Configuration>> {
         let toolchains = &self.plan.toolchains;
         for toolchain in toolchains {
-            probe(&self.build, toolchain, &sizes(self.plan.model)).map_err(broken)?;
-            let version = toolchain.version(self.build.dir, &self.plan.limits)?;
-            let version = version.unwrap_or_else(|| "unknown".into());
+            let wish = ModelWish::Named(self.plan.model);
+            let diagnosis = examine(&self.build, toolchain, wish, false)?.sound()?;
+            let version = diagnosis.version.unwrap_or_else(|| "unknown".into());
             self.versions.insert(toolchain.name.clone(), version);
         }
         let alone = toolchains.iter().map(|toolchain| Configuration {
@@ -411,14 +412,17 @@ impl Campaign<'_> {
         configuration: &Configuration,
         cases: &[TestCase],
     ) -> Vec<(&'static str, String)> {
-        let Rules { dialect, model } = batch.rules;
+        let rules = batch.rules;
         let program = Program {
             header: self.plan.header.clone(),
             origin: vec![
                 format!("quest {}", env!("CARGO_PKG_VERSION")),
                 format!("made again by: {}", self.again(batch, cases)),
             ],
-            cases: cases.iter().map(|case| case.lower(model, dialect.has_designators())).collect(),
+            cases: cases
+                .iter()
+                .map(|case| case.lower(rules.model, rules.has_designators()))
+                .collect(),
         };
         if configuration.callee.is_some() {
             let files = program.two_files();
@@ -451,26 +455,13 @@ impl Campaign<'_> {
 /// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
 /// if their program has one meaning.
 fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
-    let Rules { dialect, model } = batch.rules;
+    let rules = batch.rules;
     cases.iter().find_map(|case| {
-        let ran = eval::run(&case.lower(model, dialect.has_designators()), model);
+        let ran = eval::run(&case.lower(rules.model, rules.has_designators()), rules.model);
         ran.err().map(|fault| format!("{fault:?}"))
     })
 }
 
 fn broken(error: crate::probe::Broken) -> anyhow::Error {
     if error.is_interruption() { NoVerdict::Interrupted.into() } else { anyhow!(error) }
-}
-
-/// The sizes a data model promises, by the names C has for the types. `long long` and `long double`
-/// are left out: a young compiler may not know them, and nothing depends on their size.
-fn sizes(model: &Model) -> [(&'static str, u32); 6] {
-    [
-        ("short", model.short),
-        ("int", model.int),
-        ("long", model.long),
-        ("void *", model.pointer),
-        ("float", 4),
-        ("double", 8),
-    ]
 }

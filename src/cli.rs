@@ -77,9 +77,9 @@ pub struct Drawing {
     #[arg(long, global = true, value_name = "STD")]
     pub std: Option<String>,
 
-    /// Data model of the target
-    #[arg(long, global = true, default_value = "lp64")]
-    pub model: ModelName,
+    /// Data model of the target; auto asks the compiler [default: lp64; doctor: auto]
+    #[arg(long, global = true)]
+    pub model: Option<ModelName>,
 }
 
 /// The data models by name.
@@ -90,6 +90,7 @@ pub enum ModelName {
     Ilp32,
     Llp64,
     Ip16,
+    Auto,
 }
 
 impl ModelName {
@@ -100,6 +101,7 @@ impl ModelName {
             ModelName::Ilp32 => "ilp32",
             ModelName::Llp64 => "llp64",
             ModelName::Ip16 => "ip16",
+            ModelName::Auto => "auto",
         }
     }
 }
@@ -230,6 +232,18 @@ A failure is saved as OUT/NAME/ with the C files of the one test case, case.json
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
     Fuzz(Fuzz),
 
+    /// Examine toolchains: what each is, what is broken in it, what it lacks
+    #[command(after_help = "Examples:
+  quest doctor                                  the system's cc
+  quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their code links
+  quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --memory 0
+  quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
+  quest doctor --cc mycc --json | jq .toolchains[].lacks
+
+Nothing is broken by a feature that a compiler lacks, or by a pair that does not link.
+Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 130 interrupted.")]
+    Doctor(Doctor),
+
     /// Run saved bugs again, with the compilers recorded or others
     #[command(after_help = "Examples:
   quest replay bugs/tcc-*            do they still fail?
@@ -299,6 +313,30 @@ pub struct LimitOptions {
     /// Memory limit of each child in MiB; 0 for none, which sanitizers and some emulators need
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub memory: u64,
+}
+
+/// Options of `quest doctor`.
+#[derive(Debug, Clone, Args)]
+pub struct Doctor {
+    /// A compiler, with its flags [default: $CC or cc]
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub cc: Vec<String>,
+
+    /// Command that links, instead of each compiler's own: 'gcc {in} -o {out}'
+    #[arg(long, value_name = "COMMAND")]
+    pub link: Option<String>,
+
+    /// Command that runs a program, such as an emulator: 'qemu-arm {exe}'
+    #[arg(long, value_name = "COMMAND")]
+    pub run: Option<String>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub limits: LimitOptions,
+
+    /// Write JSON instead of text
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `quest replay`.

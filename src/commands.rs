@@ -1,5 +1,7 @@
 //! The commands that draw: what each word of the command line does.
 
+mod doctor;
+
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -49,6 +51,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
             Ok(Exit::Clean)
         }
         Some(Command::Fuzz(options)) => fuzz(&session()?, options),
+        Some(Command::Doctor(options)) => doctor::doctor(cli.drawing.model, options),
         Some(Command::Replay(options)) => replay(options),
     }
 }
@@ -71,13 +74,20 @@ impl Session {
         let std = std.map_err(|error| usage(format!("--std: {error}")))?;
         let seed = drawing.seed.unwrap_or_else(rand::random);
         let argstr = shell_words::join(std::env::args().skip(1));
+        let model = drawing.model.unwrap_or(ModelName::Lp64).as_str();
+        let Some(model) = Model::named(model) else {
+            return Err(usage(format!(
+                "--model {model}: only doctor asks a compiler for its data model; do so, and name \
+                 what it says"
+            )));
+        };
         let script = Script::new(&script::Options {
             n: drawing.number.unwrap_or(DEFAULT_NUMBER).into(),
             size: drawing.size,
             suite: drawing.test.last().cloned().unwrap_or_else(|| DEFAULT_SUITE.into()),
             seed: Some(seed),
             std: drawing.std.clone(),
-            model: drawing.model.as_str().into(),
+            model: model.name.into(),
             split: output.split,
             output: output.output.clone(),
             argstr: argstr.clone(),
@@ -89,7 +99,6 @@ impl Session {
                 Input::File(path) => script.run_file(Path::new(path))?,
             }
         }
-        let model = Model::named(drawing.model.as_str()).unwrap_or(&crate::model::LP64);
         let drawing = drawing.clone();
         let inputs = inputs.to_vec();
         Ok(Session { script, drawing, seed, std, model, argstr, inputs })
@@ -116,7 +125,7 @@ impl Session {
         let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
-        Ok((suite, Rules { dialect, model: self.model }))
+        Ok((suite, Rules::new(dialect, self.model)))
     }
 
     /// The options that draw the same test cases again, given suite, seed and number.
@@ -125,8 +134,8 @@ impl Session {
         if let Some(std) = &self.drawing.std {
             words.push(format!("--std {std}"));
         }
-        if self.drawing.model != ModelName::Lp64 {
-            words.push(format!("--model {}", self.drawing.model.as_str()));
+        if self.model.name != ModelName::Lp64.as_str() {
+            words.push(format!("--model {}", self.model.name));
         }
         words.extend(self.inputs.iter().map(|input| match input {
             Input::Chunk(text) => format!("-e {}", shell_words::quote(text)),
@@ -179,7 +188,7 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
         }
         return write(output.output.as_deref(), &lines);
     }
-    let designators = rules.dialect.has_designators();
+    let designators = rules.has_designators();
     let program = Program {
         header: session.script.header(),
         origin: session.origin(&suite, &rules),
@@ -268,23 +277,7 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
 const BATCH: u32 = 100;
 
 fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
-    let default_cc = || std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
-    let ccs = match &options.cc[..] {
-        [] => &[default_cc().unwrap_or_else(|| "cc".into())],
-        given => given,
-    };
-    let mut toolchains = Vec::with_capacity(ccs.len());
-    for cc in ccs {
-        let mut toolchain = Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?;
-        if let Some(link) = &options.link {
-            toolchain = toolchain.with_link(link).map_err(|e| usage(format!("--link {e}")))?;
-        }
-        if let Some(run) = &options.run {
-            toolchain = toolchain.with_run(run).map_err(|e| usage(format!("--run {e}")))?;
-        }
-        toolchains.push(toolchain);
-    }
-    distinguish(&mut toolchains);
+    let toolchains = toolchains(&options.cc, options.link.as_deref(), options.run.as_deref())?;
     let mut names = session.drawing.test.clone();
     if names.is_empty() {
         names.push(DEFAULT_SUITE.into());
@@ -309,6 +302,28 @@ fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
     };
     exec::catch_interrupts();
     campaign::run(&plan, &mut Reporter::new(options.json))
+}
+
+/// The toolchains of `--cc`, `--link` and `--run`, by distinct names.
+fn toolchains(ccs: &[String], link: Option<&str>, run: Option<&str>) -> Result<Vec<Toolchain>> {
+    let default_cc = || std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
+    let ccs = match ccs {
+        [] => &[default_cc().unwrap_or_else(|| "cc".into())],
+        given => given,
+    };
+    let mut toolchains = Vec::with_capacity(ccs.len());
+    for cc in ccs {
+        let mut toolchain = Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?;
+        if let Some(link) = link {
+            toolchain = toolchain.with_link(link).map_err(|e| usage(format!("--link {e}")))?;
+        }
+        if let Some(run) = run {
+            toolchain = toolchain.with_run(run).map_err(|e| usage(format!("--run {e}")))?;
+        }
+        toolchains.push(toolchain);
+    }
+    distinguish(&mut toolchains);
+    Ok(toolchains)
 }
 
 /// The limits of each child.

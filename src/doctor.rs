@@ -7,9 +7,9 @@ use serde::{Serialize, Serializer};
 
 use crate::build::{Build, NoVerdict};
 use crate::features::Features;
-use crate::measure::{Difference, Measured, Unmeasured, measure};
+use crate::measure::{Difference, Extent, Measured, Unmeasured, measure};
 use crate::model::Model;
-use crate::probe::{Broken, lacking, probe, probe_pair};
+use crate::probe::{Broken, lacking, probe, probe_pair_lacking};
 use crate::toolchain::Toolchain;
 use crate::verdict::Stage;
 
@@ -133,7 +133,8 @@ fn model(name: &str, measured: &Measured, wish: ModelWish) -> Result<&'static Mo
     let name = name.to_string();
     let fitting = measured.model();
     match wish {
-        ModelWish::Auto => fitting.ok_or_else(|| Broken::NoModel { name, sizes: sizes(measured) }),
+        ModelWish::Auto => fitting
+            .ok_or_else(|| Broken::NoModel { name, sizes: listed(measured.types.iter().copied()) }),
         ModelWish::Named(model) => {
             match measured.differences(model).into_iter().find(Difference::matters) {
                 None => Ok(model),
@@ -145,9 +146,8 @@ fn model(name: &str, measured: &Measured, wish: ModelWish) -> Result<&'static Mo
     }
 }
 
-fn sizes(measured: &Measured) -> String {
-    let sizes: Vec<String> = measured.types.iter().map(|extent| extent.to_string()).collect();
-    sizes.join(", ")
+fn listed(extents: impl Iterator<Item = Extent>) -> String {
+    extents.map(|extent| extent.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// Tries every pair of toolchains that are sound by themselves, and says why others are left out.
@@ -180,7 +180,9 @@ fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outc
         let why = format!("{caller} is {}, but {callee} is {}", a.name, b.name);
         return Ok(Outcome::LeftOut(why));
     }
-    match probe_pair(build, &caller.toolchain, &callee.toolchain) {
+    let lacks = [caller, callee].into_iter().filter_map(|side| side.lacks);
+    let lacks = lacks.fold(Features::NONE, Features::union);
+    match probe_pair_lacking(build, &caller.toolchain, &callee.toolchain, lacks) {
         Ok(linker) => Ok(Outcome::LinkedBy(linker.name.clone())),
         Err(Broken::NoVerdict { source, .. }) => Err(source),
         Err(broken) => Ok(Outcome::LeftOut(broken.to_string())),
@@ -238,11 +240,13 @@ impl fmt::Display for Diagnosis {
         line("run", &run.to_string())?;
         if let Some(measured) = &self.measured {
             let how = if measured.by_running { " (measured by running programs)" } else { "" };
-            let model = self.model.map_or("none that fits", |model| model.name);
-            line("data model", model)?;
-            line("sizes", &format!("{}{how}", sizes(measured)))?;
-            for Difference { expected, .. } in self.differences() {
-                line("", &format!("the model says {expected}, which makes no difference"))?;
+            let model = self.model.or_else(|| measured.model());
+            line("data model", model.map_or("none that quest knows", |model| model.name))?;
+            line("sizes", &format!("{}{how}", listed(measured.types.iter().copied())))?;
+            if let (Some(model), false) = (self.model, self.differences().is_empty()) {
+                let expected = self.differences().into_iter().map(|d| d.expected);
+                let expected = listed(expected);
+                line("", &format!("{} has {expected}; no program depends on that", model.name))?;
             }
             line("byte order", &measured.byte_order.to_string())?;
             line("plain char", if measured.char_is_signed { "signed" } else { "unsigned" })?;

@@ -24,7 +24,11 @@ pub enum Feature {
     StructArguments,
     /// Structs and unions returned.
     StructResults,
-    /// Functions with `...`, and the header that goes with them.
+    /// Calls of the library's `printf`, by which programs report; they can do without.
+    Printf,
+    /// The header `<stdarg.h>`.
+    Stdarg,
+    /// Functions with `...`.
     Variadic,
     /// Initializers that name the member they set: C99.
     Designators,
@@ -32,7 +36,7 @@ pub enum Feature {
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 13] = [
+    pub const ALL: [Feature; 15] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -44,6 +48,8 @@ impl Feature {
         Feature::BitFields,
         Feature::StructArguments,
         Feature::StructResults,
+        Feature::Printf,
+        Feature::Stdarg,
         Feature::Variadic,
         Feature::Designators,
     ];
@@ -62,6 +68,8 @@ impl Feature {
             Feature::BitFields => "bit-fields",
             Feature::StructArguments => "struct-arguments",
             Feature::StructResults => "struct-results",
+            Feature::Printf => "printf",
+            Feature::Stdarg => "stdarg",
             Feature::Variadic => "variadic",
             Feature::Designators => "designators",
         }
@@ -159,6 +167,13 @@ long receive(void)
 }
 "
             }
+            Feature::Printf => {
+                "int printf(const char *, ...);
+int say(int number);
+int say(int number) { return printf(\"%d\\n\", number); }
+"
+            }
+            Feature::Stdarg => "#include <stdarg.h>\n",
             Feature::Variadic => {
                 "#include <stdarg.h>
 int total(int count, ...);
@@ -199,6 +214,8 @@ impl fmt::Display for Feature {
             Feature::BitFields => "bit-fields",
             Feature::StructArguments => "structs and unions as arguments",
             Feature::StructResults => "structs and unions as results",
+            Feature::Printf => "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')",
+            Feature::Stdarg => "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')",
             Feature::Variadic => "functions with `...`",
             Feature::Designators => "designated initializers",
         })

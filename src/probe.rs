@@ -15,6 +15,8 @@ const GOOD: &str = include_str!("probe/good.c");
 const BAD: &str = include_str!("probe/bad.c");
 const CALLER: &str = include_str!("probe/caller.c");
 const CALLEE: &str = include_str!("probe/callee.c");
+const PLAIN_CALLER: &str = include_str!("probe/plain-caller.c");
+const PLAIN_CALLEE: &str = include_str!("probe/plain-callee.c");
 
 /// Why a toolchain cannot be trusted. Each message says what to try.
 #[derive(Debug, thiserror::Error)]
@@ -151,8 +153,20 @@ pub fn probe_pair<'a>(
     caller: &'a Toolchain,
     callee: &'a Toolchain,
 ) -> Result<&'a Toolchain, Broken> {
+    probe_pair_lacking(build, caller, callee, Features::NONE)
+}
+
+/// The same for compilers that lack features, by a program that needs none.
+pub fn probe_pair_lacking<'a>(
+    build: &Build,
+    caller: &'a Toolchain,
+    callee: &'a Toolchain,
+    lacks: Features,
+) -> Result<&'a Toolchain, Broken> {
     let name = format!("{} -> {}", caller.name, callee.name);
-    let sources = [("main.c", CALLER), ("callee.c", CALLEE)];
+    let (main, called) =
+        if lacks.is_empty() { (CALLER, CALLEE) } else { (PLAIN_CALLER, PLAIN_CALLEE) };
+    let sources = [("main.c", main), ("callee.c", called)];
     let mut usable = None;
     let mut first = None;
     for linker in [caller, callee] {
@@ -203,13 +217,13 @@ fn no_start(stage: &Stage, error: &ExecError) -> String {
     };
     match stage {
         Stage::Compile => error.to_string(),
-        Stage::Link => format!("to link: {error}; see --link"),
+        Stage::Link => format!("to link (--link): {error}"),
         // The system names what it misses, such as a loader, as if it were the program.
         Stage::Run if program.starts_with("./") => format!(
             "the known-good program cannot be started here; is it for another machine? name an \
              emulator: {EMULATOR}"
         ),
-        Stage::Run => format!("to run programs: {error}; see --run"),
+        Stage::Run => format!("to run programs (--run): {error}"),
     }
 }
 
@@ -242,6 +256,8 @@ fn details(report: &Report) -> String {
     const LINES: usize = 8;
     let mut text = format!("  $ {}\n", report.command);
     for line in report.output.lines().take(LINES) {
+        // A program for another machine, taken for a script, is complained of in its own bytes.
+        let line = line.replace(|c: char| c.is_control() && c != '\t', "?");
         let _ = writeln!(text, "  | {line}");
     }
     if report.output.lines().count() > LINES {
@@ -257,11 +273,10 @@ fn details(report: &Report) -> String {
         }
         (Stage::Compile, _) => "does it need more memory? see --memory",
         (Stage::Link, _) => "does another linker do? say so: --link 'gcc {in} -o {out}'",
-        // The program prints nothing.
-        (Stage::Run, Verdict::CheckFailed) if !report.output.is_empty() => {
-            "this is the word of the command of --run; does it find the libraries of the target? \
-             link without them: --cc 'cc -static', or say where they are: --run 'qemu-aarch64 -L \
-             DIR {exe}'"
+        // As in "Could not open '/lib/ld-linux-armhf.so.3'"; the program itself prints nothing.
+        (Stage::Run, _) if report.output.contains("/ld") => {
+            "where are the libraries of the target? link them in: --cc 'cc -static', or tell the \
+             emulator: --run 'qemu-aarch64 -L DIR {exe}'"
         }
         (Stage::Run, Verdict::CheckFailed) => {
             "fix this first: in such a state, no failure says anything"

@@ -5,6 +5,7 @@
 mod children;
 mod cli;
 mod declarators;
+mod doctor;
 mod fuzz;
 mod lab;
 mod machine;

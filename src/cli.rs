@@ -238,7 +238,7 @@ Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 interna
   quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their code links
   quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --memory 0
   quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
-  quest doctor --cc mycc --json | jq .toolchains[].lacks
+  quest doctor --cc mycc --json | jq '.toolchains[].lacks'
 
 Nothing is broken by a feature that a compiler lacks, or by a pair that does not link.
 Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 130 interrupted.")]

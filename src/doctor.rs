@@ -244,8 +244,7 @@ impl fmt::Display for Diagnosis {
             line("data model", model.map_or("none that quest knows", |model| model.name))?;
             line("sizes", &format!("{}{how}", listed(measured.types.iter().copied())))?;
             if let (Some(model), false) = (self.model, self.differences().is_empty()) {
-                let expected = self.differences().into_iter().map(|d| d.expected);
-                let expected = listed(expected);
+                let expected = listed(self.differences().into_iter().map(|d| d.expected));
                 line("", &format!("{} has {expected}; no program depends on that", model.name))?;
             }
             line("byte order", &measured.byte_order.to_string())?;

@@ -116,7 +116,7 @@ fn objects_that_do_not_tell_are_made_up_for_by_running_programs() {
 
 #[test]
 fn a_type_that_the_compiler_lacks_is_left_out_of_the_measurement() {
-    let strict = measured("gcc -std=c89 -pedantic-errors");
+    let strict = measured("gcc -std=c89 -pedantic -Wall -Wextra -Werror");
     assert_eq!(strict.of(Basic::LongLong), None);
     assert_eq!((strict.types.len(), strict.model()), (8, measured("gcc").model()));
 }
@@ -259,10 +259,8 @@ fn each_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
         let lacks = lacking(&build, &toolchain(&cc)).unwrap();
         assert_eq!(lacks, Features::NONE.with(feature), "{text}");
     }
-    assert_eq!(
-        lacking(&build, &toolchain("gcc -std=c99 -pedantic-errors")).unwrap(),
-        Features::NONE
-    );
+    let strict = "gcc -std=c99 -pedantic -Wall -Wextra -Werror";
+    assert_eq!(lacking(&build, &toolchain(strict)).unwrap(), Features::NONE);
 }
 
 /// The features that the types of a test case need.

@@ -21,7 +21,7 @@ fn main() {
 
 const SUITES: [&str; 2] = ["ansi", "regs"];
 const CASES: u32 = 500;
-const RULES: Rules<'static> = Rules { dialect: Dialect::DEFAULT, model: &LP64 };
+const RULES: Rules<'static> = Rules::new(Dialect::DEFAULT, &LP64);
 
 /// The script must live as long as its suite draws.
 fn suite(name: &str) -> (Script, Suite) {

@@ -17,9 +17,8 @@ use crate::event::{Done, Event, Times, Why};
 use crate::examples::{Example, Examples};
 use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
-use crate::features::Features;
 use crate::journal::Journal;
-use crate::known::{self, Known};
+use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
 use crate::model::Model;
@@ -76,7 +75,8 @@ const HOPELESS: u32 = 3;
 pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
     let start = Instant::now();
-    let left = plan.stop.time.map(|time| time.saturating_sub(Duration::from_secs_f64(state.seconds)));
+    let left =
+        plan.stop.time.map(|time| time.saturating_sub(Duration::from_secs_f64(state.seconds)));
     tidy(&place.bugs())?;
     let lab = Lab {
         plan,
@@ -335,7 +335,7 @@ impl Desk<'_> {
         };
         // Where the journal itself is what failed, the first error says more.
         let written = self.event(finished);
-        self.reporter.finish(&self.state, self.place, &self.lab.known.lines());
+        self.reporter.finish(&self.state, self.place, &self.lab.known);
         match (error, written) {
             (Some(error), _) | (None, Err(error)) => Err(error),
             (None, Ok(())) => Ok((self.state, exit)),

@@ -252,6 +252,18 @@ test case, case.json and repro.sh. quest status OUT shows where it stands.
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
     Fuzz(Fuzz),
 
+    /// Examine toolchains: what each is, what is broken in it, what it lacks
+    #[command(after_help = "Examples:
+  quest doctor                                  the system's cc
+  quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their code links
+  quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --memory 0
+  quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
+  quest doctor --cc mycc --json | jq '.toolchains[].lacks'
+
+Nothing is broken by a feature that a compiler lacks, or by a pair that does not link.
+Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 130 interrupted.")]
+    Doctor(Doctor),
+
     /// Run saved bugs again, with the compilers recorded or others
     #[command(after_help = "Examples:
   quest replay bugs/tcc-*            do they still fail?
@@ -295,18 +307,9 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
 /// Options of `quest fuzz`.
 #[derive(Debug, Clone, Args)]
 pub struct Fuzz {
-    /// A compiler under test, with its flags; with two or more, every ordered pair is also tested
-    /// as caller and callee [default: $CC or cc]
-    #[arg(long, value_name = "[NAME=]COMMAND")]
-    pub cc: Vec<String>,
-
-    /// Command that links, instead of each compiler's own: 'gcc {in} -o {out}'
-    #[arg(long, value_name = "COMMAND")]
-    pub link: Option<String>,
-
-    /// Command that runs a program, such as an emulator: 'qemu-arm {exe}'
-    #[arg(long, value_name = "COMMAND")]
-    pub run: Option<String>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub toolchains: Toolchains,
 
     /// Which pairs of compilers are tested as caller and callee: all, each with the reference, or
     /// none [default: all]
@@ -379,6 +382,23 @@ pub struct Fuzz {
     pub scripts: Scripts,
 }
 
+/// The compilers under test.
+#[derive(Debug, Clone, Args)]
+pub struct Toolchains {
+    /// A compiler under test, with its flags; with two or more, every ordered pair is also tested
+    /// as caller and callee [default: $CC or cc]
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub cc: Vec<String>,
+
+    /// Command that links, instead of each compiler's own: 'gcc {in} -o {out}'
+    #[arg(long, value_name = "COMMAND")]
+    pub link: Option<String>,
+
+    /// Command that runs a program, such as an emulator: 'qemu-arm {exe}'
+    #[arg(long, value_name = "COMMAND")]
+    pub run: Option<String>,
+}
+
 /// What each child may use.
 #[derive(Debug, Clone, Args)]
 pub struct LimitOptions {
@@ -398,6 +418,26 @@ pub struct LimitOptions {
     /// Processes a child may have at a time, its descendants included [default: 512]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub processes: Option<u64>,
+}
+
+/// Options of `quest doctor`.
+#[derive(Debug, Clone, Args)]
+pub struct Doctor {
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub toolchains: Toolchains,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub limits: LimitOptions,
+
+    /// Write JSON instead of text
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub scripts: Scripts,
 }
 
 /// Options of `quest replay`.

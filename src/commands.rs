@@ -1,5 +1,6 @@
 //! The commands that draw: what each word of the command line does.
 
+mod doctor;
 mod fuzz;
 mod status;
 
@@ -23,10 +24,10 @@ use crate::model::Model;
 use crate::plan::Work;
 use crate::render::Program;
 use crate::script::{self, BUILTIN, Script, spell};
-use crate::sketch::Seeds;
+use crate::sketch::{Seeds, Sketch, Subject};
 use crate::stats::Stats;
 use crate::suite::Suite;
-use crate::toolchain::Toolchain;
+use crate::toolchain::{Toolchain, distinguish};
 
 /// Carries out a command line.
 ///
@@ -34,6 +35,14 @@ use crate::toolchain::Toolchain;
 /// Whatever kept Quest from its job; [`Exit::of`] tells which status that is.
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
+    let asks = matches!(cli.command, Some(Command::Fuzz(_) | Command::Doctor(_)));
+    if cli.drawing.model == Some(ModelName::Auto) && !asks {
+        return Err(usage(
+            "--model auto: only fuzz and doctor ask a compiler for its data model; do so, and name \
+             what it says"
+                .into(),
+        ));
+    }
     let session = || Session::new(&cli.drawing, &cli.output, &inputs);
     match &cli.command {
         None if cli.original.list => list(&session()?),
@@ -54,6 +63,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
             Ok(Exit::Clean)
         }
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
+        Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),
         Some(Command::Replay(options)) => replay(options),
         Some(Command::Status { dirs, json }) => status::run(dirs, *json),
         Some(Command::Guard { prefix, scratch }) => {
@@ -150,7 +160,9 @@ impl Session {
     /// The lines at the top of a file that say how it was made.
     fn origin(&self, suite: &Suite, rules: &Rules) -> Vec<String> {
         let mut lines = vec![
-            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.options.argstr).trim_end().to_string(),
+            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.options.argstr)
+                .trim_end()
+                .to_string(),
             format!(
                 "suite {}, {}, {}, size {}, seed {}",
                 suite.name, rules.dialect, rules.model.name, self.drawing.size, self.seed
@@ -192,7 +204,7 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
         }
         return write(output.output.as_deref(), &lines);
     }
-    let designators = rules.dialect.has_designators();
+    let designators = rules.has_designators();
     let program = Program {
         header: session.script.header(),
         origin: session.origin(&suite, &rules),
@@ -275,6 +287,44 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
     let text =
         if json { format!("{}\n", serde_json::to_string(&stats)?) } else { stats.to_string() };
     write(None, &text)
+}
+
+/// The compilers under test: those of the command line, or else those of a campaign file, or else the
+/// system's; with what the command line says of all of them.
+fn subjects(
+    model: Option<ModelName>,
+    options: &cli::Toolchains,
+    sketch: &Sketch,
+) -> Result<Vec<Subject>> {
+    let subject = |toolchain| Subject { toolchain, model: None, std: None };
+    let mut toolchains = Vec::with_capacity(options.cc.len());
+    for cc in &options.cc {
+        toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);
+    }
+    distinguish(&mut toolchains);
+    let mut subjects: Vec<Subject> = match &sketch.toolchains {
+        _ if !toolchains.is_empty() => toolchains.into_iter().map(subject).collect(),
+        Some(subjects) => subjects.clone(),
+        None => {
+            let cc = std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
+            let cc = cc.unwrap_or_else(|| "cc".into());
+            vec![subject(Toolchain::from_cc(&cc).map_err(|e| usage(format!("CC: {e}")))?)]
+        }
+    };
+    for Subject { toolchain, model: named, .. } in &mut subjects {
+        if let Some(link) = &options.link {
+            let linked = toolchain.clone().with_link(link);
+            *toolchain = linked.map_err(|e| usage(format!("--link {e}")))?;
+        }
+        if let Some(run) = &options.run {
+            *toolchain =
+                toolchain.clone().with_run(run).map_err(|e| usage(format!("--run {e}")))?;
+        }
+        if let Some(model) = model {
+            *named = Some(model.as_str().into());
+        }
+    }
+    Ok(subjects)
 }
 
 fn replay(options: &cli::Replay) -> Result<Exit> {

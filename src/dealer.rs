@@ -79,9 +79,8 @@ impl Dealer {
             (!part.is_empty()).then_some((suite, lane, part))
         });
         let (suite, lane, part) = open.min_by(|(_, a, _), (_, b, _)| {
-            let share = |lane: &Lane, other: &Lane| {
-                u128::from(lane.cursor) * u128::from(other.weight)
-            };
+            let share =
+                |lane: &Lane, other: &Lane| u128::from(lane.cursor) * u128::from(other.weight);
             share(a, b).cmp(&share(b, a))
         })?;
         lane.cursor = part.end;

@@ -17,6 +17,10 @@ use crate::suite::Suite;
 /// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
 const TRIES: u32 = 100;
 
+/// The same where types that a compiler lacks are refused: only a few in a hundred lists of
+/// arguments may do without them, a campaign must not end by bad luck, and drawing takes microseconds.
+const TRIES_WHEN_LACKING: u32 = 10_000;
+
 /// Separates the stream of values from that of types, so that neither disturbs the other.
 const VALUES: u64 = 0x7661_6c75_6573;
 
@@ -33,7 +37,7 @@ pub enum DrawError {
     },
     /// A generator that yields nothing C allows.
     #[error(
-        "suite {suite}: {part}: {TRIES} draws in a row broke a rule of C, the last one this: \
+        "suite {suite}: {part}: {tries} draws in a row broke a rule of C, the last one this: \
          {violation}"
     )]
     Stuck {
@@ -41,6 +45,8 @@ pub enum DrawError {
         suite: String,
         /// The field of the suite.
         part: &'static str,
+        /// How many draws.
+        tries: u32,
         /// The last rule broken.
         violation: Violation,
     },
@@ -96,7 +102,14 @@ impl<'a> Drawer<'a> {
             Ok(other) => return Err(self.no_type("static", "true or false", &other)),
             Err(error) => return Err(self.sample_error(error)),
         };
-        let varargs = self.types(&suite.varargs, &mut source, "varargs", |_| Ok(()))?;
+        let mut varargs = self.types(&suite.varargs, &mut source, "varargs", |_| Ok(()))?;
+        if !varargs.is_empty()
+            && let Err(violation) = rules.variadic()
+        {
+            // Drawn again, they would come again where a suite always passes some.
+            self.count(violation);
+            varargs.clear();
+        }
         let args = self.types(&suite.args, &mut source, "args", |args| {
             if varargs.is_empty() { Ok(()) } else { rules.before_varargs(args) }
         })?;
@@ -148,6 +161,7 @@ impl<'a> Drawer<'a> {
         part: &'static str,
         judge: impl Fn(&Self, Datum) -> Result<Result<T, Violation>, DrawError>,
     ) -> Result<T, DrawError> {
+        let most = if self.rules.lacks.is_empty() { TRIES } else { TRIES_WHEN_LACKING };
         let mut tries = 0;
         loop {
             tries += 1;
@@ -159,14 +173,18 @@ impl<'a> Drawer<'a> {
             match judged {
                 Ok(drawn) => return Ok(drawn),
                 Err(violation) => {
-                    *self.redrawn.entry(violation).or_default() += 1;
-                    if tries == TRIES {
+                    self.count(violation);
+                    if tries == most {
                         let suite = self.suite.name.clone();
-                        return Err(DrawError::Stuck { suite, part, violation });
+                        return Err(DrawError::Stuck { suite, part, tries, violation });
                     }
                 }
             }
         }
+    }
+
+    fn count(&mut self, violation: Violation) {
+        *self.redrawn.entry(violation).or_default() += 1;
     }
 
     fn ty(&self, datum: Datum, part: &'static str) -> Result<Result<Type, Violation>, DrawError> {

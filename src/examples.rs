@@ -64,9 +64,9 @@ impl Examples {
 /// A command line for each, the smallest first.
 impl fmt::Display for Examples {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.known.iter().try_for_each(|Example { values, again }| {
-            writeln!(f, "{again}{MARK}{values}")
-        })
+        self.known
+            .iter()
+            .try_for_each(|Example { values, again }| writeln!(f, "{again}{MARK}{values}"))
     }
 }
 

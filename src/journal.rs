@@ -35,8 +35,7 @@ impl Journal {
         let lock = lock(place)?;
         let path = place.journal();
         let open = || -> io::Result<File> {
-            let mut file =
-                OpenOptions::new().read(true).append(true).create(true).open(&path)?;
+            let mut file = OpenOptions::new().read(true).append(true).create(true).open(&path)?;
             let mut text = Vec::new();
             file.read_to_end(&mut text)?;
             file.set_len(whole(&text) as u64)?;

@@ -1,5 +1,6 @@
 //! Known failures: a file of patterns that tells which failures are no news.
 
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -121,6 +122,33 @@ impl Entry {
             && given(&self.suite, failure.suite)
             && given(&self.verdict, &spelled(failure.verdict))
             && given(&self.bucket, failure.bucket)
+    }
+}
+
+/// As the file says it, but for the reason.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Entry { toolchain, pair, suite, verdict, bucket, state, why: _ } = self;
+        let pair = pair.as_ref().map(|(caller, callee)| format!("{caller} -> {callee}"));
+        f.write_str("{ ")?;
+        let given = [
+            ("toolchain", toolchain),
+            ("pair", &pair),
+            ("suite", suite),
+            ("verdict", verdict),
+            ("bucket", bucket),
+        ];
+        for (key, value) in given {
+            if let Some(value) = value {
+                write!(f, "{key} = \"{value}\", ")?;
+            }
+        }
+        let state = match state {
+            State::Fails => "fails",
+            State::Flaky => "flaky",
+            State::Passes => "passes",
+        };
+        write!(f, "state = \"{state}\" }}")
     }
 }
 

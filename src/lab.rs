@@ -26,7 +26,6 @@ use crate::plan::Plan;
 use crate::probe::probe;
 use crate::recovery::Replaced;
 use crate::render::Program;
-use crate::suite::Suite;
 use crate::toolchain::Toolchain;
 use crate::watch::Watch;
 
@@ -135,15 +134,23 @@ impl Lab<'_> {
     }
 
     /// The C files of some test cases: one, or those of caller and callee.
-    pub fn files(&self, batch: &Batch, split: bool, cases: &[TestCase]) -> Vec<(&'static str, String)> {
-        let Rules { dialect, model, .. } = batch.rules;
+    pub fn files(
+        &self,
+        batch: &Batch,
+        split: bool,
+        cases: &[TestCase],
+    ) -> Vec<(&'static str, String)> {
+        let model = batch.rules.model;
         let program = Program {
             header: self.header.clone(),
             origin: vec![
                 format!("quest {}", env!("CARGO_PKG_VERSION")),
                 format!("made again by: {}", self.again(batch, cases)),
             ],
-            cases: cases.iter().map(|case| case.lower(model, dialect.has_designators())).collect(),
+            cases: cases
+                .iter()
+                .map(|case| case.lower(model, batch.rules.has_designators()))
+                .collect(),
         };
         if split {
             let files = program.two_files();
@@ -350,9 +357,9 @@ fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
 /// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
 /// if their program has one meaning.
 fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
-    let Rules { dialect, model, .. } = batch.rules;
+    let model = batch.rules.model;
     cases.iter().find_map(|case| {
-        let ran = eval::run(&case.lower(model, dialect.has_designators()), model);
+        let ran = eval::run(&case.lower(model, batch.rules.has_designators()), model);
         ran.err().map(|fault| format!("{fault:?}"))
     })
 }

@@ -3,8 +3,9 @@
 
 use std::fmt;
 
-use crate::ctype::{Int, Member, Record, Type};
+use crate::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use crate::dialect::Dialect;
+use crate::features::{Feature, Features};
 use crate::model::Model;
 
 /// A rule of C that was broken.
@@ -23,11 +24,16 @@ pub enum Violation {
     LongLong,
     Bool,
     TooLarge,
+    /// No rule of C, but one may ask that nothing be drawn which a compiler does not know.
+    Lacks(Feature),
 }
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Violation::Lacks(feature) => {
+                return write!(f, "the compiler lacks {feature} (--adapt)");
+            }
             Violation::VoidObject => "there are no objects of type void",
             Violation::EmptyRecord => "an empty struct or union is a GNU extension (--std gnu89)",
             Violation::EmptyArray => "an array of no elements is a GNU extension (--std gnu89)",
@@ -54,20 +60,32 @@ impl fmt::Display for Violation {
 /// test that takes seconds to compile finds less than many small ones.
 pub const MAX_SCALARS: u64 = 2000;
 
-/// The rules for a dialect and a data model.
-#[derive(Debug, Clone, Copy)]
+/// The rules for a dialect, a data model, and a compiler that may not know all of C.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rules<'a> {
     /// Which C.
     pub dialect: Dialect,
     /// Whose widths.
     pub model: &'a Model,
+    /// What is to be done without.
+    pub lacks: Features,
 }
 
-impl Rules<'_> {
+impl<'a> Rules<'a> {
+    /// The rules for a compiler that lacks nothing.
+    pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
+        Rules { dialect, model, lacks: Features::NONE }
+    }
+
+    /// Whether an initializer may name the member it sets.
+    pub fn has_designators(&self) -> bool {
+        self.dialect.has_designators() && !self.lacks.contains(Feature::Designators)
+    }
+
     /// Whether there are objects and parameters of the type.
     pub fn object(&self, ty: &Type) -> Result<(), Violation> {
-        self.known(ty)?;
-        if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
+        self.sized(ty)?;
+        if ty.is_record() { self.has(Feature::StructArguments) } else { Ok(()) }
     }
 
     /// Whether a function can return the type.
@@ -75,8 +93,14 @@ impl Rules<'_> {
         match ty {
             Type::Void => Ok(()),
             Type::Array(..) => Err(Violation::ArrayResult),
-            _ => self.object(ty),
+            Type::Record(_) => self.sized(ty).and_then(|()| self.has(Feature::StructResults)),
+            _ => self.sized(ty),
         }
+    }
+
+    /// Whether there are functions with `...`.
+    pub fn variadic(&self) -> Result<(), Violation> {
+        self.has(Feature::Variadic)
     }
 
     /// Whether `...` may follow these named arguments (C89 4.8.1.1).
@@ -89,11 +113,21 @@ impl Rules<'_> {
         }
     }
 
+    fn has(&self, feature: Feature) -> Result<(), Violation> {
+        if self.lacks.contains(feature) { Err(Violation::Lacks(feature)) } else { Ok(()) }
+    }
+
+    fn sized(&self, ty: &Type) -> Result<(), Violation> {
+        self.known(ty)?;
+        if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
+    }
+
     fn known(&self, ty: &Type) -> Result<(), Violation> {
         match ty {
             Type::Void => Err(Violation::VoidObject),
             Type::Int(int) => self.int(*int),
-            Type::Float(_) | Type::Enum(_) => Ok(()),
+            Type::Float(float) => self.float(*float),
+            Type::Enum(_) => self.has(Feature::Enums),
             Type::Pointer(to) if **to == Type::Void => Ok(()),
             Type::Pointer(to) => self.known(to),
             Type::Array(_, 0) if !self.dialect.gnu => Err(Violation::EmptyArray),
@@ -103,15 +137,28 @@ impl Rules<'_> {
     }
 
     fn int(&self, int: Int) -> Result<(), Violation> {
-        match int {
-            _ if self.dialect.has_c99_types() => Ok(()),
-            Int::Bool => Err(Violation::Bool),
-            Int::LongLong | Int::ULongLong => Err(Violation::LongLong),
-            _ => Ok(()),
+        let (feature, violation) = match int {
+            Int::Bool => (Feature::Bool, Violation::Bool),
+            Int::LongLong | Int::ULongLong => (Feature::LongLong, Violation::LongLong),
+            _ => return Ok(()),
+        };
+        if self.dialect.has_c99_types() { self.has(feature) } else { Err(violation) }
+    }
+
+    fn float(&self, float: Float) -> Result<(), Violation> {
+        match float {
+            // It is checked, and passed to `...`, as a double.
+            Float::Float => self.has(Feature::Float).and_then(|()| self.has(Feature::Double)),
+            Float::Double => self.has(Feature::Double),
+            Float::LongDouble => self.has(Feature::LongDouble),
         }
     }
 
     fn record(&self, record: &Record) -> Result<(), Violation> {
+        self.has(match record.kind {
+            RecordKind::Struct => Feature::Structs,
+            RecordKind::Union => Feature::Unions,
+        })?;
         if record.members.is_empty() && !self.dialect.gnu {
             return Err(Violation::EmptyRecord);
         }
@@ -123,6 +170,7 @@ impl Rules<'_> {
 
     fn bit_field(&self, member: &Member, width: u32) -> Result<(), Violation> {
         let Type::Int(base) = member.ty else { return Err(Violation::BitFieldBase) };
+        self.has(Feature::BitFields)?;
         self.int(base)?;
         let most = if base == Int::Bool { 1 } else { self.model.int_size(base) * 8 };
         match base {

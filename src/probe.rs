@@ -1,10 +1,13 @@
 //! Proves a toolchain before the hunt: a known-good program must pass and a known-bad one be
-//! caught, or else every bug Quest reports would be its harness's.
+//! caught, or else every bug Quest reports would be its harness's. Finds what a compiler lacks.
 
 use std::fmt::Write;
 
 use crate::build::{Build, NoVerdict, Report, Team};
-use crate::exec::End;
+use crate::exec::ExecError;
+use crate::features::{Feature, Features};
+use crate::measure::Difference;
+use crate::model::Model;
 use crate::toolchain::Toolchain;
 use crate::verdict::{Stage, Verdict};
 
@@ -12,14 +15,22 @@ const GOOD: &str = include_str!("probe/good.c");
 const BAD: &str = include_str!("probe/bad.c");
 const CALLER: &str = include_str!("probe/caller.c");
 const CALLEE: &str = include_str!("probe/callee.c");
-
-/// The exit status of the known-good program for the first type of wrong size; one that neither
-/// shells nor emulators use for failures of their own.
-const FIRST_SIZE: i32 = 64;
+const PLAIN_CALLER: &str = include_str!("probe/plain-caller.c");
+const PLAIN_CALLEE: &str = include_str!("probe/plain-callee.c");
 
 /// Why a toolchain cannot be trusted. Each message says what to try.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
+    /// A command cannot be started.
+    #[error("{name}: {}", no_start(.stage, .error))]
+    NoStart {
+        /// The toolchain, or `caller -> callee`.
+        name: String,
+        /// What it was needed for.
+        stage: Stage,
+        /// Why.
+        error: ExecError,
+    },
     /// The known-good program does not pass.
     #[error("{name}: the known-good program {}\n{}", fault(.report), details(.report))]
     Good {
@@ -40,20 +51,40 @@ pub enum Broken {
         /// What happened instead.
         report: Report,
     },
-    /// A type has another size than the data model says.
+    /// The sizes of types cannot be found out.
     #[error(
-        "{name}: {ctype} is {found} bytes with this compiler, but the data model says {expected}; \
-         choose another with --model"
+        "{name}: the sizes of types cannot be measured: the program that does it {}\n{}",
+        fault(.report), details(.report)
     )]
-    Size {
+    Unmeasured {
         /// The toolchain.
         name: String,
-        /// The type, as C spells it.
-        ctype: String,
-        /// In bytes, by the compiler.
-        found: i32,
-        /// In bytes, by the data model.
-        expected: u32,
+        /// The last attempt.
+        report: Report,
+    },
+    /// A type has another size than the data model says.
+    #[error(
+        "{name}: {} is {} bytes with this compiler, but the data model {model} says {}; {}",
+        .difference.found.basic.spelling(), .difference.found.size, .difference.expected.size,
+        instead(.fitting)
+    )]
+    Model {
+        /// The toolchain.
+        name: String,
+        /// The model that somebody asked for.
+        model: &'static str,
+        /// The first type that differs.
+        difference: Difference,
+        /// The model that fits.
+        fitting: Option<&'static Model>,
+    },
+    /// No data model has the sizes of the compiler's types.
+    #[error("{name}: --model auto: no data model of Quest's has these sizes: {sizes}")]
+    NoModel {
+        /// The toolchain.
+        name: String,
+        /// The sizes found.
+        sizes: String,
     },
     /// There is no verdict at all; this may be an interruption.
     #[error("{name}")]
@@ -70,27 +101,21 @@ impl Broken {
     pub fn is_interruption(&self) -> bool {
         matches!(self, Broken::NoVerdict { source: NoVerdict::Interrupted, .. })
     }
-}
 
-/// Proves one toolchain, and that its types have the sizes of the data model, given in bytes by
-/// their names in C: `[("int", 4), ("void *", 8)]`, at most 60.
-pub fn probe(build: &Build, toolchain: &Toolchain, sizes: &[(&str, u32)]) -> Result<(), Broken> {
-    let name = &toolchain.name;
-    let try_it = |text: &str| {
-        let report = build
-            .write("probe.c", text)
-            .and_then(|()| build.build_and_run(Team::of(toolchain), &["probe.c"], None));
-        report.map_err(|source| Broken::NoVerdict { name: name.clone(), source })
-    };
-    let report = try_it(&good(sizes))?;
-    if let Some((ctype, expected)) = wrong_size(&report, sizes) {
-        let text = format!("int main(void)\n{{\n\treturn (int) sizeof({ctype});\n}}\n");
-        if let End::Exited(found) = try_it(&text)?.end
-            && i64::from(found) != i64::from(expected)
-        {
-            return Err(Broken::Size { name: name.clone(), ctype: ctype.into(), found, expected });
+    fn no_verdict(name: &str, stage: Stage, source: NoVerdict) -> Broken {
+        let name = name.into();
+        match source {
+            NoVerdict::Exec(error) => Broken::NoStart { name, stage, error },
+            source => Broken::NoVerdict { name, source },
         }
     }
+}
+
+/// Proves one toolchain: that a sound program passes, and that an unsound one is caught.
+pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
+    let name = &toolchain.name;
+    let try_it = |text| take(build, name, Team::of(toolchain), &[("probe.c", text)]);
+    let report = try_it(GOOD)?;
     if !report.passed() {
         return Err(Broken::Good { name: name.clone(), report });
     }
@@ -98,6 +123,26 @@ pub fn probe(build: &Build, toolchain: &Toolchain, sizes: &[(&str, u32)]) -> Res
         report if report.verdict == Verdict::CheckFailed => Ok(()),
         report => Err(Broken::Bad { name: name.clone(), report }),
     }
+}
+
+/// The features that a toolchain's compiler rejects or dies of, or whose code does not link. What
+/// compiles to something wrong is not lacking: that is for the hunt to find.
+pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdict> {
+    let has = |features: &[Feature]| -> Result<bool, NoVerdict> {
+        let text: String = features.iter().map(|feature| feature.snippet()).collect();
+        build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
+        Ok(build.build(Team::of(toolchain), &["feature.c"], "a.out")?.passed())
+    };
+    let mut lacks = Features::NONE;
+    if has(&Feature::ALL)? {
+        return Ok(lacks);
+    }
+    for feature in Feature::ALL {
+        if !has(&[feature])? {
+            lacks = lacks.with(feature);
+        }
+    }
+    Ok(lacks)
 }
 
 /// Proves that one toolchain's code can call another's, and finds who is to link: the caller's
@@ -108,22 +153,27 @@ pub fn probe_pair<'a>(
     caller: &'a Toolchain,
     callee: &'a Toolchain,
 ) -> Result<&'a Toolchain, Broken> {
+    probe_pair_lacking(build, caller, callee, Features::NONE)
+}
+
+/// The same for compilers that lack features, by a program that needs none.
+pub fn probe_pair_lacking<'a>(
+    build: &Build,
+    caller: &'a Toolchain,
+    callee: &'a Toolchain,
+    lacks: Features,
+) -> Result<&'a Toolchain, Broken> {
     let name = format!("{} -> {}", caller.name, callee.name);
-    let try_it = |linker| {
-        build.write("main.c", CALLER)?;
-        build.write("callee.c", CALLEE)?;
-        build.build_and_run(Team { caller, callee, linker }, &["main.c", "callee.c"], None)
-    };
+    let (main, called) =
+        if lacks.is_empty() { (CALLER, CALLEE) } else { (PLAIN_CALLER, PLAIN_CALLEE) };
+    let sources = [("main.c", main), ("callee.c", called)];
     let mut usable = None;
     let mut first = None;
     for linker in [caller, callee] {
-        match try_it(linker) {
-            Ok(report) if report.passed() => return Ok(linker),
-            Ok(report) if report.verdict == Verdict::CheckFailed => {
-                usable = usable.or(Some(linker));
-            }
-            Ok(report) => first = first.or(Some(Broken::Good { name: name.clone(), report })),
-            Err(source) => return Err(Broken::NoVerdict { name, source }),
+        match take(build, &name, Team { caller, callee, linker }, &sources)? {
+            report if report.passed() => return Ok(linker),
+            report if report.verdict == Verdict::CheckFailed => usable = usable.or(Some(linker)),
+            report => first = first.or(Some(Broken::Good { name: name.clone(), report })),
         }
         if caller == callee {
             break;
@@ -135,23 +185,56 @@ pub fn probe_pair<'a>(
     }
 }
 
-/// The known-good program, with a check for each type.
-fn good(sizes: &[(&str, u32)]) -> String {
-    let mut checks = String::new();
-    for (status, (ctype, size)) in (FIRST_SIZE..).zip(sizes) {
-        let _ = write!(checks, "if (sizeof({ctype}) != {size}) return {status};\n\t");
+/// Takes a program through its stages, as `Build::build_and_run` does, and tells for which of them
+/// there is no tool.
+fn take(build: &Build, name: &str, team: Team, sources: &[(&str, &str)]) -> Result<Report, Broken> {
+    let missing = |stage| move |source| Broken::no_verdict(name, stage, source);
+    let mut objects = Vec::new();
+    for (i, (source, text)) in sources.iter().enumerate() {
+        let compiler = if i == 0 { team.caller } else { team.callee };
+        build.write(source, text).map_err(missing(Stage::Compile))?;
+        let object = source.replace(".c", ".o");
+        let report = build.compile(compiler, source, &object).map_err(missing(Stage::Compile))?;
+        if !report.passed() {
+            return Ok(report);
+        }
+        objects.push(object);
     }
-    GOOD.replace("/* sizes */", checks.trim_end())
+    let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
+    let report = build.link(team, &objects, "a.out").map_err(missing(Stage::Link))?;
+    if !report.passed() {
+        return Ok(report);
+    }
+    build.run(team.linker, "a.out", None).map_err(missing(Stage::Run))
 }
 
-fn wrong_size<'a>(report: &Report, sizes: &[(&'a str, u32)]) -> Option<(&'a str, u32)> {
-    match (report.stage, report.end) {
-        (Stage::Run, End::Exited(status)) => {
-            sizes.get(usize::try_from(status - FIRST_SIZE).ok()?).copied()
-        }
-        _ => None,
+fn no_start(stage: &Stage, error: &ExecError) -> String {
+    let program = match error {
+        ExecError::NotFound { program }
+        | ExecError::NotExecutable { program }
+        | ExecError::Other { program, .. } => program,
+        ExecError::Empty => "",
+    };
+    match stage {
+        Stage::Compile => error.to_string(),
+        Stage::Link => format!("to link (--link): {error}"),
+        // The system names what it misses, such as a loader, as if it were the program.
+        Stage::Run if program.starts_with("./") => format!(
+            "the known-good program cannot be started here; is it for another machine? name an \
+             emulator: {EMULATOR}"
+        ),
+        Stage::Run => format!("to run programs (--run): {error}"),
     }
 }
+
+fn instead(fitting: &Option<&'static Model>) -> String {
+    match fitting {
+        Some(model) => format!("choose --model {}", model.name),
+        None => "no other model fits either".into(),
+    }
+}
+
+const EMULATOR: &str = "--run 'qemu-aarch64 {exe}'";
 
 fn fault(report: &Report) -> String {
     match report.verdict {
@@ -173,6 +256,8 @@ fn details(report: &Report) -> String {
     const LINES: usize = 8;
     let mut text = format!("  $ {}\n", report.command);
     for line in report.output.lines().take(LINES) {
+        // A program for another machine, taken for a script, is complained of in its own bytes.
+        let line = line.replace(|c: char| c.is_control() && c != '\t', "?");
         let _ = writeln!(text, "  | {line}");
     }
     if report.output.lines().count() > LINES {
@@ -180,11 +265,19 @@ fn details(report: &Report) -> String {
     }
     let hint = match (report.stage, report.verdict) {
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
+        (Stage::Compile, Verdict::CompilerRejected) if report.output.contains("stdarg.h") => {
+            "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -I DIR'"
+        }
         (Stage::Compile, Verdict::CompilerRejected) => {
             "does this command compile a C89 file? if not, spell it out: 'cc -c {in} -o {out}'"
         }
         (Stage::Compile, _) => "does it need more memory? see --memory",
         (Stage::Link, _) => "does another linker do? say so: --link 'gcc {in} -o {out}'",
+        // As in "Could not open '/lib/ld-linux-armhf.so.3'"; the program itself prints nothing.
+        (Stage::Run, _) if report.output.contains("/ld") => {
+            "where are the libraries of the target? link them in: --cc 'cc -static', or tell the \
+             emulator: --run 'qemu-aarch64 -L DIR {exe}'"
+        }
         (Stage::Run, Verdict::CheckFailed) => {
             "fix this first: in such a state, no failure says anything"
         }
@@ -199,15 +292,7 @@ fn details(report: &Report) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_known_good_program_checks_each_size() {
-        let text = good(&[("int", 4), ("void *", 8)]);
-        assert!(text.contains(
-            "\tif (sizeof(int) != 4) return 64;\n\tif (sizeof(void *) != 8) return 65;\n\treturn sum"
-        ));
-        assert!(!good(&[]).contains("sizeof"));
-    }
+    use crate::exec::End;
 
     #[test]
     fn a_failing_report_is_told_with_its_command_output_and_a_way_out() {

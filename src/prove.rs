@@ -8,9 +8,9 @@ use crate::build::{Build, NoVerdict};
 use crate::doctor::{self, ModelWish};
 use crate::exit::Usage;
 use crate::features::Features;
-use crate::model::{LP64, Model};
+use crate::model::LP64;
 use crate::plan::Target;
-use crate::probe::{Broken, probe_pair};
+use crate::probe::{Broken, probe_pair_lacking};
 use crate::sketch::{Pairs, Subject};
 use crate::toolchain::Toolchain;
 use crate::watch::Watch;
@@ -53,7 +53,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     let mut alone: Vec<Target> = Vec::new();
     for subject in trial.subjects {
         let Subject { toolchain, model, std } = subject;
-        let wish = wish(model.as_deref())?;
+        let wish = ModelWish::named(model.as_deref())?;
         let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
         let lacks = diagnosis.lacks.unwrap_or_default();
@@ -82,7 +82,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         if caller.model != callee.model {
             continue;
         }
-        match probe_pair(trial.build, a, b) {
+        match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
             Ok(linker) => pairs.push(pair(caller, callee, linker)),
             Err(error) if error.is_interruption() => return Err(broken(error)),
             Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
@@ -95,16 +95,6 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
 
 /// What stands for the version of a compiler that does not tell it.
 pub const UNKNOWN: &str = "unknown";
-
-fn wish(model: Option<&str>) -> Result<ModelWish> {
-    match model {
-        None | Some("auto") => Ok(ModelWish::Auto),
-        Some(name) => match Model::named(name) {
-            Some(model) => Ok(ModelWish::Named(model)),
-            None => Err(anyhow::Error::new(Usage(format!("there is no data model {name}")))),
-        },
-    }
-}
 
 /// The pairs to be tested, in order.
 fn wanted<'t>(trial: &Trial, alone: &'t [Target]) -> Result<Vec<(&'t Target, &'t Target)>> {

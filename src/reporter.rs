@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::event::{Event, Finding};
 use crate::figures::{count, duration, first_line, one_line, speed};
+use crate::known::Known;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
 use crate::state::State;
@@ -124,9 +125,8 @@ impl Reporter {
         }
     }
 
-    /// Takes the screen away and says the summary. `known` is what the file of known failures
-    /// lists, an entry a line.
-    pub fn finish(&mut self, state: &State, place: &Place, known: &[String]) {
+    /// Takes the screen away and says the summary.
+    pub fn finish(&mut self, state: &State, place: &Place, known: &Known) {
         if let Reporter::Terminal { bar, .. } = self {
             bar.finish_and_clear();
         }

@@ -6,13 +6,14 @@ use std::path::Path;
 use crate::bucket::furthest_first;
 use crate::event::Why;
 use crate::figures::{count, duration, first_line, number, one_line, percent, times};
+use crate::known::{self, Known};
 use crate::paint::table;
 use crate::plan::Place;
 use crate::screen::waiting;
 use crate::state::{Found, State};
 
-/// The summary, its lines ended. `known` is what the file of known failures lists, an entry a line.
-pub fn summary(state: &State, place: &Place, known: &[String]) -> String {
+/// The summary, its lines ended.
+pub fn summary(state: &State, place: &Place, known: &Known) -> String {
     let programs = count(state.programs, "program");
     let mut lines = vec![format!("{programs}, {}", count(state.cases, "test case"))];
     if state.redrawn > 0 {
@@ -104,23 +105,26 @@ fn times_spent(state: &State) -> String {
     )
 }
 
-/// Known failures that were met, and those that were not.
-fn known_failures(state: &State, known: &[String]) -> Vec<String> {
-    let met = |(index, entry): (usize, &String)| {
-        let met = state.known.get(&index).copied().unwrap_or(0);
-        (met, one_line(entry))
-    };
-    let (met, missed): (Vec<_>, Vec<_>) =
-        known.iter().enumerate().map(met).partition(|(met, _)| *met > 0);
+/// Known failures that were met, and those that should have been but were not.
+fn known_failures(state: &State, known: &Known) -> Vec<String> {
+    let mut met = Vec::new();
+    let mut missed = Vec::new();
+    for (index, entry) in known.entries.iter().enumerate() {
+        let text = one_line(&entry.to_string());
+        match state.known.get(&index).copied().unwrap_or(0) {
+            0 if entry.state == known::State::Fails => missed.push(text),
+            0 => {}
+            count => met.push(vec![times(count), text]),
+        }
+    }
     let mut lines = Vec::new();
     if !met.is_empty() {
         lines.push("known failures met:".into());
-        let rows: Vec<_> = met.into_iter().map(|(met, entry)| vec![times(met), entry]).collect();
-        lines.extend(indented(table(&rows, 0..1)));
+        lines.extend(indented(table(&met, 0..1)));
     }
     if !missed.is_empty() {
         lines.push("known failures not met; do they pass now?".into());
-        lines.extend(indented(missed.into_iter().map(|(_, entry)| entry).collect()));
+        lines.extend(indented(missed));
     }
     lines
 }

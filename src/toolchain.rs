@@ -125,6 +125,11 @@ pub enum TemplateError {
 }
 
 impl Template {
+    /// The command's first word.
+    pub fn program(&self) -> Option<&str> {
+        self.words.first().map(String::as_str)
+    }
+
     fn parse(text: &str) -> Result<Template, TemplateError> {
         let words = split(text)?;
         match words.first() {

@@ -19,7 +19,6 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Batch, Lab, Telling, Trial, is_interruption, locked, tally};
-use crate::legal::Rules;
 use crate::recovery::{self, Replaced};
 use crate::toolchain::Toolchain;
 use crate::verdict::Verdict;
@@ -316,7 +315,9 @@ impl<'a> Bench<'a> {
             self.culprits(program, trial, (compiler, source), &all, report.clone(), &mut spoiled)?;
         }
         let by_failing = |team: Team| {
-            failing.iter().any(|(compiler, ..)| team.caller == *compiler || team.callee == *compiler)
+            failing
+                .iter()
+                .any(|(compiler, ..)| team.caller == *compiler || team.callee == *compiler)
         };
         let mut part = Part { batch: batch.clone(), executables: Vec::new() };
         let mut again = Vec::new();
@@ -570,7 +571,9 @@ impl<'a> Bench<'a> {
 /// The source files of a configuration, and who compiles each.
 fn units(configuration: &Configuration) -> impl Iterator<Item = (&'static str, &Toolchain)> {
     let team = configuration.team();
-    configuration.sources().iter().enumerate().map(move |(index, source)| {
-        (*source, if index == 0 { team.caller } else { team.callee })
-    })
+    configuration
+        .sources()
+        .iter()
+        .enumerate()
+        .map(move |(index, source)| (*source, if index == 0 { team.caller } else { team.callee }))
 }

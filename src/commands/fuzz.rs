@@ -8,7 +8,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::{DEFAULT_SUITE, Session, usage};
+use super::{DEFAULT_SUITE, Session, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli::{self, Input};
@@ -25,9 +25,8 @@ use crate::probe::probe;
 use crate::prove::{Trial, UNKNOWN, broken, prove};
 use crate::reporter::Reporter;
 use crate::scratch::Scratch;
-use crate::sketch::{Bounds, Pairs, Seeds, Sketch, Subject};
+use crate::sketch::{Bounds, Pairs, Seeds, Sketch};
 use crate::state::State;
-use crate::toolchain::{Toolchain, distinguish};
 use crate::watch::Watch;
 
 /// Where campaigns are kept unless told otherwise.
@@ -48,14 +47,14 @@ pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
 }
 
 fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
+    let sketch = typed(session, options).over(session.script.sketch()?.unwrap_or_default());
     let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
     let known = known(sketch.known.as_deref())?;
     let suites = suites(session, &sketch)?;
-    let subjects = subjects(session, options, &sketch)?;
+    let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
     let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
     let limits = limits(&bounds);
     let (scratch, _guard) = scratch(options)?;
@@ -179,18 +178,10 @@ fn scratch(options: &cli::Fuzz) -> Result<(Scratch, Guard)> {
 }
 
 /// What the command line says, in the form of a campaign file.
-fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
-    let mut toolchains = Vec::with_capacity(options.cc.len());
-    for cc in &options.cc {
-        toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);
-    }
-    distinguish(&mut toolchains);
-    let subject = |toolchain| Subject { toolchain, model: None, std: None };
-    let toolchains: Vec<Subject> = toolchains.into_iter().map(subject).collect();
+fn typed(session: &Session, options: &cli::Fuzz) -> Sketch {
     let suites: Vec<(String, u32)> =
         session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
-    Ok(Sketch {
-        toolchains: (!toolchains.is_empty()).then_some(toolchains),
+    Sketch {
         suites: (!suites.is_empty()).then_some(suites),
         pairs: options.pairs,
         reference: options.reference.clone(),
@@ -201,7 +192,7 @@ fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
         junit: options.junit.clone(),
         adapt: options.adapt.then_some(true),
         ..limits_of(options)
-    })
+    }
 }
 
 /// What may be said anew when a campaign goes on.
@@ -239,34 +230,7 @@ pub(super) fn limits(said: &[Bounds]) -> Limits {
 }
 
 fn known(path: Option<&Path>) -> Result<Known> {
-    path.map(Known::read).transpose().map(Option::unwrap_or_default)
-}
-
-/// The compilers under test, with what the command line says of all of them.
-fn subjects(session: &Session, options: &cli::Fuzz, sketch: &Sketch) -> Result<Vec<Subject>> {
-    let mut subjects = match &sketch.toolchains {
-        Some(subjects) => subjects.clone(),
-        None => {
-            let cc = std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
-            let cc = cc.unwrap_or_else(|| "cc".into());
-            let toolchain = Toolchain::from_cc(&cc).map_err(|e| usage(format!("CC: {e}")))?;
-            vec![Subject { toolchain, model: None, std: None }]
-        }
-    };
-    for subject in &mut subjects {
-        if let Some(link) = &options.link {
-            let linked = subject.toolchain.clone().with_link(link);
-            subject.toolchain = linked.map_err(|e| usage(format!("--link {e}")))?;
-        }
-        if let Some(run) = &options.run {
-            let run = subject.toolchain.clone().with_run(run);
-            subject.toolchain = run.map_err(|e| usage(format!("--run {e}")))?;
-        }
-        if let Some(model) = session.drawing.model {
-            subject.model = Some(model.as_str().into());
-        }
-    }
-    Ok(subjects)
+    Ok(path.map(Known::read).transpose()?.unwrap_or_default())
 }
 
 fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
@@ -302,4 +266,3 @@ fn recipe(session: &Session) -> Result<Recipe> {
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
-

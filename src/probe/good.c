@@ -1,4 +1,4 @@
-/* A known-good program: each line below "sizes" is for one type of the data model. */
+/* A known-good program: of what every compiler has. */
 
 static long table[] = { 3, -5, 7 };
 
@@ -14,6 +14,5 @@ static long sum(long *values, int count)
 
 int main(void)
 {
-	/* sizes */
 	return sum(table, 3) == 5 ? 0 : 1;
 }

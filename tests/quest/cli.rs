@@ -14,9 +14,19 @@ fn help_has_examples_and_the_exit_statuses() {
 #[test]
 fn every_command_has_help_with_examples() {
     let lab = Lab::new();
-    for command in
-        ["list", "try", "dump", "repl", "stats", "fuzz", "replay", "status", "completions", "man"]
-    {
+    for command in [
+        "list",
+        "try",
+        "dump",
+        "repl",
+        "stats",
+        "fuzz",
+        "doctor",
+        "replay",
+        "status",
+        "completions",
+        "man",
+    ] {
         let help = lab.says(&[command, "--help"]);
         assert!(help.contains("Examples:\n  quest "), "{command}: {help}");
     }

@@ -122,12 +122,8 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
     for round in 0.. {
         let has_begun = lab.path().join("killed/journal.jsonl").exists();
         let args: &[&str] = if has_begun { &resume } else { &start };
-        let mut child = lab
-            .command(args)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut child =
+            lab.command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         // Later and later, so that it comes to its end at last, on any machine.
         thread::sleep(Duration::from_millis(150 + 130 * round));
         if child.try_wait().unwrap().is_some() {
@@ -180,8 +176,10 @@ fn seeds_name_the_work_so_that_machines_can_share_it() {
     let (left, right) = (sum("left"), sum("right"));
     assert_eq!(sum("all"), (left.0 + right.0, left.1 + right.1));
     let first = &bugs(&lab, "all").into_keys().next().unwrap();
-    let again = lab.read(&format!("all/bugs/{}/examples.txt", first.iter().next().unwrap().to_string_lossy()));
-    let seed: i64 = again.split("--seed ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    let again = lab
+        .read(&format!("all/bugs/{}/examples.txt", first.iter().next().unwrap().to_string_lossy()));
+    let seed: i64 =
+        again.split("--seed ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
     assert!((-5..15).contains(&seed), "{again}");
 }
 
@@ -199,14 +197,22 @@ fn each_object_is_compiled_once_and_linked_many_times() {
     let calls = |compiler: &str, source: &str| {
         let object = |line: &str| line.contains(".o -o") || line.ends_with(".out");
         let compiles = log.lines().filter(|line| line.starts_with(compiler) && !object(line));
-        compiles.filter(|line| line.contains(&format!("-c {source} -o")) && !line.contains(&format!("{}.o", source.trim_end_matches(".c")))).count()
+        compiles
+            .filter(|line| {
+                line.contains(&format!("-c {source} -o"))
+                    && !line.contains(&format!("{}.o", source.trim_end_matches(".c")))
+            })
+            .count()
     };
     for compiler in ["a", "b"] {
         for source in ["test.c", "main.c", "callee.c"] {
             assert_eq!(calls(compiler, source), 1, "{compiler} {source}\n{log}");
         }
     }
-    assert_eq!(log.lines().filter(|line| line.ends_with(".out") && !line.ends_with("a.out")).count(), 6);
+    assert_eq!(
+        log.lines().filter(|line| line.ends_with(".out") && !line.ends_with("a.out")).count(),
+        6
+    );
 }
 
 #[test]
@@ -399,7 +405,19 @@ fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on(
     };
     let cc = lab.script("cc.sh", &version(1));
     let child = lab
-        .command(&["fuzz", "--cc", &format!("cc={cc}"), "--seed", "1", "-n", "2", "--count", "24", "-j", "1"])
+        .command(&[
+            "fuzz",
+            "--cc",
+            &format!("cc={cc}"),
+            "--seed",
+            "1",
+            "-n",
+            "2",
+            "--count",
+            "24",
+            "-j",
+            "1",
+        ])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -415,7 +433,12 @@ fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on(
     std::fs::rename(lab.path().join("new.sh"), &cc).unwrap();
     let output = child.wait_with_output().unwrap();
     let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(0), "{stdout}{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{stdout}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let expected = "cc was replaced while the campaign ran: it was fake 1, now it is fake 2";
     assert!(stdout.contains(expected), "{stdout}");
     let all: Vec<u64> = (0..24).collect();
@@ -425,7 +448,10 @@ fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on(
 #[test]
 fn a_compiler_that_breaks_for_good_ends_the_campaign_and_is_no_bug() {
     let lab = Lab::new();
-    let cc = lab.script("cc.sh", "#!/bin/sh\n[ -e broken ] || [ -e ../broken ] || true\nexec gcc -w \"$@\"\n");
+    let cc = lab.script(
+        "cc.sh",
+        "#!/bin/sh\n[ -e broken ] || [ -e ../broken ] || true\nexec gcc -w \"$@\"\n",
+    );
     let mut child = lab
         .command(&["fuzz", "--cc", &format!("cc={cc}"), "--seed", "1", "-n", "2", "-j", "1"])
         .stdout(Stdio::null())
@@ -509,11 +535,15 @@ fn a_campaign_file_says_all_of_it() {
         }",
     );
     let ran = lab.quest(&["fuzz", "campaign.lua"]);
-    insta::assert_snapshot!("campaign_file", ran.told().lines().filter(|line| !line.contains("time: ")).collect::<Vec<_>>().join("\n"));
+    insta::assert_snapshot!(
+        "campaign_file",
+        ran.told().lines().filter(|line| !line.contains("time: ")).collect::<Vec<_>>().join("\n")
+    );
     let finished = finished(&lab, "here");
     assert_eq!((finished["ansi"].len(), finished["regs"].len()), (10, 30));
     // The command line says more than the file.
-    let ran = lab.quest(&["fuzz", "campaign.lua", "--count", "4", "--out", "there", "--pairs", "none"]);
+    let ran =
+        lab.quest(&["fuzz", "campaign.lua", "--count", "4", "--out", "there", "--pairs", "none"]);
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     assert_eq!(tallies(&lab, "there").len(), 2);
 }

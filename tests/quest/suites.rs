@@ -26,7 +26,7 @@ fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) ->
     let std = (dialect.std > Std::C89).then(|| dialect.to_string());
     let script = Script::new(&Options { std, ..Options::default() }).unwrap();
     let suite = script.suite(suite).unwrap();
-    Drawer::new(&suite, Rules { dialect, model }, 2).program(seed, number).unwrap()
+    Drawer::new(&suite, Rules::new(dialect, model), 2).program(seed, number).unwrap()
 }
 
 fn program(cases: &[TestCase], dialect: Dialect) -> Program {

@@ -1,0 +1,34 @@
+//! `quest doctor`.
+
+use anyhow::Result;
+
+use super::{Session, fuzz, subjects, write};
+use crate::build::Build;
+use crate::cli::Doctor;
+use crate::doctor::{Checkup, ModelWish, examine, pairs};
+use crate::exec;
+use crate::exit::Exit;
+
+/// Examines all toolchains, however broken the first is, and writes what was found.
+pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
+    let sketch = session.script.sketch()?.unwrap_or_default();
+    let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
+    exec::catch_interrupts();
+    let scratch = tempfile::Builder::new().prefix("quest-").tempdir()?;
+    let bounds = [fuzz::bounds(&options.limits), sketch.limits.unwrap_or_default()];
+    let limits = fuzz::limits(&bounds);
+    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let mut diagnoses = Vec::with_capacity(subjects.len());
+    for subject in &subjects {
+        let wish = ModelWish::named(subject.model.as_deref())?;
+        diagnoses.push(examine(&build, &subject.toolchain, wish, true)?);
+    }
+    let pairs = pairs(&build, &diagnoses)?;
+    let checkup = Checkup { toolchains: diagnoses, pairs };
+    let text = match options.json {
+        true => format!("{}\n", serde_json::to_string(&checkup)?),
+        false => checkup.to_string(),
+    };
+    write(None, &text)?;
+    Ok(if checkup.is_sound() { Exit::Clean } else { Exit::ToolchainBroken })
+}

@@ -1,0 +1,330 @@
+//! Examines toolchains: what each is, what is broken in it, and what it lacks.
+
+use std::fmt;
+
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+
+use crate::build::{Build, NoVerdict};
+use crate::exit::Usage;
+use crate::features::Features;
+use crate::measure::{Difference, Extent, Measured, Unmeasured, measure};
+use crate::model::Model;
+use crate::probe::{Broken, lacking, probe, probe_pair_lacking};
+use crate::toolchain::Toolchain;
+use crate::verdict::Stage;
+
+/// Which data model a toolchain is to have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ModelWish {
+    /// The one that is found by measuring.
+    Auto,
+    /// This one, or else the toolchain is broken.
+    Named(&'static Model),
+}
+
+impl ModelWish {
+    /// The wish of somebody who named a model, or `auto`, or nothing.
+    ///
+    /// # Errors
+    /// There is no such model.
+    pub fn named(name: Option<&str>) -> Result<ModelWish, Usage> {
+        match name {
+            None | Some("auto") => Ok(ModelWish::Auto),
+            Some(name) => match Model::named(name) {
+                Some(model) => Ok(ModelWish::Named(model)),
+                None => Err(Usage(format!("there is no data model {name}; see quest --help"))),
+            },
+        }
+    }
+}
+
+/// What there is to know about a toolchain.
+#[derive(Debug)]
+pub struct Diagnosis {
+    /// The toolchain.
+    pub toolchain: Toolchain,
+    /// The first line of what the compiler says about itself, if anything.
+    pub version: Option<String>,
+    /// What it makes of the basic types, if that can be measured.
+    pub measured: Option<Measured>,
+    /// The data model that was wished for, if the types have its sizes, or that was found.
+    pub model: Option<&'static Model>,
+    /// Whether the known-good program passes, and the known-bad one is caught.
+    pub proved: bool,
+    /// What the compiler lacks; `None` if nobody asked, or it compiles nothing at all.
+    pub lacks: Option<Features>,
+    /// What is broken, the root first. A sound toolchain has none.
+    pub faults: Vec<Broken>,
+}
+
+/// Whether the code of one toolchain can call that of another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// Whose code calls, by its toolchain's name.
+    pub caller: String,
+    /// Whose code is called.
+    pub callee: String,
+    /// What came of it.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+}
+
+/// What came of a pair.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// They can be used together; the toolchain that links, by name.
+    LinkedBy(String),
+    /// They cannot, and why.
+    LeftOut(String),
+}
+
+/// All that `quest doctor` finds.
+#[derive(Debug, Serialize)]
+pub struct Checkup {
+    /// Each toolchain by itself.
+    pub toolchains: Vec<Diagnosis>,
+    /// Each as the caller of each, itself included.
+    pub pairs: Vec<Pair>,
+}
+
+/// Examines a toolchain: in a second or two, and in a few more if features are asked for and the
+/// compiler lacks some.
+///
+/// # Errors
+/// Interruptions, and a scratch directory that cannot be written. What is wrong with the toolchain
+/// is told by [`Diagnosis::faults`].
+pub fn examine(
+    build: &Build,
+    toolchain: &Toolchain,
+    wish: ModelWish,
+    features: bool,
+) -> Result<Diagnosis, NoVerdict> {
+    let name = toolchain.name.clone();
+    let mut diagnosis = Diagnosis {
+        toolchain: toolchain.clone(),
+        version: None,
+        measured: None,
+        model: None,
+        proved: false,
+        lacks: None,
+        faults: Vec::new(),
+    };
+    match toolchain.version(build.dir, &build.compiler) {
+        Ok(version) => diagnosis.version = version,
+        Err(error) => {
+            diagnosis.faults.push(Broken::NoStart { name, stage: Stage::Compile, error });
+            return Ok(diagnosis);
+        }
+    }
+    match probe(build, toolchain) {
+        Ok(()) => diagnosis.proved = true,
+        Err(Broken::NoVerdict { source, .. }) => return Err(source),
+        Err(broken) => diagnosis.faults.push(broken),
+    }
+    match measure(build, toolchain) {
+        Ok(measured) => {
+            match model(&name, &measured, wish) {
+                Ok(model) => diagnosis.model = Some(model),
+                Err(broken) => diagnosis.faults.push(broken),
+            }
+            diagnosis.measured = Some(measured);
+        }
+        // Where programs do not run, the root has been named.
+        Err(Unmeasured::Failed(_) | Unmeasured::NoVerdict(NoVerdict::Exec(_)))
+            if !diagnosis.proved => {}
+        Err(Unmeasured::Failed(report)) => {
+            diagnosis.faults.push(Broken::Unmeasured { name, report });
+        }
+        Err(Unmeasured::NoVerdict(no_verdict)) => return Err(no_verdict),
+    }
+    if features && diagnosis.builds() {
+        diagnosis.lacks = Some(lacking(build, toolchain)?);
+    }
+    Ok(diagnosis)
+}
+
+/// The model that somebody wished for, if it fits.
+fn model(name: &str, measured: &Measured, wish: ModelWish) -> Result<&'static Model, Broken> {
+    let name = name.to_string();
+    let fitting = measured.model();
+    match wish {
+        ModelWish::Auto => fitting
+            .ok_or_else(|| Broken::NoModel { name, sizes: listed(measured.types.iter().copied()) }),
+        ModelWish::Named(model) => {
+            match measured.differences(model).into_iter().find(Difference::matters) {
+                None => Ok(model),
+                Some(difference) => {
+                    Err(Broken::Model { name, model: model.name, difference, fitting })
+                }
+            }
+        }
+    }
+}
+
+fn listed(extents: impl Iterator<Item = Extent>) -> String {
+    extents.map(|extent| extent.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Tries every pair of toolchains that are sound by themselves, and says why others are left out.
+///
+/// # Errors
+/// Interruptions, and a scratch directory that cannot be written.
+pub fn pairs(build: &Build, diagnoses: &[Diagnosis]) -> Result<Vec<Pair>, NoVerdict> {
+    let mut pairs = Vec::with_capacity(diagnoses.len() * diagnoses.len());
+    for caller in diagnoses {
+        for callee in diagnoses {
+            pairs.push(Pair {
+                caller: caller.toolchain.name.clone(),
+                callee: callee.toolchain.name.clone(),
+                outcome: outcome(build, caller, callee)?,
+            });
+        }
+    }
+    Ok(pairs)
+}
+
+fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outcome, NoVerdict> {
+    if let Some(broken) = [caller, callee].into_iter().find(|side| !side.is_sound()) {
+        let why = format!("{} is broken by itself", broken.toolchain.name);
+        return Ok(Outcome::LeftOut(why));
+    }
+    if let (Some(a), Some(b)) = (caller.model, callee.model)
+        && a != b
+    {
+        let (caller, callee) = (&caller.toolchain.name, &callee.toolchain.name);
+        let why = format!("{caller} is {}, but {callee} is {}", a.name, b.name);
+        return Ok(Outcome::LeftOut(why));
+    }
+    let lacks = [caller, callee].into_iter().filter_map(|side| side.lacks);
+    let lacks = lacks.fold(Features::NONE, Features::union);
+    match probe_pair_lacking(build, &caller.toolchain, &callee.toolchain, lacks) {
+        Ok(linker) => Ok(Outcome::LinkedBy(linker.name.clone())),
+        Err(Broken::NoVerdict { source, .. }) => Err(source),
+        Err(broken) => Ok(Outcome::LeftOut(broken.to_string())),
+    }
+}
+
+impl Diagnosis {
+    /// Whether nothing is broken.
+    pub fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// The diagnosis of a sound toolchain; of another, what is broken first of all.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn sound(mut self) -> Result<Diagnosis, Broken> {
+        if self.is_sound() { Ok(self) } else { Err(self.faults.swap_remove(0)) }
+    }
+
+    /// What is as good as in the data model, but not the same.
+    pub fn differences(&self) -> Vec<Difference> {
+        match (&self.measured, self.model) {
+            (Some(measured), Some(model)) => measured.differences(model),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the toolchain makes executables, even if they do not run.
+    fn builds(&self) -> bool {
+        self.faults.iter().all(|fault| match fault {
+            Broken::Good { report, .. } => report.stage == Stage::Run,
+            Broken::NoStart { stage, .. } => *stage == Stage::Run,
+            _ => true,
+        })
+    }
+}
+
+impl Checkup {
+    /// Whether every toolchain is sound by itself.
+    pub fn is_sound(&self) -> bool {
+        self.toolchains.iter().all(Diagnosis::is_sound)
+    }
+}
+
+/// A paragraph.
+impl fmt::Display for Diagnosis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Toolchain { name, compile, link, run, libs, arguments } = &self.toolchain;
+        writeln!(f, "{name}: {}", if self.is_sound() { "sound" } else { "broken" })?;
+        let mut line = |what: &str, text: &str| writeln!(f, "  {what:<12} {text}");
+        line("version", self.version.as_deref().unwrap_or("unknown"))?;
+        line("compile", &compile.to_string())?;
+        line("link", &link.to_string())?;
+        line("run", &run.to_string())?;
+        if !libs.is_empty() {
+            line("libraries", &libs.join(" "))?;
+        }
+        if !arguments {
+            line("arguments", "none: programs are not told which test case to run")?;
+        }
+        if let Some(measured) = &self.measured {
+            let how = if measured.by_running { " (measured by running programs)" } else { "" };
+            let model = self.model.or_else(|| measured.model());
+            line("data model", model.map_or("none that quest knows", |model| model.name))?;
+            line("sizes", &format!("{}{how}", listed(measured.types.iter().copied())))?;
+            if let (Some(model), false) = (self.model, self.differences().is_empty()) {
+                let expected = listed(self.differences().into_iter().map(|d| d.expected));
+                line("", &format!("{} has {expected}; no program depends on that", model.name))?;
+            }
+            line("byte order", &measured.byte_order.to_string())?;
+            line("plain char", if measured.char_is_signed { "signed" } else { "unsigned" })?;
+        }
+        if self.proved {
+            line("proof", "the known-good program passes, the known-bad one is caught")?;
+        }
+        match self.lacks {
+            None => {}
+            Some(lacks) if lacks.is_empty() => line("features", "all")?,
+            Some(lacks) => line("lacks", &lacks.to_string())?,
+        }
+        self.faults.iter().try_for_each(|fault| line("broken", &indented(&fault.to_string())))
+    }
+}
+
+/// A line, or more.
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Pair { caller, callee, outcome } = self;
+        match outcome {
+            Outcome::LinkedBy(linker) => writeln!(f, "{caller} -> {callee}: linked by {linker}"),
+            Outcome::LeftOut(why) => {
+                // A fault of a pair begins with the pair.
+                let pair = format!("{caller} -> {callee}: ");
+                let why = why.strip_prefix(&pair).unwrap_or(why);
+                writeln!(f, "{pair}left out: {}", indented(why))
+            }
+        }
+    }
+}
+
+fn indented(text: &str) -> String {
+    text.replace('\n', "\n  ")
+}
+
+impl fmt::Display for Checkup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.toolchains.iter().try_for_each(|diagnosis| writeln!(f, "{diagnosis}"))?;
+        self.pairs.iter().try_for_each(|pair| write!(f, "{pair}"))
+    }
+}
+
+impl Serialize for Diagnosis {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let faults: Vec<String> = self.faults.iter().map(Broken::to_string).collect();
+        let mut object = serializer.serialize_struct("Diagnosis", 9)?;
+        object.serialize_field("sound", &self.is_sound())?;
+        object.serialize_field("toolchain", &self.toolchain)?;
+        object.serialize_field("version", &self.version)?;
+        object.serialize_field("model", &self.model.map(|model| model.name))?;
+        object.serialize_field("measured", &self.measured)?;
+        object.serialize_field("differences", &self.differences())?;
+        object.serialize_field("proved", &self.proved)?;
+        object.serialize_field("lacks", &self.lacks)?;
+        object.serialize_field("faults", &faults)?;
+        object.end()
+    }
+}

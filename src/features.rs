@@ -1,0 +1,326 @@
+//! The features of C that a young compiler may lack, each with a piece of C that uses it as a test
+//! case does.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A feature that test cases use and can do without.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Feature {
+    LongLong,
+    Bool,
+    Float,
+    Double,
+    LongDouble,
+    Enums,
+    Structs,
+    Unions,
+    BitFields,
+    /// Structs and unions passed by value.
+    StructArguments,
+    /// Structs and unions returned.
+    StructResults,
+    /// Calls of the library's `printf`, by which programs report; they can do without.
+    Printf,
+    /// The header `<stdarg.h>`.
+    Stdarg,
+    /// Functions with `...`.
+    Variadic,
+    /// Initializers that name the member they set: C99.
+    Designators,
+}
+
+impl Feature {
+    /// Every feature, in the order of reports.
+    pub const ALL: [Feature; 15] = [
+        Feature::LongLong,
+        Feature::Bool,
+        Feature::Float,
+        Feature::Double,
+        Feature::LongDouble,
+        Feature::Enums,
+        Feature::Structs,
+        Feature::Unions,
+        Feature::BitFields,
+        Feature::StructArguments,
+        Feature::StructResults,
+        Feature::Printf,
+        Feature::Stdarg,
+        Feature::Variadic,
+        Feature::Designators,
+    ];
+
+    /// The name in options and JSON: `long-long`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Feature::LongLong => "long-long",
+            Feature::Bool => "bool",
+            Feature::Float => "float",
+            Feature::Double => "double",
+            Feature::LongDouble => "long-double",
+            Feature::Enums => "enums",
+            Feature::Structs => "structs",
+            Feature::Unions => "unions",
+            Feature::BitFields => "bit-fields",
+            Feature::StructArguments => "struct-arguments",
+            Feature::StructResults => "struct-results",
+            Feature::Printf => "printf",
+            Feature::Stdarg => "stdarg",
+            Feature::Variadic => "variadic",
+            Feature::Designators => "designators",
+        }
+    }
+
+    /// Declarations for file scope that use the feature and, beyond it, only what every test case
+    /// needs. Names differ from feature to feature, so that all of them make one file.
+    pub fn snippet(self) -> &'static str {
+        match self {
+            Feature::LongLong => {
+                "long long wide = -81985529216486895LL;
+unsigned long long natural = 81985529216486895ULL;
+int differs_wide(long long got);
+int differs_wide(long long got) { return got != wide; }
+"
+            }
+            Feature::Bool => {
+                "_Bool truth = 1;
+_Bool same_truth(_Bool got);
+_Bool same_truth(_Bool got) { return got == truth; }
+"
+            }
+            Feature::Float => {
+                "float single = 1.5F;
+float echo_single(float got);
+float echo_single(float got) { return got != single ? got : -0.25F; }
+"
+            }
+            Feature::Double => {
+                "double real = 1.5;
+double echo_real(double got);
+double echo_real(double got) { return got != real ? got : -0.25; }
+"
+            }
+            Feature::LongDouble => {
+                "long double extended = 1.5L;
+long double echo_extended(long double got);
+long double echo_extended(long double got) { return got != extended ? got : -0.25L; }
+"
+            }
+            Feature::Enums => {
+                "enum colour { RED = -44, GREEN = 20816 };
+enum colour paint = GREEN;
+enum colour echo_colour(enum colour got);
+enum colour echo_colour(enum colour got) { return got != paint ? got : RED; }
+"
+            }
+            Feature::Structs => {
+                "struct point { char a; int b[2]; struct { long c; } d; };
+struct point corner = { 1, { 2, 3 }, { 4 } };
+long first_of(struct point *got);
+long first_of(struct point *got) { return got->b[1] != corner.d.c ? got->d.c : corner.a; }
+"
+            }
+            Feature::Unions => {
+                "union either { int a; char b[4]; };
+union either choice = { 7 };
+int part_of(union either *got);
+int part_of(union either *got) { got->b[1] = 1; return got->b[1] != choice.a; }
+"
+            }
+            Feature::BitFields => {
+                "struct flags { unsigned int a : 3; signed int b : 9; int c : 10; char d; };
+struct flags mask = { 5, -2, 3, 4 };
+int flag_of(struct flags *got);
+int flag_of(struct flags *got) { got->a = 2; return got->b != mask.b; }
+"
+            }
+            Feature::StructArguments => {
+                "struct small { int a; char b; };
+struct large { long a[5]; };
+long taken(struct small s, struct large l);
+long taken(struct small s, struct large l) { return s.a != s.b ? l.a[4] : l.a[0]; }
+long give(struct small *s, struct large *l);
+long give(struct small *s, struct large *l) { return taken(*s, *l); }
+"
+            }
+            Feature::StructResults => {
+                "struct tiny { int a; char b; };
+struct big { long a[5]; };
+struct tiny one_tiny = { 1, 2 };
+struct big one_big = { { 1, 2, 3, 4, 5 } };
+struct tiny make_tiny(void);
+struct tiny make_tiny(void) { return one_tiny; }
+struct big make_big(void);
+struct big make_big(void) { return one_big; }
+long receive(void);
+long receive(void)
+{
+    struct tiny t;
+    struct big b;
+    t = make_tiny();
+    b = make_big();
+    return t.a + b.a[4];
+}
+"
+            }
+            Feature::Printf => {
+                "int printf(const char *, ...);
+int say(int number);
+int say(int number) { return printf(\"%d\\n\", number); }
+"
+            }
+            Feature::Stdarg => "#include <stdarg.h>\n",
+            Feature::Variadic => {
+                "#include <stdarg.h>
+int total(int count, ...);
+int total(int count, ...)
+{
+    va_list list;
+    int sum;
+    va_start(list, count);
+    sum = va_arg(list, int);
+    va_end(list);
+    return sum;
+}
+int call_total(void);
+int call_total(void) { return total(1, 7); }
+"
+            }
+            Feature::Designators => {
+                "union named { int a; char b; };
+union named second = { .b = 5 };
+"
+            }
+        }
+    }
+}
+
+/// As a sentence has it: "the compiler lacks ...".
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Feature::LongLong => "long long",
+            Feature::Bool => "_Bool",
+            Feature::Float => "float",
+            Feature::Double => "double",
+            Feature::LongDouble => "long double",
+            Feature::Enums => "enumerations",
+            Feature::Structs => "structs",
+            Feature::Unions => "unions",
+            Feature::BitFields => "bit-fields",
+            Feature::StructArguments => "structs and unions as arguments",
+            Feature::StructResults => "structs and unions as results",
+            Feature::Printf => "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')",
+            Feature::Stdarg => "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')",
+            Feature::Variadic => "functions with `...`",
+            Feature::Designators => "designated initializers",
+        })
+    }
+}
+
+impl FromStr for Feature {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Feature, String> {
+        Feature::ALL.into_iter().find(|feature| feature.name() == text).ok_or_else(|| {
+            let known = Feature::ALL.map(Feature::name).join(", ");
+            format!("`{text}` is no feature Quest knows; there are {known}")
+        })
+    }
+}
+
+/// A set of features; in JSON the list of their names.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Vec<Feature>", from = "Vec<Feature>")]
+pub struct Features(u16);
+
+impl Features {
+    /// No feature at all.
+    pub const NONE: Features = Features(0);
+
+    /// Whether the feature is among them.
+    pub fn contains(self, feature: Feature) -> bool {
+        self.0 & Features::bit(feature) != 0
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self == Features::NONE
+    }
+
+    /// These and one more.
+    pub fn with(self, feature: Feature) -> Features {
+        Features(self.0 | Features::bit(feature))
+    }
+
+    /// What is in either: what a pair of compilers lacks.
+    pub fn union(self, other: Features) -> Features {
+        Features(self.0 | other.0)
+    }
+
+    /// Each of them, in the order of reports.
+    pub fn iter(self) -> impl Iterator<Item = Feature> {
+        Feature::ALL.into_iter().filter(move |feature| self.contains(*feature))
+    }
+
+    fn bit(feature: Feature) -> u16 {
+        1 << feature as u16
+    }
+}
+
+impl FromIterator<Feature> for Features {
+    fn from_iter<I: IntoIterator<Item = Feature>>(features: I) -> Features {
+        features.into_iter().fold(Features::NONE, Features::with)
+    }
+}
+
+impl From<Vec<Feature>> for Features {
+    fn from(features: Vec<Feature>) -> Features {
+        features.into_iter().collect()
+    }
+}
+
+impl From<Features> for Vec<Feature> {
+    fn from(features: Features) -> Vec<Feature> {
+        features.iter().collect()
+    }
+}
+
+/// Separated by commas.
+impl fmt::Display for Features {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = self.iter().map(|feature| feature.to_string()).collect();
+        f.write_str(&names.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_stored_as_the_list_of_its_names_in_order() {
+        let set: Features = [Feature::Variadic, Feature::LongLong].into_iter().collect();
+        let json = serde_json::to_string(&set).expect("a set is plain");
+        assert_eq!(json, r#"["long-long","variadic"]"#);
+        assert_eq!(serde_json::from_str::<Features>(&json).expect("it was just written"), set);
+        assert!(serde_json::from_str::<Features>(r#"["long-short"]"#).is_err());
+        assert_eq!(set.to_string(), "long long, functions with `...`");
+    }
+
+    #[test]
+    fn every_feature_is_found_by_its_name_and_no_other_is() {
+        for feature in Feature::ALL {
+            let json = serde_json::to_value(feature).expect("a feature is plain");
+            assert_eq!(json, feature.name());
+            assert_eq!(feature.name().parse(), Ok(feature));
+            assert_eq!(Features::NONE.with(feature).iter().collect::<Vec<_>>(), [feature]);
+        }
+        let complaint = "long-short".parse::<Feature>().expect_err("there is none");
+        assert!(complaint.starts_with("`long-short` is no feature Quest knows; there are long-"));
+    }
+}

@@ -1,0 +1,360 @@
+//! What `quest doctor` says of toolchains real and fake, and what is drawn for compilers that lack
+//! something.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use insta::assert_snapshot;
+use quest::build::Build;
+use quest::c::eval;
+use quest::case::TestCase;
+use quest::ctype::{Float, Int, Type};
+use quest::dialect::{Dialect, Std};
+use quest::doctor::{ModelWish, examine};
+use quest::draw::Drawer;
+use quest::features::{Feature, Features};
+use quest::legal::{Rules, Violation};
+use quest::measure::{Basic, ByteOrder, Measured, measure};
+use quest::model::{ILP32, LP64};
+use quest::probe::{Broken, lacking};
+use quest::script::{Options, Script};
+use quest::toolchain::Toolchain;
+use serde_json::Value;
+
+use crate::lab::{Lab, Ran};
+
+/// Whether a compiler is installed; says so if not.
+fn installed(cc: &str) -> bool {
+    let found = Command::new(cc).arg("--version").output().is_ok();
+    if !found {
+        eprintln!("skipped: there is no {cc}");
+    }
+    found
+}
+
+fn toolchain(cc: &str) -> Toolchain {
+    Toolchain::from_cc(cc).unwrap()
+}
+
+fn measured(cc: &str) -> Measured {
+    let dir = tempfile::tempdir().unwrap();
+    measure(&Build::new(dir.path()), &toolchain(cc)).unwrap()
+}
+
+/// A compiler that rejects sources in which a text stands.
+fn without(lab: &Lab, name: &str, text: &str) -> String {
+    let body = format!(
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c)
+        if grep -q '{text}' \"$word\"; then echo \"$word: error: {text}\" >&2; exit 1; fi ;;
+    esac
+done
+case $1 in --version) echo '{name} 1.0'; exit ;; esac
+exec gcc -w \"$@\"
+"
+    );
+    format!("{name}={}", lab.script(name, &body))
+}
+
+/// What the doctor says, without what differs from machine to machine.
+fn told(lab: &Lab, args: &[&str]) -> String {
+    let mut ran: Ran = lab.quest(&[&["doctor"], args].concat());
+    let stable = |line: &str| match line.contains("version      gcc") {
+        true => "  version      gcc ...".into(),
+        false => line.replace(&*lab.path().to_string_lossy(), "DIR"),
+    };
+    ran.stdout = ran.stdout.lines().map(|line| stable(line) + "\n").collect();
+    format!("$ quest doctor {}\n{}", args.join(" "), ran.told())
+        .replace(&*lab.path().to_string_lossy(), "DIR")
+}
+
+#[test]
+fn compilers_for_other_machines_are_measured_without_an_emulator() {
+    let table = [
+        ("gcc", "lp64", ByteOrder::Little, true),
+        ("tcc", "lp64", ByteOrder::Little, true),
+        ("clang", "lp64", ByteOrder::Little, true),
+        ("i686-linux-gnu-gcc", "ilp32", ByteOrder::Little, true),
+        ("arm-linux-gnueabihf-gcc", "ilp32", ByteOrder::Little, false),
+        ("aarch64-linux-gnu-gcc", "lp64", ByteOrder::Little, false),
+        ("powerpc-linux-gnu-gcc", "ilp32", ByteOrder::Big, false),
+        ("s390x-linux-gnu-gcc", "lp64", ByteOrder::Big, false),
+    ];
+    for (cc, model, byte_order, char_is_signed) in table {
+        if !installed(cc) || (cfg!(not(target_arch = "x86_64")) && !cc.contains('-')) {
+            continue;
+        }
+        // Nothing is run: there is nothing to run it with.
+        let measured = measured(&format!("{cc} -O2"));
+        assert!(!measured.by_running, "{cc}");
+        assert_eq!(measured.model().map(|model| model.name), Some(model), "{cc}");
+        assert_eq!(measured.byte_order, byte_order, "{cc}");
+        assert_eq!(measured.char_is_signed, char_is_signed, "{cc}");
+        assert_eq!(measured.types.len(), 9, "{cc}");
+    }
+    assert!(!measured("gcc -funsigned-char").char_is_signed);
+}
+
+#[test]
+fn i386_and_arm_have_one_model_though_they_align_differently() {
+    if !installed("i686-linux-gnu-gcc") || !installed("arm-linux-gnueabihf-gcc") {
+        return;
+    }
+    let i386 = measured("i686-linux-gnu-gcc").of(Basic::Double).unwrap();
+    let arm = measured("arm-linux-gnueabihf-gcc").of(Basic::Double).unwrap();
+    assert_eq!((i386.size, i386.align, arm.size, arm.align), (8, 4, 8, 8));
+}
+
+#[test]
+fn objects_that_do_not_tell_are_made_up_for_by_running_programs() {
+    // The code is compressed until the linker gets it.
+    let lto = measured("gcc -O2 -flto -fno-fat-lto-objects");
+    assert!(lto.by_running);
+    assert_eq!(Measured { by_running: false, ..lto }, measured("gcc -O2"));
+}
+
+#[test]
+fn a_type_that_the_compiler_lacks_is_left_out_of_the_measurement() {
+    let strict = measured("gcc -std=c89 -pedantic -Wall -Wextra -Werror");
+    assert_eq!(strict.of(Basic::LongLong), None);
+    assert_eq!((strict.types.len(), strict.model()), (8, measured("gcc").model()));
+}
+
+#[test]
+fn a_sound_toolchain_is_described() {
+    let lab = Lab::new();
+    assert_snapshot!("sound", told(&lab, &["--cc", "gcc=gcc -w", "--cc", "opt=gcc -w -O2"]));
+}
+
+#[test]
+fn what_a_compiler_lacks_is_said_and_breaks_nothing() {
+    let lab = Lab::new();
+    let long_long = without(&lab, "toy", "long long");
+    let variadic = without(&lab, "small", "[.][.][.]");
+    let ran = told(&lab, &["--cc", &long_long, "--cc", &variadic]);
+    assert_snapshot!("lacking", ran);
+}
+
+#[test]
+fn each_broken_toolchain_is_told_in_words_and_does_not_stop_the_others() {
+    let lab = Lab::new();
+    let rejects = lab.script("rejects", "#!/bin/sh\necho 'a.c:1: error: no' >&2\nexit 1\n");
+    let liar = lab.script(
+        "liar",
+        "#!/bin/sh\n[ \"$1\" = --version ] && exec echo liar 1.0\n\
+         while [ \"$1\" != -o ]; do shift; done\nprintf '#!/bin/sh\\n' > \"$2\"\nchmod +x \"$2\"\n",
+    );
+    let headless = without(&lab, "headless", "stdarg.h");
+    let table: [&[&str]; 7] = [
+        &["--cc", "no-such-compiler -O2", "--cc", &headless],
+        &["--cc", "gcc=gcc", "--run", "no-such-emulator {exe}"],
+        &["--cc", "gcc=gcc", "--link", "no-such-linker {in} -o {out}"],
+        &["--cc", "gcc=gcc", "--model", "ilp32"],
+        &["--cc", &rejects],
+        &["--cc", &liar],
+        &["--cc", "gcc=gcc", "--run", "sh -c 'echo no /lib/ld-linux.so >&2; exit 1' {exe}"],
+    ];
+    let told = table.map(|args| told(&lab, args));
+    for told in &told {
+        assert!(told.contains("\nstatus 3\n"), "{told}");
+    }
+    assert_snapshot!("broken", told.join("\n"));
+}
+
+#[test]
+fn models_that_differ_are_no_pair() {
+    if !installed("i686-linux-gnu-gcc") {
+        return;
+    }
+    let lab = Lab::new();
+    let ran = told(&lab, &["--cc", "gcc=gcc", "--cc", "i386=i686-linux-gnu-gcc"]);
+    let runs = ran.contains("i386: sound");
+    let why = if runs { "gcc is lp64, but i386 is ilp32" } else { "i386 is broken by itself" };
+    assert!(ran.contains(&format!("gcc -> i386: left out: {why}\n")), "{ran}");
+    assert!(ran.contains("gcc -> gcc: linked by gcc\n"), "{ran}");
+}
+
+#[test]
+fn a_compiler_with_sizes_of_its_own_has_no_model() {
+    // A lie: what was an int is two bytes.
+    let lab = Lab::new();
+    let cc = lab.script("odd", "#!/bin/sh\nexec gcc -w -Dint=short \"$@\"\n");
+    let ran = told(&lab, &["--cc", &cc]);
+    assert!(ran.contains("--model auto: no data model of Quest's has these sizes: "), "{ran}");
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let odd = examine(&build, &toolchain(&cc), ModelWish::Named(&LP64), false).unwrap();
+    assert_eq!(
+        odd.sound().unwrap_err().to_string(),
+        "odd: int is 2 bytes with this compiler, but the data model lp64 says 4; no other model \
+         fits either"
+    );
+}
+
+#[test]
+fn a_campaign_gets_a_diagnosis_or_the_first_fault() {
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let examine = |cc: &str, wish| examine(&build, &toolchain(cc), wish, false).unwrap().sound();
+    let diagnosis = examine("gcc", ModelWish::Auto).unwrap();
+    assert!(diagnosis.version.unwrap().starts_with("gcc"));
+    assert_eq!(diagnosis.lacks, None);
+    let broken = examine("gcc", ModelWish::Named(&ILP32)).unwrap_err();
+    assert!(matches!(broken, Broken::Model { model: "ilp32", .. }), "{broken}");
+    let broken = examine("no-such-cc", ModelWish::Auto).unwrap_err();
+    assert!(matches!(broken, Broken::NoStart { .. }), "{broken}");
+}
+
+#[test]
+fn json_has_all_of_it_in_one_object() {
+    let lab = Lab::new();
+    let toy = without(&lab, "toy", "long long");
+    let ran = lab.quest(&["doctor", "--json", "--cc", &toy, "--cc", "no-such-cc"]);
+    assert_eq!((ran.status, ran.stdout.lines().count()), (Some(3), 1));
+    let json: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let [toy, missing] = [&json["toolchains"][0], &json["toolchains"][1]];
+    assert_eq!(toy["lacks"], serde_json::json!(["long-long"]));
+    assert_eq!((toy["sound"].as_bool(), toy["model"].as_str()), (Some(true), Some("lp64")));
+    assert_eq!(toy["measured"]["types"][0]["type"], "char");
+    assert_eq!(missing["lacks"], Value::Null);
+    assert!(missing["faults"][0].as_str().unwrap().starts_with("no-such-cc: cannot run"));
+    assert_eq!(json["pairs"][0]["linked-by"], "toy");
+    assert_eq!(json["pairs"][3]["left-out"], "no-such-cc is broken by itself");
+}
+
+#[test]
+fn only_the_doctor_asks_a_compiler_for_its_model() {
+    let ran = Lab::new().quest(&["--model", "auto"]);
+    assert_eq!(
+        ran.told(),
+        "status 2\nquest: --model auto: only doctor asks a compiler for its data model; do so, \
+         and name what it says\n"
+    );
+}
+
+#[test]
+fn each_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
+    let lab = Lab::new();
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let table = [
+        ("long long", Feature::LongLong),
+        ("_Bool", Feature::Bool),
+        ("float", Feature::Float),
+        ("^double", Feature::Double),
+        ("long double", Feature::LongDouble),
+        ("enum ", Feature::Enums),
+        ("struct point", Feature::Structs),
+        ("union [^n]", Feature::Unions),
+        (" : [0-9]", Feature::BitFields),
+        ("struct large l)", Feature::StructArguments),
+        ("struct big make", Feature::StructResults),
+        ("printf", Feature::Printf),
+        ("va_arg", Feature::Variadic),
+        ("{ [.]", Feature::Designators),
+    ];
+    for (index, (text, feature)) in table.into_iter().enumerate() {
+        let cc = without(&lab, &format!("cc{index}"), text);
+        let lacks = lacking(&build, &toolchain(&cc)).unwrap();
+        assert_eq!(lacks, Features::NONE.with(feature), "{text}");
+    }
+    let strict = "gcc -std=c99 -pedantic -Wall -Wextra -Werror";
+    assert_eq!(lacking(&build, &toolchain(strict)).unwrap(), Features::NONE);
+}
+
+/// The features that the types of a test case need.
+fn needs(ty: &Type, count: &mut BTreeMap<&'static str, u32>) {
+    let mut need = |name| *count.entry(name).or_default() += 1;
+    match ty {
+        Type::Int(Int::LongLong | Int::ULongLong) => need("long-long"),
+        Type::Int(Int::Bool) => need("bool"),
+        Type::Float(Float::LongDouble) => need("long-double"),
+        Type::Float(_) => need("double"),
+        Type::Enum(_) => need("enums"),
+        Type::Pointer(to) | Type::Array(to, _) => needs(to, count),
+        Type::Record(record) => {
+            for member in &record.members {
+                if member.bits.is_some() {
+                    *count.entry("bit-fields").or_default() += 1;
+                }
+                needs(&member.ty, count);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn cases(suite: &str, lacks: Features) -> (Vec<TestCase>, BTreeMap<Violation, u64>) {
+    let script = Script::new(&Options::default()).unwrap();
+    let suite = script.suite(suite).unwrap();
+    let gnu = suite.name == "gcc";
+    let dialect = Dialect { std: Std::C99, gnu, strict: true };
+    let rules = Rules { lacks, ..Rules::new(dialect, &LP64) };
+    let mut drawer = Drawer::new(&suite, rules, 2);
+    let cases = drawer.program(1, 200).unwrap();
+    for case in &cases {
+        assert_eq!(eval::run(&case.lower(&LP64, rules.has_designators()), &LP64), Ok(()));
+    }
+    (cases, drawer.redrawn)
+}
+
+#[test]
+fn nothing_is_drawn_that_a_compiler_lacks() {
+    use Feature::*;
+    let most = [LongLong, Bool, Double, LongDouble, Enums, BitFields, Designators];
+    let (drawn, redrawn) = cases("gcc", most.into_iter().collect());
+    let mut count = BTreeMap::new();
+    for TestCase::Call(call) in &drawn {
+        call.parts().for_each(|part| needs(&part.ty, &mut count));
+    }
+    assert_eq!(count, BTreeMap::new());
+    for feature in [LongLong, Bool, Double, LongDouble, Enums, BitFields] {
+        assert!(redrawn.contains_key(&Violation::Lacks(feature)), "{feature}");
+    }
+    assert!(drawn.iter().any(|TestCase::Call(call)| !call.varargs.is_empty()));
+    assert_eq!(
+        Violation::Lacks(LongDouble).to_string(),
+        "the compiler lacks long double (--adapt)"
+    );
+}
+
+#[test]
+fn records_are_passed_by_pointer_alone_where_they_cannot_be_passed_by_value() {
+    let lacks = [Feature::StructArguments, Feature::StructResults].into_iter().collect();
+    let (drawn, _) = cases("ansi", lacks);
+    let mut records = 0;
+    for TestCase::Call(call) in &drawn {
+        assert!(call.parts().all(|part| !part.ty.is_record()));
+        let to_record = |ty: &Type| matches!(ty, Type::Pointer(to) if to.is_record());
+        records += call.parts().filter(|part| to_record(&part.ty)).count();
+    }
+    assert!(records > 0);
+    let (results, _) = cases("ansi", Features::NONE.with(Feature::StructArguments));
+    assert!(results.iter().any(|TestCase::Call(call)| call.result.ty.is_record()));
+}
+
+#[test]
+fn without_variadic_functions_the_variable_arguments_are_dropped_and_counted() {
+    let (with, _) = cases("ansi", Features::NONE);
+    let (without, redrawn) = cases("ansi", Features::NONE.with(Feature::Variadic));
+    let variadic = with.iter().filter(|TestCase::Call(call)| !call.varargs.is_empty()).count();
+    assert!(without.iter().all(|TestCase::Call(call)| call.varargs.is_empty()));
+    assert_eq!(redrawn.get(&Violation::Lacks(Feature::Variadic)), Some(&(variadic as u64)));
+    assert!(variadic > 50);
+}
+
+#[test]
+fn a_suite_of_nothing_but_what_is_lacking_says_so() {
+    let script = Script::new(&Options::default()).unwrap();
+    let test = "Test.ll = { doc = '', test = { args = { R.longlong }, result = R.void } }";
+    script.eval_chunk(test, "-e").unwrap();
+    let suite = script.suite("ll").unwrap();
+    let lacks = Features::NONE.with(Feature::LongLong);
+    let rules = Rules { lacks, ..Rules::new(Dialect::DEFAULT, &LP64) };
+    let error = Drawer::new(&suite, rules, 2).case(1).unwrap_err().to_string();
+    assert!(
+        error.ends_with("the last one this: the compiler lacks long long (--adapt)"),
+        "{error}"
+    );
+}

@@ -11,10 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
 use crate::case::TestCase;
-use crate::ctype::{Float, Type};
-use crate::model::Model;
 use crate::toolchain::{Toolchain, quote};
-use crate::verdict::{Stage, Verdict};
+use crate::verdict::Verdict;
 
 /// Who compiled what when the bug showed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -72,104 +70,6 @@ pub struct Bug {
     pub report: Report,
     /// The test case; several if none fails alone.
     pub cases: Vec<TestCase>,
-}
-
-/// What failures of one bucket have in common, in words that can name a file:
-/// `tcc-check-failed-callee-arg-small-record`.
-pub fn bucket(
-    configuration: &Configuration,
-    report: &Report,
-    case: &TestCase,
-    model: &Model,
-) -> String {
-    let place = match report.stage {
-        Stage::Run => shape_of_failure(&report.output, case, model),
-        Stage::Compile | Stage::Link => complaint(&report.output),
-    };
-    // A compiler that fails by itself does so whatever the other side is compiled with.
-    let who = match report.stage {
-        Stage::Compile => match (&configuration.callee, report.command.contains("callee.c")) {
-            (Some(callee), true) => callee.name.clone(),
-            _ => configuration.caller.name.clone(),
-        },
-        _ => match &configuration.callee {
-            Some(callee) if *callee != configuration.caller => {
-                format!("{}-calls-{}", configuration.caller.name, callee.name)
-            }
-            _ => configuration.caller.name.clone(),
-        },
-    };
-    let name = format!("{who}-{}-{place}", report.verdict);
-    slug(&name)
-}
-
-/// Which side found which kind of value to be wrong: `callee-arg-small-record`.
-fn shape_of_failure(output: &str, case: &TestCase, model: &Model) -> String {
-    let TestCase::Call(call) = case;
-    let result = format!("returning-{}", shape(&call.result.ty, model));
-    let Some(rest) = output.lines().find_map(|line| line.strip_prefix("quest: test case ")) else {
-        return result;
-    };
-    let mut fields = rest.split(": ").skip(1);
-    let side = fields.next().unwrap_or_default();
-    let subject = fields.next().unwrap_or_default().split(',').next().unwrap_or_default();
-    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
-    let named = number("arg ").and_then(|index| Some(("arg", call.args.get(index)?)));
-    let variable =
-        number("variable arg ").and_then(|index| Some(("variable-arg", call.varargs.get(index)?)));
-    match named.or(variable) {
-        Some((kind, part)) => format!("{side}-{kind}-{}", shape(&part.ty, model)),
-        None if subject == "result" => format!("{side}-{result}"),
-        None => format!("{side}-{subject}"),
-    }
-}
-
-/// What conventions tell apart: small records may travel in registers, large ones do not.
-fn shape(ty: &Type, model: &Model) -> &'static str {
-    match ty {
-        Type::Record(_) if model.layout(ty).size > 16 => "large-record",
-        Type::Record(_) => "small-record",
-        Type::Pointer(_) | Type::Array(..) => "pointer",
-        Type::Float(Float::LongDouble) => "long-double",
-        Type::Float(_) => "float",
-        Type::Void => "void",
-        Type::Int(_) | Type::Enum(_) => "integer",
-    }
-}
-
-/// A compiler's first complaint without what differs from one program to the next: file names,
-/// line numbers, quoted names, addresses.
-fn complaint(output: &str) -> String {
-    let telling = |line: &&str| {
-        let line = line.to_lowercase();
-        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
-            .iter()
-            .any(|word| line.contains(word))
-    };
-    let line = output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default();
-    let words = line.split_whitespace().filter(|word| {
-        !word.contains(['/', '_', '\'', '`', '"'])
-            && !word.contains(".c")
-            && !word.contains(|c: char| c.is_ascii_digit())
-    });
-    words.take(8).collect::<Vec<_>>().join("-")
-}
-
-/// Letters, digits and single hyphens; short enough for every file system.
-fn slug(text: &str) -> String {
-    const LONGEST: usize = 100;
-    let mut slug = String::new();
-    for c in text.chars() {
-        match c {
-            _ if slug.len() >= LONGEST => break,
-            c if c.is_ascii_alphanumeric() || "._+".contains(c) => {
-                slug.push(c.to_ascii_lowercase())
-            }
-            _ if !slug.ends_with('-') => slug.push('-'),
-            _ => {}
-        }
-    }
-    slug.trim_end_matches(['-', '.']).into()
 }
 
 impl Bug {

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
-use crate::bug::{Bug, Configuration, bucket};
+use crate::bucket::Bucket;
+use crate::bug::{Bug, Configuration};
 use crate::build::{Build, NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
@@ -318,7 +319,7 @@ impl Campaign<'_> {
             return Ok(());
         }
         let number = cases.len() as u64;
-        let name = bucket(configuration, &report, first, batch.rules.model);
+        let name = Bucket::of(configuration, &report, first, batch.rules.model).to_string();
         let size = cases.iter().map(TestCase::values).sum();
         if let Some(found) = self.score.found.get_mut(&name)
             && found.size.is_none_or(|known| known <= size)

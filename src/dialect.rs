@@ -30,6 +30,12 @@ impl Dialect {
     /// What a suite gets that asks for nothing.
     pub const DEFAULT: Dialect = Dialect { std: Std::C89, gnu: false, strict: false };
 
+    /// The older of two, which compilers of both know.
+    pub fn capped(self, most: Dialect) -> Dialect {
+        let std = self.std.min(most.std);
+        Dialect { std, gnu: self.gnu && most.gnu, strict: self.strict || std < self.std }
+    }
+
     /// Whether an initializer may name the member it sets.
     pub fn has_designators(self) -> bool {
         self.gnu || self.std >= Std::C99

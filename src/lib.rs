@@ -1,5 +1,6 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+pub mod bucket;
 pub mod bug;
 pub mod build;
 pub mod c;
@@ -11,6 +12,7 @@ pub mod commands;
 pub mod ctype;
 pub mod dialect;
 pub mod draw;
+pub mod event;
 pub mod exec;
 pub mod exit;
 pub mod generator;
@@ -19,6 +21,7 @@ pub mod legal;
 mod limits;
 pub mod model;
 mod outcome;
+pub mod plan;
 pub mod probe;
 mod processes;
 pub mod progress;
@@ -27,6 +30,7 @@ pub mod render;
 pub mod repl;
 pub mod scratch;
 pub mod script;
+pub mod state;
 pub mod stats;
 pub mod suite;
 pub mod toolchain;

@@ -14,6 +14,7 @@ use std::path::Path;
 
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Lua, LuaOptions, MultiValue, StdLib, Table, Value};
+use serde::{Deserialize, Serialize};
 
 pub use crate::generator::ScriptError;
 pub use crate::suite::{Knobs, Suite};
@@ -25,7 +26,7 @@ use explain::{explain, nearest};
 use value::{At, generator};
 
 /// What the command line says, for scripts to read in `CMD`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Options {
     /// `CMD.n`: how many test cases.
     pub n: u64,

@@ -8,6 +8,7 @@ mod declarators;
 mod fuzz;
 mod guard;
 mod lab;
+mod limits;
 mod machine;
 mod scratch;
 mod script;

@@ -1,0 +1,173 @@
+//! What a campaign has to tell: to the user, to other programs (`--json`), and to itself when it
+//! goes on after an interruption. One event is one JSON object in one line.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bucket::Bucket;
+use crate::plan::Plan;
+
+/// An event.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The toolchains are proved; the hunt begins.
+    Started {
+        /// Quest's version.
+        quest: String,
+        /// The clock, for people: nothing depends on it.
+        at: String,
+        /// What is to be done.
+        plan: Box<Plan>,
+    },
+    /// The hunt goes on after an interruption, by a plan whose limits may be others now.
+    Resumed {
+        /// Quest's version.
+        quest: String,
+        /// The clock.
+        at: String,
+        /// What is to be done.
+        plan: Box<Plan>,
+    },
+    /// Something the user should know, which stops nothing.
+    Warning {
+        /// A sentence.
+        text: String,
+    },
+    /// The first failure of a bucket, saved by now.
+    Bug(Box<Finding>),
+    /// A program went through all configurations.
+    Program(Box<Done>),
+    /// The end of the campaign, or of this part of it.
+    Finished {
+        /// The clock.
+        at: String,
+        /// Why.
+        why: Why,
+        /// Seconds since the start, interruptions left out.
+        seconds: f64,
+        /// Programs finished.
+        programs: u64,
+        /// Test cases drawn for them.
+        cases: u64,
+        /// Buckets that are neither known nor flaky.
+        bugs: usize,
+    },
+}
+
+/// Why a campaign ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// All its test cases are done.
+    Done,
+    /// Its time is over.
+    Time,
+    /// It found as many bugs as it was to find.
+    Bugs,
+    /// The user wanted it to stop.
+    Interrupted,
+    /// Quest could not go on; the message.
+    Error(String),
+}
+
+/// The first failure of a bucket.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Finding {
+    /// What such failures have in common.
+    pub bucket: Bucket,
+    /// The bucket's name, which is that of its directory.
+    pub name: String,
+    /// The configuration it showed in.
+    pub configuration: String,
+    /// The suite it was drawn from.
+    pub suite: String,
+    /// How the failing child ended.
+    pub end: String,
+    /// The first lines of what it said.
+    pub output: String,
+    /// The command line that makes the test case again.
+    pub again: String,
+    /// Where it is saved.
+    pub dir: String,
+    /// Whether an earlier campaign had saved it.
+    pub seen_before: bool,
+    /// Whether it failed only once.
+    pub flaky: bool,
+    /// Seconds since the campaign's start.
+    pub seconds: f64,
+}
+
+/// What became of a program: the test cases of a suite with the numbers `from..to` in its stream.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Done {
+    /// The suite.
+    pub suite: String,
+    /// The first test case's number.
+    pub from: u64,
+    /// The number after the last test case's.
+    pub to: u64,
+    /// Whether it went through all configurations, and need not be done again.
+    pub complete: bool,
+    /// Parts of test cases drawn again since they broke a rule of C.
+    pub redrawn: u64,
+    /// What configurations made of its test cases, by their number in the plan.
+    pub tallies: Vec<(usize, Tally)>,
+    /// Failures by the names of their buckets.
+    pub failures: Vec<(String, u64)>,
+    /// Failures that could not be repeated, likewise.
+    pub flaky: Vec<(String, u64)>,
+    /// Failures that the file of known failures lists, by the number of the entry.
+    pub known: Vec<(usize, u64)>,
+    /// Where the time went.
+    pub times: Times,
+    /// Seconds from the campaign's start to this event, interruptions left out.
+    pub seconds: f64,
+}
+
+/// What a configuration made of its test cases.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Test cases that passed.
+    pub passed: u64,
+    /// Test cases that failed, in whatever way, each time they were tried.
+    pub failed: u64,
+    /// Test cases that failed and then did not.
+    pub flaky: u64,
+}
+
+/// Where time went, in seconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Times {
+    /// Waiting for compilers and linkers.
+    pub compile: f64,
+    /// Waiting for test programs.
+    pub run: f64,
+    /// Processor time of Quest itself.
+    pub own: f64,
+    /// Processor time of its children.
+    pub children: f64,
+}
+
+impl Tally {
+    /// Adds another's counts.
+    pub fn add(&mut self, other: Tally) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.flaky += other.flaky;
+    }
+}
+
+impl Times {
+    /// Adds another's.
+    pub fn add(&mut self, other: Times) {
+        self.compile += other.compile;
+        self.run += other.run;
+        self.own += other.own;
+        self.children += other.children;
+    }
+
+    /// The share of processor time that Quest itself takes, from 0 to 1.
+    pub fn overhead(&self) -> f64 {
+        self.own / (self.own + self.children).max(f64::MIN_POSITIVE)
+    }
+}

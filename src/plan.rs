@@ -1,0 +1,241 @@
+//! What a campaign is to do, as plain data: workers share it, and the journal keeps it, so that a
+//! campaign goes on from its directory alone.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::bug::Configuration;
+use crate::chance::mix;
+use crate::dialect::Dialect;
+use crate::exec::Limits;
+use crate::script::{Options, Script, ScriptError};
+
+/// The whole of it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Plan {
+    /// Where the suites come from.
+    pub recipe: Recipe,
+    /// The suites and their shares of the work.
+    pub suites: Vec<Share>,
+    /// What programs are taken through, in order; names are distinct.
+    pub configurations: Vec<Target>,
+    /// Which test cases.
+    pub work: Work,
+    /// When to stop.
+    pub stop: Stop,
+    /// Test cases a program; tuned while running if not given.
+    pub batch: Option<u32>,
+    /// Depth of types.
+    pub size: u32,
+    /// Programs that are compiled at a time.
+    pub jobs: usize,
+    /// What a compiler may use, and what a test program may.
+    pub limits: Limits,
+    /// The base of the scratch directory, if somebody named one.
+    pub scratch: Option<PathBuf>,
+    /// The file of failures that do not count; read again whenever the campaign goes on.
+    pub known: Option<PathBuf>,
+}
+
+/// A configuration and what its programs may contain.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Target {
+    /// Who compiles what.
+    pub configuration: Configuration,
+    /// The compilers' versions, caller's first.
+    pub versions: Vec<String>,
+    /// The data model's name.
+    pub model: String,
+    /// The newest C that its compilers know, if somebody said.
+    pub std: Option<String>,
+}
+
+/// A suite and its share.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Share {
+    /// The suite's name.
+    pub suite: String,
+    /// Test cases it gets for each one of a suite of weight 1.
+    pub weight: u32,
+}
+
+/// Which test cases: a stream of seeds that is the same for every suite.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Work {
+    /// The seed itself, then those derived from it: what `quest --seed N` draws.
+    Seed(i64),
+    /// The seeds from the first up to but without the last: for several machines.
+    Seeds(i64, i64),
+}
+
+/// When a campaign ends by itself; never, if nothing is said and the seeds do not run out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stop {
+    /// After so long, interruptions left out.
+    pub time: Option<Duration>,
+    /// After so many test cases, dealt to the suites by weight.
+    pub count: Option<u64>,
+    /// After so many buckets that are not known failures.
+    pub max_bugs: Option<usize>,
+}
+
+/// What a Lua state is made from: enough to make it again in another thread or after a restart.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Recipe {
+    /// What scripts read in `CMD`.
+    pub options: Options,
+    /// Scripts and chunks, from left to right.
+    pub pieces: Vec<Piece>,
+    /// The standard asked for on the command line.
+    pub std: Option<String>,
+}
+
+/// A piece of Lua.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Piece {
+    /// `-e CHUNK`
+    Chunk(String),
+    /// `NAME=EXPR`
+    Assignment(String),
+    /// A script: its path and what stood there when the campaign began.
+    File {
+        /// As typed.
+        path: String,
+        /// All of it.
+        text: String,
+    },
+}
+
+impl Recipe {
+    /// A fresh Lua state with everything loaded.
+    ///
+    /// # Errors
+    /// The scripts' mistakes.
+    pub fn script(&self) -> Result<Script, ScriptError> {
+        let script = Script::new(&self.options)?;
+        for piece in &self.pieces {
+            match piece {
+                Piece::Chunk(text) => script.eval_chunk(text, "-e")?,
+                Piece::Assignment(text) => script.assign(text)?,
+                Piece::File { path, text } => script.eval_chunk(text, path)?,
+            }
+        }
+        Ok(script)
+    }
+
+    /// The words of a command line that stand for the pieces.
+    pub fn words(&self) -> Vec<String> {
+        let words = self.pieces.iter().map(|piece| match piece {
+            Piece::Chunk(text) => format!("-e {}", shell_words::quote(text)),
+            Piece::Assignment(text) | Piece::File { path: text, .. } => {
+                shell_words::quote(text).into_owned()
+            }
+        });
+        words.collect()
+    }
+}
+
+impl Work {
+    /// The seed of the test case of that number in the stream; `None` past its end.
+    pub fn seed(self, index: u64) -> Option<i64> {
+        match self {
+            Work::Seed(seed) if index == 0 => Some(seed),
+            Work::Seed(seed) => Some(mix(seed as u64, index) as i64),
+            Work::Seeds(first, last) => {
+                let seed = first.checked_add(i64::try_from(index).ok()?)?;
+                (seed < last).then_some(seed)
+            }
+        }
+    }
+
+    /// How many test cases there are for each suite; `None` for no end.
+    pub fn len(self) -> Option<u64> {
+        match self {
+            Work::Seed(_) => None,
+            Work::Seeds(first, last) => Some(last.saturating_sub(first).max(0) as u64),
+        }
+    }
+
+    /// Whether there is nothing to do.
+    pub fn is_empty(self) -> bool {
+        self.len() == Some(0)
+    }
+
+    /// Options of a command line that draws a part of the stream.
+    pub fn again(self, part: &Range<u64>) -> String {
+        let number = part.end - part.start;
+        match (self, self.seed(part.start)) {
+            (_, Some(seed)) if number == 1 => format!("--seed {seed} -n 1"),
+            (Work::Seed(seed), _) if part.start == 0 => format!("--seed {seed} -n {number}"),
+            (Work::Seed(seed), _) => format!("--seed {seed} --skip {} -n {number}", part.start),
+            (Work::Seeds(first, _), _) => {
+                let first = first.saturating_add_unsigned(part.start);
+                format!("--seeds {first}..{}", first.saturating_add_unsigned(number))
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// The names of configurations, in order.
+    pub fn names(&self) -> Vec<String> {
+        self.configurations.iter().map(|target| target.configuration.to_string()).collect()
+    }
+}
+
+/// The dialect of a suite in a target: what the command line says or else the suite, but no newer
+/// than what the target's compilers know.
+///
+/// # Errors
+/// A name that is no dialect's, with the dialects there are.
+pub fn dialect(
+    asked: Option<&str>,
+    suite: Option<&str>,
+    target: Option<&str>,
+) -> Result<Dialect, String> {
+    let parse = |text: Option<&str>| text.map(str::parse::<Dialect>).transpose();
+    let wanted = parse(asked)?.or(parse(suite)?).unwrap_or(Dialect::DEFAULT);
+    Ok(match parse(target)? {
+        Some(most) => wanted.capped(most),
+        None => wanted,
+    })
+}
+
+/// Where things are in a campaign's directory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The directory.
+    pub dir: PathBuf,
+}
+
+impl Place {
+    /// In that directory.
+    pub fn new(dir: &Path) -> Place {
+        Place { dir: dir.into() }
+    }
+
+    /// One JSON object a line: what was done and found.
+    pub fn journal(&self) -> PathBuf {
+        self.dir.join("journal.jsonl")
+    }
+
+    /// Saved bugs, a directory each.
+    pub fn bugs(&self) -> PathBuf {
+        self.dir.join("bugs")
+    }
+
+    /// Failures that could not be repeated, likewise.
+    pub fn flaky(&self) -> PathBuf {
+        self.dir.join("flaky")
+    }
+
+    /// Locked while a campaign runs here.
+    pub fn lock(&self) -> PathBuf {
+        self.dir.join("lock")
+    }
+}

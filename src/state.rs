@@ -1,0 +1,219 @@
+//! Where a campaign stands: what its events add up to. A running campaign keeps it, `quest status`
+//! and `--resume` make it again from the journal.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
+
+use crate::event::{Done, Event, Finding, Tally, Times, Why};
+use crate::plan::Plan;
+
+/// The sum of a campaign's events.
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    /// What is to be done, as last said.
+    pub plan: Option<Plan>,
+    /// When it was started, by the clock.
+    pub at: String,
+    /// Seconds since the start, interruptions left out.
+    pub seconds: f64,
+    /// Programs finished.
+    pub programs: u64,
+    /// Test cases drawn for them.
+    pub cases: u64,
+    /// Parts of test cases drawn again since they broke a rule of C.
+    pub redrawn: u64,
+    /// By configuration, in the plan's order.
+    pub tallies: Vec<(String, Tally)>,
+    /// Bugs, by the bucket's name: what makes a campaign fail.
+    pub found: BTreeMap<String, Found>,
+    /// What failed and then did not, likewise.
+    pub flaky: BTreeMap<String, Found>,
+    /// How often each entry of the file of known failures was met, by its number.
+    pub known: BTreeMap<usize, u64>,
+    /// Where the time went.
+    pub times: Times,
+    /// The latest warnings, with the seconds they came at.
+    pub warnings: VecDeque<(f64, String)>,
+    /// All warnings there were.
+    pub warned: u64,
+    /// Seconds at which the last new bug came.
+    pub last_new: Option<f64>,
+    /// The numbers of finished test cases, by suite.
+    pub finished: BTreeMap<String, Intervals>,
+    /// How it ended, if it did.
+    pub ended: Option<Why>,
+    /// Programs that were not finished when the campaign stopped: done again when it goes on.
+    partial: Vec<Done>,
+}
+
+/// A bucket and how often it was met.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found {
+    /// Its first failure.
+    pub finding: Finding,
+    /// How often it was met, the first time included.
+    pub count: u64,
+}
+
+/// Numbers as disjoint ranges in ascending order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Intervals {
+    ranges: Vec<Range<u64>>,
+}
+
+impl Intervals {
+    /// Adds numbers.
+    pub fn insert(&mut self, range: Range<u64>) {
+        if range.is_empty() {
+            return;
+        }
+        let first = self.ranges.partition_point(|known| known.end < range.start);
+        let last = self.ranges.partition_point(|known| known.start <= range.end);
+        let mut merged = range;
+        for known in &self.ranges[first..last] {
+            merged = merged.start.min(known.start)..merged.end.max(known.end);
+        }
+        self.ranges.splice(first..last, [merged]);
+    }
+
+    /// How many numbers there are.
+    pub fn len(&self) -> u64 {
+        self.ranges.iter().map(|range| range.end - range.start).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    /// The first gap from a number on; it may have no end.
+    pub fn gap(&self, from: u64) -> Range<u64> {
+        let next = self.ranges.partition_point(|known| known.end <= from);
+        match &self.ranges[next..] {
+            [] => from..u64::MAX,
+            [known, ..] if from < known.start => from..known.start,
+            [known, rest @ ..] => known.end..rest.first().map_or(u64::MAX, |next| next.start),
+        }
+    }
+}
+
+/// Warnings that are kept to be shown.
+const WARNINGS: usize = 20;
+
+impl State {
+    /// What events add up to, from the last start on.
+    pub fn of(events: impl IntoIterator<Item = Event>) -> State {
+        let mut state = State::default();
+        for event in events {
+            state.apply(&event);
+        }
+        state
+    }
+
+    /// Adds an event.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Started { at, plan, .. } => {
+                *self = State { at: at.clone(), ..State::default() };
+                self.planned(plan);
+            }
+            Event::Resumed { plan, .. } => {
+                self.planned(plan);
+                self.ended = None;
+                for done in std::mem::take(&mut self.partial) {
+                    self.count(&done, |sum, part| *sum = sum.saturating_sub(part));
+                }
+            }
+            Event::Warning { text } => {
+                self.warned += 1;
+                self.warnings.push_back((self.seconds, text.clone()));
+                if self.warnings.len() > WARNINGS {
+                    self.warnings.pop_front();
+                }
+            }
+            Event::Bug(finding) => {
+                let found = Found { finding: (**finding).clone(), count: 0 };
+                let finds = if finding.flaky {
+                    &mut self.flaky
+                } else {
+                    self.last_new = Some(finding.seconds);
+                    &mut self.found
+                };
+                finds.entry(finding.name.clone()).or_insert(found);
+            }
+            Event::Program(done) => {
+                self.count(done, |sum, part| *sum += part);
+                self.times.add(done.times);
+                self.seconds = done.seconds;
+                if done.complete {
+                    let finished = self.finished.entry(done.suite.clone()).or_default();
+                    finished.insert(done.from..done.to);
+                } else {
+                    self.partial.push((**done).clone());
+                }
+            }
+            Event::Finished { why, seconds, .. } => {
+                self.ended = Some(why.clone());
+                self.seconds = *seconds;
+            }
+        }
+    }
+
+    /// Adds a program's counts, or takes them back.
+    fn count(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
+        change(&mut self.programs, 1);
+        change(&mut self.cases, done.to - done.from);
+        change(&mut self.redrawn, done.redrawn);
+        for (index, tally) in &done.tallies {
+            if let Some((_, sum)) = self.tallies.get_mut(*index) {
+                change(&mut sum.passed, tally.passed);
+                change(&mut sum.failed, tally.failed);
+                change(&mut sum.flaky, tally.flaky);
+            }
+        }
+        for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
+            for (name, count) in counts {
+                if let Some(found) = finds.get_mut(name) {
+                    change(&mut found.count, *count);
+                }
+            }
+        }
+        for (entry, count) in &done.known {
+            change(self.known.entry(*entry).or_default(), *count);
+        }
+    }
+
+    fn planned(&mut self, plan: &Plan) {
+        if self.tallies.is_empty() {
+            self.tallies = plan.names().into_iter().map(|name| (name, Tally::default())).collect();
+        }
+        self.plan = Some(plan.clone());
+    }
+
+    /// Failures of all configurations that could be repeated.
+    pub fn failures(&self) -> u64 {
+        self.tallies.iter().map(|(_, tally)| tally.failed).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_merge_and_know_their_gaps() {
+        let mut intervals = Intervals::default();
+        for range in [10..20, 30..40, 20..25, 5..5, 0..2] {
+            intervals.insert(range);
+        }
+        assert_eq!(intervals.ranges, [0..2, 10..25, 30..40]);
+        assert_eq!(intervals.len(), 27);
+        assert_eq!(intervals.gap(0), 2..10);
+        assert_eq!(intervals.gap(5), 5..10);
+        assert_eq!(intervals.gap(12), 25..30);
+        assert_eq!(intervals.gap(35), 40..u64::MAX);
+        intervals.insert(1..31);
+        assert_eq!(intervals.ranges, [0..40]);
+        assert_eq!(Intervals::default().gap(3), 3..u64::MAX);
+    }
+}

@@ -14,6 +14,7 @@ mod junit;
 mod known;
 mod lab;
 mod libs;
+mod limits;
 mod machine;
 mod overnight;
 mod scratch;

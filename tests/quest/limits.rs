@@ -1,0 +1,104 @@
+//! Children that use too much: each limit holds, and stops nobody who keeps within it.
+
+use std::fs;
+use std::time::Duration;
+
+use quest::exec::{self, End, Limits};
+
+use crate::children::{SOON, Scratch, brief, text};
+
+#[test]
+fn a_child_has_every_limit() {
+    let outcome = Scratch::new().sh("cat /proc/self/limits", &Limits::default());
+    let limits = text(&outcome.stdout);
+    let soft = |name: &str| -> Option<u64> {
+        let line = limits.lines().find_map(|line| line.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    for (name, expected) in [
+        ("Max cpu time", 21),
+        ("Max file size", 64 << 20),
+        ("Max core file size", 0),
+        ("Max open files", 256),
+        ("Max address space", 2 << 30),
+    ] {
+        assert_eq!(soft(name), Some(expected), "{name}\n{limits}");
+    }
+    // What the machine has, and room for whatever else the user starts.
+    assert!(soft("Max processes").is_some_and(|threads| threads < 100_000), "{limits}");
+}
+
+#[test]
+fn processor_time_tells_quest_and_its_children_apart() {
+    let before = exec::processor_time();
+    let scratch = Scratch::new();
+    scratch.sh("trap '' XCPU; while :; do :; done", &brief());
+    let after = exec::processor_time();
+    // The loop has a tenth of its second even on a machine that is busy ten times over.
+    assert!(after.children - before.children > Duration::from_millis(100), "{before:?} {after:?}");
+    assert!(after.own > Duration::ZERO);
+}
+
+#[test]
+fn a_flood_is_cut_off() {
+    let limits = Limits { output: 1000, file_size: 1 << 20, ..Limits::default() };
+    let outcome = Scratch::new().sh("exec cat /dev/zero", &limits);
+    assert_eq!(outcome.end.to_string(), "signal 25 (file too large)");
+    assert_eq!((outcome.stdout.len(), outcome.truncated), (1000, true));
+}
+
+#[test]
+fn a_huge_file_is_cut_off() {
+    let scratch = Scratch::new();
+    let limits = Limits { file_size: 1 << 20, ..Limits::default() };
+    assert_eq!(scratch.sh("exec cat /dev/zero > huge", &limits).end, End::Signalled(25));
+    assert_eq!(fs::metadata(scratch.path().join("huge")).unwrap().len(), 1 << 20);
+}
+
+#[test]
+fn memory_is_bounded_unless_the_bound_is_off() {
+    let scratch = Scratch::new();
+    let program = scratch.c("
+        #include <stdlib.h>
+        int main(void) { return malloc(3ul << 30) == 0; }
+    ");
+    let unbounded = Limits { memory: None, ..Limits::default() };
+    for (limits, status) in [(Limits::default(), 1), (unbounded, 0)] {
+        assert_eq!(scratch.run(&[&program], &limits).expect("it runs").end, End::Exited(status));
+    }
+}
+
+/// A bomb that cannot harm the machine: so many processes at most, all asleep.
+const BOMB: &str = "
+#include <sys/types.h>
+#include <unistd.h>
+int main(void)
+{
+    int i;
+    for (i = 0; i < NUMBER; i++)
+        if (fork() == 0) {
+            FLEE
+            sleep(60);
+            _exit(0);
+        }
+    usleep(1200 * 1000);
+    return 0;
+}
+";
+
+#[test]
+fn a_fork_bomb_is_stopped_even_if_it_flees() {
+    let flee = "setsid(); if (fork() != 0) _exit(0); setsid();";
+    for (number, flee, end) in [
+        ("1000", "", End::TooManyProcesses),
+        ("500", flee, End::TooManyProcesses),
+        ("100", "", End::Exited(0)),
+        ("50", flee, End::Exited(0)),
+    ] {
+        let scratch = Scratch::new();
+        let program = scratch.c(&BOMB.replace("NUMBER", number).replace("FLEE", flee));
+        let limits = Limits { processes: 300, time: SOON, ..Limits::default() };
+        assert_eq!(scratch.run(&[&program], &limits).expect("it runs").end, end, "{number} {flee}");
+    }
+    assert_eq!(End::TooManyProcesses.to_string(), "too many processes");
+}

@@ -7,6 +7,7 @@ use quest::dialect::Dialect;
 use quest::draw::Drawer;
 use quest::legal::Rules;
 use quest::model::LP64;
+use quest::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 use quest::suite::Suite;
@@ -31,7 +32,9 @@ fn suite(name: &str) -> (Script, Suite) {
 }
 
 fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
-    Drawer::new(suite, RULES, 2).program(seed, CASES).expect("a built-in suite draws")
+    Drawer::new(suite, RULES, 2)
+        .program(Work::Seed(seed).seeds(0), CASES)
+        .expect("a built-in suite draws")
 }
 
 fn print(cases: &[TestCase]) -> String {

@@ -154,7 +154,7 @@ impl Session {
             }
             None => (Work::Seed(self.seed), self.number(default)),
         };
-        ((self.drawing.skip..).map_while(move |index| work.seed(index)), number)
+        (work.seeds(self.drawing.skip), number)
     }
 
     /// The lines at the top of a file that say how it was made.

@@ -156,6 +156,11 @@ impl Work {
         }
     }
 
+    /// The seeds from a number on.
+    pub fn seeds(self, from: u64) -> impl Iterator<Item = i64> {
+        (from..).map_while(move |index| self.seed(index))
+    }
+
     /// How many test cases there are for each suite; `None` for no end.
     pub fn len(self) -> Option<u64> {
         match self {

@@ -63,7 +63,7 @@ impl Watch {
 fn identity(toolchain: &Toolchain) -> Vec<Option<Identity>> {
     let templates = [&toolchain.compile, &toolchain.link, &toolchain.run];
     let programs = templates.iter().filter_map(|template| template.program());
-    programs.filter(|program| !program.contains('{')).map(|program| identity_of(program)).collect()
+    programs.filter(|program| !program.contains('{')).map(identity_of).collect()
 }
 
 fn identity_of(program: &str) -> Option<Identity> {
@@ -77,8 +77,7 @@ fn find(program: &str) -> Option<PathBuf> {
         return Some(program.into());
     }
     let path = env::var_os("PATH")?;
-    let found = env::split_paths(&path).map(|dir| dir.join(program)).find(|file| is_file(file));
-    found
+    env::split_paths(&path).map(|dir| dir.join(program)).find(|file| is_file(file))
 }
 
 fn is_file(path: &Path) -> bool {

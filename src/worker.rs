@@ -221,11 +221,10 @@ impl<'a> Bench<'a> {
                 else {
                     continue;
                 };
-                let seeds = deal.part.clone().map_while(|index| self.lab.plan.work.seed(index));
                 let number = (deal.part.end - deal.part.start) as u32;
                 let batch = Batch {
                     rules: self.lab.rules[suite][targets[0]],
-                    cases: drawer.program(seeds, number)?,
+                    cases: drawer.program(self.lab.plan.work.seeds(deal.part.start), number)?,
                     deal: deal.clone(),
                 };
                 self.compile(program, &batch, &targets)?;

@@ -6,6 +6,7 @@ use quest::bucket::Bucket;
 use quest::bug::Configuration;
 use quest::event::{Done, Event, Finding, Tally, Times, Why};
 use quest::exec::Limits;
+use quest::features::Features;
 use quest::plan::{Plan, Recipe, Share, Stop, Target, Work};
 use quest::script::Options;
 use quest::state::State;
@@ -24,6 +25,7 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
         versions: std::iter::once(caller).chain(callee).map(|name| format!("{name} 1.0")).collect(),
         model: "lp64".into(),
         std: None,
+        lacks: Features::NONE,
     };
     let alone = compilers.iter().map(|name| target(name, None));
     let pairs = compilers
@@ -52,15 +54,15 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
             std: None,
         },
         suites: vec![share("ansi", 2), share("regs", 1)],
-        configurations: configurations(compilers),
+        targets: configurations(compilers),
         work: Work::Seed(3),
         stop: Stop::default(),
         batch: None,
         size: 2,
         jobs: 2,
         limits: Limits::default(),
-        scratch: None,
         known: None,
+        junit: None,
     }
 }
 
@@ -110,7 +112,7 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
         finds.iter().map(|(finding, count)| (finding.name.clone(), *count)).collect()
     };
     let tally = |passed, failed, flaky| Tally { passed, failed, flaky };
-    let configurations = plan.configurations.len();
+    let configurations = plan.targets.len();
     let early = Done {
         suite: "ansi".into(),
         to: 12_340_000,

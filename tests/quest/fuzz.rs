@@ -25,7 +25,7 @@ exec gcc -w \"$@\"
 
 /// The directories of saved bugs, sorted.
 fn bugs(lab: &Lab) -> Vec<String> {
-    let Ok(dir) = std::fs::read_dir(lab.path().join("bugs")) else { return Vec::new() };
+    let Ok(dir) = std::fs::read_dir(lab.path().join("quest-out/bugs")) else { return Vec::new() };
     let mut names: Vec<String> =
         dir.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
@@ -33,7 +33,7 @@ fn bugs(lab: &Lab) -> Vec<String> {
 }
 
 fn case_json(lab: &Lab, bug: &str) -> Value {
-    serde_json::from_str(&lab.read(&format!("bugs/{bug}/case.json"))).unwrap()
+    serde_json::from_str(&lab.read(&format!("quest-out/bugs/{bug}/case.json"))).unwrap()
 }
 
 const SMALL: [&str; 6] = ["--seed", "3", "-n", "20", "--count", "40"];
@@ -60,9 +60,9 @@ fn two_compilers_that_lay_records_out_differently_are_found_as_a_pair_and_not_al
         assert_eq!(json["report"]["stage"], "run");
         assert_eq!(json["cases"].as_array().unwrap().len(), 1);
         assert_eq!(json["versions"].as_array().unwrap().len(), 2);
-        let main = lab.read(&format!("bugs/{name}/main.c"));
+        let main = lab.read(&format!("quest-out/bugs/{name}/main.c"));
         assert_eq!(main.matches("\n/* seed ").count(), 1);
-        assert!(lab.path().join(format!("bugs/{name}/callee.c")).exists());
+        assert!(lab.path().join(format!("quest-out/bugs/{name}/callee.c")).exists());
     }
 }
 
@@ -76,10 +76,10 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     let names = bugs(&lab);
     let name = &names[0];
     assert_eq!(case_json(&lab, name)["report"]["verdict"], "compiler-crashed");
-    let text = lab.read(&format!("bugs/{name}/test.c"));
+    let text = lab.read(&format!("quest-out/bugs/{name}/test.c"));
     assert_eq!(text.matches("\n/* seed ").count(), 1, "narrowed to one test case");
 
-    let bug = format!("bugs/{name}");
+    let bug = format!("quest-out/bugs/{name}");
     let script = format!("./{bug}/repro.sh");
     let ran = lab.shell(&script);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
@@ -134,7 +134,7 @@ exec gcc -w -std=c99 \"$@\"
 "
             ),
         );
-        let out = format!("bugs-{name}");
+        let out = format!("out-{name}");
         let args = [
             "fuzz",
             "--cc",
@@ -152,7 +152,8 @@ exec gcc -w -std=c99 \"$@\"
         ];
         let ran = lab.quest(&args);
         assert_eq!(ran.status, Some(1), "{name}: {}{}", ran.stdout, ran.stderr);
-        let dir = std::fs::read_dir(lab.path().join(&out)).unwrap().next().unwrap().unwrap();
+        let dir =
+            std::fs::read_dir(lab.path().join(&out).join("bugs")).unwrap().next().unwrap().unwrap();
         let text = std::fs::read_to_string(dir.path().join("case.json")).unwrap();
         let json: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(json["report"]["verdict"], verdict, "{name}");
@@ -290,7 +291,7 @@ fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
         "big",
         "#!/bin/sh\n[ \"$(ulimit -v)\" = unlimited ] && exec gcc -w \"$@\"\nexit 1\n",
     );
-    let bug = format!("bugs/{}", bugs(&lab)[0]);
+    let bug = format!("quest-out/bugs/{}", bugs(&lab)[0]);
     assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
     let ran = lab.quest(&["replay", &bug, "--memory", "0"]);
     assert_eq!(ran.told(), format!("status 0\n{bug}: gone (big)\n"));
@@ -299,15 +300,15 @@ fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
 #[test]
 fn out_must_be_a_directory() {
     let lab = Lab::new();
-    lab.write("bugs", "");
+    lab.write("quest-out", "");
     let ran = lab.quest(&["fuzz", "--cc", "gcc"]);
-    assert_eq!(ran.told(), "status 2\nquest: --out bugs: this is no directory\n");
+    assert_eq!(ran.told(), "status 2\nquest: --out quest-out: this is no directory\n");
 }
 
 #[test]
 fn every_bug_in_the_repository_has_one_meaning_and_is_made_again_by_its_seed() {
     let lab = Lab::new();
-    let bugs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("bugs");
+    let bugs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("quest-out/bugs");
     let mut loaded = 0;
     for entry in std::fs::read_dir(bugs).unwrap() {
         let dir = entry.unwrap().path();

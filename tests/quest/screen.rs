@@ -7,6 +7,7 @@ use console::measure_text_width;
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use insta::assert_snapshot;
 use quest::event::{Event, Finding, Why};
+use quest::known::{self, Entry, Known};
 use quest::plan::{Place, Plan, Stop, Work};
 use quest::reporter::{Reporter, told};
 use quest::screen::{View, screen};
@@ -111,7 +112,7 @@ fn a_terminal_shows_the_screen_until_the_end() {
     let state = state();
     reporter.tick(&state, Duration::from_secs(8000));
     assert!(terminal.contents().contains("12,345,678"), "{}", terminal.contents());
-    reporter.finish(&state, &Place::new("out".as_ref()), &[]);
+    reporter.finish(&state, &Place::new("out".as_ref()), &Known::default());
     assert_eq!(terminal.contents(), "");
 }
 
@@ -129,7 +130,9 @@ fn a_finding_says_what_it_is_and_only_a_new_bug_says_how_to_make_it_known() {
 
 #[test]
 fn the_summary_shows_what_differs_most_first_and_how_to_see_it_again() {
-    let known = ["{ toolchain = \"clang\" }", "{ toolchain = \"pcc\" }"].map(String::from);
+    let entry = |toolchain: &str| Entry { toolchain: Some(toolchain.into()), ..Entry::default() };
+    let flaky = Entry { state: known::State::Flaky, ..entry("icc") };
+    let known = Known { entries: vec![entry("clang"), entry("pcc"), flaky] };
     let mut state = state();
     state.apply(&finished(Why::Interrupted, NOW));
     let place = Place::new("quest out".as_ref());
@@ -139,5 +142,8 @@ fn the_summary_shows_what_differs_most_first_and_how_to_see_it_again() {
 #[test]
 fn a_clean_summary_says_so() {
     let state = State::of([started(plan(&["cc"])), finished(Why::Done, 61.0)]);
-    assert_snapshot!("summary_clean", summary(&state, &Place::new("out".as_ref()), &[]));
+    assert_snapshot!(
+        "summary_clean",
+        summary(&state, &Place::new("out".as_ref()), &Known::default())
+    );
 }

@@ -9,6 +9,7 @@ use quest::dialect::{Dialect, Std};
 use quest::draw::Drawer;
 use quest::legal::Rules;
 use quest::model::{LP64, MODELS, Model};
+use quest::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 
@@ -26,7 +27,9 @@ fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) ->
     let std = (dialect.std > Std::C89).then(|| dialect.to_string());
     let script = Script::new(&Options { std, ..Options::default() }).unwrap();
     let suite = script.suite(suite).unwrap();
-    Drawer::new(&suite, Rules::new(dialect, model), 2).program(seed, number).unwrap()
+    Drawer::new(&suite, Rules::new(dialect, model), 2)
+        .program(Work::Seed(seed).seeds(0), number)
+        .unwrap()
 }
 
 fn program(cases: &[TestCase], dialect: Dialect) -> Program {

@@ -317,7 +317,7 @@ impl Desk<'_> {
     fn finish(mut self, listened: Result<Why>) -> Result<(State, Exit)> {
         let (why, error) = match listened {
             Ok(why) => (why, None),
-            Err(error) if is_interruption(&error) => (Why::Interrupted, None),
+            Err(error) if is_interruption(&error) => (self.why(), None),
             Err(error) => (Why::Error(format!("{error:#}")), Some(error)),
         };
         let exit = match why {

@@ -206,7 +206,7 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     }
     let designators = rules.has_designators();
     let program = Program {
-        header: session.script.header(),
+        header: format!("{}{}", rules.lacks.header(), session.script.header()),
         origin: session.origin(&suite, &rules),
         cases: cases.iter().map(|case| case.lower(rules.model, designators)).collect(),
     };

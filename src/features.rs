@@ -252,6 +252,11 @@ impl Features {
         self == Features::NONE
     }
 
+    /// What a program begins with that does without them.
+    pub fn header(self) -> &'static str {
+        if self.contains(Feature::Printf) { "#define QUEST_NO_PRINTF\n" } else { "" }
+    }
+
     /// These and one more.
     pub fn with(self, feature: Feature) -> Features {
         Features(self.0 | Features::bit(feature))

@@ -142,7 +142,7 @@ impl Lab<'_> {
     ) -> Vec<(&'static str, String)> {
         let model = batch.rules.model;
         let program = Program {
-            header: self.header.clone(),
+            header: format!("{}{}", batch.rules.lacks.header(), self.header),
             origin: vec![
                 format!("quest {}", env!("CARGO_PKG_VERSION")),
                 format!("made again by: {}", self.again(batch, cases)),

@@ -39,6 +39,7 @@ pub fn may_pass(error: &anyhow::Error) -> bool {
 /// When the toolchains do not recover in time.
 pub fn wait(lab: &Lab, build: &Build, warn: impl Fn(String)) -> Result<()> {
     let start = Instant::now();
+    let mut told = false;
     loop {
         match renew(lab, build) {
             Ok(renewed) => {
@@ -47,13 +48,15 @@ pub fn wait(lab: &Lab, build: &Build, warn: impl Fn(String)) -> Result<()> {
                 }
                 return Ok(());
             }
-            Err(Broken::NoVerdict { source: NoVerdict::Interrupted, .. }) => {
-                return Err(NoVerdict::Interrupted.into());
+            Err(_) if lab.is_closing() => return Err(NoVerdict::Interrupted.into()),
+            Err(broken) if start.elapsed() >= PATIENCE => return Err(broken.into()),
+            Err(broken) => {
+                if !told {
+                    warn(format!("a toolchain is broken since; waiting for it: {broken:#}"));
+                }
+                told = true;
+                thread::sleep(PAUSE);
             }
-            Err(broken) if start.elapsed() >= PATIENCE || lab.is_closing() => {
-                return Err(broken.into());
-            }
-            Err(_) => thread::sleep(PAUSE),
         }
     }
 }

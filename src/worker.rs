@@ -19,13 +19,13 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Batch, Lab, Telling, Trial, is_interruption, locked, tally};
-use crate::recovery::{self, Replaced};
+use crate::recovery;
 use crate::toolchain::Toolchain;
 use crate::verdict::Verdict;
 
 /// One program in one configuration fails to build in so many ways at most before the rest of it is
 /// passed over: a compiler that rejects everything must not stop the others.
-const FAILURES_A_PROGRAM: u32 = 10;
+const FAILURES_A_PROGRAM: u32 = 50;
 
 /// A worker.
 #[derive(Debug)]
@@ -150,9 +150,6 @@ impl Worker<'_> {
         if !recovery::may_pass(&error) {
             return Err(error);
         }
-        if !error.is::<Replaced>() {
-            self.warn(format!("a toolchain is broken since; waiting for it: {error:#}"));
-        }
         self.recover()?;
         locked(&self.lab.dealer).take_back(program.deal);
         Ok(())
@@ -186,6 +183,8 @@ struct Bench<'a> {
     aside: PathBuf,
     /// Numbers the files of objects and executables.
     files: u32,
+    /// The seeds of the test cases in the source files there are, whole or split.
+    contents: BTreeMap<bool, Vec<i64>>,
     budget: u32,
     slowest: Duration,
 }
@@ -198,6 +197,7 @@ impl<'a> Bench<'a> {
             build: worker.lab.build(dir),
             aside: dir.join("aside"),
             files: 0,
+            contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
             slowest: Duration::ZERO,
         }
@@ -275,60 +275,43 @@ impl<'a> Bench<'a> {
         if batch.cases.is_empty() || targets.is_empty() {
             return Ok(());
         }
-        let mut needed: BTreeMap<(&str, &'static str), (&Toolchain, usize)> = BTreeMap::new();
-        for target in targets {
-            let configuration = lab.configuration(*target);
-            for (source, compiler) in units(configuration) {
-                let entry = needed.entry((&compiler.name, source)).or_insert((compiler, *target));
-                // A failure is told of the compiler with itself, if it is tested so.
-                if configuration.team().callee == configuration.team().caller {
-                    *entry = (compiler, *target);
+        self.contents.clear();
+        let mut objects = Objects::new();
+        let mut failing = BTreeSet::new();
+        let mut spoiled = BTreeSet::new();
+        for (name, units) in needed(lab, targets) {
+            let mut of_compiler = BTreeSet::new();
+            for source in SOURCES {
+                let Some(&(compiler, target)) = units.get(source) else { continue };
+                if self.is_closing(program) {
+                    return Ok(());
+                }
+                let trial = Trial { batch, target };
+                let suspects = (0..batch.cases.len()).filter(|index| !of_compiler.contains(index));
+                let suspects: Vec<usize> = suspects.collect();
+                let object = self.file("o");
+                let report = self.object(program, trial, (compiler, source), &suspects, &object)?;
+                if report.passed() {
+                    objects.insert((name, source), object);
+                } else {
+                    failing.insert(name);
+                    let unit = (compiler, source);
+                    self.culprits(program, trial, unit, &suspects, report, &mut of_compiler)?;
                 }
             }
+            spoiled.extend(of_compiler);
         }
-        let mut written: BTreeSet<&str> = BTreeSet::new();
-        let mut objects: BTreeMap<(&str, &'static str), String> = BTreeMap::new();
-        let mut failing = Vec::new();
-        for (unit, (compiler, target)) in needed {
-            if self.is_closing(program) {
-                return Ok(());
-            }
-            let (_, source) = unit;
-            if written.insert(source) {
-                self.write(batch, source, &batch.cases)?;
-            }
-            let object = self.file("o");
-            let start = Instant::now();
-            let report = self.compiled(program, compiler, source, &object)?;
-            if report.passed() {
-                self.slowest = self.slowest.max(start.elapsed());
-                objects.insert(unit, object);
-            } else {
-                failing.push((compiler, source, target, report));
-            }
-        }
-        let mut spoiled = BTreeSet::new();
-        for (compiler, source, target, report) in &failing {
-            let trial = Trial { batch, target: *target };
-            let all: Vec<usize> = (0..batch.cases.len()).collect();
-            self.culprits(program, trial, (compiler, source), &all, report.clone(), &mut spoiled)?;
-        }
-        let by_failing = |team: Team| {
-            failing
-                .iter()
-                .any(|(compiler, ..)| team.caller == *compiler || team.callee == *compiler)
+        let fails = |team: Team| {
+            [team.caller, team.callee].iter().any(|side| failing.contains(side.name.as_str()))
         };
+        let is_sound = |target: &usize| !fails(lab.configuration(*target).team());
+        let (sound, others): (Vec<usize>, Vec<usize>) = targets.iter().partition(|t| is_sound(t));
         let mut part = Part { batch: batch.clone(), executables: Vec::new() };
-        let mut again = Vec::new();
-        for target in targets {
+        for target in sound {
             if self.is_closing(program) {
                 break;
             }
-            let configuration = lab.configuration(*target);
-            if by_failing(configuration.team()) {
-                again.push(*target);
-                continue;
-            }
+            let configuration = lab.configuration(target);
             let objects: Vec<&str> = units(configuration)
                 .filter_map(|(source, compiler)| objects.get(&(&compiler.name[..], source)))
                 .map(String::as_str)
@@ -336,19 +319,36 @@ impl<'a> Bench<'a> {
             let exe = self.file("out");
             let report = self.linked(program, configuration, &objects, &exe)?;
             if report.passed() {
-                part.executables.push((*target, exe));
+                part.executables.push((target, exe));
             } else {
-                self.split(program, Trial { batch, target: *target }, &batch.cases, report)?;
+                self.split(program, Trial { batch, target }, &batch.cases, report)?;
             }
         }
         program.parts.push(part);
-        let mut sound = batch.clone();
-        let mut index = 0..;
-        sound.cases.retain(|_| index.next().is_some_and(|index| !spoiled.contains(&index)));
-        if sound.cases.len() < batch.cases.len() {
-            self.compile(program, &sound, &again)?;
+        for cases in without(&batch.cases, &spoiled) {
+            self.compile(program, &Batch { cases, ..batch.clone() }, &others)?;
         }
         Ok(())
+    }
+
+    /// Compiles one of the source files of some test cases of a batch.
+    fn object(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        unit: (&Toolchain, &'static str),
+        indices: &[usize],
+        object: &str,
+    ) -> Result<Report> {
+        let (compiler, source) = unit;
+        self.write(trial.batch, source != "test.c", &picked(trial.batch, indices))?;
+        let start = Instant::now();
+        let report = self.build.compile(compiler, source, object)?;
+        program.done.times.compile += start.elapsed().as_secs_f64();
+        if report.passed() {
+            self.slowest = self.slowest.max(start.elapsed());
+        }
+        Ok(report)
     }
 
     /// Finds the test cases of a batch that a compiler fails at, by halves.
@@ -361,34 +361,27 @@ impl<'a> Bench<'a> {
         report: Report,
         spoiled: &mut BTreeSet<usize>,
     ) -> Result<()> {
-        let (compiler, source) = unit;
-        let cases: Vec<TestCase> =
-            suspects.iter().map(|index| trial.batch.cases[*index].clone()).collect();
         if suspects.len() > 1 && self.budget > 0 && !self.is_closing(program) {
             let mut failed = false;
             for half in suspects.chunks(suspects.len().div_ceil(2)) {
-                let cases: Vec<TestCase> =
-                    half.iter().map(|index| trial.batch.cases[*index].clone()).collect();
-                self.write(trial.batch, source, &cases)?;
                 let object = self.file("o");
-                let report = self.compiled(program, compiler, source, &object)?;
+                let report = self.object(program, trial, unit, half, &object)?;
                 if !report.passed() {
                     failed = true;
                     self.culprits(program, trial, unit, half, report, spoiled)?;
                 }
             }
-            if failed {
+            // A large program takes long on a busy machine: that is no find if its halves are fine.
+            if failed || report.verdict == Verdict::CompilerHung {
                 return Ok(());
             }
         }
         spoiled.extend(suspects);
-        // A large program takes long on a busy machine: that is no find if its halves are fine.
-        let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
-        if self.budget == 0 || slow || self.is_closing(program) {
+        if self.budget == 0 || self.is_closing(program) {
             return Ok(());
         }
         self.budget -= 1;
-        self.failed(program, trial, report, &cases)
+        self.failed(program, trial, report, &picked(trial.batch, suspects))
     }
 
     /// Builds each half of some test cases that do not link together, down to single ones.
@@ -406,9 +399,7 @@ impl<'a> Bench<'a> {
         if cases.len() > 1 {
             let configuration = self.lab.configuration(trial.target);
             for half in cases.chunks(cases.len().div_ceil(2)) {
-                for source in configuration.sources() {
-                    self.write(trial.batch, source, half)?;
-                }
+                self.write(trial.batch, configuration.callee.is_some(), half)?;
                 let exe = self.file("out");
                 let start = Instant::now();
                 let (team, sources) = (configuration.team(), configuration.sources());
@@ -503,26 +494,16 @@ impl<'a> Bench<'a> {
         format!("{}.{extension}", self.files)
     }
 
-    /// Writes one of the source files of some test cases.
-    fn write(&self, batch: &Batch, source: &str, cases: &[TestCase]) -> Result<()> {
-        let files = self.lab.files(batch, source != "test.c", cases);
-        for (name, text) in files.iter().filter(|(name, _)| *name == source) {
-            self.build.write(name, text)?;
+    /// Writes the source files of some test cases, one or two, unless they are there already.
+    fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
+        let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
+        if self.contents.get(&split) != Some(&seeds) {
+            for (name, text) in self.lab.files(batch, split, cases) {
+                self.build.write(name, &text)?;
+            }
+            self.contents.insert(split, seeds);
         }
         Ok(())
-    }
-
-    fn compiled(
-        &self,
-        program: &mut Built,
-        compiler: &Toolchain,
-        source: &str,
-        object: &str,
-    ) -> Result<Report> {
-        let start = Instant::now();
-        let report = self.build.compile(compiler, source, object)?;
-        program.done.times.compile += start.elapsed().as_secs_f64();
-        Ok(report)
     }
 
     fn linked(
@@ -566,6 +547,47 @@ impl<'a> Bench<'a> {
         Ok(report)
     }
 }
+
+/// The files of objects, by compiler and source file.
+type Objects<'n> = BTreeMap<(&'n str, &'static str), String>;
+
+/// What each compiler is to compile, and in which configuration a failure shows: the compiler's own,
+/// if there is one.
+type Needed<'l> = BTreeMap<&'l str, BTreeMap<&'static str, (&'l Toolchain, usize)>>;
+
+fn needed<'l>(lab: &'l Lab, targets: &[usize]) -> Needed<'l> {
+    let mut needed = Needed::new();
+    for target in targets {
+        let configuration = lab.configuration(*target);
+        let team = configuration.team();
+        for (source, compiler) in units(configuration) {
+            let of_compiler = needed.entry(&compiler.name).or_default();
+            let unit = of_compiler.entry(source).or_insert((compiler, *target));
+            if team.caller == team.callee {
+                *unit = (compiler, *target);
+            }
+        }
+    }
+    needed
+}
+
+/// Test cases of a batch by their indices.
+fn picked(batch: &Batch, indices: &[usize]) -> Vec<TestCase> {
+    indices.iter().map(|index| batch.cases[*index].clone()).collect()
+}
+
+/// The test cases that are left without some; in halves, should nothing be left out, since all of
+/// them together were too much.
+fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Vec<TestCase>> {
+    if spoiled.is_empty() && cases.len() > 1 {
+        return cases.chunks(cases.len().div_ceil(2)).map(<[TestCase]>::to_vec).collect();
+    }
+    let sound = cases.iter().enumerate().filter(|(index, _)| !spoiled.contains(index));
+    vec![sound.map(|(_, case)| case.clone()).collect()]
+}
+
+/// The source files there may be, whole ones first: what fails in one file need not be seen in two.
+const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
 
 /// The source files of a configuration, and who compiles each.
 fn units(configuration: &Configuration) -> impl Iterator<Item = (&'static str, &Toolchain)> {

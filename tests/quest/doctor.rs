@@ -225,11 +225,11 @@ fn json_has_all_of_it_in_one_object() {
 }
 
 #[test]
-fn only_the_doctor_asks_a_compiler_for_its_model() {
+fn a_compiler_is_asked_for_its_model_only_where_there_is_one() {
     let ran = Lab::new().quest(&["--model", "auto"]);
     assert_eq!(
         ran.told(),
-        "status 2\nquest: --model auto: only doctor asks a compiler for its data model; do so, \
+        "status 2\nquest: --model auto: only fuzz and doctor ask a compiler for its data model; do so, \
          and name what it says\n"
     );
 }

@@ -273,9 +273,11 @@ exec gcc -w \"$@\"
         ];
         let ran = lab.quest(&args);
         assert_eq!(ran.status, Some(0), "{}", ran.told());
-        let told = ran.stdout.contains("warning: busy: compiler hung once, and not when repeated");
+        // Alone, it is told apart as flaky; among others, their halves show that all is well.
+        let told = ran.stdout.contains("flaky: busy: compiler hung");
         assert_eq!(told, number == "1", "{}", ran.told());
-        assert!(ran.stdout.contains(&format!("busy          {number} passed, 0 failed")));
+        let row = if number == "1" { "0 passed, 0 failed, 1 flaky" } else { "4 passed, 0 failed" };
+        assert!(ran.stdout.contains(&format!("busy          {row}")), "{}", ran.told());
     }
 }
 
@@ -308,7 +310,7 @@ fn out_must_be_a_directory() {
 #[test]
 fn every_bug_in_the_repository_has_one_meaning_and_is_made_again_by_its_seed() {
     let lab = Lab::new();
-    let bugs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("quest-out/bugs");
+    let bugs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("bugs");
     let mut loaded = 0;
     for entry in std::fs::read_dir(bugs).unwrap() {
         let dir = entry.unwrap().path();

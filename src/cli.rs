@@ -247,8 +247,8 @@ pub enum Command {
   quest fuzz --resume quest-out                go on after an interruption of any kind
   quest fuzz --seeds 0..1000000                a part of the work, for one of several machines
 
-OUT is the whole state: OUT/journal.jsonl says what was done, OUT/bugs/NAME/ holds the C files of one
-test case, case.json and repro.sh. quest status OUT shows where it stands.
+OUT is the whole state: OUT/journal.jsonl says what was done, OUT/bugs/NAME/ holds the C files of
+one test case, case.json and repro.sh. quest status OUT shows where it stands.
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
     Fuzz(Fuzz),
 

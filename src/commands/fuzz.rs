@@ -112,7 +112,10 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     let mut journal = Journal::open(&place)?;
     let mut state = State::of(journal::read(&place.journal())?);
     let Some(mut plan) = state.plan.clone() else {
-        return Err(usage(format!("--resume {}: its journal is empty", dir.display())));
+        return Err(usage(format!(
+            "--resume {}: its campaign had not begun yet; begin it anew with --out",
+            dir.display()
+        )));
     };
     let sketch = limits_of(options);
     plan.stop.time = sketch.time.or(plan.stop.time);

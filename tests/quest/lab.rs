@@ -15,6 +15,13 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
+    /// For snapshots of campaigns: the status, then what is said of it, but for times.
+    pub(crate) fn untimed(&self) -> String {
+        let lines = self.stdout.lines().filter(|line| !line.starts_with("time: "));
+        let lines: String = lines.map(|line| format!("{line}\n")).collect();
+        format!("status {:?}\n{lines}", self.status.unwrap_or(-1))
+    }
+
     /// For snapshots: the status, then both outputs.
     pub(crate) fn told(&self) -> String {
         format!("status {:?}\n{}{}", self.status.unwrap_or(-1), self.stdout, self.stderr)

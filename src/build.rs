@@ -1,6 +1,7 @@
 //! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
 //! verdict with all one needs to see or repeat it.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};
 
@@ -86,6 +87,13 @@ impl<'a> Team<'a> {
 }
 
 impl Report {
+    /// The numbers of the test cases that a program says failed.
+    pub fn failing_cases(&self) -> BTreeSet<usize> {
+        let lines = self.output.lines().filter_map(|line| line.strip_prefix("quest: test case "));
+        let number = |rest: &str| rest.split(' ').next().and_then(|number| number.parse().ok());
+        lines.filter_map(number).collect()
+    }
+
     /// Whether the stage succeeded, and the next one is worth its time.
     pub fn passed(&self) -> bool {
         self.verdict == Verdict::Passed

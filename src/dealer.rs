@@ -97,10 +97,9 @@ impl Dealer {
         self.fixed.unwrap_or(self.batch as u32)
     }
 
-    /// Learns how long the slowest compilation of a program of so many test cases took.
-    pub fn took(&mut self, cases: u64, slowest: Duration) {
-        let per_case = slowest.as_secs_f64() / cases.max(1) as f64;
-        let fitting = TARGET.as_secs_f64() / per_case.max(1e-9);
+    /// Learns how long the slowest compiler takes for a test case.
+    pub fn took(&mut self, slowest: Duration) {
+        let fitting = TARGET.as_secs_f64() / slowest.as_secs_f64().max(1e-9);
         self.batch = fitting.clamp(self.batch / 2.0, self.batch * 2.0).clamp(1.0, LARGEST_BATCH);
     }
 }

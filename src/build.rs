@@ -140,7 +140,16 @@ impl Build<'_> {
     ) -> Result<Report, NoVerdict> {
         let mut argv = toolchain.run.fill(&[("{exe}", &[&format!("./{exe}")])]);
         argv.extend(case.map(|case| case.to_string()));
-        report(Stage::Run, &argv, exec::run(&argv, self.dir, &self.program)?)
+        let outcome = match exec::run(&argv, self.dir, &self.program) {
+            // What a toolchain made is the toolchain's to answer for.
+            Err(ExecError::NotExecutable { program } | ExecError::Foreign { program })
+                if program.ends_with(exe) =>
+            {
+                Outcome::not_executable(&program)
+            }
+            outcome => outcome?,
+        };
+        report(Stage::Run, &argv, outcome)
     }
 
     /// Compiles the sources, the first by the caller's compiler and the others by the callee's, and

@@ -15,6 +15,8 @@ pub struct Deal {
     pub suite: usize,
     /// The numbers of the test cases.
     pub part: Range<u64>,
+    /// How often it was taken back.
+    pub tries: u32,
 }
 
 /// What is left to do.
@@ -84,12 +86,12 @@ impl Dealer {
             share(a, b).cmp(&share(b, a))
         })?;
         lane.cursor = part.end;
-        Some(Deal { suite, part })
+        Some(Deal { suite, part, tries: 0 })
     }
 
     /// Takes back what could not be done, to deal it again.
     pub fn take_back(&mut self, deal: Deal) {
-        self.returned.push(deal);
+        self.returned.push(Deal { tries: deal.tries + 1, ..deal });
     }
 
     /// Test cases a program, at present.

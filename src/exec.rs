@@ -1,5 +1,5 @@
 //! Starts a child: the one function in Quest that does, and the one file with `unsafe` code.
-//! A child has a session, limits and an environment of its own; when `run` returns, it and all its
+//! A child has a process group, limits and an environment of its own; when `run` returns, it and all its
 //! descendants are gone.
 
 #![allow(unsafe_code)]
@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::path::{self, Path};
+use std::path::{self, Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 use std::{env, ptr};
 
 use libc::{c_int, pid_t};
+use rustix::fs::{Access, access};
+use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
 use wait_timeout::ChildExt;
 
 pub use crate::limits::Limits;
@@ -46,7 +48,7 @@ const INHERITED: [&str; 10] = [
 /// Several threads may run children at the same time.
 ///
 /// A program that is a relative path with a slash is sought in `dir`. A descendant that leaves the
-/// session *and* clears its environment escapes; so does, except on Linux, one that leaves it.
+/// group *and* clears its environment escapes; so does, except on Linux, one that leaves it.
 pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, ExecError> {
     let (program, args) = argv.split_first().ok_or(ExecError::Empty)?;
     start_and_wait(program, args, dir, limits).map_err(|source| {
@@ -54,6 +56,7 @@ pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, Exec
         match source.kind() {
             io::ErrorKind::NotFound if dir.is_dir() => ExecError::NotFound { program },
             io::ErrorKind::PermissionDenied => ExecError::NotExecutable { program },
+            _ if source.raw_os_error() == Some(libc::ENOEXEC) => ExecError::Foreign { program },
             _ => ExecError::Other { program, dir: dir.display().to_string(), source },
         }
     })
@@ -66,7 +69,8 @@ fn start_and_wait(
     limits: &Limits,
 ) -> io::Result<Outcome> {
     let dir = path::absolute(dir)?;
-    let path = if program.contains('/') { dir.join(program) } else { program.into() };
+    let path = if program.contains('/') { Some(dir.join(program)) } else { find(program) };
+    let path = path.ok_or(io::ErrorKind::NotFound)?;
     // Files and not pipes: a pipe blocks its writer, and does not close while a grandchild lives.
     let mut stdout = tempfile::tempfile_in(&dir)?;
     let mut stderr = tempfile::tempfile_in(&dir)?;
@@ -82,10 +86,12 @@ fn start_and_wait(
         .env(MARK, &mark)
         .stdin(Stdio::null())
         .stdout(stdout.try_clone()?)
-        .stderr(stderr.try_clone()?);
-    confine(&mut command, limits);
+        .stderr(stderr.try_clone()?)
+        // A group of its own, which a terminal's Ctrl-C does not reach, and which is killed as one.
+        .process_group(0);
 
     let mut child = spawn(&mut command)?;
+    confine(&child, limits);
     // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
     let start = Instant::now();
     let status = wait(&mut child, start, limits, &mark);
@@ -97,47 +103,51 @@ fn start_and_wait(
     Ok(Outcome { end: status?, stdout, stderr, truncated: more_stdout || more_stderr, wall })
 }
 
-/// Arranges for the session and the limits, between fork and exec.
-fn confine(command: &mut Command, limits: &Limits) {
+/// Sets the limits of a child that has just started, and of whomever it has started by then; what
+/// they start later inherits them. From outside, since all that is done between fork and exec makes
+/// the standard library copy Quest's page tables for every child, which costs more than tcc takes for
+/// a program.
+fn confine(child: &Child, limits: &Limits) {
     let Limits { time, memory, file_size, .. } = *limits;
     // A backstop should Quest be killed; twice, since the time of all threads of a process counts.
     let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
-    let threads = *THREADS;
-    let parent = std::process::id() as pid_t;
-    let set = move || {
-        let limits = [
-            (libc::RLIMIT_CPU, Some(cpu)),
-            (libc::RLIMIT_AS, memory),
-            (libc::RLIMIT_FSIZE, Some(file_size)),
-            (libc::RLIMIT_CORE, Some(0)),
-            (libc::RLIMIT_NOFILE, Some(OPEN_FILES)),
-            (libc::RLIMIT_NPROC, threads),
-        ];
-        // SAFETY: plain system calls on local data, which take no lock and allocate nothing.
-        unsafe {
-            // A session is a process group without a terminal to read from, or to be stopped by.
-            check(libc::setsid())?;
-            // Should Quest be killed, its child goes too.
-            #[cfg(target_os = "linux")]
-            check(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
-            // Quest may have ended before the line above.
-            if libc::getppid() != parent {
-                libc::_exit(1);
-            }
-            for (resource, value) in limits {
-                let Some(value) = value else { continue };
-                let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-                check(libc::getrlimit(resource, &mut limit))?;
-                limit.rlim_cur = value.min(limit.rlim_max);
-                // The soft limit of processor time sends SIGXCPU; only the hard one kills.
-                limit.rlim_max = limit.rlim_max.min(limit.rlim_cur.saturating_add(1));
-                check(libc::setrlimit(resource, &limit))?;
-            }
+    let limits = [
+        (Resource::As, memory),
+        (Resource::Fsize, Some(file_size)),
+        (Resource::Core, Some(0)),
+        (Resource::Nofile, Some(OPEN_FILES)),
+        (Resource::Nproc, *THREADS),
+        (Resource::Cpu, Some(cpu)),
+    ];
+    let mut rest = vec![child.id() as pid_t];
+    while let Some(number) = rest.pop() {
+        let pid = Pid::from_raw(number);
+        for (resource, value) in limits {
+            let Some(value) = value else { continue };
+            let most = rustix::process::getrlimit(resource).maximum.unwrap_or(u64::MAX);
+            let current = value.min(most);
+            // The soft limit of processor time sends SIGXCPU; only the hard one kills.
+            let maximum = Some(current.saturating_add(1).min(most));
+            // One that has ended needs no limits.
+            let _ = prlimit(pid, resource, Rlimit { current: Some(current), maximum });
         }
-        Ok(())
-    };
-    // SAFETY: `set` makes only system calls that are safe in the child of a threaded process.
-    unsafe { command.pre_exec(set) };
+        // What it took before it had a limit would stay its own.
+        if let (Some(most), Some(pid)) = (memory, pid)
+            && processes::address_space(number).is_some_and(|size| size > most)
+        {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        rest.extend(processes::children(number));
+    }
+}
+
+/// The file that a command's first word stands for, if it has no slash: the first of that name on
+/// PATH that may be run.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let dirs = env::var_os("PATH")?;
+    let files = env::split_paths(&dirs).map(|dir| dir.join(program));
+    let may_run = |file: &PathBuf| access(file, Access::EXEC_OK).is_ok() && file.is_file();
+    files.into_iter().find(may_run)
 }
 
 fn check(result: c_int) -> io::Result<()> {
@@ -219,7 +229,7 @@ fn spawn(command: &mut Command) -> io::Result<Child> {
     Ok(child)
 }
 
-/// Kills and reaps a child, its session's group, and whoever left that.
+/// Kills and reaps a child, its group, and whoever left that.
 fn clear(child: &mut Child, mark: &str) -> io::Result<()> {
     let pid = child.id() as pid_t;
     // SAFETY: signals and waits for a group that this child leads, or whose number, if the child is

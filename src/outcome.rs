@@ -20,6 +20,19 @@ pub struct Outcome {
     pub wall: Duration,
 }
 
+impl Outcome {
+    /// That of a program that cannot be run, as a shell reports it.
+    pub(crate) fn not_executable(program: &str) -> Outcome {
+        Outcome {
+            end: End::Exited(126),
+            stdout: Vec::new(),
+            stderr: format!("quest: {program} is not executable on this machine\n").into_bytes(),
+            truncated: false,
+            wall: Duration::ZERO,
+        }
+    }
+}
+
 /// How a child ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -78,6 +91,15 @@ pub enum ExecError {
     /// There is such a file, but it must not be run.
     #[error("cannot run `{program}`: not an executable file; does it need `chmod +x`?")]
     NotExecutable {
+        /// The first word of the command line.
+        program: String,
+    },
+    /// Neither machine code for this machine nor a script.
+    #[error(
+        "cannot run `{program}`: neither a program for this machine nor a script that begins with \
+         `#!`; does it need an emulator (--run)?"
+    )]
+    Foreign {
         /// The first word of the command line.
         program: String,
     },

@@ -212,6 +212,7 @@ fn no_start(stage: &Stage, error: &ExecError) -> String {
     let program = match error {
         ExecError::NotFound { program }
         | ExecError::NotExecutable { program }
+        | ExecError::Foreign { program }
         | ExecError::Other { program, .. } => program,
         ExecError::Empty => "",
     };

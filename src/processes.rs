@@ -42,6 +42,20 @@ pub(crate) fn own_children() -> Vec<pid_t> {
     children_of_thread(Path::new(&format!("/proc/self/task/{main}")))
 }
 
+/// Bytes of address space that a process has.
+pub(crate) fn address_space(pid: pid_t) -> Option<u64> {
+    let sizes = fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
+    let pages: u64 = sizes.split(' ').next()?.parse().ok()?;
+    Some(pages * rustix::param::page_size() as u64)
+}
+
+/// The children of all threads of a process.
+pub(crate) fn children(pid: pid_t) -> Vec<pid_t> {
+    let task = format!("/proc/{pid}/task");
+    let threads = numbers(Path::new(&task)).into_iter();
+    threads.flat_map(|tid| children_of_thread(&Path::new(&task).join(tid.to_string()))).collect()
+}
+
 /// How many processes some have, their descendants included; one that is more than `bound` stands
 /// for all numbers above, so that a count is cheap however many there are.
 pub(crate) fn count(roots: Vec<pid_t>, bound: u64) -> u64 {
@@ -51,11 +65,7 @@ pub(crate) fn count(roots: Vec<pid_t>, bound: u64) -> u64 {
         && number <= bound
     {
         number += 1;
-        let task = format!("/proc/{pid}/task");
-        let threads = numbers(Path::new(&task)).into_iter();
-        rest.extend(
-            threads.flat_map(|tid| children_of_thread(&Path::new(&task).join(tid.to_string()))),
-        );
+        rest.extend(children(pid));
     }
     number
 }

@@ -1,11 +1,10 @@
 //! Watches the compilers of a campaign: which version each is, and whether somebody put another in
 //! its place while the campaign ran.
 
-use std::env;
 use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
 
 use crate::bug::Configuration;
+use crate::exec;
 use crate::toolchain::Toolchain;
 
 /// The compilers as they were when they were last looked at.
@@ -67,19 +66,7 @@ fn identity(toolchain: &Toolchain) -> Vec<Option<Identity>> {
 }
 
 fn identity_of(program: &str) -> Option<Identity> {
-    let data = std::fs::metadata(find(program)?).ok()?;
+    let path = if program.contains('/') { Some(program.into()) } else { exec::find(program) };
+    let data = std::fs::metadata(path?).ok()?;
     Some((data.dev(), data.ino(), data.len(), data.mtime(), data.mtime_nsec()))
-}
-
-/// The file that a command's first word names.
-fn find(program: &str) -> Option<PathBuf> {
-    if program.contains('/') {
-        return Some(program.into());
-    }
-    let path = env::var_os("PATH")?;
-    env::split_paths(&path).map(|dir| dir.join(program)).find(|file| is_file(file))
-}
-
-fn is_file(path: &Path) -> bool {
-    std::fs::metadata(path).is_ok_and(|data| data.is_file())
 }

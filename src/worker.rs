@@ -27,6 +27,10 @@ use crate::verdict::Verdict;
 /// passed over: a compiler that rejects everything must not stop the others.
 const FAILURES_A_PROGRAM: u32 = 50;
 
+/// A program that cannot be built or run so often, though its toolchains are sound each time, never
+/// will.
+const TRIES: u32 = 3;
+
 /// A worker.
 #[derive(Debug)]
 pub struct Worker<'a> {
@@ -147,7 +151,7 @@ impl Worker<'_> {
             self.tell(Telling::Done(program.done));
             return Ok(());
         }
-        if !recovery::may_pass(&error) {
+        if !recovery::may_pass(&error) || program.deal.tries >= TRIES {
             return Err(error);
         }
         self.recover()?;
@@ -249,7 +253,7 @@ impl<'a> Bench<'a> {
                 Some(part) if fits => part.part.end = index + 1,
                 _ => {
                     tags = tag.into_iter().collect();
-                    parts.push(Deal { suite: deal.suite, part: index..index + 1 });
+                    parts.push(Deal { part: index..index + 1, ..deal.clone() });
                 }
             }
         }

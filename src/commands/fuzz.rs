@@ -8,14 +8,13 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::{DEFAULT_SUITE, Session, subjects, usage};
+use super::{DEFAULT_SUITE, Session, scratch, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli::{self, Input};
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
-use crate::guard::Guard;
 use crate::journal::{self, Journal};
 use crate::junit;
 use crate::known::Known;
@@ -57,7 +56,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
     let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
     let limits = limits(&bounds);
-    let (scratch, _guard) = scratch(options)?;
+    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
     let proved = prove(&Trial {
@@ -126,7 +125,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         plan.known = Some(std::path::absolute(path)?);
     }
     let known = known(plan.known.as_deref())?;
-    let (scratch, _guard) = scratch(options)?;
+    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
     let watch = prove_again(&plan, &build)?;
@@ -135,9 +134,18 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         at: now(),
         plan: Box::new(plan.clone()),
     };
-    journal.append(&resumed)?;
-    state.apply(&resumed);
-    reporter.event(&resumed, &state);
+    let this = env!("CARGO_PKG_VERSION");
+    let other = (state.quest != this).then(|| Event::Warning {
+        text: format!(
+            "this campaign was begun by quest {}; this is {this}, which may draw other test cases",
+            state.quest
+        ),
+    });
+    for event in std::iter::once(resumed).chain(other) {
+        journal.append(&event)?;
+        state.apply(&event);
+        reporter.event(&event, &state);
+    }
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
 }
 
@@ -171,13 +179,6 @@ fn run(
         junit::write(&state, place, path)?;
     }
     Ok(exit)
-}
-
-/// Where programs are built, and who removes it should this process be killed.
-fn scratch(options: &cli::Fuzz) -> Result<(Scratch, Guard)> {
-    let scratch = Scratch::new(options.scratch.as_deref())?;
-    let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
-    Ok((scratch, guard))
 }
 
 /// What the command line says, in the form of a campaign file.

@@ -225,7 +225,11 @@ impl<'a> Bench<'a> {
         object: &str,
     ) -> Result<Report> {
         let (compiler, source) = unit;
-        self.write(trial.batch, source != "test.c", &picked(trial.batch, indices))?;
+        let seeds: Vec<i64> = indices.iter().map(|i| trial.batch.cases[*i].seed()).collect();
+        let split = source != "test.c";
+        if self.contents.get(&split) != Some(&seeds) {
+            self.write(trial.batch, split, &picked(trial.batch, indices))?;
+        }
         let start = Instant::now();
         let report = self.build.compile(compiler, source, object)?;
         program.done.times.compile += start.elapsed().as_secs_f64();
@@ -392,15 +396,12 @@ impl<'a> Bench<'a> {
         format!("{}.{extension}", self.files)
     }
 
-    /// Writes the source files of some test cases, one or two, unless they are there already.
+    /// Writes the source files of some test cases, one or two.
     fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
-        let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
-        if self.contents.get(&split) != Some(&seeds) {
-            for (name, text) in self.lab.files(batch, split, cases) {
-                self.build.write(name, &text)?;
-            }
-            self.contents.insert(split, seeds);
+        for (name, text) in self.lab.files(batch, split, cases) {
+            self.build.write(name, &text)?;
         }
+        self.contents.insert(split, cases.iter().map(TestCase::seed).collect());
         Ok(())
     }
 

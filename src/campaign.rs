@@ -14,7 +14,7 @@ use anyhow::{Context, Result};
 use crate::bug::Bug;
 use crate::dealer::Dealer;
 use crate::event::{Done, Event, Times, Why};
-use crate::examples::{Example, Examples};
+use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
 use crate::journal::Journal;
@@ -142,7 +142,7 @@ fn rules(plan: &Plan) -> Result<Vec<Vec<Rules<'static>>>> {
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
         let dir = place.bugs().join(name);
-        let text = fs::read_to_string(dir.join(EXAMPLES)).unwrap_or_default();
+        let text = fs::read_to_string(dir.join(FILE)).unwrap_or_default();
         let mut examples = Examples::parse(&text);
         if let Ok(bug) = Bug::load(&dir) {
             examples.insert(Example::of(&bug));
@@ -151,9 +151,6 @@ fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     };
     state.found.keys().map(of).collect()
 }
-
-/// The file of a bucket's examples.
-const EXAMPLES: &str = "examples.txt";
 
 /// Mends what a campaign that was killed left between two steps of saving a bug.
 fn tidy(bugs: &Path) -> Result<()> {
@@ -270,7 +267,7 @@ impl Desk<'_> {
             let mut files: Vec<(&str, &str)> =
                 files.iter().map(|(name, text)| (*name, &text[..])).collect();
             let examples = locked(&self.lab.examples).get(&bug.name).map(ToString::to_string);
-            files.extend(examples.as_deref().map(|text| (EXAMPLES, text)));
+            files.extend(examples.as_deref().map(|text| (FILE, text)));
             bug.save(&base, &files)?;
         }
         let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
@@ -288,15 +285,8 @@ impl Desk<'_> {
     }
 
     fn example(&mut self, name: &str, example: Example) -> Result<()> {
-        let path = self.place.bugs().join(name).join(EXAMPLES);
-        let mut examples = Examples::parse(&fs::read_to_string(&path).unwrap_or_default());
-        if !examples.insert(example) {
-            return Ok(());
-        }
-        let aside = path.with_extension("new");
-        let written = fs::write(&aside, examples.to_string());
-        let written = written.and_then(|()| fs::rename(&aside, &path));
-        written.with_context(|| format!("cannot write {}", path.display()))
+        let dir = self.place.bugs().join(name);
+        note(&dir, example).with_context(|| format!("cannot write {}", dir.display()))
     }
 
     fn look_at_disk(&mut self) -> Result<()> {

@@ -2,6 +2,7 @@
 //! its bucket, and hand it over to be saved.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -26,6 +27,7 @@ use crate::plan::Plan;
 use crate::probe::probe;
 use crate::recovery::Replaced;
 use crate::render::Program;
+use crate::scratch::free_space;
 use crate::toolchain::Toolchain;
 use crate::watch::Watch;
 
@@ -211,6 +213,7 @@ impl Lab<'_> {
             )));
             return Ok(());
         }
+        self.has_room(dir)?;
         let number = cases.len() as u64;
         let configuration = self.configuration(target);
         let bucket = Bucket::of(configuration, &report, first, batch.rules.model);
@@ -339,6 +342,22 @@ impl Lab<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a child may have failed for want of room: then its failure says nothing.
+    fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
+        let needed = self.plan.limits.file_size;
+        match free_space(dir) {
+            Ok(free) if free < needed => Err(NoVerdict::Scratch {
+                path: dir.display().to_string(),
+                source: io::Error::other(format!(
+                    "only {} KiB are left, and a child may write a file of {}",
+                    free >> 10,
+                    needed >> 10
+                )),
+            }),
+            _ => Ok(()),
+        }
     }
 
     /// Whether a configuration's toolchains still pass the known-good program: one that was

@@ -1,7 +1,7 @@
 //! A worker of a campaign: draws the test cases it is dealt, compiles each object once, links it into
 //! every configuration, and runs what comes out, while the next program is compiled already.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread;
 
@@ -62,12 +62,12 @@ impl Worker<'_> {
             if self.lab.is_closing() {
                 break;
             }
-            if !locked(&self.lab.watch).changed().is_empty() {
-                self.recover()?;
-            }
-            let Some(deal) = locked(&self.lab.dealer).deal() else { break };
             let dir = self.dir.join((turn % 2).to_string());
             clear(&dir)?;
+            if !locked(&self.lab.watch).changed().is_empty() {
+                self.recover(&dir)?;
+            }
+            let Some(deal) = locked(&self.lab.dealer).deal() else { break };
             let mut program = Built {
                 dir,
                 done: Done {
@@ -123,17 +123,14 @@ impl Worker<'_> {
         if !recovery::may_pass(&error) || program.deal.tries >= TRIES {
             return Err(error);
         }
-        self.recover()?;
+        self.recover(&program.dir)?;
         locked(&self.lab.dealer).take_back(program.deal);
         Ok(())
     }
 
-    fn recover(&self) -> Result<()> {
-        let build = self.lab.build(&self.dir);
-        recovery::wait(self.lab, &build, |text| self.warn(text))
-    }
-
-    fn warn(&self, text: String) {
-        self.tell(Telling::Warning(text));
+    /// Waits for the toolchains to be sound.
+    fn recover(&self, dir: &Path) -> Result<()> {
+        let warn = |text| self.tell(Telling::Warning(text));
+        recovery::wait(self.lab, &self.lab.build(dir), warn)
     }
 }

@@ -66,6 +66,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         reference: sketch.reference.as_deref(),
         without: session.without,
         adapt: sketch.adapt.unwrap_or(false),
+        progress: &|text| reporter.progress(text),
     })?;
     let plan = Plan {
         recipe: recipe(session)?,

@@ -214,8 +214,8 @@ fn limits_of(options: &cli::Fuzz) -> Sketch {
 
 /// The limits of each child, as the command line spells them.
 pub(super) fn bounds(options: &cli::LimitOptions) -> Bounds {
-    let cli::LimitOptions { timeout, memory, file_size, processes } = *options;
-    Bounds { timeout, memory, processes, file_size }
+    let cli::LimitOptions { timeout, memory, file_size, open_files, processes } = *options;
+    Bounds { timeout, memory, processes, file_size, open_files }
 }
 
 /// The limits of each child: of each, what is said first.
@@ -229,6 +229,7 @@ pub(super) fn limits(said: &[Bounds]) -> Limits {
         time: said.iter().find_map(|bounds| bounds.timeout).unwrap_or(default.time),
         memory: (memory > 0).then_some(memory << 20),
         processes: said.iter().find_map(|bounds| bounds.processes).unwrap_or(default.processes),
+        open_files: said.iter().find_map(|bounds| bounds.open_files).unwrap_or(default.open_files),
         file_size: file_size.map_or(default.file_size, |size| size << 20),
         ..default
     }

@@ -677,3 +677,12 @@ fn results_are_written_as_junit() {
     let xml = lab.read("junit.xml");
     assert!(xml.contains("<testsuite name=\"bad\"") && xml.contains("<failure"), "{xml}");
 }
+
+#[test]
+fn the_reference_must_be_one_of_the_toolchains() {
+    let lab = Lab::new();
+    let ran = fuzz(&lab, "out", &["--pairs", "reference", "--reference", "icc"]);
+    let expected =
+        "status 2\nquest: --reference icc: there is no such toolchain; there are bad, gcc\n";
+    assert_eq!(ran.told(), expected);
+}

@@ -70,6 +70,22 @@ pub struct Bug {
     pub report: Report,
     /// The test case; several if none fails alone.
     pub cases: Vec<TestCase>,
+    /// How it was made small, if it was; `again` makes the original.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shrunk: Option<Shrinking>,
+}
+
+/// How a bug was made small.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shrinking {
+    /// Values that the original test case passes.
+    pub values: usize,
+    /// Candidates tried.
+    pub tries: u32,
+    /// Programs built for them.
+    pub programs: u32,
+    /// Whether nothing smaller fails.
+    pub is_smallest: bool,
 }
 
 /// What a bug is called while it is written.
@@ -97,7 +113,9 @@ impl Bug {
             fs::create_dir_all(out)?;
             let aside = tempfile::Builder::new().prefix(NEW).tempdir_in(out)?;
             for (name, text) in files {
-                write_through(&aside.path().join(name), text)?;
+                let path = aside.path().join(name);
+                fs::create_dir_all(path.parent().unwrap_or(aside.path()))?;
+                write_through(&path, text)?;
             }
             let json = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
             write_through(&aside.path().join("case.json"), &(json + "\n"))?;

@@ -287,6 +287,15 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
         json: bool,
     },
 
+    /// Make saved bugs small: fewer arguments and members, plainer types, smaller values
+    #[command(after_help = "Examples:
+  quest shrink quest-out/bugs/*
+  quest shrink --shrink-time 10m quest-out/bugs/tcc-check-failed-callee-arg-integer
+
+The shrunk bug takes the place of the saved one, whose files are kept in BUG/original.
+Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.")]
+    Shrink(Shrink),
+
     /// Print shell completions
     #[command(after_help = "Examples:\n  quest completions bash > /etc/bash_completion.d/quest")]
     Completions {
@@ -454,6 +463,26 @@ pub struct Replay {
     /// Compile everything with this compiler instead of the recorded ones
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub limits: LimitOptions,
+}
+
+/// Options of `quest shrink`.
+#[derive(Debug, Clone, Args)]
+pub struct Shrink {
+    /// Directories of saved bugs
+    #[arg(required = true, value_name = "BUG")]
+    pub bugs: Vec<std::path::PathBuf>,
+
+    /// Stop after so long with each bug [default: 2m]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub shrink_time: Option<Duration>,
+
+    /// Stop after so many candidates of each bug [default: 5000]
+    #[arg(long, value_name = "N")]
+    pub tries: Option<u32>,
 
     #[command(flatten)]
     #[allow(missing_docs)]

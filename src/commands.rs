@@ -2,6 +2,7 @@
 
 mod doctor;
 mod fuzz;
+mod shrink;
 mod status;
 
 use std::io::{self, Write};
@@ -67,6 +68,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),
         Some(Command::Replay(options)) => replay(options),
+        Some(Command::Shrink(options)) => shrink::shrink(options),
         Some(Command::Status { dirs, json }) => status::run(dirs, *json),
         Some(Command::Guard { prefix, scratch }) => {
             crate::guard::watch(prefix, scratch)?;

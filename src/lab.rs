@@ -294,6 +294,7 @@ impl Lab<'_> {
             versions: locked(&self.watch).versions(configuration),
             report,
             cases: cases.to_vec(),
+            shrunk: None,
         };
         let output = bug.report.output.lines().filter(|line| !line.trim().is_empty());
         let finding = Finding {

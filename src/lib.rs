@@ -45,6 +45,7 @@ pub mod reporter;
 pub mod scratch;
 pub mod screen;
 pub mod script;
+pub mod shrink;
 pub mod sketch;
 pub mod state;
 pub mod stats;

@@ -1,12 +1,14 @@
 //! Test cases: plain data that knows its own oracle. One file a family.
 
 pub mod call;
+pub mod candidates;
 mod lower;
 pub mod values;
 
 use serde::{Deserialize, Serialize};
 
 use crate::c::CaseCode;
+use crate::legal::Rules;
 use crate::model::Model;
 
 /// A test case of one family.
@@ -25,10 +27,26 @@ impl TestCase {
         }
     }
 
+    /// The same with names made from another seed.
+    pub fn with_seed(&self, seed: i64) -> TestCase {
+        match self {
+            TestCase::Call(call) => TestCase::Call(call::Call { seed, ..call.clone() }),
+        }
+    }
+
     /// How many values the case passes: of two that show the same bug, the smaller is better.
     pub fn values(&self) -> usize {
         match self {
             TestCase::Call(call) => call.parts().map(|part| part.value.scalars()).sum(),
+        }
+    }
+
+    /// Smaller test cases that keep the rules, the boldest first; none for the smallest there is.
+    pub fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
+        match self {
+            TestCase::Call(call) => {
+                candidates::candidates(call, rules).into_iter().map(TestCase::Call).collect()
+            }
         }
     }
 

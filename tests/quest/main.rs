@@ -21,5 +21,6 @@ mod scratch;
 mod screen;
 mod script;
 mod script_errors;
+mod shrink;
 mod status;
 mod suites;

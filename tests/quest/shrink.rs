@@ -1,0 +1,146 @@
+//! Shrinking: candidates are valid test cases, and failures end as small as they can be.
+
+use quest::c::eval;
+use quest::case::TestCase;
+use quest::case::candidates::cost;
+use quest::chance::Chance;
+use quest::dialect::{Dialect, Std};
+use quest::draw::Drawer;
+use quest::features::{Feature, Features};
+use quest::legal::Rules;
+use quest::model::{LP64, MODELS, Model};
+use quest::plan::Work;
+use quest::render::Program;
+use quest::script::{Options, Script};
+use serde_json::Value;
+
+use crate::lab::Lab;
+
+/// As `quest shrink` has them.
+fn rules(model: &'static Model) -> Rules<'static> {
+    let dialect = Dialect { std: Std::C99, gnu: true, strict: false };
+    Rules { lacks: Features::NONE.with(Feature::Designators), ..Rules::new(dialect, model) }
+}
+
+fn drawn(suite: &str, model: &'static Model, number: u32) -> Vec<TestCase> {
+    let script = Script::new(&Options::default()).unwrap();
+    let suite = script.suite(suite).unwrap();
+    let rules = Rules { lacks: Features::NONE, ..rules(model) };
+    Drawer::new(&suite, rules, 2).program(Work::Seed(1).seeds(0), number).unwrap()
+}
+
+fn weight(case: &TestCase) -> u64 {
+    let TestCase::Call(call) = case;
+    cost(call)
+}
+
+#[test]
+fn every_candidate_has_one_meaning_and_is_cheaper() {
+    for model in MODELS {
+        for suite in ["ansi", "gcc", "mips", "toy", "regs"] {
+            for case in drawn(suite, model, 10) {
+                let candidates = case.candidates(&rules(model));
+                assert!(!candidates.is_empty() || weight(&case) == 0);
+                for candidate in candidates {
+                    assert!(weight(&candidate) < weight(&case), "{candidate:?}");
+                    let ran = eval::run(&candidate.lower(model, false), model);
+                    assert_eq!(ran, Ok(()), "{suite} {}: {candidate:?}", model.name);
+                }
+            }
+        }
+    }
+}
+
+/// A way down from a test case, by candidates picked at random.
+fn descent(case: TestCase, chance: &mut Chance) -> Vec<TestCase> {
+    let mut way = vec![case];
+    while let Some(last) = way.last()
+        && let candidates = last.candidates(&rules(&LP64))
+        && !candidates.is_empty()
+    {
+        let mut next = chance.pick(&candidates).clone();
+        // Names stem from seeds, which differ in one file.
+        next = next.with_seed(next.seed().wrapping_add(1_000_003));
+        way.push(next);
+    }
+    way
+}
+
+#[test]
+fn every_way_down_ends_at_a_call_of_nothing_and_compilers_pass_all_of_it() {
+    let lab = Lab::new();
+    let mut chance = Chance::new(7);
+    for suite in ["ansi", "gcc", "mips", "toy", "regs"] {
+        let ways: Vec<_> = drawn(suite, &LP64, 12)
+            .into_iter()
+            .map(|case| descent(case, &mut chance))
+            .collect();
+        for way in &ways {
+            let TestCase::Call(last) = way.last().unwrap();
+            assert_eq!((last.args.len(), last.varargs.len()), (0, 0), "{suite}: {last:?}");
+        }
+        let program = Program {
+            header: Script::new(&Options::default()).unwrap().header(),
+            origin: Vec::new(),
+            cases: ways.iter().flatten().map(|case| case.lower(&LP64, false)).collect(),
+        };
+        let files = program.two_files();
+        lab.write("main.c", &files.main);
+        lab.write("callee.c", &files.callee);
+        for cc in ["gcc -O1", "gcc -O0", "clang -O1"] {
+            let ran = lab.shell(&format!(
+                "{cc} -std=gnu99 -Wall -Wextra -Werror main.c callee.c -o a.out && ./a.out"
+            ));
+            let is_missing = ran.stderr.contains("not found");
+            assert!(ran.status == Some(0) || is_missing, "{suite} {cc}: {}", ran.told());
+        }
+    }
+}
+
+#[test]
+fn a_layout_that_differs_shrinks_to_two_members() {
+    let lab = Lab::new();
+    let args = ["fuzz", "--cc", "gcc=gcc -w", "--cc", "packed=gcc -w -fpack-struct", "--fail-fast"];
+    let ran = lab.quest(&[&args[..], &["--seed", "3", "-n", "20", "-t", "ansi", "-t", "regs"]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
+    for entry in bugs {
+        let bug = format!("quest-out/bugs/{}", entry.unwrap().file_name().to_string_lossy());
+        let before: Value = serde_json::from_str(&lab.read(&format!("{bug}/case.json"))).unwrap();
+        let ran = lab.quest(&["shrink", &bug]);
+        assert_eq!(ran.status, Some(1), "{}", ran.told());
+        let after: Value = serde_json::from_str(&lab.read(&format!("{bug}/case.json"))).unwrap();
+        assert_eq!(after["shrunk"]["is_smallest"], true);
+        assert_eq!(after["report"]["verdict"], before["report"]["verdict"]);
+        let case: TestCase = serde_json::from_value(after["cases"][0].clone()).unwrap();
+        // What must stay is one struct with a gap in it, here or there.
+        let TestCase::Call(call) = &case;
+        assert!(call.args.len() + call.varargs.len() <= 2, "{call:?}");
+        assert!(case.values() <= 4, "{call:?}");
+        let original: Value =
+            serde_json::from_str(&lab.read(&format!("{bug}/original/case.json"))).unwrap();
+        assert_eq!(original, before);
+        assert_eq!(lab.shell(&format!("{bug}/repro.sh")).status, Some(1));
+        assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
+        // Again, it has nothing to do, and the original stays the original.
+        let ran = lab.quest(&["shrink", &bug]);
+        assert_eq!(ran.status, Some(1), "{}", ran.told());
+        let original: Value =
+            serde_json::from_str(&lab.read(&format!("{bug}/original/case.json"))).unwrap();
+        assert_eq!(original, before);
+    }
+}
+
+#[test]
+fn a_bug_that_is_gone_is_left_alone() {
+    let lab = Lab::new();
+    lab.script("cc.sh", "#!/bin/sh\nfor word in \"$@\"; do\n    case $word in *.c) grep -q '^union ' \"$word\" && { echo 'internal compiler error' >&2; exit 4; } ;; esac\ndone\nexec gcc -w \"$@\"\n");
+    let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "3", "-n", "5"];
+    assert_eq!(lab.quest(&[&args[..], &["--count", "5"]].concat()).status, Some(1));
+    let bug = "quest-out/bugs/cc-compiler-crashed-internal-compiler-error";
+    let before = lab.read(&format!("{bug}/case.json"));
+    lab.script("cc.sh", "#!/bin/sh\nexec gcc -w \"$@\"\n");
+    let ran = lab.quest(&["shrink", bug]);
+    assert_eq!(ran.told(), format!("status 0\n{bug}: gone (cc)\n"));
+    assert_eq!(lab.read(&format!("{bug}/case.json")), before);
+}

@@ -34,6 +34,18 @@ fn every_command_has_help_with_examples() {
 }
 
 #[test]
+fn help_shows_options_that_say_what_is_drawn_only_where_they_mean_something() {
+    let lab = Lab::new();
+    let shows = |command, option| lab.says(&[command, "--help"]).contains(option);
+    assert!(shows("fuzz", "--seed <N>") && shows("stats", "--seed <N>"));
+    assert!(shows("doctor", "--model <MODEL>") && !shows("doctor", "--seed <N>"));
+    for command in ["list", "dump", "replay", "status", "completions", "man"] {
+        assert!(!shows(command, "What is drawn"), "{command}");
+    }
+    assert_eq!(lab.says(&["-n", "3", "list"]), lab.says(&["list", "-n", "3"]));
+}
+
+#[test]
 fn quest_alone_writes_twenty_test_cases_of_ansi() {
     let text = Lab::new().says::<&str>(&[]);
     assert_eq!(text.matches("\n/* seed ").count(), 20);

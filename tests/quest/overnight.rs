@@ -245,6 +245,16 @@ fn wait_for(condition: impl Fn() -> bool) {
 }
 
 #[test]
+fn what_a_resumed_campaign_is_to_do_cannot_be_said_anew() {
+    let lab = Lab::new();
+    for option in ["--cc=cc", "--seed=1", "--test=regs", "--timeout=1s", "--junit=x.xml", "x=1"] {
+        let ran = lab.quest(&["fuzz", "--resume", "out", option]);
+        assert_eq!(ran.status, Some(2), "{option}: {}", ran.told());
+        assert!(ran.told().contains("cannot be used with"), "{option}: {}", ran.told());
+    }
+}
+
+#[test]
 fn a_torn_last_line_costs_its_program_and_no_more() {
     let lab = Lab::new();
     let work = ["-n", "5", "--count", "20"];

@@ -24,10 +24,9 @@ use crate::known::{self, Known};
 use crate::legal::Rules;
 use crate::plan::Plan;
 use crate::probe::probe;
-use crate::recovery::Replaced;
 use crate::render::Program;
 use crate::toolchain::Toolchain;
-use crate::watch::Watch;
+use crate::watch::{Replaced, Watch};
 
 /// What workers share.
 #[derive(Debug)]

@@ -375,7 +375,7 @@ pub struct Fuzz {
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
-        "file_size", "processes",
+        "file_size", "open_files", "processes",
     ])]
     pub resume: Option<std::path::PathBuf>,
 
@@ -433,6 +433,11 @@ pub struct LimitOptions {
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..))]
     #[arg(help_heading = LIMITS)]
     pub file_size: Option<u64>,
+
+    /// Files each process may have open [default: 256]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(8..))]
+    #[arg(help_heading = LIMITS)]
+    pub open_files: Option<u64>,
 
     /// Processes a child may have at a time, its descendants included [default: 512]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]

@@ -86,6 +86,8 @@ pub struct Bounds {
     pub processes: Option<u64>,
     /// MiB of each file written.
     pub file_size: Option<u64>,
+    /// Open files of a process.
+    pub open_files: Option<u64>,
 }
 
 /// Consecutive seeds, written `A..B`.

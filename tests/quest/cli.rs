@@ -260,3 +260,12 @@ fn a_script_name_cannot_end_the_comment_it_stands_in() {
     let text = lab.says(&["-e", "x = '*/ int broken'", "-n", "1"]);
     assert!(text.contains("* / int broken"), "{text}");
 }
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let lab = Lab::new();
+    for command in ["quest man", "quest completions bash", "quest dump", "quest -n 500"] {
+        let ran = lab.shell(&format!("{command} | head -c 100 >/dev/null"));
+        assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{command}");
+    }
+}

@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use anyhow::Result;
@@ -88,7 +88,7 @@ pub struct Batch {
     /// What the test cases keep to.
     pub rules: Rules<'static>,
     /// The test cases.
-    pub cases: Vec<TestCase>,
+    pub cases: Arc<[TestCase]>,
 }
 
 /// Some test cases of a batch in a configuration, by its number.

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 use std::{fs, io};
@@ -108,7 +109,7 @@ impl<'a> Bench<'a> {
                 let number = (deal.part.end - deal.part.start) as u32;
                 let batch = Batch {
                     rules: self.lab.rules[suite][targets[0]],
-                    cases: drawer.program(self.lab.plan.work.seeds(deal.part.start), number)?,
+                    cases: drawer.program(self.lab.plan.work.seeds(deal.part.start), number)?.into(),
                     deal: deal.clone(),
                 };
                 self.compile(program, &batch, &targets)?;
@@ -209,6 +210,9 @@ impl<'a> Bench<'a> {
             }
         }
         program.parts.push(part);
+        if others.is_empty() {
+            return Ok(());
+        }
         for cases in without(&batch.cases, &spoiled) {
             self.compile(program, &Batch { cases, ..batch.clone() }, &others)?;
         }
@@ -296,7 +300,7 @@ impl<'a> Bench<'a> {
                 let report = self.build.build(team, sources, &exe)?;
                 program.done.times.compile += start.elapsed().as_secs_f64();
                 if report.passed() {
-                    let batch = Batch { cases: half.to_vec(), ..trial.batch.clone() };
+                    let batch = Batch { cases: half.into(), ..trial.batch.clone() };
                     program.parts.push(Part { batch, executables: vec![(trial.target, exe)] });
                 } else {
                     self.split(program, trial, half, report)?;
@@ -471,15 +475,18 @@ fn needed<'l>(lab: &'l Lab, targets: &[usize]) -> Needed<'l> {
 }
 
 /// Test cases of a batch by their indices.
-fn picked(batch: &Batch, indices: &[usize]) -> Vec<TestCase> {
+fn picked(batch: &Batch, indices: &[usize]) -> Arc<[TestCase]> {
+    if indices.len() == batch.cases.len() {
+        return batch.cases.clone();
+    }
     indices.iter().map(|index| batch.cases[*index].clone()).collect()
 }
 
 /// The test cases that are left without some; in halves, should nothing be left out, since all of
 /// them together were too much.
-fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Vec<TestCase>> {
+fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>> {
     if spoiled.is_empty() && cases.len() > 1 {
-        return cases.chunks(cases.len().div_ceil(2)).map(<[TestCase]>::to_vec).collect();
+        return cases.chunks(cases.len().div_ceil(2)).map(Arc::from).collect();
     }
     let sound = cases.iter().enumerate().filter(|(index, _)| !spoiled.contains(index));
     vec![sound.map(|(_, case)| case.clone()).collect()]

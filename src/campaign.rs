@@ -99,6 +99,7 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
         before: state.seconds,
         state,
         times: exec::processor_time(),
+        found_enough: false,
         disk: None,
         disk_is_low: false,
         hopeless: BTreeMap::new(),
@@ -167,6 +168,8 @@ struct Desk<'a> {
     before: f64,
     state: State,
     times: ProcessorTime,
+    /// Whether it found as many bugs as it was to find, in this part of it.
+    found_enough: bool,
     /// When the disk was last looked at.
     disk: Option<Instant>,
     /// Whether it was low then.
@@ -196,17 +199,13 @@ impl Desk<'_> {
     fn why(&self) -> Why {
         if exec::interrupted() {
             Why::Interrupted
-        } else if self.has_found_enough() {
+        } else if self.found_enough {
             Why::Bugs
         } else if self.lab.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             Why::Time
         } else {
             Why::Done
         }
-    }
-
-    fn has_found_enough(&self) -> bool {
-        self.lab.plan.stop.max_bugs.is_some_and(|most| self.state.found.len() >= most)
     }
 
     fn seconds(&self) -> f64 {
@@ -277,7 +276,9 @@ impl Desk<'_> {
         finding.seen_before = saved.is_some();
         finding.seconds = self.seconds();
         self.event(Event::Bug(Box::new(finding)))?;
-        if self.has_found_enough() {
+        let most = self.lab.plan.stop.max_bugs;
+        self.found_enough = most.is_some_and(|most| self.state.found.len() >= most);
+        if self.found_enough {
             self.lab.stop();
         }
         Ok(())

@@ -2,6 +2,7 @@
 //! the modules they are handed to; nothing below this file sees clap.
 
 use std::ffi::OsString;
+use std::mem;
 use std::time::Duration;
 
 use crate::features::Feature;
@@ -24,6 +25,13 @@ Exit status:
   0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
   1  bugs found                   4  Quest could not do its work (disk full, …)
   2  wrong usage                  130  interrupted";
+
+/// Headings of the help: options of a kind stand together.
+const DRAWING: &str = "What is drawn";
+const WRITING: &str = "Where it is written";
+const STOP: &str = "When to stop";
+const PLACES: &str = "Where things go";
+const LIMITS: &str = "Limits of each compiler and program";
 
 /// QuickCheck for C compilers: random self-checking C programs, drawn by Lua generators.
 ///
@@ -55,46 +63,51 @@ pub struct Cli {
 /// Options that say what is drawn.
 #[derive(Debug, Clone, Args)]
 pub struct Drawing {
-    /// Test cases (or types) to draw; for fuzz and in a file, test cases per program
-    /// [default: 20; stats: 1000; fuzz: 100]
+    /// Test cases (or types) to draw; for fuzz, test cases a program
+    /// [default: 20; stats: 1000; fuzz: as many as compile in a second]
     #[arg(short, long, visible_alias = "batch", global = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(help_heading = DRAWING)]
     pub number: Option<u32>,
 
     /// Depth of types
     #[arg(short, long, global = true, value_name = "DEPTH", default_value_t = 2)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
+    #[arg(help_heading = DRAWING)]
     pub size: u32,
 
-    /// Suite to draw from; see `quest list` [default: ansi]
-    #[arg(short, long, global = true, value_name = "SUITE")]
+    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi]
+    #[arg(short, long, global = true, value_name = "SUITE", help_heading = DRAWING)]
     pub test: Vec<String>,
 
     /// Seed, which may be negative; the same seed gives the same bytes [default: random]
     #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
+    #[arg(help_heading = DRAWING)]
     pub seed: Option<i64>,
+
+    /// Instead of --seed, test cases with the seeds from A up to but without B
+    #[arg(long, global = true, value_name = "A..B", help_heading = DRAWING)]
+    #[arg(allow_hyphen_values = true, conflicts_with = "seed")]
+    pub seeds: Option<Seeds>,
 
     /// C standard of the program: c89, c99, c11, c23, or gnu89 … for GNU extensions
     /// [default: c89, or what the suite says]
-    #[arg(long, global = true, value_name = "STD")]
+    #[arg(long, global = true, value_name = "STD", help_heading = DRAWING)]
     pub std: Option<String>,
 
-    /// Data model of the target; auto asks the compiler
+    /// Data model of the target; auto, in fuzz and doctor, asks the compiler
     /// [default: lp64; fuzz and doctor: auto]
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = DRAWING)]
     pub model: Option<ModelName>,
-
-    /// Test cases with the seeds from A up to but without B, instead of --seed
-    #[arg(long, global = true, value_name = "A..B")]
-    #[arg(allow_hyphen_values = true, conflicts_with = "seed")]
-    pub seeds: Option<Seeds>,
 
     /// Pass over the first N test cases of the seed
     #[arg(long, global = true, value_name = "N", default_value_t = 0, hide = true)]
     pub skip: u64,
 
-    /// Draw nothing that needs these features of C, such as long-double,bit-fields; see quest doctor
+    /// Draw nothing that needs these features of C, such as long-double,bit-fields; see
+    /// `quest doctor`
     #[arg(long, global = true, value_name = "FEATURES", value_delimiter = ',')]
+    #[arg(help_heading = DRAWING)]
     pub without: Vec<Feature>,
 }
 
@@ -125,7 +138,7 @@ impl ModelName {
 /// Scripts and chunks, evaluated from left to right after the built-in Lua.
 #[derive(Debug, Clone, Args)]
 pub struct Scripts {
-    /// Lua to evaluate: FILE.lua or NAME=EXPR
+    /// Lua to evaluate: FILE.lua (suites; for fuzz and doctor, a campaign file too) or NAME=EXPR
     #[arg(value_name = "FILE.lua|NAME=EXPR")]
     inputs: Vec<String>,
 
@@ -138,19 +151,19 @@ pub struct Scripts {
 #[derive(Debug, Clone, Args)]
 pub struct Output {
     /// Write one file (the default)
-    #[arg(short = '1', long = "one", overrides_with = "split")]
+    #[arg(short = '1', long = "one", overrides_with = "split", help_heading = WRITING)]
     pub one: bool,
 
     /// Write two files, NAME-main.c and NAME-callee.c, to be compiled apart
-    #[arg(short = '2', long)]
+    #[arg(short = '2', long, help_heading = WRITING)]
     pub split: bool,
 
     /// File to write, or with -2 the NAME of the two [default: standard output; quest]
-    #[arg(short, long, value_name = "NAME")]
+    #[arg(short, long, value_name = "NAME", help_heading = WRITING)]
     pub output: Option<String>,
 
     /// Write test cases as JSON, one object a line, instead of C
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", help_heading = WRITING)]
     pub emit: Option<Emit>,
 }
 
@@ -247,8 +260,9 @@ pub enum Command {
   quest fuzz --resume quest-out                go on after an interruption of any kind
   quest fuzz --seeds 0..1000000                a part of the work, for one of several machines
 
-OUT is the whole state: OUT/journal.jsonl says what was done, OUT/bugs/NAME/ holds the C files of
-one test case, case.json and repro.sh. quest status OUT shows where it stands.
+The directory is the whole state: journal.jsonl says what was done, bugs/NAME/ holds the C files of
+one test case, case.json and repro.sh. quest status DIR shows where it stands; docs/campaign.md
+explains a night's campaign.
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
     Fuzz(Fuzz),
 
@@ -266,8 +280,10 @@ Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 
 
     /// Run saved bugs again, with the compilers recorded or others
     #[command(after_help = "Examples:
-  quest replay bugs/tcc-*            do they still fail?
-  quest replay bugs/* --cc 'tcc -g'  does this compiler have them?")]
+  quest replay quest-out/bugs/*                     do they still fail?
+  quest replay quest-out/bugs/* --cc /opt/tcc/tcc   does this compiler have them?
+
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 3 a tool is missing, 130 interrupted.")]
     Replay(Replay),
 
     /// Show how campaigns are getting on, from another terminal or after their end
@@ -320,8 +336,8 @@ pub struct Fuzz {
     #[allow(missing_docs)]
     pub toolchains: Toolchains,
 
-    /// Which pairs of compilers are tested as caller and callee: all, each with the reference, or
-    /// none [default: all]
+    /// Which pairs of compilers are tested as caller and callee: all, reference (those that the
+    /// reference takes part in) or none [default: all]
     #[arg(long, value_name = "WHICH")]
     pub pairs: Option<Pairs>,
 
@@ -330,61 +346,63 @@ pub struct Fuzz {
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
 
-    /// Programs compiled at a time [default: as many as there are processors]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
-    pub jobs: Option<u32>,
-
-    /// Stop after so long: 90s, 15m, 8h; interruptions left out
-    /// [default: when interrupted, or after --count]
-    #[arg(long, value_parser = duration)]
-    pub time: Option<Duration>,
-
-    /// Stop after so many test cases
-    #[arg(long, value_name = "N")]
-    pub count: Option<u64>,
-
-    /// Stop after so many bugs (buckets of failures that are not known)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub max_bugs: Option<u32>,
-
-    /// Stop at the first bug: --max-bugs 1
-    #[arg(long, conflicts_with = "max_bugs")]
-    pub fail_fast: bool,
+    /// Draw nothing that needs features of C the compilers reject
+    #[arg(long)]
+    pub adapt: bool,
 
     /// Failures that do not count, as Lua or JSON; each new bug prints the line to add
     #[arg(long, value_name = "FILE")]
     pub known: Option<std::path::PathBuf>,
 
-    /// Draw nothing that needs features of C the compilers reject
-    #[arg(long)]
-    pub adapt: bool,
+    /// Programs compiled at a time [default: as many as there are processors]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub jobs: Option<u32>,
+
+    /// Stop after so long: 90s, 15m, 8h; interruptions left out [default: when interrupted]
+    #[arg(long, value_parser = duration, help_heading = STOP)]
+    pub time: Option<Duration>,
+
+    /// Stop after so many test cases
+    #[arg(long, value_name = "N", help_heading = STOP)]
+    pub count: Option<u64>,
+
+    /// Stop after so many bugs (buckets of failures that are not known)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(help_heading = STOP)]
+    pub max_bugs: Option<u32>,
+
+    /// Stop at the first bug: --max-bugs 1
+    #[arg(long, conflicts_with = "max_bugs", help_heading = STOP)]
+    pub fail_fast: bool,
 
     /// Directory of the campaign: its journal and bugs [default: quest-out]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub out: Option<std::path::PathBuf>,
 
-    /// Go on with the campaign of a directory; only -j, --time, --count, --max-bugs and --known may
-    /// be said anew
-    #[arg(long, value_name = "DIR", conflicts_with_all = [
-        "cc", "link", "run", "pairs", "reference", "adapt", "out", "inputs", "eval", "seeds",
+    /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
+    /// --max-bugs and --known may be said anew
+    #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
+        "cc", "link", "run", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
+        "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
+        "file_size", "open_files", "processes",
     ])]
     pub resume: Option<std::path::PathBuf>,
 
-    /// Directory programs are built in [default: in memory if there is room]
-    #[arg(long, value_name = "DIR")]
-    pub scratch: Option<std::path::PathBuf>,
-
     /// Write the results as JUnit XML
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = PLACES)]
     pub junit: Option<std::path::PathBuf>,
+
+    /// Write events as JSON, one object a line, to standard output
+    #[arg(long, help_heading = PLACES)]
+    pub json: bool,
+
+    /// Directory programs are built in [default: in memory if there is room]
+    #[arg(long, value_name = "DIR", help_heading = PLACES)]
+    pub scratch: Option<std::path::PathBuf>,
 
     #[command(flatten)]
     #[allow(missing_docs)]
     pub limits: LimitOptions,
-
-    /// Write events as JSON, one object a line, to standard output
-    #[arg(long)]
-    pub json: bool,
 
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -412,24 +430,27 @@ pub struct Toolchains {
 #[derive(Debug, Clone, Args)]
 pub struct LimitOptions {
     /// Time limit of each compiler run and of each test program [default: 10s]
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = LIMITS)]
     pub timeout: Option<Duration>,
 
     /// Memory limit of each process in MiB; 0 for none, which sanitizers and some emulators need
     /// [default: 4096]
-    #[arg(long, value_name = "MIB")]
+    #[arg(long, value_name = "MIB", help_heading = LIMITS)]
     pub memory: Option<u64>,
 
     /// Size limit of each file a child writes, in MiB [default: 64]
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(help_heading = LIMITS)]
     pub file_size: Option<u64>,
 
     /// Files each process may have open [default: 256]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(8..))]
+    #[arg(help_heading = LIMITS)]
     pub open_files: Option<u64>,
 
     /// Processes a child may have at a time, its descendants included [default: 512]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(help_heading = LIMITS)]
     pub processes: Option<u64>,
 }
 
@@ -514,7 +535,7 @@ pub struct Typed {
 /// # Errors
 /// What clap finds wrong, and its requests for help, ready to print.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
-    let matches = Cli::command().try_get_matches_from(args.into_iter().map(modern))?;
+    let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
     let mut inputs = inputs(&matches)?;
     if let Some((name, sub)) = matches.subcommand()
@@ -530,9 +551,31 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Er
     Ok(Typed { cli, inputs })
 }
 
-/// The command as clap knows it, for completions and the manual page.
+/// The command as clap knows it. Every command takes the options of [`Drawing`], so that they may stand
+/// in front of it; its help shows those that mean something to it.
 pub fn command() -> clap::Command {
-    Cli::command()
+    let mut command = Cli::command();
+    command.build();
+    for sub in command.get_subcommands_mut() {
+        let name = sub.get_name().to_string();
+        *sub = mem::take(sub).mut_args(|arg| {
+            let hide =
+                arg.is_hide_set() || arg.is_global_set() && !heeds(&name, arg.get_id().as_str());
+            arg.hide(hide)
+        });
+    }
+    command
+}
+
+/// Whether an option of [`Drawing`] means something to a command.
+fn heeds(command: &str, option: &str) -> bool {
+    match command {
+        "fuzz" | "stats" => true,
+        "try" => matches!(option, "number" | "size" | "seed" | "std"),
+        "repl" => option == "std",
+        "doctor" => option == "model",
+        _ => false,
+    }
 }
 
 /// The original Quest spelled its long options with one dash.

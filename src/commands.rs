@@ -58,12 +58,14 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Repl { .. }) => crate::repl::run(&session()?.script),
         Some(Command::Stats { json, .. }) => stats(&session()?, *json),
         Some(Command::Completions { shell }) => {
-            clap_complete::generate(*shell, &mut cli::command(), "quest", &mut io::stdout());
-            Ok(Exit::Clean)
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut cli::command(), "quest", &mut script);
+            write(None, &String::from_utf8_lossy(&script))
         }
         Some(Command::Man) => {
-            clap_mangen::Man::new(cli::command()).render(&mut io::stdout())?;
-            Ok(Exit::Clean)
+            let mut page = Vec::new();
+            clap_mangen::Man::new(cli::command()).render(&mut page)?;
+            write(None, &String::from_utf8_lossy(&page))
         }
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),

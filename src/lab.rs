@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use anyhow::Result;
@@ -25,11 +25,10 @@ use crate::known::{self, Known};
 use crate::legal::Rules;
 use crate::plan::Plan;
 use crate::probe::probe;
-use crate::recovery::Replaced;
 use crate::render::Program;
 use crate::scratch::free_space;
 use crate::toolchain::Toolchain;
-use crate::watch::Watch;
+use crate::watch::{Replaced, Watch};
 
 /// What workers share.
 #[derive(Debug)]
@@ -89,7 +88,7 @@ pub struct Batch {
     /// What the test cases keep to.
     pub rules: Rules<'static>,
     /// The test cases.
-    pub cases: Vec<TestCase>,
+    pub cases: Arc<[TestCase]>,
 }
 
 /// Some test cases of a batch in a configuration, by its number.

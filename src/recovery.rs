@@ -10,20 +10,13 @@ use crate::build::{Build, NoVerdict};
 use crate::lab::{Lab, locked};
 use crate::probe::{Broken, probe};
 use crate::prove::UNKNOWN;
+use crate::watch::Replaced;
 
 /// How long an installation may leave a compiler unusable before the campaign ends.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Between two looks.
 const PAUSE: Duration = Duration::from_secs(1);
-
-/// A compiler is not the one it was when a program was begun.
-#[derive(Debug, thiserror::Error)]
-#[error("{0} was replaced while it was being tested")]
-pub struct Replaced(
-    /// The toolchain's name.
-    pub String,
-);
 
 /// Whether an error may pass when a toolchain recovers.
 pub fn may_pass(error: &anyhow::Error) -> bool {

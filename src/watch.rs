@@ -20,6 +20,14 @@ struct Tool {
     identity: Vec<Option<Identity>>,
 }
 
+/// A compiler is not the one it was when a program was begun.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} was replaced while it was being tested")]
+pub struct Replaced(
+    /// The toolchain's name.
+    pub String,
+);
+
 /// What changes when a file is written again or replaced.
 type Identity = (u64, u64, u64, i64, i64);
 

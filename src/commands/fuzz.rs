@@ -129,7 +129,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
-    let watch = prove_again(&plan, &build)?;
+    let (watch, others) = prove_again(&plan, &build)?;
     let resumed = Event::Resumed {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
@@ -142,7 +142,8 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
             state.quest
         ),
     });
-    for event in std::iter::once(resumed).chain(other) {
+    let others = others.into_iter().map(|text| Event::Warning { text });
+    for event in std::iter::once(resumed).chain(other).chain(others) {
         journal.append(&event)?;
         state.apply(&event);
         reporter.event(&event, &state);
@@ -150,17 +151,23 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
 }
 
-/// The toolchains must be as sound as when the campaign began.
-fn prove_again(plan: &Plan, build: &Build) -> Result<Watch> {
+/// The toolchains must be as sound as when the campaign began; says which are others now.
+fn prove_again(plan: &Plan, build: &Build) -> Result<(Watch, Vec<String>)> {
     let mut watch = Watch::default();
+    let mut others = Vec::new();
     let alone = plan.targets.iter().filter(|target| target.configuration.callee.is_none());
     for target in alone {
         let toolchain = &target.configuration.caller;
         probe(build, toolchain).map_err(broken)?;
         let version = toolchain.version(build.dir, &build.compiler)?;
-        watch.note(toolchain, version.unwrap_or_else(|| UNKNOWN.into()));
+        let version = version.unwrap_or_else(|| UNKNOWN.into());
+        if let Some(before) = target.versions.first().filter(|before| **before != version) {
+            let name = &toolchain.name;
+            others.push(format!("{name} is another since: it was {before}, now it is {version}"));
+        }
+        watch.note(toolchain, version);
     }
-    Ok(watch)
+    Ok((watch, others))
 }
 
 #[allow(clippy::too_many_arguments)]

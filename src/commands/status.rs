@@ -163,11 +163,12 @@ fn several(campaigns: &[Seen]) -> Vec<String> {
     rows.extend(campaigns.iter().map(row));
     let sum = |figure: fn(&Seen) -> u64| number(campaigns.iter().map(figure).sum());
     let running = campaigns.iter().filter(|seen| matches!(seen.life, Life::Running(_)));
-    let rate = running.clone().map(|seen| seen.state.speed(seen.state.seconds)).sum();
+    let rate =
+        running.clone().map(|seen| seen.state.speed(seen.state.seconds)).reduce(|a, b| a + b);
     rows.push(vec![
         "total".into(),
         sum(|seen| seen.state.cases),
-        speed(rate),
+        rate.map_or("-".into(), speed),
         sum(|seen| seen.state.found.len() as u64),
         sum(|seen| seen.state.flaky.len() as u64),
         duration(campaigns.iter().map(|seen| seen.state.seconds).sum()),

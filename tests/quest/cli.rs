@@ -34,6 +34,18 @@ fn every_command_has_help_with_examples() {
 }
 
 #[test]
+fn help_shows_options_that_say_what_is_drawn_only_where_they_mean_something() {
+    let lab = Lab::new();
+    let shows = |command, option| lab.says(&[command, "--help"]).contains(option);
+    assert!(shows("fuzz", "--seed <N>") && shows("stats", "--seed <N>"));
+    assert!(shows("doctor", "--model <MODEL>") && !shows("doctor", "--seed <N>"));
+    for command in ["list", "dump", "replay", "status", "completions", "man"] {
+        assert!(!shows(command, "What is drawn"), "{command}");
+    }
+    assert_eq!(lab.says(&["-n", "3", "list"]), lab.says(&["list", "-n", "3"]));
+}
+
+#[test]
 fn quest_alone_writes_twenty_test_cases_of_ansi() {
     let text = Lab::new().says::<&str>(&[]);
     assert_eq!(text.matches("\n/* seed ").count(), 20);
@@ -247,4 +259,13 @@ fn a_script_name_cannot_end_the_comment_it_stands_in() {
     let lab = Lab::new();
     let text = lab.says(&["-e", "x = '*/ int broken'", "-n", "1"]);
     assert!(text.contains("* / int broken"), "{text}");
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let lab = Lab::new();
+    for command in ["quest man", "quest completions bash", "quest dump", "quest -n 500"] {
+        let ran = lab.shell(&format!("{command} | head -c 100 >/dev/null"));
+        assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{command}");
+    }
 }

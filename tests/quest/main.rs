@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod architecture;
 mod campaign_file;
 mod campaigns;
 mod children;

@@ -245,6 +245,16 @@ fn wait_for(condition: impl Fn() -> bool) {
 }
 
 #[test]
+fn what_a_resumed_campaign_is_to_do_cannot_be_said_anew() {
+    let lab = Lab::new();
+    for option in ["--cc=cc", "--seed=1", "--test=regs", "--timeout=1s", "--junit=x.xml", "x=1"] {
+        let ran = lab.quest(&["fuzz", "--resume", "out", option]);
+        assert_eq!(ran.status, Some(2), "{option}: {}", ran.told());
+        assert!(ran.told().contains("cannot be used with"), "{option}: {}", ran.told());
+    }
+}
+
+#[test]
 fn a_torn_last_line_costs_its_program_and_no_more() {
     let lab = Lab::new();
     let work = ["-n", "5", "--count", "20"];
@@ -685,4 +695,31 @@ fn the_reference_must_be_one_of_the_toolchains() {
     let expected =
         "status 2\nquest: --reference icc: there is no such toolchain; there are bad, gcc\n";
     assert_eq!(ran.told(), expected);
+}
+
+#[test]
+fn a_compiler_that_is_another_since_is_told_when_a_campaign_goes_on() {
+    let lab = Lab::new();
+    let version = |number: u32| {
+        format!(
+            "#!/bin/sh\n[ \"$1\" = --version ] && echo fake {number} && exit\nexec gcc -w \"$@\"\n"
+        )
+    };
+    lab.script("cc.sh", &version(1));
+    let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "1", "-n", "2"];
+    assert_eq!(lab.quest(&[&args[..], &["--count", "2"]].concat()).status, Some(0));
+    lab.script("cc.sh", &version(2));
+    let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "4"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let expected = "warning: cc is another since: it was fake 1, now it is fake 2";
+    assert!(ran.stdout.contains(expected), "{}", ran.told());
+}
+
+#[test]
+fn a_campaign_that_ended_at_its_first_bug_can_go_on_to_the_next() {
+    let lab = Lab::new();
+    fuzz(&lab, "out", &["-n", "5", "--count", "20", "--fail-fast"]);
+    let ran = lab.quest(&["fuzz", "--resume", "out", "--json"]);
+    let last: Value = serde_json::from_str(ran.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["why"], &last["cases"]), (&"done".into(), &20.into()), "{}", ran.told());
 }

@@ -57,6 +57,17 @@ fn several_campaigns_are_a_table_with_totals() {
 }
 
 #[test]
+fn campaigns_that_have_all_ended_have_no_speed_in_all() {
+    let lab = Lab::new();
+    for dir in ["one", "other"] {
+        campaign(&lab, dir, &ended(Why::Done));
+    }
+    let text = lab.says(&["status", "one", "other"]);
+    let total = text.lines().last().unwrap();
+    assert_eq!(total.split_whitespace().nth(2), Some("-"), "{text}");
+}
+
+#[test]
 fn json_is_one_object_a_directory() {
     let lab = Lab::new();
     campaign(&lab, "a", &ended(Why::Done));

@@ -109,7 +109,9 @@ impl<'a> Bench<'a> {
                 let number = (deal.part.end - deal.part.start) as u32;
                 let batch = Batch {
                     rules: self.lab.rules[suite][targets[0]],
-                    cases: drawer.program(self.lab.plan.work.seeds(deal.part.start), number)?.into(),
+                    cases: drawer
+                        .program(self.lab.plan.work.seeds(deal.part.start), number)?
+                        .into(),
                     deal: deal.clone(),
                 };
                 self.compile(program, &batch, &targets)?;

@@ -153,12 +153,7 @@ impl Lab<'_> {
                 .map(|case| case.lower(model, batch.rules.has_designators()))
                 .collect(),
         };
-        if split {
-            let files = program.two_files();
-            vec![("main.c", files.main), ("callee.c", files.callee)]
-        } else {
-            vec![("test.c", program.one_file())]
-        }
+        program.files(split)
     }
 
     /// The command line that makes a test case, or a whole batch, again.

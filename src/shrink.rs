@@ -92,7 +92,7 @@ impl Shrinker<'_> {
     /// What kept programs from being built or run; interruptions.
     pub fn shrink(&self, case: &TestCase) -> Result<Option<Shrunk>> {
         let start = Instant::now();
-        let report = self.run(std::slice::from_ref(case), None)?;
+        let report = self.run(std::slice::from_ref(case))?;
         if report.passed() {
             return Ok(None);
         }
@@ -138,7 +138,7 @@ impl Shrinker<'_> {
                 .enumerate()
                 .map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)))
                 .collect();
-            let all = self.run(&renamed, None)?;
+            let all = self.run(&renamed)?;
             if all.passed() {
                 return Ok(None);
             }
@@ -148,7 +148,7 @@ impl Shrinker<'_> {
                     if Symptom::of(&report) == *symptom {
                         // Alone in its program as well, or it is no test case of its own.
                         *programs += 1;
-                        let alone = self.run(std::slice::from_ref(candidate), None)?;
+                        let alone = self.run(std::slice::from_ref(candidate))?;
                         if Symptom::of(&alone) == *symptom {
                             return Ok(Some((index, alone)));
                         }
@@ -159,7 +159,7 @@ impl Shrinker<'_> {
         }
         for (index, candidate) in candidates.iter().enumerate() {
             *programs += 1;
-            let report = self.run(std::slice::from_ref(candidate), None)?;
+            let report = self.run(std::slice::from_ref(candidate))?;
             if Symptom::of(&report) == *symptom {
                 return Ok(Some((index, report)));
             }
@@ -168,12 +168,12 @@ impl Shrinker<'_> {
     }
 
     /// Builds a program of some test cases and runs it.
-    fn run(&self, cases: &[TestCase], only: Option<usize>) -> Result<Report> {
+    fn run(&self, cases: &[TestCase]) -> Result<Report> {
         for (name, text) in self.files(cases) {
             self.build.write(name, &text)?;
         }
         let configuration = self.configuration;
-        Ok(self.build.build_and_run(configuration.team(), configuration.sources(), only)?)
+        Ok(self.build.build_and_run(configuration.team(), configuration.sources(), None)?)
     }
 
     /// Runs one test case of the program that was built last.
@@ -190,11 +190,6 @@ impl Shrinker<'_> {
             origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
             cases: cases.iter().map(lower).collect(),
         };
-        if self.configuration.callee.is_some() {
-            let files = program.two_files();
-            vec![("main.c", files.main), ("callee.c", files.callee)]
-        } else {
-            vec![("test.c", program.one_file())]
-        }
+        program.files(self.configuration.callee.is_some())
     }
 }

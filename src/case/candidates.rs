@@ -125,9 +125,8 @@ fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
 
 fn simpler_part(part: &Typed) -> Vec<Typed> {
     let columns = simpler(&part.ty, std::slice::from_ref(&part.value));
-    let typed = columns.into_iter().filter_map(|(ty, mut values)| {
-        Some(Typed { ty, value: values.pop()? })
-    });
+    let typed =
+        columns.into_iter().filter_map(|(ty, mut values)| Some(Typed { ty, value: values.pop()? }));
     typed.collect()
 }
 

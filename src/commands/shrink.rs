@@ -79,7 +79,11 @@ fn one(dir: &Path, build: &Build, budget: Budget) -> Result<bool> {
         shrunk.tries,
         shrunk.programs,
         start.elapsed().as_secs_f64(),
-        if shrunk.is_smallest { "" } else { "; there may be smaller ones (--shrink-time, --tries)" }
+        if shrunk.is_smallest {
+            ""
+        } else {
+            "; there may be smaller ones (--shrink-time, --tries)"
+        }
     );
     let mut files: Vec<(String, String)> = shrinker
         .files(std::slice::from_ref(&shrunk.case))
@@ -98,7 +102,8 @@ fn one(dir: &Path, build: &Build, budget: Budget) -> Result<bool> {
         }),
         ..bug
     };
-    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&name[..], &text[..])).collect();
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (&name[..], &text[..])).collect();
     let out = dir.parent().unwrap_or(Path::new("."));
     bug.save(out, &files)?;
     Ok(true)

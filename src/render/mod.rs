@@ -70,6 +70,16 @@ impl Program {
         Split { main: self.unit(Contents::Caller), callee: self.unit(Contents::Callee) }
     }
 
+    /// The files of the program by name: one, or those of caller and callee, the caller's first.
+    pub fn files(&self, split: bool) -> Vec<(&'static str, String)> {
+        if split {
+            let files = self.two_files();
+            vec![("main.c", files.main), ("callee.c", files.callee)]
+        } else {
+            vec![("test.c", self.one_file())]
+        }
+    }
+
     fn unit(&self, contents: Contents) -> String {
         let mut text = String::with_capacity(4096 * (self.cases.len() + 1));
         text.push_str(&self.header);

@@ -72,6 +72,7 @@ fn a_saved_bug_is_linked_with_its_libraries_by_script_and_replay() {
         versions: vec![],
         report,
         cases: vec![],
+        shrunk: None,
     };
     bug.save(lab.path(), &[("main.c", NEEDY), ("callee.c", OTHER)]).unwrap();
     let ran = lab.shell("needy/repro.sh");

@@ -71,10 +71,8 @@ fn every_way_down_ends_at_a_call_of_nothing_and_compilers_pass_all_of_it() {
     let lab = Lab::new();
     let mut chance = Chance::new(7);
     for suite in ["ansi", "gcc", "mips", "toy", "regs"] {
-        let ways: Vec<_> = drawn(suite, &LP64, 12)
-            .into_iter()
-            .map(|case| descent(case, &mut chance))
-            .collect();
+        let ways: Vec<_> =
+            drawn(suite, &LP64, 12).into_iter().map(|case| descent(case, &mut chance)).collect();
         for way in &ways {
             let TestCase::Call(last) = way.last().unwrap();
             assert_eq!((last.args.len(), last.varargs.len()), (0, 0), "{suite}: {last:?}");
@@ -101,7 +99,8 @@ fn every_way_down_ends_at_a_call_of_nothing_and_compilers_pass_all_of_it() {
 fn a_layout_that_differs_shrinks_to_two_members() {
     let lab = Lab::new();
     let args = ["fuzz", "--cc", "gcc=gcc -w", "--cc", "packed=gcc -w -fpack-struct", "--fail-fast"];
-    let ran = lab.quest(&[&args[..], &["--seed", "3", "-n", "20", "-t", "ansi", "-t", "regs"]].concat());
+    let ran =
+        lab.quest(&[&args[..], &["--seed", "3", "-n", "20", "-t", "ansi", "-t", "regs"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
     for entry in bugs {

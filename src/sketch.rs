@@ -122,6 +122,35 @@ impl Sketch {
     }
 }
 
+impl Pairs {
+    /// The pairs among toolchains of those names, caller and callee by index, in order. Without a
+    /// reference the first toolchain is it.
+    ///
+    /// # Errors
+    /// The reference is none of them; what is wrong with `--reference`.
+    pub fn among(
+        self,
+        names: &[&str],
+        reference: Option<&str>,
+    ) -> Result<Vec<(usize, usize)>, String> {
+        let found = match reference {
+            None => 0,
+            Some(name) => names.iter().position(|known| *known == name).ok_or_else(|| {
+                let names = names.join(", ");
+                format!("--reference {name}: there is no such toolchain; there are {names}")
+            })?,
+        };
+        let numbers = 0..names.len();
+        let all = numbers.clone().flat_map(|caller| numbers.clone().map(move |n| (caller, n)));
+        let is_wanted = |pair: &(usize, usize)| match self {
+            Pairs::All => true,
+            Pairs::Reference => pair.0 == found || pair.1 == found,
+            Pairs::None => false,
+        };
+        Ok(all.filter(is_wanted).collect())
+    }
+}
+
 impl FromStr for Pairs {
     type Err = String;
 
@@ -179,6 +208,18 @@ mod tests {
         let both =
             Sketch { count: Some(10), jobs: Some(2), adapt: Some(false), ..Sketch::default() };
         assert_eq!(later.over(earlier), both);
+    }
+
+    #[test]
+    fn pairs_are_all_or_those_of_the_reference_or_none() {
+        let among = |pairs: Pairs, reference| pairs.among(&["a", "b"], reference);
+        assert_eq!(among(Pairs::All, None), Ok(vec![(0, 0), (0, 1), (1, 0), (1, 1)]));
+        assert_eq!(among(Pairs::Reference, None), Ok(vec![(0, 0), (0, 1), (1, 0)]));
+        assert_eq!(among(Pairs::Reference, Some("b")), Ok(vec![(0, 1), (1, 0), (1, 1)]));
+        assert_eq!(among(Pairs::None, Some("b")), Ok(vec![]));
+        let message = "--reference c: there is no such toolchain; there are a, b";
+        assert_eq!(among(Pairs::Reference, Some("c")), Err(message.into()));
+        assert_eq!(Pairs::Reference.among(&[], None), Ok(vec![]));
     }
 
     #[test]

@@ -575,7 +575,7 @@ kill -SEGV $$
 fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
     let lab = Lab::new();
     // A bare board: it runs a program, and that is all; nothing is printed either.
-    lab.script("board", "#!/bin/sh\n[ $# = 1 ] || exit 70\nexec \"$1\"\n");
+    lab.script("board.sh", "#!/bin/sh\n[ $# = 1 ] || exit 70\nexec \"$1\"\n");
     let campaign = |run: &str| {
         format!(
             "return {{
@@ -587,7 +587,7 @@ fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
             }}"
         )
     };
-    lab.write("board.lua", &campaign("run = './board {exe}', arguments = false"));
+    lab.write("board.lua", &campaign("run = './board.sh {exe}', arguments = false"));
     lab.write("host.lua", &campaign(""));
     for name in ["board", "host"] {
         let ran = lab.quest(&["fuzz", &format!("{name}.lua"), "--out", name]);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Mutex, atomic::AtomicBool};
 use std::thread;
@@ -14,17 +14,18 @@ use anyhow::{Context, Result};
 use crate::bug::Bug;
 use crate::dealer::Dealer;
 use crate::event::{Done, Event, Times, Why};
-use crate::examples::{Example, Examples};
+use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
-use crate::exit::Exit;
+use crate::exit::{Exit, Usage};
 use crate::journal::Journal;
 use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::plan::{Place, Plan, dialect};
+use crate::plan::{Place, Plan, Share, Target, dialect};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
+use crate::script::Script;
 use crate::state::State;
 use crate::watch::Watch;
 use crate::worker::Worker;
@@ -75,13 +76,13 @@ const HOPELESS: u32 = 3;
 pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
     let start = Instant::now();
-    let left =
-        plan.stop.time.map(|time| time.saturating_sub(Duration::from_secs_f64(state.seconds)));
-    tidy(&place.bugs())?;
+    let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
+    Bug::tidy(&place.bugs()).with_context(|| format!("cannot write {}", place.bugs().display()))?;
+    let script = plan.recipe.script()?;
     let lab = Lab {
         plan,
-        rules: rules(plan)?,
-        header: plan.recipe.script()?.header(),
+        rules: rules(plan, &script)?,
+        header: script.header(),
         dealer: Mutex::new(Dealer::new(plan, &state.finished)),
         known,
         watch: Mutex::new(watch),
@@ -118,19 +119,22 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     desk.finish(listened)
 }
 
+/// Seconds, whatever a journal that somebody edited says of them.
+fn duration(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or_default()
+}
+
 /// The rules of each suite in each configuration.
-fn rules(plan: &Plan) -> Result<Vec<Vec<Rules<'static>>>> {
-    let script = plan.recipe.script()?;
+fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
     let asked = plan.recipe.std.as_deref();
-    let of_suite = |share: &crate::plan::Share| {
+    let of_suite = |share: &Share| {
         let suite = script.suite(&share.suite)?;
-        let of_target = |target: &crate::plan::Target| {
+        let of_target = |target: &Target| {
             let model = Model::named(&target.model)
                 .with_context(|| format!("there is no data model {}", target.model))?;
             let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref());
-            let dialect = dialect.map_err(|error| {
-                crate::exit::Usage(format!("suite {}: std: {error}", suite.name))
-            })?;
+            let dialect =
+                dialect.map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
             Ok(Rules { dialect, model, lacks: target.lacks })
         };
         plan.targets.iter().map(of_target).collect()
@@ -142,7 +146,7 @@ fn rules(plan: &Plan) -> Result<Vec<Vec<Rules<'static>>>> {
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
         let dir = place.bugs().join(name);
-        let text = fs::read_to_string(dir.join(EXAMPLES)).unwrap_or_default();
+        let text = fs::read_to_string(dir.join(FILE)).unwrap_or_default();
         let mut examples = Examples::parse(&text);
         if let Ok(bug) = Bug::load(&dir) {
             examples.insert(Example::of(&bug));
@@ -150,14 +154,6 @@ fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
         (name.clone(), examples)
     };
     state.found.keys().map(of).collect()
-}
-
-/// The file of a bucket's examples.
-const EXAMPLES: &str = "examples.txt";
-
-/// Mends what a campaign that was killed left between two steps of saving a bug.
-fn tidy(bugs: &Path) -> Result<()> {
-    Bug::tidy(bugs).with_context(|| format!("cannot write {}", bugs.display()))
 }
 
 /// Where workers' tellings arrive.
@@ -192,7 +188,7 @@ impl Desk<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(self.why()),
             }
             self.look_at_disk()?;
-            self.reporter.tick(&self.state, Duration::from_secs_f64(self.seconds()));
+            self.reporter.tick(&self.state, duration(self.seconds()));
         }
     }
 
@@ -270,7 +266,7 @@ impl Desk<'_> {
             let mut files: Vec<(&str, &str)> =
                 files.iter().map(|(name, text)| (*name, &text[..])).collect();
             let examples = locked(&self.lab.examples).get(&bug.name).map(ToString::to_string);
-            files.extend(examples.as_deref().map(|text| (EXAMPLES, text)));
+            files.extend(examples.as_deref().map(|text| (FILE, text)));
             bug.save(&base, &files)?;
         }
         let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
@@ -288,15 +284,8 @@ impl Desk<'_> {
     }
 
     fn example(&mut self, name: &str, example: Example) -> Result<()> {
-        let path = self.place.bugs().join(name).join(EXAMPLES);
-        let mut examples = Examples::parse(&fs::read_to_string(&path).unwrap_or_default());
-        if !examples.insert(example) {
-            return Ok(());
-        }
-        let aside = path.with_extension("new");
-        let written = fs::write(&aside, examples.to_string());
-        let written = written.and_then(|()| fs::rename(&aside, &path));
-        written.with_context(|| format!("cannot write {}", path.display()))
+        let dir = self.place.bugs().join(name);
+        note(&dir, example).with_context(|| format!("cannot write {}", dir.display()))
     }
 
     fn look_at_disk(&mut self) -> Result<()> {

@@ -415,6 +415,10 @@ pub struct LimitOptions {
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..))]
     pub file_size: Option<u64>,
 
+    /// Files each process may have open [default: 256]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(8..))]
+    pub open_files: Option<u64>,
+
     /// Processes a child may have at a time, its descendants included [default: 512]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub processes: Option<u64>,

@@ -18,11 +18,13 @@ use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
 use crate::generator::{Source, sample};
+use crate::guard::Guard;
 use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::model::Model;
 use crate::plan::Work;
 use crate::render::Program;
+use crate::scratch::Scratch;
 use crate::script::{self, BUILTIN, Script, spell};
 use crate::sketch::{Seeds, Sketch, Subject};
 use crate::stats::Stats;
@@ -289,6 +291,13 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
     write(None, &text)
 }
 
+/// Where programs are built, and who removes it should this process be killed.
+fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
+    let scratch = Scratch::new(base)?;
+    let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
+    Ok((scratch, guard))
+}
+
 /// The compilers under test: those of the command line, or else those of a campaign file, or else the
 /// system's; with what the command line says of all of them.
 fn subjects(
@@ -331,7 +340,7 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     exec::catch_interrupts();
     let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
     let other = other.map_err(|e| usage(format!("--cc {e}")))?;
-    let scratch = tempfile::tempdir()?;
+    let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
     let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;

@@ -99,9 +99,9 @@ impl Dealer {
         self.fixed.unwrap_or(self.batch as u32)
     }
 
-    /// Learns how long the slowest compiler takes for a test case.
-    pub fn took(&mut self, slowest: Duration) {
-        let fitting = TARGET.as_secs_f64() / slowest.as_secs_f64().max(1e-9);
+    /// Learns how long the slowest compilation of a program of so many test cases took.
+    pub fn took(&mut self, cases: u64, slowest: Duration) {
+        let fitting = cases as f64 * TARGET.as_secs_f64() / slowest.as_secs_f64().max(1e-9);
         self.batch = fitting.clamp(self.batch / 2.0, self.batch * 2.0).clamp(1.0, LARGEST_BATCH);
     }
 }
@@ -120,4 +120,62 @@ fn quotas(plan: &Plan) -> Vec<u64> {
         *quota += 1;
     }
     quotas.into_iter().map(|quota| quota.min(most)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A dealer of suites with weights, and a number of test cases in all.
+    fn dealer(weights: &[u64], quota: u64) -> Dealer {
+        let lanes = weights.iter().map(|weight| Lane {
+            weight: *weight,
+            cursor: 0,
+            quota,
+            finished: Intervals::default(),
+        });
+        Dealer { lanes: lanes.collect(), returned: Vec::new(), fixed: Some(10), batch: 20.0 }
+    }
+
+    #[test]
+    fn suites_get_their_shares_in_turn() {
+        let mut dealer = dealer(&[1, 3], 1000);
+        let suites: Vec<usize> = (0..8).filter_map(|_| dealer.deal()).map(|d| d.suite).collect();
+        assert_eq!(suites, [0, 1, 1, 1, 0, 1, 1, 1]);
+    }
+
+    #[test]
+    fn what_is_finished_is_passed_over_and_what_is_taken_back_comes_again() {
+        let mut dealer = dealer(&[1], 40);
+        dealer.lanes[0].finished.insert(5..12);
+        dealer.lanes[0].finished.insert(30..35);
+        let mut parts = Vec::new();
+        while let Some(deal) = dealer.deal() {
+            if deal.part == (12..22) && deal.tries == 0 {
+                dealer.take_back(deal.clone());
+            }
+            parts.push(deal.part);
+        }
+        assert_eq!(parts, [0..5, 12..22, 12..22, 22..30, 35..40]);
+    }
+
+    #[test]
+    fn a_batch_grows_and_shrinks_until_its_slowest_compilation_takes_a_second() {
+        let mut dealer = Dealer { fixed: None, ..dealer(&[1], 1000) };
+        // A compiler that takes 0.3 s to start and 0.01 s for a test case.
+        let took = |cases: u32| Duration::from_millis(300 + 10 * u64::from(cases));
+        for _ in 0..20 {
+            let batch = dealer.batch();
+            dealer.took(batch.into(), took(batch));
+        }
+        assert!((65..75).contains(&dealer.batch()), "{}", dealer.batch());
+        for _ in 0..20 {
+            dealer.took(dealer.batch().into(), Duration::from_secs(60));
+        }
+        assert_eq!(dealer.batch(), 1);
+        for _ in 0..20 {
+            dealer.took(dealer.batch().into(), Duration::from_millis(1));
+        }
+        assert_eq!(dealer.batch(), 500);
+    }
 }

@@ -2,7 +2,8 @@
 //! depend on who finds them first.
 
 use std::collections::BTreeSet;
-use std::fmt;
+use std::path::Path;
+use std::{fmt, fs, io};
 
 use crate::bug::Bug;
 use crate::case::TestCase;
@@ -24,6 +25,9 @@ pub struct Examples {
 
 /// As many as show whether a bucket holds one bug or several, and as a person looks at.
 const MOST: usize = 5;
+
+/// The file of a bucket's examples, in its directory.
+pub const FILE: &str = "examples.txt";
 
 /// Between a command line and its size in the file of examples.
 const MARK: &str = "  # values: ";
@@ -61,6 +65,22 @@ impl Examples {
     }
 }
 
+/// Adds a failure to the examples in a bucket's directory. There is none yet if the failure overtook
+/// the one that makes it, which will be saved together with this one.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn note(dir: &Path, example: Example) -> io::Result<()> {
+    let path = dir.join(FILE);
+    let mut examples = Examples::parse(&fs::read_to_string(&path).unwrap_or_default());
+    if !dir.exists() || !examples.insert(example) {
+        return Ok(());
+    }
+    let aside = path.with_extension("new");
+    fs::write(&aside, examples.to_string())?;
+    fs::rename(aside, path)
+}
+
 /// A command line for each, the smallest first.
 impl fmt::Display for Examples {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,5 +110,19 @@ mod tests {
         assert_eq!(text.lines().next(), Some("quest --seed 3  # values: 3"));
         assert_eq!(text.lines().count(), MOST);
         assert_eq!(Examples::parse(&text), examples);
+    }
+
+    #[test]
+    fn an_example_that_overtakes_its_bug_is_left_to_it() -> io::Result<()> {
+        let bugs = tempfile::tempdir()?;
+        let example = Example { values: 3, again: "quest --seed 3".into() };
+        let dir = bugs.path().join("tcc");
+        note(&dir, example.clone())?;
+        assert!(!dir.exists());
+        fs::create_dir(&dir)?;
+        note(&dir, example.clone())?;
+        let text = fs::read_to_string(dir.join(FILE))?;
+        assert_eq!(Examples::parse(&text).known, BTreeSet::from([example]));
+        Ok(())
     }
 }

@@ -21,7 +21,7 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
 use wait_timeout::ChildExt;
 
 pub use crate::limits::Limits;
-use crate::limits::{CENSUS, OPEN_FILES, SLACK};
+use crate::limits::{CENSUS, SLACK};
 pub use crate::outcome::{End, ExecError, Outcome};
 use crate::processes::{self, MARK, is_marked, own_children};
 
@@ -108,14 +108,14 @@ fn start_and_wait(
 /// the standard library copy Quest's page tables for every child, which costs more than tcc takes for
 /// a program.
 fn confine(child: &Child, limits: &Limits) {
-    let Limits { time, memory, file_size, .. } = *limits;
+    let Limits { time, memory, file_size, open_files, .. } = *limits;
     // A backstop should Quest be killed; twice, since the time of all threads of a process counts.
     let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
     let limits = [
         (Resource::As, memory),
         (Resource::Fsize, Some(file_size)),
         (Resource::Core, Some(0)),
-        (Resource::Nofile, Some(OPEN_FILES)),
+        (Resource::Nofile, Some(open_files)),
         (Resource::Nproc, *THREADS),
         (Resource::Cpu, Some(cpu)),
     ];

@@ -2,6 +2,7 @@
 //! its bucket, and hand it over to be saved.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -26,6 +27,7 @@ use crate::plan::Plan;
 use crate::probe::probe;
 use crate::recovery::Replaced;
 use crate::render::Program;
+use crate::scratch::free_space;
 use crate::toolchain::Toolchain;
 use crate::watch::Watch;
 
@@ -211,44 +213,80 @@ impl Lab<'_> {
             )));
             return Ok(());
         }
+        self.has_room(dir)?;
         let number = cases.len() as u64;
         let configuration = self.configuration(target);
         let bucket = Bucket::of(configuration, &report, first, batch.rules.model);
         let name = bucket.to_string();
-        let suite = self.suite(batch.deal.suite);
-        let failure = known::Failure {
+        let known = known::Failure {
             caller: &configuration.caller.name,
             callee: configuration.callee.as_ref().map(|callee| &callee.name[..]),
-            suite,
+            suite: self.suite(batch.deal.suite),
             verdict: report.verdict,
             bucket: &name,
         };
-        let known = self.known.state_of(&failure);
-        if let Some((entry, known::State::Fails | known::State::Flaky)) = known {
-            tally(done, target).failed += number;
-            add(&mut done.known, entry, number);
-            return Ok(());
-        }
-        let example = self.example(batch, cases);
-        if let Some(examples) = locked(&self.examples).get_mut(&name)
-            && !examples.would_be_first(&example)
-        {
-            tally(done, target).failed += number;
-            if examples.insert(example.clone()) {
-                tell(Telling::Example(name.clone(), example));
+        match self.known.state_of(&known) {
+            Some((entry, known::State::Fails | known::State::Flaky)) => {
+                tally(done, target).failed += number;
+                add(&mut done.known, entry, number);
+                return Ok(());
             }
+            Some((_, known::State::Passes)) | None => {}
+        }
+        let paste = known::paste(&known);
+        if self.is_one_of_many(tellings, &name, self.example(batch, cases)) {
+            tally(done, target).failed += number;
             add(&mut done.failures, name, number);
             return Ok(());
         }
         let build = self.build(dir);
-        let repeated = self.repeated(&build, trial, cases)?;
-        let flaky = repeated.is_none();
-        if !flaky {
+        let (report, cases, flaky) = match self.repeated(&build, trial, cases)? {
+            Some((report, cases)) => (report, cases, false),
+            None => (report, cases, true),
+        };
+        if flaky {
+            tally(done, target).flaky += number;
+            add(&mut done.flaky, name, number);
+        } else {
             self.check(&build, configuration)?;
+            let example = self.example(batch, cases);
+            locked(&self.examples).entry(name.clone()).or_default().insert(example);
+            tally(done, target).failed += number;
+            add(&mut done.failures, name, number);
         }
-        let (report, cases) = repeated.unwrap_or((report, cases));
+        let paste = (!flaky).then_some(paste);
+        let failure = self.failure(trial, bucket, report, cases, paste);
+        tell(Telling::Failure(Box::new(failure)));
+        Ok(())
+    }
+
+    /// Whether a bucket has a smaller failure already. If this one is worth noting beside it, it is
+    /// noted.
+    fn is_one_of_many(&self, tellings: &Sender<Telling>, name: &str, example: Example) -> bool {
+        let mut examples = locked(&self.examples);
+        let Some(examples) = examples.get_mut(name) else { return false };
+        if examples.would_be_first(&example) {
+            return false;
+        }
+        if examples.insert(example.clone()) {
+            let _ = tellings.send(Telling::Example(name.into(), example));
+        }
+        true
+    }
+
+    /// A failure, ready to be saved; one that nobody could list as known is flaky.
+    fn failure(
+        &self,
+        trial: Trial,
+        bucket: Bucket,
+        report: Report,
+        cases: &[TestCase],
+        paste: Option<String>,
+    ) -> Failure {
+        let batch = trial.batch;
+        let configuration = self.configuration(trial.target);
         let bug = Bug {
-            name: name.clone(),
+            name: bucket.to_string(),
             quest: env!("CARGO_PKG_VERSION").into(),
             again: self.again(batch, cases),
             model: batch.rules.model.name.into(),
@@ -260,30 +298,20 @@ impl Lab<'_> {
         let output = bug.report.output.lines().filter(|line| !line.trim().is_empty());
         let finding = Finding {
             bucket,
-            name: name.clone(),
+            name: bug.name.clone(),
             configuration: configuration.to_string(),
-            suite: suite.into(),
+            suite: self.suite(batch.deal.suite).into(),
             end: bug.report.end.to_string(),
             output: output.take(LINES).collect::<Vec<_>>().join("\n"),
             again: bug.again.clone(),
             dir: String::new(),
             seen_before: false,
-            flaky,
-            paste: (!flaky).then(|| known::paste(&failure)),
+            flaky: paste.is_none(),
+            paste,
             seconds: 0.0,
         };
-        if flaky {
-            tally(done, target).flaky += number;
-            add(&mut done.flaky, name, number);
-        } else {
-            let example = self.example(batch, cases);
-            locked(&self.examples).entry(name.clone()).or_default().insert(example);
-            tally(done, target).failed += number;
-            add(&mut done.failures, name, number);
-        }
         let files = self.files(batch, configuration.callee.is_some(), cases);
-        tell(Telling::Failure(Box::new(Failure { finding, bug, files })));
-        Ok(())
+        Failure { finding, bug, files }
     }
 
     fn example(&self, batch: &Batch, cases: &[TestCase]) -> Example {
@@ -314,6 +342,22 @@ impl Lab<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a child may have failed for want of room: then its failure says nothing.
+    fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
+        let needed = self.plan.limits.file_size;
+        match free_space(dir) {
+            Ok(free) if free < needed => Err(NoVerdict::Scratch {
+                path: dir.display().to_string(),
+                source: io::Error::other(format!(
+                    "only {} KiB are left, and a child may write a file of {}",
+                    free >> 10,
+                    needed >> 10
+                )),
+            }),
+            _ => Ok(()),
+        }
     }
 
     /// Whether a configuration's toolchains still pass the known-good program: one that was

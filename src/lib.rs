@@ -1,5 +1,6 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+mod bench;
 pub mod bucket;
 pub mod bug;
 pub mod build;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a child may use before it is stopped.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Limits {
     /// Wall time.
     pub time: Duration,
@@ -16,6 +17,8 @@ pub struct Limits {
     /// Processes of the child and all its descendants together, counted on Linux alone and now and
     /// then, so that more may live for half a second.
     pub processes: u64,
+    /// Open files of each process.
+    pub open_files: u64,
     /// Bytes kept of standard output, and of standard error.
     pub output: usize,
 }
@@ -33,14 +36,13 @@ impl Default for Limits {
             // A compiler driver has four at a time, and with -flto=auto three for each core; a fork
             // bomb has thousands within half a second.
             processes: 512,
+            // A compiler driver needs a dozen, and a leak shows early.
+            open_files: 256,
             // A failed check takes a line of 100 bytes, a compiler's backtrace a few thousand.
             output: 1 << 20,
         }
     }
 }
-
-/// Open files of each process: a compiler driver needs a dozen, and a leak shows early.
-pub(crate) const OPEN_FILES: u64 = 256;
 
 /// Threads that the user may have beside all that the machine has when Quest starts. The kernel
 /// counts those of a user together, in all sessions and containers, so that a browser opened later

@@ -16,7 +16,6 @@ use crate::toolchain::Toolchain;
 use crate::watch::Watch;
 
 /// What is to be proved.
-#[derive(Debug)]
 pub struct Trial<'a> {
     /// Where.
     pub build: &'a Build<'a>,
@@ -30,6 +29,8 @@ pub struct Trial<'a> {
     pub without: Features,
     /// Whether to do without what a compiler rejects.
     pub adapt: bool,
+    /// Is told what is being done.
+    pub progress: &'a dyn Fn(&str),
 }
 
 /// What was proved.
@@ -54,6 +55,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     let wanted = pairs_among(trial.subjects, trial.pairs, trial.reference)?;
     for subject in trial.subjects {
         let Subject { toolchain, model, std } = subject;
+        (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
         let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
@@ -84,6 +86,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         if caller.model != callee.model {
             continue;
         }
+        (trial.progress)(&format!("proving {} -> {}", a.name, b.name));
         match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
             Ok(linker) => pairs.push(pair(caller, callee, linker)),
             Err(error) if error.is_interruption() => return Err(broken(error)),

@@ -90,6 +90,14 @@ impl Reporter {
         Reporter::Terminal { bar, drawn: None }
     }
 
+    /// Shows what is being done before the campaign begins, where a screen will show the rest.
+    pub fn progress(&self, text: &str) {
+        if let Reporter::Terminal { bar, .. } = self {
+            bar.set_message(text.to_string());
+            bar.tick();
+        }
+    }
+
     /// Says what happened; the state has taken it in.
     pub fn event(&mut self, event: &Event, state: &State) {
         let text = told(event, state);

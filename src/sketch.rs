@@ -86,6 +86,8 @@ pub struct Bounds {
     pub processes: Option<u64>,
     /// MiB of each file written.
     pub file_size: Option<u64>,
+    /// Open files of a process.
+    pub open_files: Option<u64>,
 }
 
 /// Consecutive seeds, written `A..B`.
@@ -133,21 +135,22 @@ impl Pairs {
         names: &[&str],
         reference: Option<&str>,
     ) -> Result<Vec<(usize, usize)>, String> {
-        let found = match reference {
-            None => 0,
-            Some(name) => names.iter().position(|known| *known == name).ok_or_else(|| {
-                let names = names.join(", ");
-                format!("--reference {name}: there is no such toolchain; there are {names}")
-            })?,
-        };
-        let numbers = 0..names.len();
-        let all = numbers.clone().flat_map(|caller| numbers.clone().map(move |n| (caller, n)));
-        let is_wanted = |pair: &(usize, usize)| match self {
-            Pairs::All => true,
-            Pairs::Reference => pair.0 == found || pair.1 == found,
-            Pairs::None => false,
-        };
-        Ok(all.filter(is_wanted).collect())
+        let callers = 0..names.len();
+        let all = callers.flat_map(|caller| (0..names.len()).map(move |callee| (caller, callee)));
+        match self {
+            Pairs::All => Ok(all.collect()),
+            Pairs::None => Ok(Vec::new()),
+            Pairs::Reference => {
+                let position = |name| names.iter().position(|known| *known == name);
+                let reference = reference.map_or(Ok(0), |name| {
+                    let names = names.join(", ");
+                    position(name).ok_or(format!(
+                        "--reference {name}: there is no such toolchain; there are {names}"
+                    ))
+                })?;
+                Ok(all.filter(|(a, b)| *a == reference || *b == reference).collect())
+            }
+        }
     }
 }
 
@@ -216,7 +219,7 @@ mod tests {
         assert_eq!(among(Pairs::All, None), Ok(vec![(0, 0), (0, 1), (1, 0), (1, 1)]));
         assert_eq!(among(Pairs::Reference, None), Ok(vec![(0, 0), (0, 1), (1, 0)]));
         assert_eq!(among(Pairs::Reference, Some("b")), Ok(vec![(0, 1), (1, 0), (1, 1)]));
-        assert_eq!(among(Pairs::None, Some("b")), Ok(vec![]));
+        assert_eq!(among(Pairs::None, Some("c")), Ok(vec![]));
         let message = "--reference c: there is no such toolchain; there are a, b";
         assert_eq!(among(Pairs::Reference, Some("c")), Err(message.into()));
         assert_eq!(Pairs::Reference.among(&[], None), Ok(vec![]));

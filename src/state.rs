@@ -12,6 +12,8 @@ use crate::plan::Plan;
 pub struct State {
     /// What is to be done, as last said.
     pub plan: Option<Plan>,
+    /// The version of Quest that began it.
+    pub quest: String,
     /// When it was started, by the clock.
     pub at: String,
     /// Seconds since the start, interruptions left out.
@@ -127,8 +129,8 @@ impl State {
     /// Adds an event.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::Started { at, plan, .. } => {
-                *self = State { at: at.clone(), ..State::default() };
+            Event::Started { quest, at, plan } => {
+                *self = State { quest: quest.clone(), at: at.clone(), ..State::default() };
                 self.recent.push_back((0.0, 0));
                 self.planned(plan);
             }

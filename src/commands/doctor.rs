@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{Session, fuzz, subjects, write};
+use super::{Session, fuzz, scratch, subjects, write};
 use crate::build::Build;
 use crate::cli::Doctor;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
@@ -18,7 +18,7 @@ pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
     let wanted = sketch.pairs.unwrap_or(Pairs::All);
     let wanted = pairs_among(&subjects, wanted, sketch.reference.as_deref())?;
     exec::catch_interrupts();
-    let scratch = tempfile::Builder::new().prefix("quest-").tempdir()?;
+    let (scratch, _guard) = scratch(None)?;
     let bounds = [fuzz::bounds(&options.limits), sketch.limits.unwrap_or_default()];
     let limits = fuzz::limits(&bounds);
     let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };

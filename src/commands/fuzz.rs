@@ -8,14 +8,13 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::{DEFAULT_SUITE, Session, subjects, usage};
+use super::{DEFAULT_SUITE, Session, scratch, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli::{self, Input};
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
-use crate::guard::Guard;
 use crate::journal::{self, Journal};
 use crate::junit;
 use crate::known::Known;
@@ -57,7 +56,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
     let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
     let limits = limits(&bounds);
-    let (scratch, _guard) = scratch(options)?;
+    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
     let proved = prove(&Trial {
@@ -67,6 +66,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         reference: sketch.reference.as_deref(),
         without: session.without,
         adapt: sketch.adapt.unwrap_or(false),
+        progress: &|text| reporter.progress(text),
     })?;
     let plan = Plan {
         recipe: recipe(session)?,
@@ -126,7 +126,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         plan.known = Some(std::path::absolute(path)?);
     }
     let known = known(plan.known.as_deref())?;
-    let (scratch, _guard) = scratch(options)?;
+    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
     let watch = prove_again(&plan, &build)?;
@@ -135,9 +135,18 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         at: now(),
         plan: Box::new(plan.clone()),
     };
-    journal.append(&resumed)?;
-    state.apply(&resumed);
-    reporter.event(&resumed, &state);
+    let this = env!("CARGO_PKG_VERSION");
+    let other = (state.quest != this).then(|| Event::Warning {
+        text: format!(
+            "this campaign was begun by quest {}; this is {this}, which may draw other test cases",
+            state.quest
+        ),
+    });
+    for event in std::iter::once(resumed).chain(other) {
+        journal.append(&event)?;
+        state.apply(&event);
+        reporter.event(&event, &state);
+    }
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
 }
 
@@ -173,13 +182,6 @@ fn run(
     Ok(exit)
 }
 
-/// Where programs are built, and who removes it should this process be killed.
-fn scratch(options: &cli::Fuzz) -> Result<(Scratch, Guard)> {
-    let scratch = Scratch::new(options.scratch.as_deref())?;
-    let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
-    Ok((scratch, guard))
-}
-
 /// What the command line says, in the form of a campaign file.
 fn typed(session: &Session, options: &cli::Fuzz) -> Sketch {
     let suites: Vec<(String, u32)> =
@@ -212,8 +214,8 @@ fn limits_of(options: &cli::Fuzz) -> Sketch {
 
 /// The limits of each child, as the command line spells them.
 pub(super) fn bounds(options: &cli::LimitOptions) -> Bounds {
-    let cli::LimitOptions { timeout, memory, file_size, processes } = *options;
-    Bounds { timeout, memory, processes, file_size }
+    let cli::LimitOptions { timeout, memory, file_size, open_files, processes } = *options;
+    Bounds { timeout, memory, processes, file_size, open_files }
 }
 
 /// The limits of each child: of each, what is said first.
@@ -227,6 +229,7 @@ pub(super) fn limits(said: &[Bounds]) -> Limits {
         time: said.iter().find_map(|bounds| bounds.timeout).unwrap_or(default.time),
         memory: (memory > 0).then_some(memory << 20),
         processes: said.iter().find_map(|bounds| bounds.processes).unwrap_or(default.processes),
+        open_files: said.iter().find_map(|bounds| bounds.open_files).unwrap_or(default.open_files),
         file_size: file_size.map_or(default.file_size, |size| size << 20),
         ..default
     }

@@ -47,7 +47,7 @@ const OF_A_TOOLCHAIN: [&str; 12] = [
     "std",
 ];
 
-const OF_LIMITS: [&str; 4] = ["timeout", "memory", "processes", "file_size"];
+const OF_LIMITS: [&str; 5] = ["timeout", "memory", "processes", "file_size", "open_files"];
 
 /// Test cases a program at most, as on the command line: what a compiler can take.
 const LARGEST_BATCH: i64 = 100_000;
@@ -151,6 +151,7 @@ fn limits(given: Given) -> Read<Bounds> {
         memory: fields.read("memory", |given| given.within(0..=MIB))?,
         processes: fields.read("processes", |given| given.within(ANY))?,
         file_size: fields.read("file_size", |given| given.within(1..=MIB))?,
+        open_files: fields.read("open_files", |given| given.within(8..=1 << 20))?,
     })
 }
 

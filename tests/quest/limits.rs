@@ -61,12 +61,25 @@ fn memory_is_bounded_unless_the_bound_is_off() {
     let scratch = Scratch::new();
     let program = scratch.c("
         #include <stdlib.h>
-        int main(void) { return malloc(3ul << 30) == 0; }
+        #include <unistd.h>
+        int main(void)
+        {
+            int i;
+            /* Until it has its limits, a moment after its start. */
+            for (i = 0; i < 100; i++) {
+                char *p = malloc(3ul << 30);
+                if (p == 0)
+                    return 1;
+                free(p);
+                usleep(10000);
+            }
+            return 0;
+        }
     ");
     let unbounded = Limits { memory: None, ..Limits::default() };
     let end = |limits: &Limits| scratch.run(&[&program], limits).expect("it runs").end;
     assert_eq!(end(&unbounded), End::Exited(0));
-    // It may be quicker than its limit, and then it is killed.
+    // What it has before it is limited costs it its life.
     let bounded = end(&Limits::default());
     assert!([End::Exited(1), End::Signalled(9)].contains(&bounded), "{bounded}");
 }

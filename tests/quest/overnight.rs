@@ -607,3 +607,119 @@ fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
     let ran = lab.quest(&["replay", &format!("board/bugs/{name}")]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
 }
+
+#[test]
+fn the_directory_is_all_that_a_campaign_needs_to_go_on() {
+    let lab = Lab::new();
+    lab.write(
+        "mine.lua",
+        "Test.mine = { doc = 'x', test = { args = list(choose(1, 2), int), result = int } }",
+    );
+    let begin = ["fuzz", "mine.lua", "--cc", "cc=gcc -w", "-t", "mine", "--seed", "1", "-n", "5"];
+    let ran = lab.quest(&[&begin[..], &["--count", "10"]].concat());
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    // The script is gone, and the user elsewhere.
+    std::fs::remove_file(lab.path().join("mine.lua")).unwrap();
+    let dir = lab.path().join("elsewhere");
+    std::fs::create_dir(&dir).unwrap();
+    let ran = lab.shell("cd elsewhere && quest fuzz --resume ../quest-out --count 25");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let all: Vec<u64> = (0..25).collect();
+    assert_eq!(finished(&lab, "quest-out"), BTreeMap::from([("mine".to_string(), all)]));
+}
+
+#[test]
+fn another_version_says_so_when_it_goes_on_with_a_campaign() {
+    let lab = Lab::new();
+    fuzz(&lab, "out", &["-n", "5", "--count", "5"]);
+    let journal =
+        lab.read("out/journal.jsonl").replace("\"quest\":\"0.1.0\"", "\"quest\":\"0.0.9\"");
+    lab.write("out/journal.jsonl", &journal);
+    let ran = lab.quest(&["fuzz", "--resume", "out"]);
+    assert!(ran.stdout.contains("begun by quest 0.0.9; this is 0.1.0"), "{}", ran.told());
+}
+
+/// The code of a C file, from the first test case on.
+fn code(text: &str) -> &str {
+    &text[text.find("\n/* seed ").unwrap()..]
+}
+
+/// The one bug of a campaign: its C file, and what `quest` writes when told to make it again.
+fn saved_and_remade(lab: &Lab, out: &str) -> (String, String) {
+    let bugs = bugs(lab, out);
+    let text = &bugs.iter().find(|(path, _)| path.ends_with("test.c")).unwrap().1;
+    let json = &bugs.iter().find(|(path, _)| path.ends_with("case.json")).unwrap().1;
+    let json: Value = serde_json::from_str(json).unwrap();
+    let remade = lab.shell(json["again"].as_str().unwrap());
+    assert_eq!(remade.status, Some(0), "{}", remade.told());
+    (code(text).to_string(), code(&remade.stdout).to_string())
+}
+
+#[test]
+fn what_fails_only_in_company_is_made_again_with_its_company() {
+    let lab = Lab::new();
+    // It dies of more than three test cases in a file.
+    let cc = lab.script(
+        "crowded.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) if [ $(grep -c '^/[*] seed ' \"$word\") -gt 3 ]; then
+        echo 'internal compiler error: too many' >&2; exit 4; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let cc = format!("crowded={cc}");
+    let args = ["fuzz", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "4", "--count", "12"];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let (saved, remade) = saved_and_remade(&lab, "quest-out");
+    assert_eq!(saved.matches("\n/* seed ").count(), 4);
+    assert_eq!(saved, remade);
+    let examples =
+        bugs(&lab, "quest-out").into_iter().find(|(path, _)| path.ends_with("examples.txt"));
+    assert!(examples.unwrap().1.contains("--skip 4 -n 4"));
+}
+
+#[test]
+fn a_bug_found_without_some_features_is_made_again_without_them() {
+    let lab = Lab::new();
+    let cc = lab.script(
+        "young.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c)
+        if grep -q 'long double' \"$word\"; then echo 'error: no long double' >&2; exit 1; fi
+        if grep -q '[*][*]' \"$word\"; then echo 'internal compiler error' >&2; exit 4; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let cc = format!("young={cc}");
+    let args = ["fuzz", "--cc", &cc, "-t", "gcc", "--seed", "3", "-n", "20", "--count", "40"];
+    let ran = lab.quest(&[&args[..], &["--adapt", "--pairs", "none"]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let (saved, remade) = saved_and_remade(&lab, "quest-out");
+    assert!(!saved.contains("long double"));
+    assert_eq!(saved, remade);
+}
+
+#[test]
+fn results_are_written_as_junit() {
+    let lab = Lab::new();
+    let ran = fuzz(&lab, "out", &["-n", "5", "--count", "5", "--junit", "junit.xml"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let xml = lab.read("junit.xml");
+    assert!(xml.contains("<testsuite name=\"bad\"") && xml.contains("<failure"), "{xml}");
+}
+
+#[test]
+fn the_reference_must_be_one_of_the_toolchains() {
+    let lab = Lab::new();
+    let ran = fuzz(&lab, "out", &["--pairs", "reference", "--reference", "icc"]);
+    let expected =
+        "status 2\nquest: --reference icc: there is no such toolchain; there are bad, gcc\n";
+    assert_eq!(ran.told(), expected);
+}

@@ -1,0 +1,499 @@
+//! A worker's bench: takes one program through its stages, from seeds to verdicts, and finds the test
+//! cases that a failing one fails for.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use anyhow::Result;
+
+use crate::bug::Configuration;
+use crate::build::{Build, NoVerdict, Report, Team};
+use crate::c::Tag;
+use crate::case::TestCase;
+use crate::dealer::Deal;
+use crate::draw::Drawer;
+use crate::event::Done;
+use crate::lab::{Batch, Lab, Telling, Trial, locked, tally};
+use crate::toolchain::Toolchain;
+use crate::verdict::Verdict;
+
+/// One program in one configuration fails to build in so many ways at most before the rest of it is
+/// passed over: a compiler that rejects everything must not stop the others.
+const FAILURES_A_PROGRAM: u32 = 50;
+
+/// Test cases of a hanging program that hang alone, too, before the rest is passed over: each costs
+/// its whole time limit.
+const HANGS_A_PROGRAM: usize = 3;
+
+/// A program that was compiled and waits to be run.
+#[derive(Debug)]
+pub(crate) struct Built {
+    /// Its test cases.
+    pub(crate) deal: Deal,
+    /// Where it was built.
+    pub(crate) dir: PathBuf,
+    /// What became of it so far.
+    pub(crate) done: Done,
+    /// What is to be run.
+    pub(crate) parts: Vec<Part>,
+}
+
+/// Executables of some test cases.
+#[derive(Debug)]
+pub(crate) struct Part {
+    batch: Batch,
+    /// The configuration's number, and the file.
+    executables: Vec<(usize, String)>,
+}
+
+/// What draws the test cases of each suite in each configuration, by their numbers.
+pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
+
+/// Makes an empty directory, in place of what was there.
+pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
+    let cleared = match fs::remove_dir_all(dir) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => fs::create_dir_all(dir),
+    };
+    cleared.map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })
+}
+
+/// Where a worker takes a program through its stages.
+pub(crate) struct Bench<'a> {
+    lab: &'a Lab<'a>,
+    tellings: &'a Sender<Telling>,
+    build: Build<'a>,
+    /// Where failures are repeated, so that the program's own files stay.
+    aside: PathBuf,
+    /// Numbers the files of objects and executables.
+    files: u32,
+    /// The seeds of the test cases in the source files there are, whole or split.
+    contents: BTreeMap<bool, Vec<i64>>,
+    budget: u32,
+    /// The longest that a compiler took for all or most of the program.
+    slowest: Duration,
+}
+
+impl<'a> Bench<'a> {
+    pub(crate) fn new(lab: &'a Lab, tellings: &'a Sender<Telling>, dir: &'a Path) -> Bench<'a> {
+        Bench {
+            lab,
+            tellings,
+            build: lab.build(dir),
+            aside: dir.join("aside"),
+            files: 0,
+            contents: BTreeMap::new(),
+            budget: FAILURES_A_PROGRAM,
+            slowest: Duration::ZERO,
+        }
+    }
+
+    /// Draws, compiles and links a program for all configurations.
+    pub(crate) fn build(&mut self, program: &mut Built, drawers: &mut Drawers) -> Result<()> {
+        clear(&self.aside)?;
+        let suite = program.deal.suite;
+        let redrawn = |drawers: &Drawers| -> u64 {
+            drawers.values().flat_map(|drawer| drawer.redrawn.values()).sum()
+        };
+        let before = redrawn(drawers);
+        for deal in self.without_clashes(&program.deal) {
+            for targets in self.alike(suite) {
+                let Some(drawer) = targets.first().and_then(|t| drawers.get_mut(&(suite, *t)))
+                else {
+                    continue;
+                };
+                let number = (deal.part.end - deal.part.start) as u32;
+                let batch = Batch {
+                    rules: self.lab.rules[suite][targets[0]],
+                    cases: drawer.program(self.lab.plan.work.seeds(deal.part.start), number)?,
+                    deal: deal.clone(),
+                };
+                self.compile(program, &batch, &targets)?;
+            }
+        }
+        program.done.redrawn = redrawn(drawers) - before;
+        if self.slowest > Duration::ZERO {
+            locked(&self.lab.dealer).took(program.done.to - program.done.from, self.slowest);
+        }
+        Ok(())
+    }
+
+    /// A deal in parts that have no two test cases whose names would clash in one file.
+    fn without_clashes(&self, deal: &Deal) -> Vec<Deal> {
+        let mut parts: Vec<Deal> = Vec::new();
+        let mut tags = BTreeSet::new();
+        for index in deal.part.clone() {
+            let tag = self.lab.plan.work.seed(index).map(Tag::of_seed);
+            let fits = tag.is_some_and(|tag| tags.insert(tag));
+            match parts.last_mut() {
+                Some(part) if fits => part.part.end = index + 1,
+                _ => {
+                    tags = tag.into_iter().collect();
+                    parts.push(Deal { part: index..index + 1, ..deal.clone() });
+                }
+            }
+        }
+        parts
+    }
+
+    /// The configurations in groups of those for which the same test cases are drawn.
+    fn alike(&self, suite: usize) -> Vec<Vec<usize>> {
+        let rules = &self.lab.rules[suite];
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for target in 0..rules.len() {
+            match groups.iter_mut().find(|group| rules[group[0]] == rules[target]) {
+                Some(group) => group.push(target),
+                None => groups.push(vec![target]),
+            }
+        }
+        groups
+    }
+
+    /// Compiles a batch for some configurations, each object once, and links it. A test case that a
+    /// compiler fails at is that compiler's; the others are then built without it.
+    fn compile(&mut self, program: &mut Built, batch: &Batch, targets: &[usize]) -> Result<()> {
+        let lab = self.lab;
+        if batch.cases.is_empty() || targets.is_empty() {
+            return Ok(());
+        }
+        self.contents.clear();
+        let mut objects = Objects::new();
+        let mut failing = BTreeSet::new();
+        let mut spoiled = BTreeSet::new();
+        for (name, units) in needed(lab, targets) {
+            let mut of_compiler = BTreeSet::new();
+            for source in SOURCES {
+                let Some(&(compiler, target)) = units.get(source) else { continue };
+                if self.is_closing(program) {
+                    return Ok(());
+                }
+                let trial = Trial { batch, target };
+                let suspects = (0..batch.cases.len()).filter(|index| !of_compiler.contains(index));
+                let suspects: Vec<usize> = suspects.collect();
+                let object = self.file("o");
+                let report = self.object(program, trial, (compiler, source), &suspects, &object)?;
+                if report.passed() {
+                    objects.insert((name, source), object);
+                } else {
+                    failing.insert(name);
+                    let unit = (compiler, source);
+                    self.culprits(program, trial, unit, &suspects, report, &mut of_compiler)?;
+                }
+            }
+            spoiled.extend(of_compiler);
+        }
+        let fails = |team: Team| {
+            [team.caller, team.callee].iter().any(|side| failing.contains(side.name.as_str()))
+        };
+        let is_sound = |target: &usize| !fails(lab.configuration(*target).team());
+        let (sound, others): (Vec<usize>, Vec<usize>) = targets.iter().partition(|t| is_sound(t));
+        let mut part = Part { batch: batch.clone(), executables: Vec::new() };
+        for target in sound {
+            if self.is_closing(program) {
+                break;
+            }
+            let configuration = lab.configuration(target);
+            let objects: Vec<&str> = units(configuration)
+                .filter_map(|(source, compiler)| objects.get(&(&compiler.name[..], source)))
+                .map(String::as_str)
+                .collect();
+            let exe = self.file("out");
+            let report = self.linked(program, configuration, &objects, &exe)?;
+            if report.passed() {
+                part.executables.push((target, exe));
+            } else {
+                self.split(program, Trial { batch, target }, &batch.cases, report)?;
+            }
+        }
+        program.parts.push(part);
+        for cases in without(&batch.cases, &spoiled) {
+            self.compile(program, &Batch { cases, ..batch.clone() }, &others)?;
+        }
+        Ok(())
+    }
+
+    /// Compiles one of the source files of some test cases of a batch.
+    fn object(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        unit: (&Toolchain, &'static str),
+        indices: &[usize],
+        object: &str,
+    ) -> Result<Report> {
+        let (compiler, source) = unit;
+        let seeds: Vec<i64> = indices.iter().map(|i| trial.batch.cases[*i].seed()).collect();
+        let split = source != "test.c";
+        if self.contents.get(&split) != Some(&seeds) {
+            self.write(trial.batch, split, &picked(trial.batch, indices))?;
+        }
+        let start = Instant::now();
+        let report = self.build.compile(compiler, source, object)?;
+        program.done.times.compile += start.elapsed().as_secs_f64();
+        // In a small part of a program, the compiler's start is most of it, and says nothing.
+        let dealt = program.done.to - program.done.from;
+        if report.passed() && 2 * indices.len() as u64 >= dealt {
+            self.slowest = self.slowest.max(start.elapsed());
+        }
+        Ok(report)
+    }
+
+    /// Finds the test cases of a batch that a compiler fails at, by halves.
+    fn culprits(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        unit: (&Toolchain, &'static str),
+        suspects: &[usize],
+        report: Report,
+        spoiled: &mut BTreeSet<usize>,
+    ) -> Result<()> {
+        if suspects.len() > 1 && self.budget > 0 && !self.is_closing(program) {
+            let mut failed = false;
+            for half in suspects.chunks(suspects.len().div_ceil(2)) {
+                let object = self.file("o");
+                let report = self.object(program, trial, unit, half, &object)?;
+                if !report.passed() {
+                    failed = true;
+                    self.culprits(program, trial, unit, half, report, spoiled)?;
+                }
+            }
+            // A large program takes long on a busy machine: that is no find if its halves are fine.
+            if failed || report.verdict == Verdict::CompilerHung {
+                return Ok(());
+            }
+        }
+        spoiled.extend(suspects);
+        if self.budget == 0 || self.is_closing(program) {
+            return Ok(());
+        }
+        self.budget -= 1;
+        self.failed(program, trial, report, &picked(trial.batch, suspects))
+    }
+
+    /// Builds each half of some test cases that do not link together, down to single ones.
+    fn split(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        cases: &[TestCase],
+        report: Report,
+    ) -> Result<()> {
+        if self.budget == 0 || self.is_closing(program) {
+            return Ok(());
+        }
+        let before = self.budget;
+        if cases.len() > 1 {
+            let configuration = self.lab.configuration(trial.target);
+            for half in cases.chunks(cases.len().div_ceil(2)) {
+                self.write(trial.batch, configuration.callee.is_some(), half)?;
+                let exe = self.file("out");
+                let start = Instant::now();
+                let (team, sources) = (configuration.team(), configuration.sources());
+                let report = self.build.build(team, sources, &exe)?;
+                program.done.times.compile += start.elapsed().as_secs_f64();
+                if report.passed() {
+                    let batch = Batch { cases: half.to_vec(), ..trial.batch.clone() };
+                    program.parts.push(Part { batch, executables: vec![(trial.target, exe)] });
+                } else {
+                    self.split(program, trial, half, report)?;
+                }
+            }
+        }
+        let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
+        if self.budget == before && !slow && !self.is_closing(program) {
+            self.budget -= 1;
+            self.failed(program, trial, report, cases)?;
+        }
+        Ok(())
+    }
+
+    /// Runs what was built, and finds the test cases that fail.
+    pub(crate) fn run(&mut self, program: &mut Built) -> Result<()> {
+        for part in std::mem::take(&mut program.parts) {
+            for (target, exe) in &part.executables {
+                if self.is_closing(program) {
+                    return Ok(());
+                }
+                let trial = Trial { batch: &part.batch, target: *target };
+                let report = self.ran(program, trial, exe, None)?;
+                if report.passed() {
+                    tally(&mut program.done, *target).passed += part.batch.cases.len() as u64;
+                } else {
+                    self.narrow(program, trial, exe, report)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the failing test cases of a program: each that it names, and, unless it came to its end
+    /// and named some, each that there is, is run alone.
+    fn narrow(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        exe: &str,
+        report: Report,
+    ) -> Result<()> {
+        let cases = &trial.batch.cases;
+        let named = report.failing_cases();
+        let tells = report.verdict == Verdict::CheckFailed && !named.is_empty();
+        let mut suspects = Vec::new();
+        let mut hangs = 0;
+        for (index, case) in cases.iter().enumerate() {
+            if self.is_closing(program) {
+                return Ok(());
+            }
+            if hangs == HANGS_A_PROGRAM {
+                break;
+            }
+            if tells && !named.contains(&(index + 1)) {
+                tally(&mut program.done, trial.target).passed += 1;
+                continue;
+            }
+            let alone = self.ran(program, trial, exe, Some(index))?;
+            if alone.passed() {
+                tally(&mut program.done, trial.target).passed += 1;
+            } else {
+                hangs += usize::from(alone.verdict == Verdict::Hung);
+                suspects.push((case, alone));
+            }
+        }
+        if suspects.is_empty() {
+            tally(&mut program.done, trial.target).passed -= cases.len() as u64;
+            return self.failed(program, trial, report, cases);
+        }
+        for (case, report) in suspects {
+            self.failed(program, trial, report, std::slice::from_ref(case))?;
+        }
+        Ok(())
+    }
+
+    fn failed(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        report: Report,
+        cases: &[TestCase],
+    ) -> Result<()> {
+        self.lab.failed(self.tellings, &self.aside, &mut program.done, trial, report, cases)
+    }
+
+    /// Whether to stop here, which leaves the program incomplete.
+    fn is_closing(&self, program: &mut Built) -> bool {
+        let closing = self.lab.is_closing();
+        program.done.complete &= !closing;
+        closing
+    }
+
+    /// A file name that was not used yet.
+    fn file(&mut self, extension: &str) -> String {
+        self.files += 1;
+        format!("{}.{extension}", self.files)
+    }
+
+    /// Writes the source files of some test cases, one or two.
+    fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
+        for (name, text) in self.lab.files(batch, split, cases) {
+            self.build.write(name, &text)?;
+        }
+        self.contents.insert(split, cases.iter().map(TestCase::seed).collect());
+        Ok(())
+    }
+
+    fn linked(
+        &self,
+        program: &mut Built,
+        configuration: &Configuration,
+        objects: &[&str],
+        exe: &str,
+    ) -> Result<Report> {
+        let start = Instant::now();
+        let report = self.build.link(configuration.team(), objects, exe)?;
+        program.done.times.compile += start.elapsed().as_secs_f64();
+        Ok(report)
+    }
+
+    /// Runs an executable: all its test cases, or one alone. A target whose programs take no
+    /// argument gets a program of the one test case.
+    fn ran(
+        &self,
+        program: &mut Built,
+        trial: Trial,
+        exe: &str,
+        case: Option<usize>,
+    ) -> Result<Report> {
+        let configuration = self.lab.configuration(trial.target);
+        let linker = &configuration.linker;
+        let start = Instant::now();
+        let report = match case {
+            Some(case) if !linker.arguments => {
+                let build = self.lab.build(&self.aside);
+                let case = &trial.batch.cases[case..=case];
+                let split = configuration.callee.is_some();
+                for (name, text) in self.lab.files(trial.batch, split, case) {
+                    build.write(name, &text)?;
+                }
+                build.build_and_run(configuration.team(), configuration.sources(), None)?
+            }
+            case => self.build.run(linker, exe, case.map(|index| index + 1))?,
+        };
+        program.done.times.run += start.elapsed().as_secs_f64();
+        Ok(report)
+    }
+}
+
+/// The files of objects, by compiler and source file.
+type Objects<'n> = BTreeMap<(&'n str, &'static str), String>;
+
+/// What each compiler is to compile, and in which configuration a failure shows: the compiler's own,
+/// if there is one.
+type Needed<'l> = BTreeMap<&'l str, BTreeMap<&'static str, (&'l Toolchain, usize)>>;
+
+fn needed<'l>(lab: &'l Lab, targets: &[usize]) -> Needed<'l> {
+    let mut needed = Needed::new();
+    for target in targets {
+        let configuration = lab.configuration(*target);
+        let team = configuration.team();
+        for (source, compiler) in units(configuration) {
+            let of_compiler = needed.entry(&compiler.name).or_default();
+            let unit = of_compiler.entry(source).or_insert((compiler, *target));
+            if team.caller == team.callee {
+                *unit = (compiler, *target);
+            }
+        }
+    }
+    needed
+}
+
+/// Test cases of a batch by their indices.
+fn picked(batch: &Batch, indices: &[usize]) -> Vec<TestCase> {
+    indices.iter().map(|index| batch.cases[*index].clone()).collect()
+}
+
+/// The test cases that are left without some; in halves, should nothing be left out, since all of
+/// them together were too much.
+fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Vec<TestCase>> {
+    if spoiled.is_empty() && cases.len() > 1 {
+        return cases.chunks(cases.len().div_ceil(2)).map(<[TestCase]>::to_vec).collect();
+    }
+    let sound = cases.iter().enumerate().filter(|(index, _)| !spoiled.contains(index));
+    vec![sound.map(|(_, case)| case.clone()).collect()]
+}
+
+/// The source files there may be, whole ones first: what fails in one file need not be seen in two.
+const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
+
+/// The source files of a configuration, and who compiles each.
+fn units(configuration: &Configuration) -> impl Iterator<Item = (&'static str, &Toolchain)> {
+    let team = configuration.team();
+    configuration
+        .sources()
+        .iter()
+        .enumerate()
+        .map(move |(index, source)| (*source, if index == 0 { team.caller } else { team.callee }))
+}

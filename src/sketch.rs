@@ -141,13 +141,13 @@ impl Pairs {
             Pairs::All => Ok(all.collect()),
             Pairs::None => Ok(Vec::new()),
             Pairs::Reference => {
-                let position = |name| names.iter().position(|known| *known == name);
-                let reference = reference.map_or(Ok(0), |name| {
-                    let names = names.join(", ");
-                    position(name).ok_or(format!(
-                        "--reference {name}: there is no such toolchain; there are {names}"
-                    ))
-                })?;
+                let reference = match reference {
+                    None => 0,
+                    Some(name) => names.iter().position(|n| *n == name).ok_or_else(|| {
+                        let names = names.join(", ");
+                        format!("--reference {name}: there is no such toolchain; there are {names}")
+                    })?,
+                };
                 Ok(all.filter(|(a, b)| *a == reference || *b == reference).collect())
             }
         }

@@ -5,7 +5,7 @@
 --     quest fuzz scripts/campaigns/four-compilers.lua
 --
 -- tcc and pcc have known bugs, which the first minutes find by the dozen. To hear of new ones only, put what
--- the first night found into known.lua (each find says its entry) and go on with --known known.lua.
+-- the first night found into known.lua (each find says its entry), and add --known known.lua the next night.
 
 return {
   toolchains = {

@@ -85,7 +85,7 @@ pub enum Outcome {
 pub struct Checkup {
     /// Each toolchain by itself.
     pub toolchains: Vec<Diagnosis>,
-    /// Each as the caller of each, itself included.
+    /// Those that were asked for.
     pub pairs: Vec<Pair>,
 }
 
@@ -167,22 +167,25 @@ fn listed(extents: impl Iterator<Item = Extent>) -> String {
     extents.map(|extent| extent.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// Tries every pair of toolchains that are sound by themselves, and says why others are left out.
+/// Tries pairs of toolchains, caller and callee by index, that are sound by themselves, and says why
+/// others are left out.
 ///
 /// # Errors
 /// Interruptions, and a scratch directory that cannot be written.
-pub fn pairs(build: &Build, diagnoses: &[Diagnosis]) -> Result<Vec<Pair>, NoVerdict> {
-    let mut pairs = Vec::with_capacity(diagnoses.len() * diagnoses.len());
-    for caller in diagnoses {
-        for callee in diagnoses {
-            pairs.push(Pair {
-                caller: caller.toolchain.name.clone(),
-                callee: callee.toolchain.name.clone(),
-                outcome: outcome(build, caller, callee)?,
-            });
-        }
-    }
-    Ok(pairs)
+pub fn pairs(
+    build: &Build,
+    diagnoses: &[Diagnosis],
+    wanted: &[(usize, usize)],
+) -> Result<Vec<Pair>, NoVerdict> {
+    let pair = |&(caller, callee): &(usize, usize)| {
+        let (caller, callee) = (&diagnoses[caller], &diagnoses[callee]);
+        Ok(Pair {
+            caller: caller.toolchain.name.clone(),
+            callee: callee.toolchain.name.clone(),
+            outcome: outcome(build, caller, callee)?,
+        })
+    };
+    wanted.iter().map(pair).collect()
 }
 
 fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outcome, NoVerdict> {

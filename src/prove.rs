@@ -52,6 +52,7 @@ pub struct Proved {
 pub fn prove(trial: &Trial) -> Result<Proved> {
     let mut proved = Proved::default();
     let mut alone: Vec<Target> = Vec::new();
+    let wanted = pairs_among(trial.subjects, trial.pairs, trial.reference)?;
     for subject in trial.subjects {
         let Subject { toolchain, model, std } = subject;
         (trial.progress)(&format!("proving {}", toolchain.name));
@@ -79,7 +80,8 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         });
     }
     let mut pairs = Vec::new();
-    for (caller, callee) in wanted(trial, &alone)? {
+    for (caller, callee) in wanted {
+        let (caller, callee) = (&alone[caller], &alone[callee]);
         let (a, b) = (&caller.configuration.caller, &callee.configuration.caller);
         if caller.model != callee.model {
             continue;
@@ -96,32 +98,21 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     Ok(proved)
 }
 
+/// The pairs to be tested, caller and callee by index.
+///
+/// # Errors
+/// The reference is none of the subjects.
+pub fn pairs_among(
+    subjects: &[Subject],
+    pairs: Pairs,
+    reference: Option<&str>,
+) -> Result<Vec<(usize, usize)>, Usage> {
+    let names: Vec<&str> = subjects.iter().map(|subject| &subject.toolchain.name[..]).collect();
+    pairs.among(&names, reference).map_err(Usage)
+}
+
 /// What stands for the version of a compiler that does not tell it.
 pub const UNKNOWN: &str = "unknown";
-
-/// The pairs to be tested, in order.
-fn wanted<'t>(trial: &Trial, alone: &'t [Target]) -> Result<Vec<(&'t Target, &'t Target)>> {
-    let name = |target: &Target| target.configuration.caller.name.clone();
-    let all = alone.iter().flat_map(|caller| alone.iter().map(move |callee| (caller, callee)));
-    let wanted: Vec<(&Target, &Target)> = match trial.pairs {
-        Pairs::None => Vec::new(),
-        Pairs::All => all.collect(),
-        Pairs::Reference => {
-            let Some(first) = alone.first() else { return Ok(Vec::new()) };
-            let reference = trial.reference.map_or_else(|| name(first), String::from);
-            if !alone.iter().any(|target| name(target) == reference) {
-                let names: Vec<String> = alone.iter().map(name).collect();
-                let names = names.join(", ");
-                return Err(anyhow::Error::new(Usage(format!(
-                    "--reference {reference}: there is no such toolchain; there are {names}"
-                ))));
-            }
-            all.filter(|(caller, callee)| name(caller) == reference || name(callee) == reference)
-                .collect()
-        }
-    };
-    Ok(wanted)
-}
 
 /// The target of a pair: what both sides can do.
 fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {

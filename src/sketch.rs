@@ -124,6 +124,36 @@ impl Sketch {
     }
 }
 
+impl Pairs {
+    /// The pairs among toolchains of those names, caller and callee by index, in order. Without a
+    /// reference the first toolchain is it.
+    ///
+    /// # Errors
+    /// The reference is none of them; what is wrong with `--reference`.
+    pub fn among(
+        self,
+        names: &[&str],
+        reference: Option<&str>,
+    ) -> Result<Vec<(usize, usize)>, String> {
+        let callers = 0..names.len();
+        let all = callers.flat_map(|caller| (0..names.len()).map(move |callee| (caller, callee)));
+        match self {
+            Pairs::All => Ok(all.collect()),
+            Pairs::None => Ok(Vec::new()),
+            Pairs::Reference => {
+                let reference = match reference {
+                    None => 0,
+                    Some(name) => names.iter().position(|n| *n == name).ok_or_else(|| {
+                        let names = names.join(", ");
+                        format!("--reference {name}: there is no such toolchain; there are {names}")
+                    })?,
+                };
+                Ok(all.filter(|(a, b)| *a == reference || *b == reference).collect())
+            }
+        }
+    }
+}
+
 impl FromStr for Pairs {
     type Err = String;
 
@@ -181,6 +211,18 @@ mod tests {
         let both =
             Sketch { count: Some(10), jobs: Some(2), adapt: Some(false), ..Sketch::default() };
         assert_eq!(later.over(earlier), both);
+    }
+
+    #[test]
+    fn pairs_are_all_or_those_of_the_reference_or_none() {
+        let among = |pairs: Pairs, reference| pairs.among(&["a", "b"], reference);
+        assert_eq!(among(Pairs::All, None), Ok(vec![(0, 0), (0, 1), (1, 0), (1, 1)]));
+        assert_eq!(among(Pairs::Reference, None), Ok(vec![(0, 0), (0, 1), (1, 0)]));
+        assert_eq!(among(Pairs::Reference, Some("b")), Ok(vec![(0, 1), (1, 0), (1, 1)]));
+        assert_eq!(among(Pairs::None, Some("c")), Ok(vec![]));
+        let message = "--reference c: there is no such toolchain; there are a, b";
+        assert_eq!(among(Pairs::Reference, Some("c")), Err(message.into()));
+        assert_eq!(Pairs::Reference.among(&[], None), Ok(vec![]));
     }
 
     #[test]

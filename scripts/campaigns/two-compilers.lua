@@ -10,7 +10,7 @@ return {
   toolchains = {
     { name = "gcc", cc = "gcc -w", opt = { "-O0", "-O2" } },
     -- An object of tcc calls functions of its run-time library, which gcc knows nothing of.
-    { cc = "tcc -w", libs = { "/usr/lib/x86_64-linux-gnu/tcc/libtcc1.a" } },
+    { name = "tcc", cc = "tcc -w", libs = { "/usr/lib/x86_64-linux-gnu/tcc/libtcc1.a" } },
   },
   pairs = "reference",
   reference = "gcc-O0",

@@ -8,11 +8,15 @@ use crate::cli::Doctor;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
 use crate::exec;
 use crate::exit::Exit;
+use crate::prove::pairs_among;
+use crate::sketch::Pairs;
 
 /// Examines all toolchains, however broken the first is, and writes what was found.
 pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
     let sketch = session.script.sketch()?.unwrap_or_default();
     let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
+    let wanted = sketch.pairs.unwrap_or(Pairs::All);
+    let wanted = pairs_among(&subjects, wanted, sketch.reference.as_deref())?;
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let bounds = [fuzz::bounds(&options.limits), sketch.limits.unwrap_or_default()];
@@ -23,7 +27,7 @@ pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
         let wish = ModelWish::named(subject.model.as_deref())?;
         diagnoses.push(examine(&build, &subject.toolchain, wish, true)?);
     }
-    let pairs = pairs(&build, &diagnoses)?;
+    let pairs = pairs(&build, &diagnoses, &wanted)?;
     let checkup = Checkup { toolchains: diagnoses, pairs };
     let text = match options.json {
         true => format!("{}\n", serde_json::to_string(&checkup)?),

@@ -359,3 +359,30 @@ fn a_suite_of_nothing_but_what_is_lacking_says_so() {
         "{error}"
     );
 }
+
+#[test]
+fn the_doctor_examines_the_pairs_that_a_campaign_file_asks_for() {
+    let lab = Lab::new();
+    let pairs = |asked: &str| {
+        let toolchains = "toolchains = { { name = 'cc', cc = 'gcc -w', opt = { '-O0', '-O1' } } }";
+        lab.write("my.lua", &format!("return {{ {toolchains}, {asked} }}"));
+        let ran = lab.quest(&["doctor", "my.lua"]);
+        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        let lines = ran.stdout.lines().filter(|line| line.contains(" -> "));
+        lines.map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!(pairs("").len(), 4);
+    assert_eq!(pairs("pairs = 'none'"), Vec::<String>::new());
+    let expected = [
+        "cc-O0 -> cc-O1: linked by cc-O0",
+        "cc-O1 -> cc-O0: linked by cc-O1",
+        "cc-O1 -> cc-O1: linked by cc-O1",
+    ];
+    assert_eq!(pairs("pairs = 'reference', reference = 'cc-O1'"), expected);
+    lab.write(
+        "my.lua",
+        "return { toolchains = { 'gcc' }, pairs = 'reference', reference = 'tcc' }",
+    );
+    let expected = "status 2\nquest: --reference tcc: there is no such toolchain; there are gcc\n";
+    assert_eq!(lab.quest(&["doctor", "my.lua"]).told(), expected);
+}

@@ -582,6 +582,43 @@ kill -SEGV $$
 }
 
 #[test]
+fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
+    let lab = Lab::new();
+    // A bare board: it runs a program, and that is all; nothing is printed either.
+    lab.script("board.sh", "#!/bin/sh\n[ $# = 1 ] || exit 70\nexec \"$1\"\n");
+    let campaign = |run: &str| {
+        format!(
+            "return {{
+                toolchains = {{ {{
+                    name = 'gcc', cc = 'gcc -w -DQUEST_NO_PRINTF', opt = {{ '-O0', '-fpack-struct' }},
+                    {run}
+                }} }},
+                pairs = 'reference', count = 20, batch = 10, seed = 3,
+            }}"
+        )
+    };
+    lab.write("board.lua", &campaign("run = './board.sh {exe}', arguments = false"));
+    lab.write("host.lua", &campaign(""));
+    for name in ["board", "host"] {
+        let ran = lab.quest(&["fuzz", &format!("{name}.lua"), "--out", name]);
+        assert_eq!(ran.status, Some(1), "{}", ran.told());
+    }
+    let sums = tallies(&lab, "host");
+    assert_eq!(sums.len(), 5, "two toolchains, and three pairs");
+    assert!(sums.values().any(|(passed, failed)| *passed > 0 && *failed > 0), "{sums:?}");
+    assert_eq!(tallies(&lab, "board"), sums, "the same test cases fail");
+    assert_eq!(met(&lab, "board"), met(&lab, "host"), "in the same way");
+    for (file, text) in bugs(&lab, "board") {
+        if file.ends_with("main.c") {
+            assert_eq!(text.matches("\n/* seed ").count(), 1, "{}", file.display());
+        }
+    }
+    let name = met(&lab, "board").into_keys().next().unwrap();
+    let ran = lab.quest(&["replay", &format!("board/bugs/{name}")]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+}
+
+#[test]
 fn the_directory_is_all_that_a_campaign_needs_to_go_on() {
     let lab = Lab::new();
     lab.write(

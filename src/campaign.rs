@@ -241,12 +241,10 @@ impl Desk<'_> {
             let streak = self.hopeless.entry(*target).or_default();
             *streak = if tally.passed == 0 { *streak + 1 } else { 0 };
             if *streak == HOPELESS {
-                let last = done.failures.last().map(|(name, _)| format!(", the last by {name}"));
                 warnings.push(format!(
-                    "{}: no test case passed in the last {HOPELESS} programs{}; is the toolchain \
+                    "{}: no test case passed in the last {HOPELESS} programs; is the toolchain \
                      broken since, or --timeout too short?",
                     self.lab.configuration(*target),
-                    last.unwrap_or_default()
                 ));
             }
         }

@@ -52,6 +52,9 @@ const OF_LIMITS: [&str; 5] = ["timeout", "memory", "processes", "file_size", "op
 /// Test cases a program at most, as on the command line: what a compiler can take.
 const LARGEST_BATCH: i64 = 100_000;
 
+/// Programs compiled at a time at most, as on the command line: more than any machine has processors.
+const MOST_JOBS: i64 = 1024;
+
 /// A number of things of which there must be one.
 const ANY: RangeInclusive<i64> = 1..=i64::MAX;
 
@@ -72,7 +75,7 @@ pub(super) fn sketch(given: Given) -> Read<Sketch> {
         seed: fields.read("seed", |given| given.integer())?,
         seeds: fields.read("seeds", |given| given.parse(str::parse))?,
         batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
-        jobs: fields.read("jobs", |given| given.within(ANY))?,
+        jobs: fields.read("jobs", |given| given.within(1..=MOST_JOBS))?,
         out: fields.read("out", path)?,
         known: fields.read("known", path)?,
         junit: fields.read("junit", path)?,

@@ -21,6 +21,15 @@ pub struct Journal {
     file: File,
     /// Locked for as long as it is open.
     _lock: File,
+    /// The locked file.
+    lock_path: PathBuf,
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        // While it is still locked: whoever waits for it will see that it is gone.
+        let _ = fs::remove_file(&self.lock_path);
+    }
 }
 
 impl Journal {
@@ -43,7 +52,7 @@ impl Journal {
             Ok(file)
         };
         let file = open().with_context(|| format!("cannot open {}", path.display()))?;
-        Ok(Journal { path, file, _lock: lock })
+        Ok(Journal { path, file, _lock: lock, lock_path: place.lock() })
     }
 
     /// Writes an event, and returns once it is on disk.
@@ -71,13 +80,18 @@ impl Journal {
 
     /// A file whose directory was removed can still be written, but nobody would ever read it.
     fn still_there(&self) -> io::Result<()> {
-        let (ours, there) = (self.file.metadata()?, fs::metadata(&self.path)?);
-        if (ours.dev(), ours.ino()) == (there.dev(), there.ino()) {
+        if is_at(&self.file, &self.path)? {
             Ok(())
         } else {
             Err(io::Error::other("somebody put another file in its place"))
         }
     }
+}
+
+/// Whether an open file is still the one of that name.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    let (ours, there) = (file.metadata()?, fs::metadata(path)?);
+    Ok((ours.dev(), ours.ino()) == (there.dev(), there.ino()))
 }
 
 /// The length of a journal without what an interruption left torn: a last line that is no event.
@@ -96,20 +110,18 @@ const PATIENCE: Duration = Duration::from_secs(1);
 fn lock(place: &Place) -> Result<File> {
     let path = place.lock();
     let cannot = || format!("cannot lock {}", path.display());
-    let mut file = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&path)
-        .with_context(cannot)?;
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
     let start = Instant::now();
-    let locked = loop {
+    let (mut file, locked) = loop {
+        let file = options.open(&path).with_context(cannot)?;
         match file.try_lock() {
+            // Its owner may have removed it since it was opened.
+            Ok(()) if !is_at(&file, &path).unwrap_or(false) => {}
             Err(fs::TryLockError::WouldBlock) if start.elapsed() < PATIENCE => {
                 thread::sleep(Duration::from_millis(20));
             }
-            locked => break locked,
+            locked => break (file, locked),
         }
     };
     match locked {

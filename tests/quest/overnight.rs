@@ -760,3 +760,15 @@ fn a_campaign_that_ended_at_its_first_bug_can_go_on_to_the_next() {
     let last: Value = serde_json::from_str(ran.stdout.lines().last().unwrap()).unwrap();
     assert_eq!((&last["why"], &last["cases"]), (&"done".into(), &20.into()), "{}", ran.told());
 }
+
+#[test]
+fn a_campaign_that_ended_leaves_its_journal_and_its_bugs_and_no_more() {
+    let lab = Lab::new();
+    fuzz(&lab, "out", &["-n", "5", "--count", "5"]);
+    let mut left: Vec<String> = std::fs::read_dir(lab.path().join("out"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(left, ["bugs", "journal.jsonl"]);
+}

@@ -9,7 +9,7 @@ use crate::children::{SOON, Scratch, brief, text};
 
 #[test]
 fn a_child_has_every_limit() {
-    let outcome = Scratch::new().sh("cat /proc/self/limits", &Limits::default());
+    let outcome = Scratch::new().sh("sleep 0.5; cat /proc/self/limits", &Limits::default());
     let limits = text(&outcome.stdout);
     let soft = |name: &str| -> Option<u64> {
         let line = limits.lines().find_map(|line| line.strip_prefix(name))?;

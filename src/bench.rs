@@ -346,7 +346,7 @@ impl<'a> Bench<'a> {
         report: Report,
     ) -> Result<()> {
         let cases = &trial.batch.cases;
-        let named = report.failing_cases();
+        let named: BTreeSet<usize> = report.complaints().map(|found| found.case).collect();
         let tells = report.verdict == Verdict::CheckFailed && !named.is_empty();
         let mut suspects = Vec::new();
         let mut hangs = 0;

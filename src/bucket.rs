@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::bug::Configuration;
-use crate::build::Report;
+use crate::build::{Complaint, Report};
 use crate::case::TestCase;
 use crate::ctype::{Float, Type};
 use crate::model::Model;
@@ -44,7 +44,7 @@ impl Bucket {
         model: &Model,
     ) -> Bucket {
         let place = match report.stage {
-            Stage::Run => shape_of_failure(&report.output, case, model),
+            Stage::Run => shape_of_failure(report, case, model),
             Stage::Compile | Stage::Link => complaint(&report.output),
         };
         let caller = configuration.caller.name.clone();
@@ -97,15 +97,10 @@ pub fn furthest_first<T>(items: Vec<T>, bucket: impl Fn(&T) -> &Bucket) -> Vec<T
 }
 
 /// Which side found which kind of value to be wrong: `callee-arg-small-record`.
-fn shape_of_failure(output: &str, case: &TestCase, model: &Model) -> String {
+fn shape_of_failure(report: &Report, case: &TestCase, model: &Model) -> String {
     let TestCase::Call(call) = case;
     let result = format!("returning-{}", shape(&call.result.ty, model));
-    let Some(rest) = output.lines().find_map(|line| line.strip_prefix("quest: test case ")) else {
-        return result;
-    };
-    let mut fields = rest.split(": ").skip(1);
-    let side = fields.next().unwrap_or_default();
-    let subject = fields.next().unwrap_or_default().split(',').next().unwrap_or_default();
+    let Some(Complaint { side, subject, .. }) = report.complaints().next() else { return result };
     let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
     let named = number("arg ").and_then(|index| Some(("arg", call.args.get(index)?)));
     let variable =

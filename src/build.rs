@@ -1,7 +1,6 @@
 //! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
 //! verdict with all one needs to see or repeat it.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};
 
@@ -49,6 +48,27 @@ pub struct Report {
     pub output: String,
 }
 
+/// What a program says of a wrong value: `quest: test case 7 (seed 3): callee: arg 2, .b: …`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Complaint<'r> {
+    /// The test case's number in the program, from 1.
+    pub case: usize,
+    /// Who found it: `caller` or `callee`.
+    pub side: &'r str,
+    /// What is wrong, without the path within it: `arg 2`.
+    pub subject: &'r str,
+}
+
+impl<'r> Complaint<'r> {
+    fn parse(line: &'r str) -> Option<Complaint<'r>> {
+        let mut fields = line.strip_prefix("quest: test case ")?.split(": ");
+        let case = fields.next()?.split(' ').next()?.parse().ok()?;
+        let side = fields.next().unwrap_or_default();
+        let subject = fields.next().unwrap_or_default().split(',').next().unwrap_or_default();
+        Some(Complaint { case, side, subject })
+    }
+}
+
 /// Why there is no verdict.
 #[derive(Debug, thiserror::Error)]
 pub enum NoVerdict {
@@ -87,11 +107,9 @@ impl<'a> Team<'a> {
 }
 
 impl Report {
-    /// The numbers of the test cases that a program says failed.
-    pub fn failing_cases(&self) -> BTreeSet<usize> {
-        let lines = self.output.lines().filter_map(|line| line.strip_prefix("quest: test case "));
-        let number = |rest: &str| rest.split(' ').next().and_then(|number| number.parse().ok());
-        lines.filter_map(number).collect()
+    /// The wrong values that a program tells of, in order.
+    pub fn complaints(&self) -> impl Iterator<Item = Complaint<'_>> {
+        self.output.lines().filter_map(Complaint::parse)
     }
 
     /// Whether the stage succeeded, and the next one is worth its time.

@@ -210,12 +210,8 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
         }
         return write(output.output.as_deref(), &lines);
     }
-    let designators = rules.has_designators();
-    let program = Program {
-        header: format!("{}{}", rules.lacks.header(), session.script.header()),
-        origin: session.origin(&suite, &rules),
-        cases: cases.iter().map(|case| case.lower(rules.model, designators)).collect(),
-    };
+    let origin = session.origin(&suite, &rules);
+    let program = Program::new(&rules, &session.script.header(), origin, &cases);
     if output.split {
         let name = output.output.as_deref().unwrap_or("quest");
         let files = program.two_files();

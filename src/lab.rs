@@ -141,19 +141,11 @@ impl Lab<'_> {
         split: bool,
         cases: &[TestCase],
     ) -> Vec<(&'static str, String)> {
-        let model = batch.rules.model;
-        let program = Program {
-            header: format!("{}{}", batch.rules.lacks.header(), self.header),
-            origin: vec![
-                format!("quest {}", env!("CARGO_PKG_VERSION")),
-                format!("made again by: {}", self.again(batch, cases)),
-            ],
-            cases: cases
-                .iter()
-                .map(|case| case.lower(model, batch.rules.has_designators()))
-                .collect(),
-        };
-        program.files(split)
+        let origin = vec![
+            format!("quest {}", env!("CARGO_PKG_VERSION")),
+            format!("made again by: {}", self.again(batch, cases)),
+        ];
+        Program::new(&batch.rules, &self.header, origin, cases).files(split)
     }
 
     /// The command line that makes a test case, or a whole batch, again.
@@ -396,10 +388,9 @@ fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
 /// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
 /// if their program has one meaning.
 fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
-    let model = batch.rules.model;
+    let Batch { rules, .. } = batch;
     cases.iter().find_map(|case| {
-        let ran = eval::run(&case.lower(model, batch.rules.has_designators()), model);
-        ran.err().map(|fault| format!("{fault:?}"))
+        eval::run(&case.code(rules), rules.model).err().map(|fault| format!("{fault:?}"))
     })
 }
 

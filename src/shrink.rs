@@ -60,8 +60,7 @@ struct Symptom {
 
 impl Symptom {
     fn of(report: &Report) -> Symptom {
-        let line = report.output.lines().find_map(|line| line.strip_prefix("quest: test case "));
-        let side = line.and_then(|line| line.split(": ").nth(1)).map(String::from);
+        let side = report.complaints().next().map(|complaint| complaint.side.into());
         Symptom { verdict: report.verdict, side }
     }
 }
@@ -183,13 +182,8 @@ impl Shrinker<'_> {
 
     /// The C files of some test cases.
     pub fn files(&self, cases: &[TestCase]) -> Vec<(&'static str, String)> {
-        let Rules { model, lacks, .. } = self.rules;
-        let lower = |case: &TestCase| case.lower(model, self.rules.has_designators());
-        let program = Program {
-            header: format!("{}{}", lacks.header(), self.header),
-            origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
-            cases: cases.iter().map(lower).collect(),
-        };
+        let origin = vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))];
+        let program = Program::new(&self.rules, self.header, origin, cases);
         program.files(self.configuration.callee.is_some())
     }
 }

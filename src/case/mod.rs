@@ -50,6 +50,11 @@ impl TestCase {
         }
     }
 
+    /// The C code of the case under the rules it was drawn by.
+    pub fn code(&self, rules: &Rules) -> CaseCode {
+        self.lower(rules.model, rules.has_designators())
+    }
+
     /// The C code of the case. With `designators`, initializers may name the member they set (C99).
     pub fn lower(&self, model: &Model, designators: bool) -> CaseCode {
         match self {

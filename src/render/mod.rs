@@ -6,6 +6,8 @@ use std::fmt::Write;
 use crate::c::check::CheckKind;
 use crate::c::print::{Printer, Units};
 use crate::c::{CaseCode, Half, Linkage, Stmt};
+use crate::case::TestCase;
+use crate::legal::Rules;
 
 const CHECK: &str = include_str!("check.c");
 const MAIN: &str = include_str!("main.c");
@@ -60,6 +62,15 @@ impl Contents {
 }
 
 impl Program {
+    /// The program of test cases that keep to some rules, with the script's header.
+    pub fn new(rules: &Rules, header: &str, origin: Vec<String>, cases: &[TestCase]) -> Program {
+        Program {
+            header: format!("{}{header}", rules.lacks.header()),
+            origin,
+            cases: cases.iter().map(|case| case.code(rules)).collect(),
+        }
+    }
+
     /// The program as one translation unit.
     pub fn one_file(&self) -> String {
         self.unit(Contents::Both)

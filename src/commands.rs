@@ -23,7 +23,7 @@ use crate::guard::Guard;
 use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::plan::Work;
+use crate::plan::{Piece, Recipe, Work};
 use crate::render::Program;
 use crate::scratch::Scratch;
 use crate::script::{self, BUILTIN, Script, spell};
@@ -82,16 +82,15 @@ pub fn run(typed: Typed) -> Result<Exit> {
 /// A script that was run, and what is to be drawn from it.
 struct Session {
     script: Script,
+    /// What the script was made from.
+    recipe: Recipe,
     drawing: Drawing,
-    /// What the script was told.
-    options: script::Options,
     seed: i64,
     /// The standard asked for on the command line.
     std: Option<Dialect>,
     model: &'static Model,
     /// Features of C that nothing may need.
     without: Features,
-    inputs: Vec<Input>,
 }
 
 impl Session {
@@ -113,18 +112,17 @@ impl Session {
             output: output.output.clone(),
             argstr: shell_words::join(std::env::args().skip(1)),
         };
-        let script = Script::new(&options)?;
-        for input in inputs {
-            match input {
-                Input::Chunk(text) => script.eval_chunk(text, "-e")?,
-                Input::Assignment(text) => script.assign(text)?,
-                Input::File(path) => script.run_file(Path::new(path))?,
-            }
-        }
+        let piece = |input: &Input| match input {
+            Input::Chunk(text) => Ok(Piece::Chunk(text.clone())),
+            Input::Assignment(text) => Ok(Piece::Assignment(text.clone())),
+            Input::File(path) => Piece::file(path),
+        };
+        let pieces = inputs.iter().map(piece).collect::<Result<_, _>>()?;
+        let recipe = Recipe { options, pieces, std: drawing.std.clone() };
+        let script = recipe.script()?;
         let model = Model::named(model).unwrap_or(&crate::model::LP64);
         let drawing = drawing.clone();
-        let inputs = inputs.to_vec();
-        Ok(Session { script, drawing, options, seed, std, model, without, inputs })
+        Ok(Session { script, recipe, drawing, seed, std, model, without })
     }
 
     fn number(&self, default: u32) -> u32 {
@@ -166,7 +164,7 @@ impl Session {
     /// The lines at the top of a file that say how it was made.
     fn origin(&self, suite: &Suite, rules: &Rules) -> Vec<String> {
         let mut lines = vec![
-            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.options.argstr)
+            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.recipe.options.argstr)
                 .trim_end()
                 .to_string(),
             format!(
@@ -174,9 +172,9 @@ impl Session {
                 suite.name, rules.dialect, rules.model.name, self.drawing.size, self.seed
             ),
         ];
-        let scripts = self.inputs.iter().filter_map(|input| match input {
-            Input::File(path) => Some(path.as_str()),
-            Input::Chunk(_) | Input::Assignment(_) => None,
+        let scripts = self.recipe.pieces.iter().filter_map(|piece| match piece {
+            Piece::File { path, .. } => Some(path.as_str()),
+            Piece::Chunk(_) | Piece::Assignment(_) => None,
         });
         let scripts = scripts.collect::<Vec<_>>().join(" ");
         if !scripts.is_empty() {

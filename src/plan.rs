@@ -12,7 +12,7 @@ use crate::chance::mix;
 use crate::dialect::Dialect;
 use crate::exec::Limits;
 use crate::features::Features;
-use crate::script::{Options, Script, ScriptError};
+use crate::script::{Options, Script, ScriptError, read_script};
 
 /// The whole of it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -112,6 +112,17 @@ pub enum Piece {
         /// All of it.
         text: String,
     },
+}
+
+impl Piece {
+    /// The script of that path, as it stands there now.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn file(path: &str) -> Result<Piece, ScriptError> {
+        let text = read_script(Path::new(path))?;
+        Ok(Piece::File { path: path.into(), text })
+    }
 }
 
 impl Recipe {

@@ -1,17 +1,16 @@
 //! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
 //! on.
 
-use std::fs;
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::{DEFAULT_SUITE, Session, scratch, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
-use crate::cli::{self, Input};
+use crate::cli;
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
@@ -19,7 +18,7 @@ use crate::journal::{self, Journal};
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
-use crate::plan::{Piece, Place, Plan, Recipe, Share, Stop, Work};
+use crate::plan::{Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Trial, UNKNOWN, broken, prove};
 use crate::reporter::Reporter;
@@ -69,7 +68,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         progress: &|text| reporter.progress(text),
     })?;
     let plan = Plan {
-        recipe: recipe(session)?,
+        recipe: session.recipe.clone(),
         suites,
         targets: proved.targets,
         work: match sketch.seeds {
@@ -254,25 +253,6 @@ fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
         Ok(Share { suite, weight })
     });
     shares.collect()
-}
-
-/// What makes the session's Lua state again.
-fn recipe(session: &Session) -> Result<Recipe> {
-    let piece = |input: &Input| -> Result<Piece> {
-        Ok(match input {
-            Input::Chunk(text) => Piece::Chunk(text.clone()),
-            Input::Assignment(text) => Piece::Assignment(text.clone()),
-            Input::File(path) => {
-                let text = fs::read(path).with_context(|| format!("cannot read {path}"))?;
-                Piece::File { path: path.clone(), text: String::from_utf8_lossy(&text).into() }
-            }
-        })
-    };
-    Ok(Recipe {
-        options: session.options.clone(),
-        pieces: session.inputs.iter().map(piece).collect::<Result<_>>()?,
-        std: session.drawing.std.clone(),
-    })
 }
 
 /// As many workers as there are processors for this process.

@@ -63,6 +63,18 @@ pub struct Script {
     returned: RefCell<Vec<(String, Value)>>,
 }
 
+/// The text of a script.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn read_script(path: &Path) -> Result<String, ScriptError> {
+    let text = std::fs::read(path).map_err(|e| {
+        let message = format!("{}: the script cannot be read: {e}", path.display());
+        ScriptError::new(message, None)
+    })?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
 impl Script {
     /// A fresh state with the built-in Lua loaded.
     pub fn new(options: &Options) -> Result<Script, ScriptError> {
@@ -113,11 +125,7 @@ impl Script {
 
     /// Runs a file.
     pub fn run_file(&self, path: &Path) -> Result<(), ScriptError> {
-        let name = path.display().to_string();
-        let text = std::fs::read(path).map_err(|e| {
-            ScriptError::new(format!("{name}: the script cannot be read: {e}"), None)
-        })?;
-        self.eval_chunk(&String::from_utf8_lossy(&text), &name)
+        self.eval_chunk(&read_script(path)?, &path.display().to_string())
     }
 
     /// Runs an assignment from the command line, such as `ANSI.argc=R.unit(3)`.

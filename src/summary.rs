@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::bucket::furthest_first;
 use crate::event::Why;
+use crate::features::Features;
 use crate::figures::{count, duration, first_line, number, one_line, percent, times};
 use crate::known::{self, Known};
 use crate::paint::table;
@@ -79,17 +80,24 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     rows.into_iter().zip(replays).flat_map(|(row, replay)| [row, replay]).collect()
 }
 
-/// A row per configuration: `cc -> cc  40 passed, 0 failed`.
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without.
 fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
-    let rows = state.tallies.iter().map(|(name, tally)| {
+    let targets = state.plan.iter().flat_map(|plan| &plan.targets);
+    let lacks = targets.map(|target| target.lacks).chain(std::iter::repeat(Features::NONE));
+    let rows = state.tallies.iter().zip(lacks).map(|((name, tally), lacks)| {
+        let without = match lacks.is_empty() {
+            true => String::new(),
+            false => format!("; without {lacks}"),
+        };
         let passed = number(tally.passed);
         let flaky = match tally.flaky {
             0 => String::new(),
             flaky => format!(", {} flaky", number(flaky)),
         };
-        let text = format!("{passed:>width$} passed, {} failed{flaky}", number(tally.failed));
+        let text =
+            format!("{passed:>width$} passed, {} failed{flaky}{without}", number(tally.failed));
         vec![one_line(name), text]
     });
     table(&rows.collect::<Vec<_>>(), 0..0)

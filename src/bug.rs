@@ -1,7 +1,7 @@
 //! A saved bug: the directory that anyone can run again, and how failures find their bucket.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
 use crate::case::TestCase;
+use crate::features::Features;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::Verdict;
+
+/// A file of a saved bug: its name, which may begin with a directory's, and its text.
+pub type File = (String, String);
 
 /// Who compiled what when the bug showed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -61,6 +65,9 @@ pub struct Bug {
     pub again: String,
     /// The data model it was drawn for.
     pub model: String,
+    /// Features of C that its program does without.
+    #[serde(default, skip_serializing_if = "lacks_nothing")]
+    pub without: Features,
     /// Where it showed.
     #[serde(flatten)]
     pub configuration: Configuration,
@@ -70,13 +77,23 @@ pub struct Bug {
     pub report: Report,
     /// The test case; several if none fails alone.
     pub cases: Vec<TestCase>,
+    /// The names of its C files, the caller's first; if none are given, those of a program that was
+    /// not shrunk (see [`Configuration::sources`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<String>,
+    /// The fingerprint, as text, once it was shrunk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<String>,
     /// How it was made small, if it was; `again` makes the original.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shrunk: Option<Shrinking>,
+    /// What became of it in each configuration of its campaign.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tries: Vec<Try>,
 }
 
 /// How a bug was made small.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shrinking {
     /// Values that the original test case passes.
     pub values: usize,
@@ -84,8 +101,51 @@ pub struct Shrinking {
     pub tries: u32,
     /// Programs built for them.
     pub programs: u32,
+    /// Seconds of wall time.
+    #[serde(default)]
+    pub seconds: f64,
     /// Whether nothing smaller fails.
     pub is_smallest: bool,
+    /// How often the original failed when it was repeated, from 0 to 1.
+    #[serde(default = "always", skip_serializing_if = "is_always")]
+    pub rate: f64,
+}
+
+fn lacks_nothing(without: &Features) -> bool {
+    without.is_empty()
+}
+
+fn always() -> f64 {
+    1.0
+}
+
+fn is_always(rate: &f64) -> bool {
+    *rate >= 1.0
+}
+
+/// What became of a bug's program in a configuration.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Try {
+    /// The name of the caller's toolchain, or of the only one.
+    pub caller: String,
+    /// The name of the callee's toolchain where it is apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub callee: Option<String>,
+    /// What happened.
+    pub verdict: Verdict,
+    /// The first line that tells of it: a wrong value, or the compiler's complaint.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub what: String,
+    /// The name of the compiler that failed to compile its side, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compiler: Option<String>,
+}
+
+impl Try {
+    /// Whether the program passed.
+    pub fn passed(&self) -> bool {
+        self.verdict == Verdict::Passed
+    }
 }
 
 /// What a bug is called while it is written.
@@ -96,7 +156,7 @@ const OLD: &str = ".quest-old-";
 
 /// Writes a file, and returns once it is on disk.
 fn write_through(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create(path)?;
+    let mut file = fs::File::create(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }
@@ -107,7 +167,7 @@ impl Bug {
     ///
     /// # Errors
     /// When the directory cannot be written.
-    pub fn save(&self, out: &Path, files: &[(&str, &str)]) -> Result<PathBuf> {
+    pub fn save(&self, out: &Path, files: &[File]) -> Result<PathBuf> {
         let dir = out.join(&self.name);
         let written = || -> io::Result<()> {
             fs::create_dir_all(out)?;
@@ -116,6 +176,9 @@ impl Bug {
                 let path = aside.path().join(name);
                 fs::create_dir_all(path.parent().unwrap_or(aside.path()))?;
                 write_through(&path, text)?;
+                if name.ends_with(".sh") {
+                    fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
+                }
             }
             let json = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
             write_through(&aside.path().join("case.json"), &(json + "\n"))?;
@@ -128,7 +191,7 @@ impl Bug {
                 fs::rename(&dir, &old)?;
             }
             fs::rename(aside.keep(), &dir)?;
-            File::open(out)?.sync_all()?;
+            fs::File::open(out)?.sync_all()?;
             if old.exists() { fs::remove_dir_all(old) } else { Ok(()) }
         };
         written().with_context(|| {
@@ -182,14 +245,22 @@ impl Bug {
         build: &Build,
         configuration: &Configuration,
     ) -> Result<Report> {
-        let sources = self.configuration.sources();
-        for source in sources {
+        let sources = self.sources();
+        for source in &sources {
             let path = dir.join(source);
             let text = fs::read_to_string(&path)
                 .with_context(|| format!("cannot read {}", path.display()))?;
             build.write(source, &text)?;
         }
-        Ok(build.build_and_run(configuration.team(), sources, None)?)
+        Ok(build.build_and_run(configuration.team(), &sources, None)?)
+    }
+
+    /// The names of its C files, the caller's first.
+    pub fn sources(&self) -> Vec<&str> {
+        match &self.sources[..] {
+            [] => self.configuration.sources().to_vec(),
+            sources => sources.iter().map(String::as_str).collect(),
+        }
     }
 
     /// A shell script that exits with 1 while the bug lives and with 0 once it is gone.
@@ -200,7 +271,7 @@ impl Bug {
         let shell = |argv: &[String]| quote(argv).replace(DIR, "\"$scratch\"");
         let mut steps = Vec::new();
         let mut objects = Vec::new();
-        for (index, source) in self.configuration.sources().iter().enumerate() {
+        for (index, source) in self.sources().iter().enumerate() {
             let compiler = if index == 0 { caller } else { callee.as_ref().unwrap_or(caller) };
             let object = format!("{DIR}/{}.o", source.trim_end_matches(".c"));
             steps.push(compiler.compile.fill(&[("{in}", &[source]), ("{out}", &[&object])]));

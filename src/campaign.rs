@@ -260,10 +260,9 @@ impl Desk<'_> {
         let example = Example::of(&bug);
         let is_better = saved.as_ref().is_none_or(|saved| example < Example::of(saved));
         if is_better {
-            let mut files: Vec<(&str, &str)> =
-                files.iter().map(|(name, text)| (*name, &text[..])).collect();
             let examples = locked(&self.lab.examples).get(&bug.name).map(ToString::to_string);
-            files.extend(examples.as_deref().map(|text| (FILE, text)));
+            let mut files = files;
+            files.extend(examples.map(|text| (FILE.into(), text)));
             bug.save(&base, &files)?;
         }
         let known = if finding.flaky { &self.state.flaky } else { &self.state.found };

@@ -12,7 +12,7 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::bucket::Bucket;
-use crate::bug::{Bug, Configuration};
+use crate::bug::{Bug, Configuration, File};
 use crate::build::{Build, NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
@@ -77,7 +77,7 @@ pub struct Failure {
     /// What is saved.
     pub bug: Bug,
     /// The C files, by name.
-    pub files: Vec<(&'static str, String)>,
+    pub files: Vec<File>,
 }
 
 /// Test cases that are drawn under the same rules and built together.
@@ -280,7 +280,11 @@ impl Lab<'_> {
             versions: locked(&self.watch).versions(configuration),
             report,
             cases: cases.to_vec(),
+            without: batch.rules.lacks,
+            sources: Vec::new(),
+            fingerprint: None,
             shrunk: None,
+            tries: Vec::new(),
         };
         let output = bug.report.output.lines().filter(|line| !line.trim().is_empty());
         let finding = Finding {
@@ -298,6 +302,7 @@ impl Lab<'_> {
             seconds: 0.0,
         };
         let files = self.files(batch, configuration.callee.is_some(), cases);
+        let files = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
         Failure { finding, bug, files }
     }
 

@@ -1,6 +1,7 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
 mod bench;
+pub mod blame;
 pub mod bucket;
 pub mod bug;
 pub mod build;

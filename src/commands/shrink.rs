@@ -98,12 +98,12 @@ fn one(dir: &Path, build: &Build, budget: Budget) -> Result<bool> {
             values: before,
             tries: shrunk.tries,
             programs: shrunk.programs,
+            seconds: start.elapsed().as_secs_f64(),
             is_smallest: shrunk.is_smallest,
+            rate: 1.0,
         }),
         ..bug
     };
-    let files: Vec<(&str, &str)> =
-        files.iter().map(|(name, text)| (&name[..], &text[..])).collect();
     let out = dir.parent().unwrap_or(Path::new("."));
     bug.save(out, &files)?;
     Ok(true)
@@ -120,7 +120,7 @@ fn kept(dir: &Path, bug: &Bug) -> Result<Vec<(String, String)>> {
     }
     let original = dir.join("original");
     let from = if original.is_dir() { &original } else { dir };
-    for name in bug.configuration.sources().iter().chain(&["case.json"]) {
+    for name in bug.sources().iter().chain(&["case.json"]) {
         files.push((format!("original/{name}"), text(&from.join(name))?));
     }
     Ok(files)

@@ -2,6 +2,7 @@
 
 use quest::bug::{Bug, Configuration};
 use quest::build::{Build, Team};
+use quest::features::Features;
 use quest::toolchain::{Parts, Toolchain};
 use quest::verdict::Verdict;
 
@@ -72,9 +73,14 @@ fn a_saved_bug_is_linked_with_its_libraries_by_script_and_replay() {
         versions: vec![],
         report,
         cases: vec![],
+        without: Features::NONE,
+        sources: vec![],
+        fingerprint: None,
         shrunk: None,
+        tries: vec![],
     };
-    bug.save(lab.path(), &[("main.c", NEEDY), ("callee.c", OTHER)]).unwrap();
+    let files = [("main.c".into(), NEEDY.into()), ("callee.c".into(), OTHER.into())];
+    bug.save(lab.path(), &files).unwrap();
     let ran = lab.shell("needy/repro.sh");
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     assert!(ran.stdout.contains("helper.c"), "{}", ran.stdout);

@@ -60,7 +60,7 @@ pub fn cost(call: &Call) -> u64 {
     parts.sum::<u64>() + u64::from(call.is_static)
 }
 
-fn cost_of_type(ty: &Type) -> u64 {
+pub(crate) fn cost_of_type(ty: &Type) -> u64 {
     match ty {
         Type::Void => 0,
         Type::Int(Int::Int) => 2,
@@ -110,7 +110,7 @@ fn keeps(call: &Call, rules: &Rules) -> bool {
 }
 
 /// The list without each of its halves, then quarters, down to single items.
-fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+pub(crate) fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     let mut found = Vec::new();
     let mut size = list.len();
     while size > 0 {
@@ -305,7 +305,7 @@ fn with_members(record: &Record, members: Vec<Member>) -> Type {
 
 /// The call with its records and enumerations numbered anew, from 1: those that were one type and
 /// have become two get numbers of their own.
-fn renumbered(call: Call) -> Call {
+pub(crate) fn renumbered(call: Call) -> Call {
     let mut numbers = Numbers::default();
     let mut part = |part: Typed| Typed { ty: numbers.renumbered(&part.ty), ..part };
     Call {

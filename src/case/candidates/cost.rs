@@ -8,7 +8,7 @@ use crate::value::Value;
 /// What a person would count who reads the call: types weigh more than how many records are
 /// declared, and that more than values; an `int` and small numbers weigh least.
 pub fn cost(call: &Call) -> u64 {
-    let types: u64 = call.parts().map(|part| of_type(&part.ty)).sum();
+    let types: u64 = call.parts().map(|part| cost_of_type(&part.ty)).sum();
     let variable = call.varargs.len() as u64 * 5 + if call.varargs.is_empty() { 0 } else { 30 };
     let storage = if call.is_static { 10 } else { 0 };
     // Records and enumerations are numbered from 1.
@@ -17,7 +17,8 @@ pub fn cost(call: &Call) -> u64 {
     (types + variable + storage) * 100_000 + u64::from(declared) * 500 + values
 }
 
-fn of_type(ty: &Type) -> u64 {
+/// The same of a type alone.
+pub fn cost_of_type(ty: &Type) -> u64 {
     match ty {
         Type::Void => 0,
         Type::Int(int) => of_int(*int),
@@ -25,8 +26,8 @@ fn of_type(ty: &Type) -> u64 {
         Type::Float(Float::Float) => 44,
         Type::Float(Float::LongDouble) => 50,
         Type::Enum(of) => 60 + of.constants.len() as u64,
-        Type::Pointer(to) => 30 + of_type(to),
-        Type::Array(element, n) => 30 + of_type(element) + 4 * u64::from(*n),
+        Type::Pointer(to) => 30 + cost_of_type(to),
+        Type::Array(element, n) => 30 + cost_of_type(element) + 4 * u64::from(*n),
         Type::Record(record) => {
             let own = if record.kind == RecordKind::Struct { 40 } else { 50 };
             own + record.members.iter().map(of_member).sum::<u64>()
@@ -50,7 +51,7 @@ fn of_int(int: Int) -> u64 {
 }
 
 fn of_member(member: &Member) -> u64 {
-    of_type(&member.ty) + member.bits.map_or(0, |width| 40 + u64::from(width))
+    cost_of_type(&member.ty) + member.bits.map_or(0, |width| 40 + u64::from(width))
 }
 
 fn greatest_number(ty: &Type) -> u32 {

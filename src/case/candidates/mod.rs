@@ -18,8 +18,9 @@ use crate::legal::Rules;
 use crate::model::Model;
 use crate::value::Value;
 
-pub use cost::cost;
-use numbers::{merged, renumbered};
+pub use cost::{cost, cost_of_type};
+use numbers::merged;
+pub use numbers::renumbered;
 use values::{UNSET, settled};
 
 /// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
@@ -196,8 +197,8 @@ fn chunks(length: usize) -> Vec<Range<usize>> {
     found
 }
 
-/// The list without each of its [`chunks`].
-fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+/// The list without each of its halves, then quarters, down to single items; first without all.
+pub fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     let without = |range: Range<usize>| [&list[..range.start], &list[range.end..]].concat();
     chunks(list.len()).into_iter().map(without).collect()
 }

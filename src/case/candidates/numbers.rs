@@ -9,7 +9,7 @@ use crate::ctype::{Enum, Member, Record, Type};
 
 /// The call with its records and enumerations numbered anew, from 1: those that were one type and
 /// have become two get numbers of their own.
-pub(super) fn renumbered(call: Call) -> Call {
+pub fn renumbered(call: Call) -> Call {
     Numbers::default().renumber(call)
 }
 

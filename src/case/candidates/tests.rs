@@ -182,6 +182,13 @@ fn the_members_of_a_nested_record_move_into_the_outer() {
 }
 
 #[test]
+fn the_elements_of_a_short_array_become_members_where_that_is_cheaper() {
+    assert_yields(&of_args(&[structure(&[array(INT, 3)])]), &["void(struct {int, int, int})"]);
+    let chars = smaller(&of_args(&[structure(&[array(CHAR, 3)])]));
+    assert!(chars.iter().all(|s| !s.contains("{char, char, char}")), "{chars:?}");
+}
+
+#[test]
 fn a_union_becomes_its_members_a_struct_of_them_or_has_another_live() {
     let mut of_two = of_args(&[union(&[LONG, DOUBLE])]);
     of_two.args[0].value = Value::Union(1, Box::new(Value::Real(Real::ZERO)));

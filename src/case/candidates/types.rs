@@ -136,9 +136,9 @@ fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
         let value = move |value: &Value| kept.iter().map(|index| part(value, *index)).collect();
         found.push(Step::new(ty, move |whole| Value::List(value(whole))));
     }
-    for (index, inner) in nested(record) {
-        let length = inner.members.len();
-        found.push(Step::new(spliced(record, index, inner), move |value| {
+    for (index, inner) in nested(record).into_iter().chain(arrays(record)) {
+        let length = inner.len();
+        found.push(Step::new(spliced(record, index, &inner), move |value| {
             let (inner, mut whole) = (part(value, index), parts(value).to_vec());
             let splice = (0..length).map(|i| part(&inner, i));
             if index < whole.len() {
@@ -179,8 +179,8 @@ fn plainer_union(record: &Record, model: &Model) -> Vec<Step> {
         Value::List((0..length).map(|index| live_part(value, index)).collect())
     }));
     for (index, inner) in nested(record) {
-        let behind = inner.members.len().wrapping_sub(1);
-        found.push(Step::new(spliced(record, index, inner), move |value| match value {
+        let behind = inner.len().wrapping_sub(1);
+        found.push(Step::new(spliced(record, index, &inner), move |value| match value {
             Value::Union(live, part) if *live as usize == index => {
                 with_live(part, |inner| Some(index + inner))
             }
@@ -226,19 +226,32 @@ fn plainer_member(member: &Member, model: &Model) -> Vec<(Member, Follow)> {
     found
 }
 
-/// Members that are records of the same kind, so that they may be taken apart where they stand.
-fn nested(record: &Record) -> Vec<(usize, &Record)> {
+/// The members of members that are records of the same kind, so that they may stand in the outer.
+fn nested(record: &Record) -> Vec<(usize, Vec<Member>)> {
     let members = record.members.iter().enumerate();
     let nested = members.filter_map(|(index, member)| match &member.ty {
-        Type::Record(inner) if inner.kind == record.kind => Some((index, &**inner)),
+        Type::Record(inner) if inner.kind == record.kind => Some((index, inner.members.clone())),
         _ => None,
     });
     nested.collect()
 }
 
-fn spliced(record: &Record, index: usize, inner: &Record) -> Type {
+/// The elements of a struct's short arrays as members.
+fn arrays(record: &Record) -> Vec<(usize, Vec<Member>)> {
+    let members = record.members.iter().enumerate();
+    let arrays = members.filter_map(|(index, member)| match &member.ty {
+        Type::Array(element, n @ 1..=4) => {
+            let member = Member { ty: (**element).clone(), bits: None };
+            Some((index, vec![member; *n as usize]))
+        }
+        _ => None,
+    });
+    arrays.collect()
+}
+
+fn spliced(record: &Record, index: usize, inner: &[Member]) -> Type {
     let (before, behind) = (&record.members[..index], &record.members[index + 1..]);
-    with_members(record, [before, &inner.members, behind].concat())
+    with_members(record, [before, inner, behind].concat())
 }
 
 fn with_member(record: &Record, index: usize, member: Member) -> Type {

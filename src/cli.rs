@@ -16,6 +16,7 @@ Examples:
   quest -n 100 -s 3 -t regs -o regs.c   100 cases of the suite regs, types up to 3 deep
   quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
   quest --seed 12345 -n 1               one test case again
+  quest --seed 12345 -n 1 --standalone  the same, to paste in a bug report
   quest ANSI.argc='choose(9,14)'        more arguments than registers
   quest my.lua -t mine                  a suite of your own (start from: quest dump ansi)
   quest fuzz --time 60s                 hunt bugs in the system's cc
@@ -158,6 +159,11 @@ pub struct Output {
     /// Write two files, NAME-main.c and NAME-callee.c, to be compiled apart
     #[arg(short = '2', long, help_heading = WRITING)]
     pub split: bool,
+
+    /// Write as a person would: no macros, short names, no output; the exit status alone tells.
+    /// With -2, NAME-caller.c and NAME-callee.c
+    #[arg(long, help_heading = WRITING, conflicts_with = "emit")]
+    pub standalone: bool,
 
     /// File to write, or with -2 the NAME of the two [default: standard output; quest]
     #[arg(short, long, value_name = "NAME", help_heading = WRITING)]

@@ -23,5 +23,6 @@ mod screen;
 mod script;
 mod script_errors;
 mod shrink;
+mod standalone;
 mod status;
 mod suites;

@@ -58,7 +58,12 @@ pub fn signature(call: &Call) -> String {
 
 /// A name for the bug, readable and fit for a directory: `tcc-0.9.27-callee-struct-f32x3-arg1`.
 /// `compilers` are those at fault, with their versions.
-pub fn name(compilers: &[String], blame: Option<&Blame>, first: &Try, cases: &[TestCase]) -> String {
+pub fn name(
+    compilers: &[String],
+    blame: Option<&Blame>,
+    first: &Try,
+    cases: &[TestCase],
+) -> String {
     let mut words = vec![compilers.join("-and-")];
     if first.symptom.verdict != Verdict::CheckFailed {
         words.push(first.symptom.verdict.to_string());
@@ -87,8 +92,7 @@ pub fn name(compilers: &[String], blame: Option<&Blame>, first: &Try, cases: &[T
         } else if call.result.ty != Type::Void {
             words.push(words_of(&call.result.ty));
             words.push("result".into());
-        } else if let Some(most) =
-            args.iter().chain(&varargs).max_by_key(|ty| type_name(ty).len())
+        } else if let Some(most) = args.iter().chain(&varargs).max_by_key(|ty| type_name(ty).len())
         {
             words.push(words_of(most));
         }
@@ -109,7 +113,9 @@ fn words_of(ty: &Type) -> String {
         Type::Int(int) => match int {
             Int::Bool => "bool".into(),
             Int::SInt | Int::Int => "int".into(),
-            other => other.spelling().replace("unsigned ", "u").replace("signed ", "s").replace(' ', ""),
+            other => {
+                other.spelling().replace("unsigned ", "u").replace("signed ", "s").replace(' ', "")
+            }
         },
         Type::Record(record) => {
             let kind = if record.kind == RecordKind::Struct { "struct" } else { "union" };
@@ -141,7 +147,8 @@ pub fn compiler(toolchain: &str, version: &str) -> String {
     let name: Vec<&str> = toolchain.split('-').filter(is_level).collect();
     let name = name.join("-");
     let number = |word: &str| -> String {
-        let digits = word.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect::<String>();
+        let digits =
+            word.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect::<String>();
         digits.trim_matches('.').into()
     };
     let words = version.split(|c: char| c.is_whitespace() || "()+-,".contains(c));

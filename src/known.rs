@@ -69,8 +69,7 @@ pub struct Failure<'a> {
     pub bug: Option<&'a str>,
 }
 
-const KEYS: [&str; 8] =
-    ["toolchain", "pair", "suite", "verdict", "bucket", "bug", "state", "why"];
+const KEYS: [&str; 8] = ["toolchain", "pair", "suite", "verdict", "bucket", "bug", "state", "why"];
 
 /// The verdicts that a failure can have.
 const VERDICTS: [Verdict; 7] = [
@@ -198,7 +197,8 @@ fn entry(given: Given) -> Result<Entry, ScriptError> {
         why: fields.read("why", |given| given.text())?,
     };
     let Entry { toolchain, pair, suite, verdict, bucket, bug, .. } = &entry;
-    if pair.is_none() && [toolchain, suite, verdict, bucket, bug].iter().all(|text| text.is_none()) {
+    if pair.is_none() && [toolchain, suite, verdict, bucket, bug].iter().all(|text| text.is_none())
+    {
         return Err(fields.wrong(
             "it would match every failure; say which by toolchain, pair, suite, verdict, bucket or bug",
         ));

@@ -9,8 +9,9 @@ use crate::build::Report;
 use crate::case::TestCase;
 use crate::fingerprint::{compiler, fingerprint, name};
 use crate::model::Model;
-use crate::symptom::Symptom;
+use crate::shrink::runs_for;
 use crate::tryout::Tryout;
+use crate::verdict::Verdict;
 
 /// What some test cases did in a configuration.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,8 +52,11 @@ pub fn outcomes<'c>(
 ) -> Result<Vec<Outcome>> {
     let outcome = |configuration: &Configuration| {
         let there = tryout.with(configuration);
-        let report =
-            if *configuration == *tryout.configuration { report.clone() } else { there.run(cases)? };
+        let report = if *configuration == *tryout.configuration {
+            report.clone()
+        } else {
+            there.run(cases)?
+        };
         let told = there.told(&report);
         Ok(Outcome { configuration: configuration.clone(), told, report })
     };
@@ -99,13 +103,21 @@ impl Description {
     /// # Errors
     /// What kept the files from being tried.
     pub fn bug(self, tryout: &Tryout, bug: Bug) -> Result<(Bug, Vec<File>)> {
-        let tryout = tryout.with(&self.outcome.configuration);
+        let configuration = self.outcome.configuration.clone();
+        let tryout = tryout.with(&configuration);
         let program = tryout.program(&bug.cases);
-        let files = program.files(self.outcome.configuration.callee.is_some());
-        let _ = Symptom::of(&self.outcome.report);
+        let is_split = configuration.callee.is_some();
+        let mut files = program.standalone_files(is_split);
+        let mut sources = files.iter().map(|(name, _)| name.to_string()).collect();
+        let rate = bug.shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
+        if !is_same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
+            files = program.files(is_split);
+            sources = Vec::new();
+        }
         let bug = Bug {
-            configuration: self.outcome.configuration,
+            configuration,
             report: self.outcome.report,
+            sources,
             fingerprint: Some(self.fingerprint),
             blamed: self.blamed,
             tries: self.tries,
@@ -113,4 +125,19 @@ impl Description {
         };
         Ok((bug, files.into_iter().map(|(name, text)| (name.into(), text)).collect()))
     }
+}
+
+/// Whether files fail like the test cases that they were made from, which print more.
+fn is_same(
+    tryout: &Tryout,
+    files: &[(&'static str, String)],
+    verdict: Verdict,
+    rate: f64,
+) -> Result<bool> {
+    for _ in 0..runs_for(rate) {
+        if tryout.run_files(files)?.verdict == verdict {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

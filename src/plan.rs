@@ -12,8 +12,8 @@ use crate::chance::mix;
 use crate::dialect::Dialect;
 use crate::exec::Limits;
 use crate::features::Features;
-use crate::shrink::Budget;
 use crate::script::{Options, Script, ScriptError, read_script};
+use crate::shrink::Budget;
 
 /// The whole of it.
 #[derive(Debug, Clone, Serialize, Deserialize)]

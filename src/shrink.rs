@@ -321,7 +321,8 @@ impl Hunt<'_> {
                     break;
                 }
                 let chunk = self.chunk(tryout, chunks[number]);
-                if chunk.as_ref().is_err() || chunk.as_ref().is_ok_and(|chunk| chunk.hit.is_some()) {
+                if chunk.as_ref().is_err() || chunk.as_ref().is_ok_and(|chunk| chunk.hit.is_some())
+                {
                     first.fetch_min(number, Ordering::AcqRel);
                 }
                 done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, chunk);
@@ -370,10 +371,8 @@ impl Hunt<'_> {
     fn directories(&self, number: usize) -> Result<Vec<PathBuf>> {
         let dirs = (0..number).map(|number| {
             let dir = self.shrinker.tryout.build.dir.join(format!("helper-{number}"));
-            std::fs::create_dir_all(&dir).map_err(|source| NoVerdict::Scratch {
-                path: dir.display().to_string(),
-                source,
-            })?;
+            std::fs::create_dir_all(&dir)
+                .map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })?;
             Ok(dir)
         });
         dirs.collect()
@@ -436,7 +435,7 @@ impl Hunt<'_> {
 }
 
 /// Runs after which one may be sure that a failure of such a rate does not show any more.
-fn runs_for(rate: f64) -> u32 {
+pub fn runs_for(rate: f64) -> u32 {
     if rate >= 1.0 {
         return 1;
     }

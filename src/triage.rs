@@ -249,11 +249,7 @@ impl Triage<'_, '_> {
 
     /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
     /// the same way with nothing but that in its place.
-    fn recognised(
-        &self,
-        suspect: &Suspect,
-        bucket: &str,
-    ) -> Result<Option<String>> {
+    fn recognised(&self, suspect: &Suspect, bucket: &str) -> Result<Option<String>> {
         let lab = self.lab;
         let [TestCase::Call(failing)] = &suspect.cases[..] else { return Ok(None) };
         let configuration = lab.configuration(suspect.target);
@@ -261,8 +257,7 @@ impl Triage<'_, '_> {
         let symptom = Symptom::of(&suspect.report);
         let holds = |page: &Page| trigger::trial(&page.call, failing).is_some();
         let model = suspect.rules.model;
-        let suspects =
-            locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
+        let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
         let tryout = self.tryout(suspect.target, shrinking_rules(suspect.rules));
         for page in suspects {
             let Some(trial) = trigger::trial(&page.call, failing) else { continue };
@@ -369,10 +364,7 @@ impl Triage<'_, '_> {
 
     /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
     /// pass, all that were built together, since some bugs show only in company.
-    fn proved(
-        &self,
-        suspect: &Suspect,
-    ) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
+    fn proved(&self, suspect: &Suspect) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
         let small = shrinking_rules(suspect.rules);
         let mut attempts = vec![(&suspect.cases[..], small)];
         if small != suspect.rules {
@@ -402,7 +394,12 @@ impl Triage<'_, '_> {
     }
 
     /// Keeps a failure on disk while it is shrunk; returns where.
-    fn draft(&self, suspect: &mut Suspect, rules: Rules<'static>, proof: &Proof) -> Result<PathBuf> {
+    fn draft(
+        &self,
+        suspect: &mut Suspect,
+        rules: Rules<'static>,
+        proof: &Proof,
+    ) -> Result<PathBuf> {
         if let Some(dir) = &suspect.draft {
             return Ok(dir.clone());
         }
@@ -492,9 +489,8 @@ impl Triage<'_, '_> {
         let targets = lab.plan.targets.iter().filter(|target| target.model == rules.model.name);
         let configurations = targets.map(|target| &target.configuration);
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
-        let version = |toolchain: &str| {
-            locked(&lab.watch).version(toolchain).unwrap_or_default().to_string()
-        };
+        let version =
+            |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();
         let description = describe(&outcomes, &cases, rules.model, version);
         let Some(description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
@@ -625,4 +621,3 @@ fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
         eval::run(&case.code(rules), rules.model).err().map(|fault| format!("{fault:?}"))
     })
 }
-

@@ -177,7 +177,11 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         effort.tries,
         effort.programs,
         effort.seconds,
-        if effort.is_smallest { "" } else { "; there may be smaller ones (--shrink-time, --tries)" }
+        if effort.is_smallest {
+            ""
+        } else {
+            "; there may be smaller ones (--shrink-time, --tries)"
+        }
     );
     let configurations = around(configuration);
     let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
@@ -229,13 +233,7 @@ impl Job {
 }
 
 /// Saves what a bug has become so far.
-fn save(
-    dir: &Path,
-    job: &Job,
-    tryout: &Tryout,
-    cases: &[TestCase],
-    report: &Report,
-) -> Result<()> {
+fn save(dir: &Path, job: &Job, tryout: &Tryout, cases: &[TestCase], report: &Report) -> Result<()> {
     let program = tryout.program(cases);
     let files = program.files(job.configuration.callee.is_some());
     let mut files: Vec<File> = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
@@ -264,11 +262,8 @@ fn around(own: &Configuration) -> Vec<Configuration> {
     let Some(callee) = callee.as_ref().filter(|callee| *callee != caller) else {
         return vec![own.clone()];
     };
-    let alone = |one: &Toolchain| Configuration {
-        caller: one.clone(),
-        callee: None,
-        linker: one.clone(),
-    };
+    let alone =
+        |one: &Toolchain| Configuration { caller: one.clone(), callee: None, linker: one.clone() };
     let reverse = Configuration {
         caller: callee.clone(),
         callee: Some(caller.clone()),

@@ -140,11 +140,15 @@ fn words_of(ty: &Type) -> String {
     }
 }
 
-/// A compiler's short name: the toolchain's without its optimisation, and the version's number unless
-/// it is in there.
+/// A compiler's short name: the toolchain's without flags for optimisation, warnings and debugging, and
+/// the version's number unless it is in there.
 pub fn compiler(toolchain: &str, version: &str) -> String {
-    let is_level = |word: &&str| !word.starts_with('O') || word.len() > 2;
-    let name: Vec<&str> = toolchain.split('-').filter(is_level).collect();
+    let is_flag = |word: &str| {
+        ["w", "g"].contains(&word) || word.starts_with('W') || (word.starts_with('O') && word.len() == 2)
+    };
+    let words = toolchain.split('-').enumerate();
+    let name: Vec<&str> =
+        words.filter(|(n, word)| *n == 0 || !is_flag(word)).map(|(_, word)| word).collect();
     let name = name.join("-");
     let number = |word: &str| -> String {
         let digits =
@@ -210,6 +214,7 @@ mod tests {
     fn the_optimisation_is_no_part_of_a_compilers_name() {
         for (toolchain, version, expected) in [
             ("gcc-O2", "gcc (Debian 12.2.0-14+deb12u1) 12.2.0", "gcc-12.2.0"),
+            ("gcc-w-O1-Wall", "gcc (Debian 12.2.0-14+deb12u1) 12.2.0", "gcc-12.2.0"),
             ("gcc-12.2.0-O2", "gcc (Debian 12.2.0-14+deb12u1) 12.2.0", "gcc-12.2.0"),
             ("pcc", "pcc 1.2.0.DEVEL 20220331 for x86_64-linux-gnu", "pcc-1.2.0"),
             ("mine", "no version", "mine"),

@@ -151,7 +151,7 @@ mod tests {
             assert!(embeds(&small, &large), "{small:?}");
         }
         let short = Type::Int(Int::Short);
-        for other in [structure(&[DOUBLE, INT]), short, Type::Float(Float::LongDouble)] {
+        for other in [structure(&[DOUBLE, INT, INT]), short, Type::Float(Float::LongDouble)] {
             assert!(!embeds(&other, &large), "{other:?}");
         }
     }

@@ -26,3 +26,4 @@ mod shrink;
 mod standalone;
 mod status;
 mod suites;
+mod triage;

@@ -170,17 +170,28 @@ impl Build<'_> {
         report(Stage::Run, &argv, outcome)
     }
 
+    /// Compiles the sources, at least one, the first by the caller's compiler and the others by the
+    /// callee's. Stops at the first that fails.
+    pub fn compile_all(&self, team: Team, sources: &[&str]) -> Result<Report, NoVerdict> {
+        let (first, others) = sources.split_first().unwrap_or((&"test.c", &[]));
+        let mut report = self.compile(team.caller, first, &object_of(first))?;
+        for source in others {
+            if !report.passed() {
+                break;
+            }
+            report = self.compile(team.callee, source, &object_of(source))?;
+        }
+        Ok(report)
+    }
+
     /// Compiles the sources, the first by the caller's compiler and the others by the callee's, and
     /// links them to an executable. Stops at the first stage that fails.
     pub fn build(&self, team: Team, sources: &[&str], exe: &str) -> Result<Report, NoVerdict> {
-        let objects: Vec<String> = sources.iter().map(|source| object_of(source)).collect();
-        for (i, (source, object)) in sources.iter().zip(&objects).enumerate() {
-            let compiler = if i == 0 { team.caller } else { team.callee };
-            let report = self.compile(compiler, source, object)?;
-            if !report.passed() {
-                return Ok(report);
-            }
+        let compiled = self.compile_all(team, sources)?;
+        if !compiled.passed() {
+            return Ok(compiled);
         }
+        let objects: Vec<String> = sources.iter().map(|source| object_of(source)).collect();
         let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
         self.link(team, &objects, exe)
     }
@@ -215,7 +226,8 @@ impl Build<'_> {
     }
 }
 
-const EXE: &str = "a.out";
+/// The executable of a program that is built and run at once.
+pub const EXE: &str = "a.out";
 
 fn object_of(source: &str) -> String {
     format!("{}.o", source.strip_suffix(".c").unwrap_or(source))

@@ -144,7 +144,9 @@ fn words_of(ty: &Type) -> String {
 /// the version's number unless it is in there.
 pub fn compiler(toolchain: &str, version: &str) -> String {
     let is_flag = |word: &str| {
-        ["w", "g"].contains(&word) || word.starts_with('W') || (word.starts_with('O') && word.len() == 2)
+        ["w", "g"].contains(&word)
+            || word.starts_with('W')
+            || (word.starts_with('O') && word.len() == 2)
     };
     let words = toolchain.split('-').enumerate();
     let name: Vec<&str> =

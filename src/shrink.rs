@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -329,6 +330,7 @@ impl Hunt<'_> {
             }
         };
         let mut tryout = self.shrinker.tryout.clone();
+        tryout.last = best.report.stage;
         if self.is_hasty() {
             tryout.build.compiler.time = tryout.build.compiler.time.min(HASTE);
             tryout.build.program.time = tryout.build.program.time.min(HASTE);
@@ -381,43 +383,74 @@ impl Hunt<'_> {
     /// Tries some candidates, all in one program if they can share it.
     fn chunk(&self, tryout: &Tryout, candidates: &[Vec<TestCase>]) -> Result<Chunk> {
         let mut chunk = Chunk::default();
-        let mut suspects: Vec<usize> = (0..candidates.len()).collect();
-        if candidates.len() > 1 {
-            chunk.programs += 1;
-            // Names stem from seeds, which must differ in one file.
-            let together: Vec<TestCase> = candidates
-                .iter()
-                .flatten()
-                .enumerate()
-                .map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)))
-                .collect();
-            let all = tryout.run(&together)?;
-            if all.passed() {
-                return Ok(chunk);
-            }
-            if all.stage == Stage::Run {
-                suspects.clear();
-                for index in 0..candidates.len() {
-                    let number = NonZero::<usize>::MIN.saturating_add(index);
-                    let report = tryout.rerun(number)?;
-                    if !report.passed() {
-                        suspects.push(index);
-                    }
+        self.first(tryout, candidates, 0..candidates.len(), &mut chunk)?;
+        Ok(chunk)
+    }
+
+    /// Finds the first of a range of candidates that fails in the same way, by halves if they do not
+    /// get so far as to run.
+    fn first(
+        &self,
+        tryout: &Tryout,
+        candidates: &[Vec<TestCase>],
+        range: Range<usize>,
+        chunk: &mut Chunk,
+    ) -> Result<()> {
+        if range.len() <= 1 {
+            return range
+                .into_iter()
+                .try_for_each(|index| self.alone(tryout, candidates, index, chunk));
+        }
+        chunk.programs += 1;
+        // Names stem from seeds, which must differ in one file.
+        let together: Vec<TestCase> = candidates[range.clone()]
+            .iter()
+            .flatten()
+            .enumerate()
+            .map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)))
+            .collect();
+        let all = tryout.run(&together)?;
+        if all.passed() {
+            return Ok(());
+        }
+        if all.stage == Stage::Run {
+            let mut suspects = Vec::new();
+            for (index, number) in range.zip((1..).filter_map(NonZero::new)) {
+                if !tryout.rerun(number)?.passed() {
+                    suspects.push(index);
                 }
             }
-        }
-        for index in suspects {
-            // Alone in its program as well, or it is no test case of its own.
-            let report = self.repeated(tryout, &candidates[index], &mut chunk.programs)?;
-            if Symptom::of(&report) == self.symptom {
-                chunk.hit = Some(Hit { index, report });
-                break;
+            for index in suspects {
+                self.alone(tryout, candidates, index, chunk)?;
             }
-            if let ([case], false) = (&candidates[index][..], report.passed()) {
-                chunk.others.push((case.clone(), report));
-            }
+            return Ok(());
         }
-        Ok(chunk)
+        let middle = range.start + range.len() / 2;
+        self.first(tryout, candidates, range.start..middle, chunk)?;
+        if chunk.hit.is_none() {
+            self.first(tryout, candidates, middle..range.end, chunk)?;
+        }
+        Ok(())
+    }
+
+    /// Tries a candidate in a program of its own, unless one before it failed in the same way.
+    fn alone(
+        &self,
+        tryout: &Tryout,
+        candidates: &[Vec<TestCase>],
+        index: usize,
+        chunk: &mut Chunk,
+    ) -> Result<()> {
+        if chunk.hit.is_some() {
+            return Ok(());
+        }
+        let report = self.repeated(tryout, &candidates[index], &mut chunk.programs)?;
+        if Symptom::of(&report) == self.symptom {
+            chunk.hit = Some(Hit { index, report });
+        } else if let ([case], false) = (&candidates[index][..], report.passed()) {
+            chunk.others.push((case.clone(), report));
+        }
+        Ok(())
     }
 
     /// Runs a candidate until it fails in the same way, or often enough to be sure that it does not.

@@ -27,7 +27,7 @@ use crate::model::Model;
 use crate::shrink::{Budget, Idle, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
-use crate::verdict::Verdict;
+use crate::verdict::{Stage, Verdict};
 
 /// Candidates keep to what types alone can break in GNU C, since they have only what the test case
 /// has.
@@ -294,6 +294,7 @@ impl Triage<'_, '_> {
             configuration: self.lab.configuration(target),
             rules,
             header: &self.lab.header,
+            last: Stage::Run,
         }
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::bug::{Configuration, Try};
-use crate::build::{Build, NoVerdict, Report};
+use crate::build::{Build, EXE, NoVerdict, Report};
 use crate::case::TestCase;
 use crate::legal::Rules;
 use crate::render::Program;
@@ -25,6 +25,9 @@ pub struct Tryout<'a> {
     pub rules: Rules<'static>,
     /// The script's `Quest.header`.
     pub header: &'a str,
+    /// The last stage that is of interest: what fails to compile need not be linked and run where it
+    /// does compile.
+    pub last: Stage,
 }
 
 impl<'a> Tryout<'a> {
@@ -53,7 +56,12 @@ impl<'a> Tryout<'a> {
         for (name, text) in self.program(cases).files(configuration.callee.is_some()) {
             self.build.write(name, &text)?;
         }
-        Ok(self.build.build_and_run(configuration.team(), configuration.sources(), None)?)
+        let (team, sources) = (configuration.team(), configuration.sources());
+        Ok(match self.last {
+            Stage::Compile => self.build.compile_all(team, sources)?,
+            Stage::Link => self.build.build(team, sources, EXE)?,
+            Stage::Run => self.build.build_and_run(team, sources, None)?,
+        })
     }
 
     /// Builds and runs files that are there already.
@@ -73,7 +81,7 @@ impl<'a> Tryout<'a> {
     /// # Errors
     /// What kept it from being run; interruptions.
     pub fn rerun(&self, number: NonZero<usize>) -> Result<Report, NoVerdict> {
-        self.build.run(&self.configuration.linker, "a.out", Some(number.get()))
+        self.build.run(&self.configuration.linker, EXE, Some(number.get()))
     }
 
     /// What a report says of this configuration.

@@ -24,6 +24,7 @@ use crate::shrink::{Budget, Idle, Shrinker};
 use crate::toolchain::Toolchain;
 use crate::triage::shrinking_rules;
 use crate::tryout::Tryout;
+use crate::verdict::Stage;
 
 /// Test cases are valid in GNU C, whatever their suite asked for.
 const DIALECT: Dialect = Dialect { std: Std::C99, gnu: true, strict: false };
@@ -158,7 +159,7 @@ fn case_job(
 fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> Result<bool> {
     let Job { title, configuration, cases, .. } = job;
     let rules = shrinking_rules(job.rules);
-    let tryout = Tryout { build: build.clone(), configuration, rules, header };
+    let tryout = Tryout { build: build.clone(), configuration, rules, header, last: Stage::Run };
     let save_best = |cases: &[TestCase], report: &Report| match &job.place {
         Place::New(_) => Ok(()),
         Place::Own(dir) => save(dir, job, &tryout, cases, report),

@@ -74,9 +74,9 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
     let path = crashing(&lab, "bad.sh", "grep -q '^union ' \"$word\" && sleep 0.2");
     let cc = format!("bad={path}");
     let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10", "-j", "1"];
-    let mut child =
-        lab.command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    let draft = || names(&lab, "quest-out/shrinking").into_iter().find(|name| !name.starts_with('.'));
+    let mut child = lab.command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let draft =
+        || names(&lab, "quest-out/shrinking").into_iter().find(|name| !name.starts_with('.'));
     let draft = loop {
         match draft() {
             Some(draft) => break draft,
@@ -161,7 +161,8 @@ fn a_bug_that_takes_company_is_shrunk_to_two_test_cases() {
     let [name] = &names[..] else { panic!("{names:?}") };
     let bug = json(&lab, &format!("quest-out/bugs/{name}/case.json"));
     assert_eq!(
-        bug["fingerprint"], "1 compiler crashed internal-compiler-error:-in-expand_call: void f(void): void f(void)",
+        bug["fingerprint"],
+        "1 compiler crashed internal-compiler-error:-in-expand_call: void f(void): void f(void)",
     );
     assert_eq!(lab.shell(&format!("quest-out/bugs/{name}/repro.sh")).status, Some(1));
 }

@@ -196,7 +196,7 @@ pub struct Cell {
     /// Whether it passed.
     pub passed: bool,
     /// What happened.
-    pub verdict: String,
+    pub verdict: Verdict,
     /// The line that tells of it.
     pub what: String,
     /// The compiler that did not compile its side, if one did not.

@@ -26,17 +26,7 @@ pub fn markdown(report: &Report) -> String {
         duration(report.totals.seconds),
         speed(report.totals.per_second),
     );
-    text += "| configuration | compilers | passed | failed | flaky |\n|---|---|--:|--:|--:|\n";
-    for row in &report.configurations {
-        text += &format!(
-            "| {} | {} | {} | {} | {} |\n",
-            plain(&row.name),
-            plain(&row.versions.join("; ")),
-            number(row.passed),
-            number(row.failed),
-            number(row.flaky)
-        );
-    }
+    text += &configurations(report);
     text += &table("bugs", &report.bugs);
     text += &table("flaky, and no bugs", &report.flaky);
     let known: u64 = report.known.iter().map(|entry| entry.count).sum();
@@ -59,6 +49,31 @@ pub fn markdown(report: &Report) -> String {
     text
 }
 
+/// A row per compiler, and per pair that did not only pass.
+fn configurations(report: &Report) -> String {
+    let mut text = "| configuration | compilers | passed | failed | flaky |\n".to_string();
+    text += "|---|---|--:|--:|--:|\n";
+    let mut others = 0;
+    for row in &report.configurations {
+        if row.versions.len() > 1 && row.failed == 0 && row.flaky == 0 {
+            others += 1;
+            continue;
+        }
+        text += &format!(
+            "| {} | {} | {} | {} | {} |\n",
+            plain(&row.name),
+            plain(&row.versions.join("; ")),
+            number(row.passed),
+            number(row.failed),
+            number(row.flaky)
+        );
+    }
+    if others > 0 {
+        text += &format!("\n{} without a failure.\n", count(others, "more pair"));
+    }
+    text
+}
+
 /// A row per bug, if there is one.
 fn table(title: &str, bugs: &[Bug]) -> String {
     if bugs.is_empty() {
@@ -68,11 +83,12 @@ fn table(title: &str, bugs: &[Bug]) -> String {
     for bug in bugs {
         let who = bug.blame.as_ref().map_or("not known", |blame| &blame.why);
         text += &format!(
-            "| {} in {} | {} | {}: {} | {} |\n",
+            "| {} in {} | {} | {} ({}) {} | {} |\n",
             code(&bug.name),
             plain(&bug.configuration),
             times(bug.count),
             bug.verdict,
+            plain(&bug.end),
             code(&bug.what),
             plain(who)
         );

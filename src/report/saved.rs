@@ -141,25 +141,25 @@ fn told(output: &str) -> String {
     output.take(LINES).collect::<Vec<_>>().join("\n")
 }
 
-/// What became of a program in each configuration, toolchains in the order they were tried in;
-/// `None` if it was not tried.
+/// What became of a program in each configuration; `None` if it was not tried. Toolchains are in the
+/// order they were tried in as callers, in rows and columns alike.
 fn matrix(tries: &[Try]) -> Option<Matrix> {
-    let mut callers: Vec<&str> = Vec::new();
-    let mut callees: Vec<&str> = Vec::new();
-    for one in tries {
-        if !callers.contains(&&one.caller[..]) {
-            callers.push(&one.caller);
-        }
-        if let Some(callee) = one.callee.as_deref().filter(|callee| !callees.contains(callee)) {
-            callees.push(callee);
+    let mut names: Vec<&str> = Vec::new();
+    let callers = tries.iter().map(|one| &one.caller[..]);
+    for name in callers.chain(tries.iter().filter_map(|one| one.callee.as_deref())) {
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
+    let is_caller = |name: &&&str| tries.iter().any(|one| one.caller == ***name);
+    let is_callee = |name: &&&str| tries.iter().any(|one| one.callee.as_deref() == Some(**name));
+    let callees: Vec<&str> = names.iter().filter(is_callee).copied().collect();
     let cell = |caller: &str, callee: Option<&str>| {
         let one =
             tries.iter().find(|one| one.caller == caller && one.callee.as_deref() == callee)?;
         Some(Cell {
             passed: one.passed(),
-            verdict: one.verdict.to_string(),
+            verdict: one.verdict,
             what: one_line(&one.what),
             compiler: one.compiler.as_deref().map(one_line),
         })
@@ -169,7 +169,7 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
         alone: cell(caller, None),
         with: callees.iter().map(|callee| cell(caller, Some(callee))).collect(),
     };
-    let rows: Vec<Row> = callers.iter().map(row).collect();
+    let rows: Vec<Row> = names.iter().filter(is_caller).map(row).collect();
     let callees = callees.iter().map(|name| one_line(name)).collect();
     (!rows.is_empty()).then_some(Matrix { callees, rows })
 }

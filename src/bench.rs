@@ -17,8 +17,9 @@ use crate::case::TestCase;
 use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
-use crate::lab::{Batch, Lab, Telling, Trial, locked, tally};
+use crate::lab::{Batch, Lab, Telling, Trial, locked};
 use crate::toolchain::Toolchain;
+use crate::triage::{Triage, tally};
 use crate::verdict::Verdict;
 
 /// One program in one configuration fails to build in so many ways at most before the rest of it is
@@ -386,7 +387,8 @@ impl<'a> Bench<'a> {
         report: Report,
         cases: &[TestCase],
     ) -> Result<()> {
-        self.lab.failed(self.tellings, &self.aside, &mut program.done, trial, report, cases)
+        let triage = Triage { lab: self.lab, tellings: self.tellings, dir: &self.aside };
+        triage.failed(&mut program.done, trial, report, cases)
     }
 
     /// Whether to stop here, which leaves the program incomplete.

@@ -132,6 +132,7 @@ fn listed(names: &BTreeSet<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::symptom::Symptom;
     use crate::verdict::Verdict;
 
     /// `a>b!` is a pair that fails, `a` a toolchain alone that passes.
@@ -142,7 +143,10 @@ mod tests {
             Try {
                 caller: caller.into(),
                 callee: callee.map(String::from),
-                verdict: if pair == word { Verdict::Passed } else { Verdict::CheckFailed },
+                symptom: Symptom {
+                    verdict: if pair == word { Verdict::Passed } else { Verdict::CheckFailed },
+                    detail: String::new(),
+                },
                 what: String::new(),
                 compiler: None,
             }

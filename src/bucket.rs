@@ -10,6 +10,7 @@ use crate::build::{Complaint, Report};
 use crate::case::TestCase;
 use crate::ctype::{Float, Type};
 use crate::model::Model;
+use crate::symptom::complaint;
 use crate::verdict::{Stage, Verdict};
 
 /// The key of a bucket. It shows as words that can name a directory:
@@ -125,26 +126,8 @@ fn shape(ty: &Type, model: &Model) -> &'static str {
     }
 }
 
-/// A compiler's first complaint without what differs from one program to the next: file names,
-/// line numbers, quoted names, addresses.
-fn complaint(output: &str) -> String {
-    let telling = |line: &&str| {
-        let line = line.to_lowercase();
-        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
-            .iter()
-            .any(|word| line.contains(word))
-    };
-    let line = output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default();
-    let words = line.split_whitespace().filter(|word| {
-        !word.contains(['/', '_', '\'', '`', '"'])
-            && !word.contains(".c")
-            && !word.contains(|c: char| c.is_ascii_digit())
-    });
-    words.take(8).collect::<Vec<_>>().join("-")
-}
-
 /// Letters, digits and single hyphens; short enough for every file system.
-fn slug(text: &str) -> String {
+pub fn slug(text: &str) -> String {
     const LONGEST: usize = 100;
     let mut slug = String::new();
     for c in text.chars() {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::build::{Build, Report, Team};
 use crate::case::TestCase;
 use crate::features::Features;
+use crate::symptom::Symptom;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::Verdict;
 
@@ -84,6 +85,9 @@ pub struct Bug {
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
+    /// What the compilers at fault say of their version, if it is known who is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blamed: Vec<String>,
     /// How it was made small, if it was; `again` makes the original.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shrunk: Option<Shrinking>,
@@ -93,7 +97,7 @@ pub struct Bug {
 }
 
 /// How a bug was made small.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Shrinking {
     /// Values that the original test case passes.
     pub values: usize,
@@ -132,7 +136,8 @@ pub struct Try {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub callee: Option<String>,
     /// What happened.
-    pub verdict: Verdict,
+    #[serde(flatten)]
+    pub symptom: Symptom,
     /// The first line that tells of it: a wrong value, or the compiler's complaint.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub what: String,
@@ -144,7 +149,7 @@ pub struct Try {
 impl Try {
     /// Whether the program passed.
     pub fn passed(&self) -> bool {
-        self.verdict == Verdict::Passed
+        self.symptom.verdict == Verdict::Passed
     }
 }
 

@@ -12,7 +12,9 @@ use std::time::{Duration, Instant, SystemTime};
 use anyhow::{Context, Result};
 
 use crate::bug::Bug;
+use crate::casebook::{self, Casebook};
 use crate::dealer::Dealer;
+use crate::event::Finding;
 use crate::event::{Done, Event, Times, Why};
 use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
@@ -26,7 +28,9 @@ use crate::plan::{Place, Plan, Share, Target, dialect};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
 use crate::script::Script;
+use crate::shrink::Idle;
 use crate::state::State;
+use crate::triage;
 use crate::watch::Watch;
 use crate::worker::Worker;
 
@@ -77,10 +81,20 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
     let start = Instant::now();
     let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
+    Bug::tidy(&place.shrinking())
+        .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
     Bug::tidy(&place.bugs()).with_context(|| format!("cannot write {}", place.bugs().display()))?;
     let script = plan.recipe.script()?;
+    let left_behind = casebook::saved(&place.bugs()).into_iter();
+    let left_behind = left_behind.filter(|bug| !state.found.contains_key(&bug.name));
     let lab = Lab {
         plan,
+        place,
+        casebook: Mutex::new(casebook(plan, place)),
+        turn: Mutex::default(),
+        idle: Idle::default(),
+        left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
+        unfinished: Mutex::new(casebook::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
         header: script.header(),
         dealer: Mutex::new(Dealer::new(plan, &state.finished)),
@@ -143,7 +157,16 @@ fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
     plan.suites.iter().map(of_suite).collect()
 }
 
-/// What is known of the buckets that were found before an interruption.
+/// The bugs that are known from the start.
+fn casebook(plan: &Plan, place: &Place) -> Casebook {
+    let mut casebook = Casebook::default();
+    for dir in plan.known.iter().filter(|path| path.is_dir()).chain([&place.bugs()]) {
+        casebook.read(dir);
+    }
+    casebook
+}
+
+/// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
         let dir = place.bugs().join(name);
@@ -184,6 +207,7 @@ impl Desk<'_> {
             match tellings.recv_timeout(TICK) {
                 Ok(Telling::Done(done)) => self.done(done)?,
                 Ok(Telling::Failure(failure)) => self.failure(*failure)?,
+                Ok(Telling::Again(finding)) => self.found(*finding)?,
                 Ok(Telling::Example(name, example)) => self.example(&name, example)?,
                 Ok(Telling::Warning(text)) => self.event(Event::Warning { text })?,
                 Ok(Telling::Stuck(error)) => return Err(error),
@@ -251,26 +275,33 @@ impl Desk<'_> {
         warnings
     }
 
-    /// Saves a failure, unless a smaller one is there already, and tells of the first of a bucket.
+    /// Saves a new bug, or a failure that does not repeat unless a smaller one is there already, and
+    /// tells of it.
     fn failure(&mut self, failure: Failure) -> Result<()> {
-        let Failure { mut finding, bug, files } = failure;
+        let Failure { mut finding, bug, mut files, draft } = failure;
         let base = if finding.flaky { self.place.flaky() } else { self.place.bugs() };
         let dir = base.join(&bug.name);
         let saved = Bug::load(&dir).ok();
         let example = Example::of(&bug);
-        let is_better = saved.as_ref().is_none_or(|saved| example < Example::of(saved));
-        if is_better {
+        if saved.as_ref().is_none_or(|saved| example < Example::of(saved)) {
             let examples = locked(&self.lab.examples).get(&bug.name).map(ToString::to_string);
-            let mut files = files;
             files.extend(examples.map(|text| (FILE.into(), text)));
             bug.save(&base, &files)?;
         }
-        let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
-        if known.contains_key(&bug.name) {
-            return Ok(());
+        if let Some(draft) = draft {
+            triage::remove(&draft)?;
         }
         finding.dir = dir.display().to_string();
         finding.seen_before = saved.is_some();
+        self.found(finding)
+    }
+
+    /// Tells of a bug that is saved.
+    fn found(&mut self, mut finding: Finding) -> Result<()> {
+        let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
+        if known.contains_key(&finding.name) {
+            return Ok(());
+        }
         finding.seconds = self.seconds();
         self.event(Event::Bug(Box::new(finding)))?;
         let most = self.lab.plan.stop.max_bugs;

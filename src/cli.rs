@@ -16,6 +16,7 @@ Examples:
   quest -n 100 -s 3 -t regs -o regs.c   100 cases of the suite regs, types up to 3 deep
   quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
   quest --seed 12345 -n 1               one test case again
+  quest --seed 12345 -n 1 --standalone  the same, to paste in a bug report
   quest ANSI.argc='choose(9,14)'        more arguments than registers
   quest my.lua -t mine                  a suite of your own (start from: quest dump ansi)
   quest fuzz --time 60s                 hunt bugs in the system's cc
@@ -29,6 +30,7 @@ Exit status:
 /// Headings of the help: options of a kind stand together.
 const DRAWING: &str = "What is drawn";
 const WRITING: &str = "Where it is written";
+const EFFORT: &str = "Shrinking";
 const STOP: &str = "When to stop";
 const PLACES: &str = "Where things go";
 const LIMITS: &str = "Limits of each compiler and program";
@@ -157,6 +159,11 @@ pub struct Output {
     /// Write two files, NAME-main.c and NAME-callee.c, to be compiled apart
     #[arg(short = '2', long, help_heading = WRITING)]
     pub split: bool,
+
+    /// Write as a person would: no macros, short names, no output; the exit status alone tells.
+    /// With -2, NAME-caller.c and NAME-callee.c
+    #[arg(long, help_heading = WRITING, conflicts_with = "emit")]
+    pub standalone: bool,
 
     /// File to write, or with -2 the NAME of the two [default: standard output; quest]
     #[arg(short, long, value_name = "NAME", help_heading = WRITING)]
@@ -316,7 +323,8 @@ Exit status: 0 written, whatever was found; 2 the directory holds no campaign; 4
     /// Make saved bugs small: fewer arguments and members, plainer types, smaller values
     #[command(after_help = "Examples:
   quest shrink quest-out/bugs/*
-  quest shrink --shrink-time 10m quest-out/bugs/tcc-check-failed-callee-arg-integer
+  quest shrink --shrink-time 10m quest-out/bugs/tcc-0.9.27-callee-struct-f64x2-vararg1
+  quest -t regs -n 1 --seed 7 --format json > case.json && quest shrink --cc tcc case.json
 
 The shrunk bug takes the place of the saved one, whose files are kept in BUG/original.
 Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.")]
@@ -376,7 +384,7 @@ pub struct Fuzz {
     #[arg(long, value_name = "N", help_heading = STOP)]
     pub count: Option<u64>,
 
-    /// Stop after so many bugs (buckets of failures that are not known)
+    /// Stop after so many bugs that are not known
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     #[arg(help_heading = STOP)]
     pub max_bugs: Option<u32>,
@@ -390,7 +398,7 @@ pub struct Fuzz {
     pub out: Option<std::path::PathBuf>,
 
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
-    /// --max-bugs and --known may be said anew
+    /// --max-bugs, --known and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
@@ -409,6 +417,10 @@ pub struct Fuzz {
     /// Directory programs are built in [default: in memory if there is room]
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub scratch: Option<std::path::PathBuf>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub effort: Effort,
 
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -487,8 +499,8 @@ pub struct Doctor {
 /// Options of `quest replay`.
 #[derive(Debug, Clone, Args)]
 pub struct Replay {
-    /// Directories of saved bugs
-    #[arg(required = true, value_name = "BUG")]
+    /// Directories of saved bugs; or files of test cases as `quest --format json` prints them
+    #[arg(required = true, value_name = "BUG|FILE.json")]
     pub bugs: Vec<std::path::PathBuf>,
 
     /// Compile everything with this compiler instead of the recorded ones
@@ -528,21 +540,49 @@ pub enum ReportFormat {
 /// Options of `quest shrink`.
 #[derive(Debug, Clone, Args)]
 pub struct Shrink {
-    /// Directories of saved bugs
-    #[arg(required = true, value_name = "BUG")]
+    /// Directories of saved bugs; or files of test cases as `quest --format json` prints them
+    #[arg(required = true, value_name = "BUG|FILE.json")]
     pub bugs: Vec<std::path::PathBuf>,
 
-    /// Stop after so long with each bug [default: 2m]
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub shrink_time: Option<Duration>,
+    /// The compiler, instead of the one that a saved bug names; needed for a test case alone
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub cc: Option<String>,
 
-    /// Stop after so many candidates of each bug [default: 5000]
-    #[arg(long, value_name = "N")]
-    pub tries: Option<u32>,
+    /// Data model of a test case alone [default: lp64]
+    #[arg(long)]
+    pub model: Option<ModelName>,
+
+    /// Directory where the bug of a test case alone is saved [default: .]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<std::path::PathBuf>,
+
+    /// Programs tried at a time [default: as many as there are processors]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub jobs: Option<u32>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub effort: Effort,
 
     #[command(flatten)]
     #[allow(missing_docs)]
     pub limits: LimitOptions,
+}
+
+/// How much a failure is worth.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct Effort {
+    /// Shrink each failure for so long at most; 0s: not at all [default: 2m]
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = EFFORT)]
+    pub shrink_time: Option<Duration>,
+
+    /// Try so many smaller test cases of each failure at most [default: 5000]
+    #[arg(long, value_name = "N", help_heading = EFFORT)]
+    pub tries: Option<u32>,
+
+    /// Stop shrinking after so many in a row that do not fail [default: 1500]
+    #[arg(long, value_name = "N", help_heading = EFFORT)]
+    pub stall: Option<u32>,
 }
 
 /// A piece of Lua from the command line.

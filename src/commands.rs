@@ -218,14 +218,19 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     }
     let origin = session.origin(&suite, &rules);
     let program = Program::new(&rules, &session.script.header(), origin, &cases);
+    let files = match output.standalone {
+        true => program.standalone_files(output.split),
+        false => program.files(output.split),
+    };
     if output.split {
         let name = output.output.as_deref().unwrap_or("quest");
-        let files = program.two_files();
-        write(Some(&format!("{name}-main.c")), &files.main)?;
-        write(Some(&format!("{name}-callee.c")), &files.callee)
-    } else {
-        write(output.output.as_deref(), &program.one_file())
+        for (file, text) in files {
+            write(Some(&format!("{name}-{file}")), &text)?;
+        }
+        return Ok(Exit::Clean);
     }
+    let text: String = files.into_iter().map(|(_, text)| text).collect();
+    write(output.output.as_deref(), &text)
 }
 
 /// Writes to a file, or to standard output. A reader that has seen enough is no error.

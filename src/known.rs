@@ -6,6 +6,8 @@ use std::path::Path;
 
 use wildmatch::WildMatch;
 
+use crate::bug::Bug;
+use crate::casebook;
 use crate::script::{Given, Options, Script, ScriptError};
 use crate::verdict::Verdict;
 
@@ -28,8 +30,10 @@ pub struct Entry {
     pub suite: Option<String>,
     /// The verdict, as case.json spells it: `check-failed`.
     pub verdict: Option<String>,
-    /// The name of the bucket.
+    /// The name of the failure's bucket: coarse, and known before the failure is shrunk.
     pub bucket: Option<String>,
+    /// The name of the bug.
+    pub bug: Option<String>,
     /// What is known of such failures.
     pub state: State,
     /// Why, for people.
@@ -61,9 +65,11 @@ pub struct Failure<'a> {
     pub verdict: Verdict,
     /// The name of its bucket.
     pub bucket: &'a str,
+    /// The name of its bug, once that is known.
+    pub bug: Option<&'a str>,
 }
 
-const KEYS: [&str; 7] = ["toolchain", "pair", "suite", "verdict", "bucket", "state", "why"];
+const KEYS: [&str; 8] = ["toolchain", "pair", "suite", "verdict", "bucket", "bug", "state", "why"];
 
 /// The verdicts that a failure can have.
 const VERDICTS: [Verdict; 7] = [
@@ -77,11 +83,15 @@ const VERDICTS: [Verdict; 7] = [
 ];
 
 impl Known {
-    /// Reads a file: JSON if its name ends in `.json`, or else Lua that returns a list.
+    /// Reads a file: JSON if its name ends in `.json`, or else Lua that returns a list; or a directory
+    /// of saved bugs.
     ///
     /// # Errors
     /// When it cannot be read, or an entry is wrong: the file, the entry's number and the key.
     pub fn read(path: &Path) -> Result<Known, ScriptError> {
+        if path.is_dir() {
+            return Ok(Known::saved(path));
+        }
         let name = path.display().to_string();
         let text = fs::read_to_string(path).map_err(|error| {
             ScriptError::new(format!("{name}: the known failures cannot be read: {error}"), None)
@@ -95,10 +105,23 @@ impl Known {
         Ok(Known { entries })
     }
 
-    /// The number, from 0, and the state of the entry that decides on a failure.
+    /// The number, from 0, and the state of the entry that decides on a failure; none if that depends
+    /// on a bug that is not known yet.
     pub fn state_of(&self, failure: &Failure) -> Option<(usize, State)> {
         let index = self.entries.iter().rposition(|entry| entry.matches(failure))?;
-        Some((index, self.entries[index].state))
+        let entry = &self.entries[index];
+        let is_open = entry.bug.is_some() && failure.bug.is_none();
+        (!is_open).then_some((index, entry.state))
+    }
+
+    /// The bugs that are saved in a directory.
+    fn saved(dir: &Path) -> Known {
+        let entry = |bug: Bug| Entry {
+            bug: Some(bug.name),
+            why: Some(format!("saved in {}", dir.display())),
+            ..Entry::default()
+        };
+        Known { entries: casebook::saved(dir).into_iter().map(entry).collect() }
     }
 }
 
@@ -106,7 +129,7 @@ impl Known {
 const WHOLE: &str = "entry";
 
 impl Entry {
-    /// Whether every pattern that is given matches.
+    /// Whether every pattern that is given matches; that for the bug does while it is not known.
     pub fn matches(&self, failure: &Failure) -> bool {
         let matching = |pattern: &str, text: &str| WildMatch::new(pattern).matches(text);
         let given = |pattern: &Option<String>, text: &str| {
@@ -122,13 +145,14 @@ impl Entry {
             && given(&self.suite, failure.suite)
             && given(&self.verdict, &spelled(failure.verdict))
             && given(&self.bucket, failure.bucket)
+            && failure.bug.is_none_or(|bug| given(&self.bug, bug))
     }
 }
 
 /// As the file says it, but for the reason.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Entry { toolchain, pair, suite, verdict, bucket, state, why: _ } = self;
+        let Entry { toolchain, pair, suite, verdict, bucket, bug, state, why: _ } = self;
         let pair = pair.as_ref().map(|(caller, callee)| format!("{caller} -> {callee}"));
         f.write_str("{ ")?;
         let given = [
@@ -137,6 +161,7 @@ impl fmt::Display for Entry {
             ("suite", suite),
             ("verdict", verdict),
             ("bucket", bucket),
+            ("bug", bug),
         ];
         for (key, value) in given {
             if let Some(value) = value {
@@ -152,13 +177,10 @@ impl fmt::Display for Entry {
     }
 }
 
-/// The line of Lua that makes a failure a known one.
-pub fn paste(failure: &Failure) -> String {
-    let pair = failure.callee.map_or(String::new(), |callee| format!(" -> {callee}"));
-    let bucket = failure.bucket;
+/// The line of Lua that makes a bug a known one.
+pub fn paste(bug: &str, configuration: &str, suite: &str) -> String {
     format!(
-        "{{ bucket = \"{bucket}\", state = \"fails\", why = \"seen in {}{pair}, suite {}\" }},",
-        failure.caller, failure.suite
+        "{{ bug = \"{bug}\", state = \"fails\", why = \"seen in {configuration}, suite {suite}\" }},"
     )
 }
 
@@ -170,13 +192,15 @@ fn entry(given: Given) -> Result<Entry, ScriptError> {
         suite: fields.read("suite", |given| given.text())?,
         verdict: fields.read("verdict", |given| given.parse(verdict))?,
         bucket: fields.read("bucket", |given| given.text())?,
+        bug: fields.read("bug", |given| given.text())?,
         state: fields.read("state", |given| given.parse(state))?.unwrap_or_default(),
         why: fields.read("why", |given| given.text())?,
     };
-    let Entry { toolchain, pair, suite, verdict, bucket, .. } = &entry;
-    if pair.is_none() && [toolchain, suite, verdict, bucket].iter().all(|text| text.is_none()) {
+    let Entry { toolchain, pair, suite, verdict, bucket, bug, .. } = &entry;
+    if pair.is_none() && [toolchain, suite, verdict, bucket, bug].iter().all(|text| text.is_none())
+    {
         return Err(fields.wrong(
-            "it would match every failure; say which by toolchain, pair, suite, verdict or bucket",
+            "it would match every failure; say which by toolchain, pair, suite, verdict, bucket or bug",
         ));
     }
     Ok(entry)

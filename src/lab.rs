@@ -1,32 +1,30 @@
-//! What all workers of a campaign share, and what they do to a failing test case: repeat it, find
-//! its bucket, and hand it over to be saved.
+//! What all workers of a campaign share, and what they tell.
 
 use std::collections::BTreeMap;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::bucket::Bucket;
 use crate::bug::{Bug, Configuration, File};
-use crate::build::{Build, NoVerdict, Report};
-use crate::c::eval;
+use crate::build::{Build, NoVerdict};
 use crate::case::TestCase;
+use crate::casebook::Casebook;
 use crate::dealer::{Deal, Dealer};
 use crate::event::{Done, Finding};
 use crate::examples::{Example, Examples};
 use crate::exec;
 use crate::features::Feature;
-use crate::known::{self, Known};
+use crate::known::Known;
 use crate::legal::Rules;
-use crate::plan::Plan;
+use crate::plan::{Place, Plan};
 use crate::probe::probe;
 use crate::render::Program;
 use crate::scratch::free_space;
+use crate::shrink::{Budget, Idle};
 use crate::toolchain::Toolchain;
 use crate::watch::{Replaced, Watch};
 
@@ -45,7 +43,19 @@ pub struct Lab<'a> {
     pub known: Known,
     /// The compilers' versions, and whether they are still the same.
     pub watch: Mutex<Watch>,
-    /// The smallest failures of each bucket.
+    /// Where the campaign's things are.
+    pub place: &'a Place,
+    /// The bugs that are known.
+    pub casebook: Mutex<Casebook>,
+    /// Held while a failure is shrunk: one at a time, with the help of all who wait for it.
+    pub turn: Mutex<()>,
+    /// Who waits.
+    pub idle: Idle,
+    /// Bugs of earlier campaigns in the directory that were not met yet, by name.
+    pub left_behind: Mutex<BTreeMap<String, Bug>>,
+    /// Failures whose shrinking was interrupted.
+    pub unfinished: Mutex<Vec<Bug>>,
+    /// The smallest failures of each bug.
     pub examples: Mutex<BTreeMap<String, Examples>>,
     /// When the time is over.
     pub deadline: Option<Instant>,
@@ -58,10 +68,11 @@ pub struct Lab<'a> {
 pub enum Telling {
     /// A program is done, or as much of it as there was time for.
     Done(Done),
-    /// A failure that was repeated, and is the smallest of its bucket so far; or one that could not
-    /// be repeated.
+    /// A new bug; or a failure that could not be repeated.
     Failure(Box<Failure>),
-    /// A failure worth noting beside the smallest of its bucket.
+    /// A bug that an earlier campaign left in the directory was met.
+    Again(Box<Finding>),
+    /// A failure worth noting beside the first of its bug.
     Example(String, Example),
     /// Something the user should know.
     Warning(String),
@@ -76,8 +87,10 @@ pub struct Failure {
     pub finding: Finding,
     /// What is saved.
     pub bug: Bug,
-    /// The C files, by name.
+    /// The files that are saved with it.
     pub files: Vec<File>,
+    /// Where it was kept while it was shrunk.
+    pub draft: Option<PathBuf>,
 }
 
 /// Test cases that are drawn under the same rules and built together.
@@ -105,11 +118,8 @@ pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A failure is repeated with so much more time: what was only slow on a busy machine passes then.
-const PATIENCE: u32 = 4;
-
-/// Lines of output that a finding carries.
-const LINES: usize = 8;
+/// How much longer than the campaign's time a failure may be shrunk.
+const GRACE: Duration = Duration::from_secs(30);
 
 impl Lab<'_> {
     /// Whether workers are to stop as soon as they can.
@@ -117,6 +127,24 @@ impl Lab<'_> {
         exec::interrupted()
             || self.stopped.load(Ordering::Relaxed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Whether not even a failure that was met is to be looked at any more.
+    pub fn is_over(&self) -> bool {
+        let is_late = |deadline: Instant| deadline.elapsed() >= GRACE;
+        exec::interrupted()
+            || self.stopped.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(is_late)
+    }
+
+    /// How long a failure may be shrunk from now on.
+    pub fn budget(&self) -> Budget {
+        let mut budget = self.plan.shrink;
+        if let Some(deadline) = self.deadline {
+            let left = deadline.saturating_duration_since(Instant::now());
+            budget.time = budget.time.min(left + GRACE.saturating_sub(deadline.elapsed()));
+        }
+        budget
     }
 
     /// Makes workers stop as soon as they can.
@@ -175,169 +203,14 @@ impl Lab<'_> {
         words.join(" ")
     }
 
-    /// Takes in a failure of some test cases: counts it, and hands it over if it is the smallest of
-    /// its bucket so far.
-    ///
-    /// # Errors
-    /// What kept it from being repeated; a toolchain that is broken by now.
-    pub fn failed(
-        &self,
-        tellings: &Sender<Telling>,
-        dir: &Path,
-        done: &mut Done,
-        trial: Trial,
-        report: Report,
-        cases: &[TestCase],
-    ) -> Result<()> {
-        let Trial { batch, target } = trial;
-        let Some(first) = cases.first() else { return Ok(()) };
-        let tell = |telling| drop(tellings.send(telling));
-        if let Some(fault) = fault(batch, cases) {
-            let again = self.again(batch, cases);
-            tell(Telling::Warning(format!(
-                "a mistake of quest's own, please report it: {again}: {fault}"
-            )));
-            return Ok(());
-        }
-        self.has_room(dir)?;
-        let number = cases.len() as u64;
-        let configuration = self.configuration(target);
-        let bucket = Bucket::of(configuration, &report, first, batch.rules.model);
-        let name = bucket.to_string();
-        let known = known::Failure {
-            caller: &configuration.caller.name,
-            callee: configuration.callee.as_ref().map(|callee| &callee.name[..]),
-            suite: self.suite(batch.deal.suite),
-            verdict: report.verdict,
-            bucket: &name,
-        };
-        match self.known.state_of(&known) {
-            Some((entry, known::State::Fails | known::State::Flaky)) => {
-                tally(done, target).failed += number;
-                add(&mut done.known, entry, number);
-                return Ok(());
-            }
-            Some((_, known::State::Passes)) | None => {}
-        }
-        let paste = known::paste(&known);
-        if self.is_one_of_many(tellings, &name, self.example(batch, cases)) {
-            tally(done, target).failed += number;
-            add(&mut done.failures, name, number);
-            return Ok(());
-        }
-        let build = self.build(dir);
-        let (report, cases, flaky) = match self.repeated(&build, trial, cases)? {
-            Some((report, cases)) => (report, cases, false),
-            None => (report, cases, true),
-        };
-        if flaky {
-            tally(done, target).flaky += number;
-            add(&mut done.flaky, name, number);
-        } else {
-            self.check(&build, configuration)?;
-            let example = self.example(batch, cases);
-            locked(&self.examples).entry(name.clone()).or_default().insert(example);
-            tally(done, target).failed += number;
-            add(&mut done.failures, name, number);
-        }
-        let paste = (!flaky).then_some(paste);
-        let failure = self.failure(trial, bucket, report, cases, paste);
-        tell(Telling::Failure(Box::new(failure)));
-        Ok(())
-    }
-
-    /// Whether a bucket has a smaller failure already. If this one is worth noting beside it, it is
-    /// noted.
-    fn is_one_of_many(&self, tellings: &Sender<Telling>, name: &str, example: Example) -> bool {
-        let mut examples = locked(&self.examples);
-        let Some(examples) = examples.get_mut(name) else { return false };
-        if examples.would_be_first(&example) {
-            return false;
-        }
-        if examples.insert(example.clone()) {
-            let _ = tellings.send(Telling::Example(name.into(), example));
-        }
-        true
-    }
-
-    /// A failure, ready to be saved; one that nobody could list as known is flaky.
-    fn failure(
-        &self,
-        trial: Trial,
-        bucket: Bucket,
-        report: Report,
-        cases: &[TestCase],
-        paste: Option<String>,
-    ) -> Failure {
-        let batch = trial.batch;
-        let configuration = self.configuration(trial.target);
-        let bug = Bug {
-            name: bucket.to_string(),
-            quest: env!("CARGO_PKG_VERSION").into(),
-            again: self.again(batch, cases),
-            model: batch.rules.model.name.into(),
-            configuration: configuration.clone(),
-            versions: locked(&self.watch).versions(configuration),
-            report,
-            cases: cases.to_vec(),
-            without: batch.rules.lacks,
-            sources: Vec::new(),
-            fingerprint: None,
-            shrunk: None,
-            tries: Vec::new(),
-        };
-        let output = bug.report.output.lines().filter(|line| !line.trim().is_empty());
-        let finding = Finding {
-            bucket,
-            name: bug.name.clone(),
-            configuration: configuration.to_string(),
-            suite: self.suite(batch.deal.suite).into(),
-            end: bug.report.end.to_string(),
-            output: output.take(LINES).collect::<Vec<_>>().join("\n"),
-            again: bug.again.clone(),
-            dir: String::new(),
-            seen_before: false,
-            flaky: paste.is_none(),
-            paste,
-            seconds: 0.0,
-        };
-        let files = self.files(batch, configuration.callee.is_some(), cases);
-        let files = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
-        Failure { finding, bug, files }
-    }
-
-    fn example(&self, batch: &Batch, cases: &[TestCase]) -> Example {
+    /// A failure, as it is noted beside its bug.
+    pub fn example(&self, batch: &Batch, cases: &[TestCase]) -> Example {
         let values = cases.iter().map(TestCase::values).sum();
         Example { values, again: self.again(batch, cases) }
     }
 
-    /// Repeats a failure, with patience: first the failing test cases by themselves, then, should
-    /// they pass, all that were built together, since some bugs show only in company.
-    fn repeated<'b>(
-        &self,
-        build: &Build,
-        trial: Trial<'b>,
-        cases: &'b [TestCase],
-    ) -> Result<Option<(Report, &'b [TestCase])>> {
-        let configuration = self.configuration(trial.target);
-        let mut patient = build.clone();
-        patient.compiler.time *= PATIENCE;
-        patient.program.time *= PATIENCE;
-        for cases in [cases, &trial.batch.cases] {
-            for (name, text) in self.files(trial.batch, configuration.callee.is_some(), cases) {
-                patient.write(name, &text)?;
-            }
-            let again =
-                patient.build_and_run(configuration.team(), configuration.sources(), None)?;
-            if !again.passed() {
-                return Ok(Some((again, cases)));
-            }
-        }
-        Ok(None)
-    }
-
     /// Whether a child may have failed for want of room: then its failure says nothing.
-    fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
+    pub fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
         let needed = self.plan.limits.file_size;
         match free_space(dir) {
             Ok(free) if free < needed => Err(NoVerdict::Scratch {
@@ -354,7 +227,7 @@ impl Lab<'_> {
 
     /// Whether a configuration's toolchains still pass the known-good program: one that was
     /// replaced or broken since would make every program look like a bug.
-    fn check(&self, build: &Build, configuration: &Configuration) -> Result<()> {
+    pub fn check(&self, build: &Build, configuration: &Configuration) -> Result<()> {
         if let Some(toolchain) = locked(&self.watch).changed().first() {
             return Err(Replaced(toolchain.name.clone()).into());
         }
@@ -371,32 +244,6 @@ impl Lab<'_> {
     pub fn build<'d>(&self, dir: &'d Path) -> Build<'d> {
         Build { dir, compiler: self.plan.limits.clone(), program: self.plan.limits.clone() }
     }
-}
-
-/// A configuration's counts in a program.
-pub fn tally(done: &mut Done, target: usize) -> &mut crate::event::Tally {
-    let index = done.tallies.iter().position(|(known, _)| *known == target);
-    let index = index.unwrap_or_else(|| {
-        done.tallies.push((target, crate::event::Tally::default()));
-        done.tallies.len() - 1
-    });
-    &mut done.tallies[index].1
-}
-
-fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
-    match counts.iter_mut().find(|(known, _)| *known == key) {
-        Some((_, count)) => *count += number,
-        None => counts.push((key, number)),
-    }
-}
-
-/// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
-/// if their program has one meaning.
-fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
-    let Batch { rules, .. } = batch;
-    cases.iter().find_map(|case| {
-        eval::run(&case.code(rules), rules.model).err().map(|fault| format!("{fault:?}"))
-    })
 }
 
 /// The error of a child that was only interrupted.

@@ -13,6 +13,7 @@ use crate::dialect::Dialect;
 use crate::exec::Limits;
 use crate::features::Features;
 use crate::script::{Options, Script, ScriptError, read_script};
+use crate::shrink::Budget;
 
 /// The whole of it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -33,6 +34,9 @@ pub struct Plan {
     pub size: u32,
     /// Programs that are compiled at a time.
     pub jobs: usize,
+    /// How long a failure may be shrunk.
+    #[serde(default)]
+    pub shrink: Budget,
     /// What a compiler may use, and what a test program may.
     pub limits: Limits,
     /// The file of failures that do not count; read again whenever the campaign goes on.
@@ -251,6 +255,11 @@ impl Place {
     /// Failures that could not be repeated, likewise.
     pub fn flaky(&self) -> PathBuf {
         self.dir.join("flaky")
+    }
+
+    /// Failures while they are shrunk, likewise.
+    pub fn shrinking(&self) -> PathBuf {
+        self.dir.join("shrinking")
     }
 
     /// Locked while a campaign runs here.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// `±mantissa · 2^exponent`. Always within 128 bits before the point and 27 behind it, which is
 /// what keeps its decimal expansion exact in 128-bit arithmetic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Real {
     negative: bool,

@@ -2,26 +2,35 @@
 //! remains. Candidates are typed values and not text, so each is valid by construction, and several
 //! of them share one compilation as the test cases of one program.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use serde::{Deserialize, Serialize};
 
-use crate::bug::Configuration;
-use crate::build::{Build, Report};
+use crate::bug::Shrinking;
+use crate::build::{NoVerdict, Report};
 use crate::case::TestCase;
+use crate::case::candidates::shorter;
 use crate::exec;
-use crate::legal::Rules;
-use crate::render::Program;
+use crate::symptom::Symptom;
+use crate::tryout::Tryout;
 use crate::verdict::{Stage, Verdict};
 
 /// How long shrinking may go on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
     /// Wall time.
     pub time: Duration,
     /// Candidates.
     pub tries: u32,
+    /// Candidates in a row that do not fail in the same way.
+    pub stall: u32,
 }
 
 impl Default for Budget {
@@ -31,159 +40,436 @@ impl Default for Budget {
             time: Duration::from_secs(120),
             // A large test case has some hundred candidates a step, and a dozen steps.
             tries: 5000,
+            // A test case with more candidates than this is huge, and its bold ones come first.
+            stall: 1500,
         }
     }
 }
 
-/// What came of it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Shrunk {
-    /// The smallest test case that fails in the same way.
-    pub case: TestCase,
-    /// How it fails, alone in its program.
-    pub report: Report,
-    /// Candidates tried.
-    pub tries: u32,
-    /// Programs built for them.
-    pub programs: u32,
-    /// Whether nothing smaller fails; if not, the budget ran out.
-    pub is_smallest: bool,
-}
+/// Hands that have nothing else to do: how many programs more may be tried at the same time.
+#[derive(Debug, Default)]
+pub struct Idle(AtomicIsize);
 
-/// What must remain for a failure to be the same: the verdict, and for a wrong value the side that
-/// found it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Symptom {
-    verdict: Verdict,
-    side: Option<String>,
-}
+impl Idle {
+    /// So many of them.
+    pub fn new(number: usize) -> Idle {
+        Idle(AtomicIsize::new(number as isize))
+    }
 
-impl Symptom {
-    fn of(report: &Report) -> Symptom {
-        let side = report.complaints().next().map(|complaint| complaint.side.into());
-        Symptom { verdict: report.verdict, side }
+    /// Takes some, at most so many as are wanted.
+    pub fn take(&self, wanted: usize) -> usize {
+        let taken = |idle: isize| idle.clamp(0, wanted as isize);
+        let rest = |idle: isize| Some(idle - taken(idle));
+        match self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, rest) {
+            Ok(before) | Err(before) => taken(before) as usize,
+        }
+    }
+
+    /// Gives some back, or makes more.
+    pub fn give(&self, number: usize) {
+        self.0.fetch_add(number as isize, Ordering::AcqRel);
+    }
+
+    /// Counts the caller among them while it waits. Should somebody have taken it by then, they are
+    /// one too many until it is given back.
+    pub fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
+        self.give(1);
+        let waited = wait();
+        self.0.fetch_sub(1, Ordering::AcqRel);
+        waited
     }
 }
 
-/// Where and how candidates are tried.
-#[derive(Debug)]
+/// How some test cases fail.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Proof {
+    /// What they do.
+    pub report: Report,
+    /// What of it must remain.
+    pub symptom: Symptom,
+    /// How often they do it, from 0 to 1.
+    pub rate: f64,
+}
+
+/// What came of shrinking.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shrunk {
+    /// The smallest test cases that fail in the same way: one, unless the failure takes company.
+    pub cases: Vec<TestCase>,
+    /// How they fail, in a program of their own.
+    pub report: Report,
+    /// What it took.
+    pub effort: Shrinking,
+    /// Other failures that were met on the way, each of a test case alone.
+    pub others: Vec<(TestCase, Report)>,
+}
+
+/// Shrinks test cases in a configuration.
 pub struct Shrinker<'a> {
-    /// Where programs are built.
-    pub build: &'a Build<'a>,
-    /// Who compiles what.
-    pub configuration: &'a Configuration,
-    /// What candidates keep to.
-    pub rules: Rules<'static>,
-    /// The script's `Quest.header`.
-    pub header: &'a str,
+    /// Where candidates are tried.
+    pub tryout: Tryout<'a>,
+    /// Who may help, each in a directory below that of the tryout.
+    pub idle: &'a Idle,
     /// How long it may take.
     pub budget: Budget,
+    /// Told of each smaller failure at once, so that it is on disk before the next is looked for.
+    pub found: &'a (dyn Fn(&[TestCase], &Report) -> Result<()> + Sync),
 }
 
 /// Candidates that share a program. Ten calls compile nearly as fast as one; of more, most would be
 /// compiled in vain, since the first that fails ends the round.
 const TOGETHER: usize = 10;
 
+/// The last candidates are tried once more in programs of their own, the boldest ones, since a bug may
+/// hide in company.
+const ALONE: usize = 20;
+
+/// Runs that tell whether a failure always shows; those that tell how often, if it does not.
+const RUNS: (u32, u32) = (4, 12);
+
+/// How sure one is to be that a candidate passes which failed in none of its runs.
+const CONFIDENCE: f64 = 0.99;
+
+/// Failures of another kind that are taken along.
+const OTHERS: usize = 3;
+
+/// A failure is proved with so much more time.
+const PATIENCE: u32 = 4;
+
+/// The time limit of a candidate when a hang is shrunk: no test program runs for a tenth of it.
+const HASTE: Duration = Duration::from_secs(2);
+
+/// A candidate that fails: its number in its round, how, and what the round took up to it.
+struct Hit {
+    index: usize,
+    report: Report,
+}
+
+/// What a chunk of candidates came to.
+#[derive(Default)]
+struct Chunk {
+    hit: Option<Hit>,
+    programs: u32,
+    others: Vec<(TestCase, Report)>,
+}
+
 impl Shrinker<'_> {
-    /// Shrinks a test case; `None` if it does not fail alone.
+    /// Proves that test cases fail, and measures how often; `None` if they pass, or fail too seldom
+    /// to be told from a machine's mishap.
     ///
     /// # Errors
     /// What kept programs from being built or run; interruptions.
-    pub fn shrink(&self, case: &TestCase) -> Result<Option<Shrunk>> {
-        let start = Instant::now();
-        let report = self.run(std::slice::from_ref(case))?;
-        if report.passed() {
-            return Ok(None);
-        }
-        let symptom = Symptom::of(&report);
-        let mut best =
-            Shrunk { case: case.clone(), report, tries: 0, programs: 1, is_smallest: false };
-        let mut tried = BTreeSet::new();
-        'smaller: loop {
-            let mut candidates = best.case.candidates(&self.rules);
-            // Text as a key, since values have no order.
-            candidates.retain(|c| tried.insert(serde_json::to_string(c).unwrap_or_default()));
-            for some in candidates.chunks(TOGETHER) {
-                let is_over = start.elapsed() >= self.budget.time || exec::interrupted();
-                if is_over || best.tries >= self.budget.tries {
-                    return Ok(Some(best));
-                }
-                best.tries += some.len() as u32;
-                if let Some((index, report)) = self.first(some, &symptom, &mut best.programs)? {
-                    best.case = some[index].clone();
-                    best.report = report;
-                    continue 'smaller;
+    pub fn prove(&self, cases: &[TestCase]) -> Result<Option<Proof>> {
+        let mut fails: BTreeMap<Symptom, (u32, Report)> = BTreeMap::new();
+        let (few, many) = RUNS;
+        let mut runs = 0;
+        let patient = self.patient();
+        while runs < few || (runs < many && fails.values().any(|(times, _)| *times < runs)) {
+            let report = patient.run(cases)?;
+            runs += 1;
+            if !report.passed() {
+                let symptom = Symptom::of(&report);
+                let is_slow = matches!(symptom.verdict, Verdict::Hung | Verdict::CompilerHung);
+                fails.entry(symptom).or_insert((0, report)).0 += 1;
+                if is_slow {
+                    // Each run costs the whole time limit.
+                    break;
                 }
             }
-            break;
         }
-        best.is_smallest = true;
-        Ok(Some(best))
+        let most = fails.into_iter().max_by_key(|(_, (times, _))| *times);
+        let proof = most.map(|(symptom, (times, report))| {
+            let rate = f64::from(times) / f64::from(runs);
+            Proof { report, symptom, rate }
+        });
+        Ok(proof.filter(|proof| proof.rate * f64::from(runs) >= 2.0 || runs == 1))
     }
 
-    /// The first of some candidates that fails in the same way.
-    fn first(
+    /// With more time for each child: what was only slow on a busy machine passes then.
+    fn patient(&self) -> Tryout<'_> {
+        let mut patient = self.tryout.clone();
+        patient.build.compiler.time *= PATIENCE;
+        patient.build.program.time *= PATIENCE;
+        patient
+    }
+
+    /// Shrinks test cases that fail as proved.
+    ///
+    /// # Errors
+    /// What kept programs from being built or run; interruptions.
+    pub fn shrink(&self, cases: &[TestCase], proof: Proof) -> Result<Shrunk> {
+        let start = Instant::now();
+        let mut best = Shrunk {
+            cases: cases.to_vec(),
+            report: proof.report,
+            effort: Shrinking {
+                values: cases.iter().map(TestCase::values).sum(),
+                tries: 0,
+                programs: 0,
+                seconds: 0.0,
+                is_smallest: false,
+                rate: proof.rate,
+            },
+            others: Vec::new(),
+        };
+        let hunt = Hunt { shrinker: self, start, symptom: proof.symptom, rate: proof.rate };
+        best.effort.is_smallest = hunt.descend(&mut best)?;
+        if hunt.is_hasty() && best.cases[..] != *cases {
+            best.effort.programs += 1;
+            let report = self.patient().run(&best.cases)?;
+            if Symptom::of(&report) != hunt.symptom {
+                best.cases = cases.to_vec();
+                best.report = self.patient().run(cases)?;
+                best.effort.is_smallest = false;
+            }
+        }
+        best.effort.seconds = start.elapsed().as_secs_f64();
+        Ok(best)
+    }
+}
+
+/// One shrinking.
+struct Hunt<'s> {
+    shrinker: &'s Shrinker<'s>,
+    start: Instant,
+    symptom: Symptom,
+    rate: f64,
+}
+
+impl Hunt<'_> {
+    /// Goes from test cases to smaller ones until nothing smaller fails; `false` if the budget ran out
+    /// before.
+    fn descend(&self, best: &mut Shrunk) -> Result<bool> {
+        // Text as a key, since values have no order.
+        let key = |cases: &Vec<TestCase>| serde_json::to_string(cases).unwrap_or_default();
+        let mut tried = BTreeSet::new();
+        let mut stalled = 0;
+        loop {
+            let mut candidates = self.candidates(&best.cases);
+            candidates.retain(|cases| !tried.contains(&key(cases)));
+            let chunk = if self.shares(best) { TOGETHER } else { 1 };
+            let mut boldest;
+            let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
+            if let Round::Nothing = hit
+                && chunk > 1
+            {
+                boldest = self.candidates(&best.cases);
+                boldest.truncate(ALONE);
+                hit = self.round(&boldest, 1, &mut stalled, best)?;
+            }
+            match hit {
+                Round::Over => return Ok(false),
+                Round::Nothing => return Ok(true),
+                Round::Hit(Hit { index, report }, of) => {
+                    tried.extend(of[..index].iter().map(key));
+                    best.cases = of[index].clone();
+                    best.report = report;
+                    stalled = 0;
+                    (self.shrinker.found)(&best.cases, &best.report)?;
+                }
+            }
+        }
+    }
+
+    /// Whether several candidates can share a program.
+    fn shares(&self, best: &Shrunk) -> bool {
+        let has_arguments = self.shrinker.tryout.configuration.linker.arguments;
+        best.cases.len() == 1 && has_arguments && self.rate >= 1.0
+    }
+
+    /// Smaller test cases: without some of them, or with one made smaller.
+    fn candidates(&self, cases: &[TestCase]) -> Vec<Vec<TestCase>> {
+        let mut found = match cases.len() {
+            0 | 1 => Vec::new(),
+            _ => shorter(cases).into_iter().filter(|fewer| !fewer.is_empty()).collect(),
+        };
+        for (index, case) in cases.iter().enumerate() {
+            for smaller in case.candidates(&self.shrinker.tryout.rules) {
+                let mut cases = cases.to_vec();
+                cases[index] = smaller;
+                found.push(cases);
+            }
+        }
+        found
+    }
+
+    fn is_hasty(&self) -> bool {
+        matches!(self.symptom.verdict, Verdict::Hung | Verdict::CompilerHung)
+    }
+
+    /// The first of some candidates that fails in the same way, looked for by all hands that are
+    /// free. What comes of it does not depend on how many there are.
+    fn round<'c>(
         &self,
-        candidates: &[TestCase],
-        symptom: &Symptom,
-        programs: &mut u32,
-    ) -> Result<Option<(usize, Report)>> {
-        let together = if self.configuration.linker.arguments { TOGETHER } else { 1 };
-        if together > 1 && candidates.len() > 1 {
-            *programs += 1;
+        candidates: &'c [Vec<TestCase>],
+        size: usize,
+        stalled: &mut u32,
+        best: &mut Shrunk,
+    ) -> Result<Round<'c>> {
+        let chunks: Vec<&[Vec<TestCase>]> = candidates.chunks(size).collect();
+        let Budget { time, tries, stall } = self.shrinker.budget;
+        let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
+        let within = (left as usize).div_ceil(size).min(chunks.len());
+        let next = AtomicUsize::new(0);
+        let first = AtomicUsize::new(within);
+        let done: Mutex<BTreeMap<usize, Result<Chunk>>> = Mutex::default();
+        let work = |tryout: &Tryout| {
+            loop {
+                let number = next.fetch_add(1, Ordering::AcqRel);
+                let is_over = number >= first.load(Ordering::Acquire);
+                if is_over || self.start.elapsed() >= time || exec::interrupted() {
+                    break;
+                }
+                let chunk = self.chunk(tryout, chunks[number]);
+                if chunk.as_ref().is_err() || chunk.as_ref().is_ok_and(|chunk| chunk.hit.is_some())
+                {
+                    first.fetch_min(number, Ordering::AcqRel);
+                }
+                done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, chunk);
+            }
+        };
+        let mut tryout = self.shrinker.tryout.clone();
+        if self.is_hasty() {
+            tryout.build.compiler.time = tryout.build.compiler.time.min(HASTE);
+            tryout.build.program.time = tryout.build.program.time.min(HASTE);
+        }
+        let helpers = self.shrinker.idle.take(within.saturating_sub(1));
+        let dirs = self.directories(helpers);
+        thread::scope(|scope| {
+            for dir in dirs.iter().flatten() {
+                let tryout = tryout.at(dir);
+                scope.spawn(move || work(&tryout));
+            }
+            work(&tryout);
+        });
+        self.shrinker.idle.give(helpers);
+        dirs?;
+        for (number, chunk) in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            let Chunk { hit, programs, others } = chunk?;
+            best.effort.programs += programs;
+            best.effort.tries += chunks[number].len() as u32;
+            *stalled += chunks[number].len() as u32;
+            for (case, report) in others {
+                let symptom = Symptom::of(&report);
+                let is_new = best.others.iter().all(|(_, other)| Symptom::of(other) != symptom);
+                if is_new && best.others.len() < OTHERS {
+                    best.others.push((case, report));
+                }
+            }
+            if let Some(Hit { index, report }) = hit {
+                return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
+            }
+        }
+        let is_over = within < chunks.len() || self.start.elapsed() >= time;
+        if exec::interrupted() {
+            return Err(NoVerdict::Interrupted.into());
+        }
+        Ok(if is_over { Round::Over } else { Round::Nothing })
+    }
+
+    /// Directories for helpers.
+    fn directories(&self, number: usize) -> Result<Vec<PathBuf>> {
+        let dirs = (0..number).map(|number| {
+            let dir = self.shrinker.tryout.build.dir.join(format!("helper-{number}"));
+            std::fs::create_dir_all(&dir)
+                .map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })?;
+            Ok(dir)
+        });
+        dirs.collect()
+    }
+
+    /// Tries some candidates, all in one program if they can share it.
+    fn chunk(&self, tryout: &Tryout, candidates: &[Vec<TestCase>]) -> Result<Chunk> {
+        let mut chunk = Chunk::default();
+        let mut suspects: Vec<usize> = (0..candidates.len()).collect();
+        if candidates.len() > 1 {
+            chunk.programs += 1;
             // Names stem from seeds, which must differ in one file.
-            let renamed: Vec<TestCase> = candidates
+            let together: Vec<TestCase> = candidates
                 .iter()
+                .flatten()
                 .enumerate()
                 .map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)))
                 .collect();
-            let all = self.run(&renamed)?;
+            let all = tryout.run(&together)?;
             if all.passed() {
-                return Ok(None);
+                return Ok(chunk);
             }
             if all.stage == Stage::Run {
-                for (index, candidate) in candidates.iter().enumerate() {
-                    let report = self.rerun(index + 1)?;
-                    if Symptom::of(&report) == *symptom {
-                        // Alone in its program as well, or it is no test case of its own.
-                        *programs += 1;
-                        let alone = self.run(std::slice::from_ref(candidate))?;
-                        if Symptom::of(&alone) == *symptom {
-                            return Ok(Some((index, alone)));
-                        }
+                suspects.clear();
+                for index in 0..candidates.len() {
+                    let number = NonZero::<usize>::MIN.saturating_add(index);
+                    let report = tryout.rerun(number)?;
+                    if !report.passed() {
+                        suspects.push(index);
                     }
                 }
-                return Ok(None);
             }
         }
-        for (index, candidate) in candidates.iter().enumerate() {
+        for index in suspects {
+            // Alone in its program as well, or it is no test case of its own.
+            let report = self.repeated(tryout, &candidates[index], &mut chunk.programs)?;
+            if Symptom::of(&report) == self.symptom {
+                chunk.hit = Some(Hit { index, report });
+                break;
+            }
+            if let ([case], false) = (&candidates[index][..], report.passed()) {
+                chunk.others.push((case.clone(), report));
+            }
+        }
+        Ok(chunk)
+    }
+
+    /// Runs a candidate until it fails in the same way, or often enough to be sure that it does not.
+    fn repeated(&self, tryout: &Tryout, cases: &[TestCase], programs: &mut u32) -> Result<Report> {
+        let mut runs = runs_for(self.rate);
+        loop {
             *programs += 1;
-            let report = self.run(std::slice::from_ref(candidate))?;
-            if Symptom::of(&report) == *symptom {
-                return Ok(Some((index, report)));
+            runs -= 1;
+            let report = tryout.run(cases)?;
+            if Symptom::of(&report) == self.symptom || runs == 0 || exec::interrupted() {
+                return Ok(report);
             }
         }
-        Ok(None)
+    }
+}
+
+/// Runs after which one may be sure that a failure of such a rate does not show any more.
+pub fn runs_for(rate: f64) -> u32 {
+    if rate >= 1.0 {
+        return 1;
+    }
+    let runs = (1.0 - CONFIDENCE).ln() / (1.0 - rate).ln();
+    (runs.ceil() as u32).clamp(1, 50)
+}
+
+/// What a round of candidates came to.
+enum Round<'c> {
+    /// One fails; and all that there were.
+    Hit(Hit, &'c [Vec<TestCase>]),
+    /// All pass, or fail in another way.
+    Nothing,
+    /// The budget ran out.
+    Over,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_seldom_is_run_often() {
+        assert_eq!([1.0, 0.9, 0.5, 0.1].map(runs_for), [1, 2, 7, 44]);
     }
 
-    /// Builds a program of some test cases and runs it.
-    fn run(&self, cases: &[TestCase]) -> Result<Report> {
-        for (name, text) in self.files(cases) {
-            self.build.write(name, &text)?;
-        }
-        let configuration = self.configuration;
-        Ok(self.build.build_and_run(configuration.team(), configuration.sources(), None)?)
-    }
-
-    /// Runs one test case of the program that was built last.
-    fn rerun(&self, number: usize) -> Result<Report> {
-        Ok(self.build.run(&self.configuration.linker, "a.out", Some(number))?)
-    }
-
-    /// The C files of some test cases.
-    pub fn files(&self, cases: &[TestCase]) -> Vec<(&'static str, String)> {
-        let origin = vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))];
-        let program = Program::new(&self.rules, self.header, origin, cases);
-        program.files(self.configuration.callee.is_some())
+    #[test]
+    fn idle_hands_are_taken_once() {
+        let idle = Idle::new(3);
+        assert_eq!((idle.take(2), idle.take(2), idle.take(2)), (2, 1, 0));
+        idle.give(2);
+        assert_eq!(idle.while_waiting(|| idle.take(9)), 3);
+        assert_eq!(idle.take(9), 0, "one is on its way back");
+        idle.give(3);
+        assert_eq!(idle.take(9), 2);
     }
 }

@@ -6,7 +6,7 @@ use crate::ctype::{RecordKind, Type};
 use crate::real::Real;
 
 /// A value of some C type.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Value {
     /// Of an integer type, an enumeration or a bit-field. Written as text in JSON, where numbers

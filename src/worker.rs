@@ -12,6 +12,7 @@ use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Lab, Telling, is_interruption, locked};
 use crate::recovery;
+use crate::triage::Triage;
 
 /// A program that cannot be built or run so often, though its toolchains are sound each time, never
 /// will.
@@ -94,6 +95,10 @@ impl Worker<'_> {
     }
 
     fn run_all(&self, programs: Receiver<Built>) {
+        if let Err(error) = self.finish_drafts() {
+            self.tell(Telling::Stuck(error));
+            self.lab.stop();
+        }
         for mut program in programs {
             let dir = program.dir.clone();
             let ran = Bench::new(self.lab, &self.tellings, &dir).run(&mut program);
@@ -109,6 +114,19 @@ impl Worker<'_> {
                 self.lab.stop();
                 break;
             }
+        }
+        // Whoever still shrinks may have this worker's share of the machine.
+        self.lab.idle.give(1);
+    }
+
+    /// Goes on with failures whose shrinking was interrupted.
+    fn finish_drafts(&self) -> Result<()> {
+        let dir = self.dir.join("drafts");
+        clear(&dir)?;
+        let triage = Triage { lab: self.lab, tellings: &self.tellings, dir: &dir };
+        match triage.finish_drafts() {
+            Err(error) if !is_interruption(&error) => Err(error),
+            _ => Ok(()),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::ctype::Type;
 use crate::value::Value;
 
 /// A value and its type.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Typed {
     /// The type as declared: before decay and promotion.
     #[serde(rename = "type")]
@@ -17,7 +17,7 @@ pub struct Typed {
 }
 
 /// One call. The function is variadic exactly when it has variable arguments.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Call {
     /// The seed that makes this case again alone.
     pub seed: i64,

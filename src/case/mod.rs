@@ -3,6 +3,7 @@
 pub mod call;
 pub mod candidates;
 mod lower;
+pub mod trigger;
 pub mod values;
 
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,7 @@ use std::thread;
 
 use anyhow::Result;
 
-use super::{DEFAULT_SUITE, Session, scratch, subjects, usage};
+use super::{DEFAULT_SUITE, Session, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli;
@@ -23,6 +23,7 @@ use crate::probe::probe;
 use crate::prove::{Trial, UNKNOWN, broken, prove};
 use crate::reporter::Reporter;
 use crate::scratch::Scratch;
+use crate::shrink::Budget;
 use crate::sketch::{Bounds, Pairs, Seeds, Sketch};
 use crate::state::State;
 use crate::watch::Watch;
@@ -79,6 +80,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         batch: sketch.batch,
         size: session.drawing.size,
         jobs: sketch.jobs.unwrap_or_else(processors),
+        shrink: shrink::budget(&options.effort, Budget::default()),
         limits,
         known: sketch.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
         junit: sketch.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
@@ -120,6 +122,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     plan.stop.time = sketch.time.or(plan.stop.time);
     plan.stop.count = sketch.count.or(plan.stop.count);
     plan.stop.max_bugs = sketch.max_bugs.or(plan.stop.max_bugs);
+    plan.shrink = shrink::budget(&options.effort, plan.shrink);
     plan.jobs = sketch.jobs.unwrap_or(plan.jobs);
     if let Some(path) = &sketch.known {
         plan.known = Some(std::path::absolute(path)?);
@@ -256,6 +259,6 @@ fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
 }
 
 /// As many workers as there are processors for this process.
-fn processors() -> usize {
+pub(super) fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }

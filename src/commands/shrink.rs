@@ -1,28 +1,61 @@
-//! `quest shrink`: saved bugs, made small.
+//! `quest shrink`: saved bugs, or test cases, made small.
 
 use std::fs;
-use std::path::Path;
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
 use super::{fuzz, scratch, usage};
-use crate::bug::{Bug, Shrinking};
-use crate::build::Build;
+use crate::bug::{Bug, Configuration, File, Shrinking};
+use crate::build::{Build, Report};
+use crate::case::TestCase;
 use crate::cli;
 use crate::dialect::{Dialect, Std};
 use crate::examples;
 use crate::exec;
 use crate::exit::Exit;
-use crate::features::{Feature, Features};
+use crate::features::Features;
+use crate::lab::is_interruption;
 use crate::legal::Rules;
-use crate::model::Model;
+use crate::matrix::{describe, outcomes};
+use crate::model::{LP64, Model};
 use crate::script::{Options, Script};
-use crate::shrink::{Budget, Shrinker};
+use crate::shrink::{Budget, Idle, Shrinker};
+use crate::toolchain::Toolchain;
+use crate::triage::shrinking_rules;
+use crate::tryout::Tryout;
 
-/// Candidates keep to what types alone can break in GNU C, since they have only what the test case
-/// has; initializers are those of C89, which every compiler knows.
+/// Test cases are valid in GNU C, whatever their suite asked for.
 const DIALECT: Dialect = Dialect { std: Std::C99, gnu: true, strict: false };
+
+/// What was typed of a budget, and otherwise that of another.
+pub(super) fn budget(typed: &cli::Effort, otherwise: Budget) -> Budget {
+    Budget {
+        time: typed.shrink_time.unwrap_or(otherwise.time),
+        tries: typed.tries.unwrap_or(otherwise.tries),
+        stall: typed.stall.unwrap_or(otherwise.stall),
+    }
+}
+
+/// Something to be shrunk.
+struct Job {
+    /// As messages call it.
+    title: String,
+    /// The command line that makes it again.
+    again: String,
+    configuration: Configuration,
+    rules: Rules<'static>,
+    cases: Vec<TestCase>,
+    /// Where the bug is saved: its own directory, or else one by its new name in the other.
+    place: Place,
+    /// What is kept beside it: its examples, and its files before it was first shrunk.
+    kept: Vec<File>,
+}
+
+enum Place {
+    Own(PathBuf),
+    New(PathBuf),
+}
 
 /// Shrinks each bug, and saves it in the place of the original, which is kept beside it.
 pub(super) fn shrink(options: &cli::Shrink) -> Result<Exit> {
@@ -30,87 +63,217 @@ pub(super) fn shrink(options: &cli::Shrink) -> Result<Exit> {
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
     let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
-    let default = Budget::default();
-    let budget = Budget {
-        time: options.shrink_time.unwrap_or(default.time),
-        tries: options.tries.unwrap_or(default.tries),
-    };
+    let budget = budget(&options.effort, Budget::default());
+    let jobs = options.jobs.map_or_else(fuzz::processors, |jobs| jobs as usize);
+    let idle = Idle::new(jobs.saturating_sub(1));
+    let header = Script::new(&Options::default())?.header();
     let mut exit = Exit::Clean;
-    for dir in &options.bugs {
-        if exec::interrupted() {
-            return Ok(Exit::Interrupted);
-        }
-        if one(dir, &build, budget)? {
-            exit = Exit::BugsFound;
+    for path in &options.bugs {
+        for job in jobs_of(path, options)? {
+            if exec::interrupted() {
+                return Ok(Exit::Interrupted);
+            }
+            match one(&job, &build, &idle, budget, &header) {
+                Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
+                Err(error) => return Err(error),
+                Ok(true) => exit = Exit::BugsFound,
+                Ok(false) => {}
+            }
         }
     }
     Ok(exit)
 }
 
-/// Shrinks one bug; tells whether it is still there.
-fn one(dir: &Path, build: &Build, budget: Budget) -> Result<bool> {
-    let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
+/// The jobs that an argument stands for: a saved bug, or a file of test cases.
+fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
+    let cc = options.cc.as_deref().map(Toolchain::from_cc).transpose();
+    let cc = cc.map_err(|error| usage(format!("--cc {error}")))?;
+    let is_saved = path.is_dir() || path.file_name().is_some_and(|name| name == "case.json");
+    if is_saved && let Some(dir) = if path.is_dir() { Some(path) } else { path.parent() } {
+        let saved = Bug::load(dir);
+        if saved.is_ok() || path.is_dir() {
+            let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
+            return Ok(vec![saved_job(dir, bug, cc)?]);
+        }
+    }
+    let text = fs::read_to_string(path)
+        .map_err(|error| usage(format!("{}: it cannot be read: {error}", path.display())))?;
+    let Some(cc) = cc else {
+        return Err(usage(format!(
+            "{}: this is a test case, no saved bug: say which compiler fails by --cc",
+            path.display()
+        )));
+    };
+    let model = options.model.map_or("lp64", |model| model.as_str());
+    let model = Model::named(model).unwrap_or(&LP64);
+    let mut jobs = Vec::new();
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let title = format!("{}:{}", path.display(), number + 1);
+        let case: TestCase = serde_json::from_str(line).map_err(|error| {
+            usage(format!(
+                "{title}: this is no test case as `quest --format json` prints it: {error}"
+            ))
+        })?;
+        jobs.push(case_job(title, case, cc.clone(), model, options)?);
+    }
+    Ok(jobs)
+}
+
+fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>) -> Result<Job> {
     let model = Model::named(&bug.model)
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
-    let [case] = &bug.cases[..] else {
-        println!("{}: shows only with {} test cases together", dir.display(), bug.cases.len());
-        return Ok(true);
+    if let Some(cc) = cc {
+        bug.configuration.callee = bug.configuration.callee.map(|_| cc.clone());
+        bug.configuration.caller = cc.clone();
+        bug.configuration.linker = cc;
+    }
+    Ok(Job {
+        title: dir.display().to_string(),
+        rules: Rules { lacks: bug.without, ..Rules::new(DIALECT, model) },
+        kept: kept(dir, &bug)?,
+        again: bug.again,
+        configuration: bug.configuration,
+        cases: bug.cases,
+        place: Place::Own(dir.into()),
+    })
+}
+
+fn case_job(
+    title: String,
+    case: TestCase,
+    cc: Toolchain,
+    model: &'static Model,
+    options: &cli::Shrink,
+) -> Result<Job> {
+    let rules = Rules { lacks: Features::NONE, ..Rules::new(DIALECT, model) };
+    let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
+    let TestCase::Call(call) = &case;
+    let out = options.out.clone().unwrap_or_else(|| ".".into());
+    let again = format!("quest -t {} --seed {} -n 1", call.suite, call.seed);
+    let (cases, place, kept) = (vec![case], Place::New(out), Vec::new());
+    Ok(Job { title, again, configuration, rules, cases, place, kept })
+}
+
+/// Shrinks one bug; tells whether it is still there.
+fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> Result<bool> {
+    let Job { title, configuration, cases, .. } = job;
+    let rules = shrinking_rules(job.rules);
+    let tryout = Tryout { build: build.clone(), configuration, rules, header };
+    let save_best = |cases: &[TestCase], report: &Report| match &job.place {
+        Place::New(_) => Ok(()),
+        Place::Own(dir) => save(dir, job, &tryout, cases, report),
     };
-    let header = Script::new(&Options::default())?.header();
-    let shrinker = Shrinker {
-        build,
-        configuration: &bug.configuration,
-        rules: Rules {
-            lacks: Features::NONE.with(Feature::Designators),
-            ..Rules::new(DIALECT, model)
-        },
-        header: &header,
-        budget,
-    };
-    let start = Instant::now();
-    let Some(shrunk) = shrinker.shrink(case)? else {
-        println!("{}: gone ({})", dir.display(), bug.configuration);
+    let shrinker = Shrinker { tryout: tryout.clone(), idle, budget, found: &save_best };
+    let Some(proof) = shrinker.prove(cases)? else {
+        println!("{title}: gone ({configuration})");
         return Ok(false);
     };
-    let (before, after) = (case.values(), shrunk.case.values());
+    let shrunk = shrinker.shrink(cases, proof)?;
+    let before: usize = cases.iter().map(TestCase::values).sum();
+    let effort = Shrinking { values: before, ..shrunk.effort };
+    let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
     println!(
-        "{}: {before} values to {after}: {} candidates in {} programs, {:.1} s{}",
-        dir.display(),
-        shrunk.tries,
-        shrunk.programs,
-        start.elapsed().as_secs_f64(),
-        if shrunk.is_smallest {
+        "{title}: {before} values to {after}: {} candidates in {} programs, {:.1} s{}",
+        effort.tries,
+        effort.programs,
+        effort.seconds,
+        if effort.is_smallest {
             ""
         } else {
             "; there may be smaller ones (--shrink-time, --tries)"
         }
     );
-    let mut files: Vec<(String, String)> = shrinker
-        .files(std::slice::from_ref(&shrunk.case))
-        .into_iter()
-        .map(|(name, text)| (name.into(), text))
-        .collect();
-    files.extend(kept(dir, &bug)?);
-    let bug = Bug {
-        report: shrunk.report,
-        cases: vec![shrunk.case],
-        shrunk: Some(Shrinking {
-            values: before,
-            tries: shrunk.tries,
-            programs: shrunk.programs,
-            seconds: start.elapsed().as_secs_f64(),
-            is_smallest: shrunk.is_smallest,
-            rate: 1.0,
-        }),
-        ..bug
+    let configurations = around(configuration);
+    let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
+    let version = |name: &str| {
+        let mut toolchains = configurations.iter().map(|configuration| &configuration.caller);
+        let toolchain = toolchains.find(|toolchain| toolchain.name == name);
+        let version = toolchain.and_then(|one| one.version(build.dir, &build.compiler).ok()?);
+        version.unwrap_or_default()
     };
-    let out = dir.parent().unwrap_or(Path::new("."));
-    bug.save(out, &files)?;
+    let description = describe(&outcomes, &shrunk.cases, rules.model, version);
+    let description = description.context("a shrunk failure passes")?;
+    let first = &description.outcome.configuration;
+    let compilers = [Some(&first.caller), first.callee.as_ref()];
+    let versions = compilers.into_iter().flatten().map(|one| version(&one.name)).collect();
+    let (out, name) = match &job.place {
+        Place::Own(dir) => (parent(dir), name_of(dir)),
+        Place::New(out) => (out.clone(), description.name.clone()),
+    };
+    let found = job.bug(&shrunk.cases, &shrunk.report);
+    let found = Bug { name, shrunk: Some(effort), versions, without: rules.lacks, ..found };
+    let (found, mut files) = description.bug(&tryout, found)?;
+    files.extend_from_slice(&job.kept);
+    let dir = found.save(&out, &files)?;
+    if let Place::New(_) = job.place {
+        println!("{title}: saved as {}", dir.display());
+    }
     Ok(true)
 }
 
+impl Job {
+    fn bug(&self, cases: &[TestCase], report: &Report) -> Bug {
+        Bug {
+            name: String::new(),
+            quest: env!("CARGO_PKG_VERSION").into(),
+            again: self.again.clone(),
+            model: self.rules.model.name.into(),
+            without: self.rules.lacks,
+            configuration: self.configuration.clone(),
+            versions: Vec::new(),
+            report: report.clone(),
+            cases: cases.to_vec(),
+            sources: Vec::new(),
+            fingerprint: None,
+            blamed: Vec::new(),
+            shrunk: None,
+            tries: Vec::new(),
+        }
+    }
+}
+
+/// Saves what a bug has become so far.
+fn save(dir: &Path, job: &Job, tryout: &Tryout, cases: &[TestCase], report: &Report) -> Result<()> {
+    let program = tryout.program(cases);
+    let files = program.files(job.configuration.callee.is_some());
+    let mut files: Vec<File> = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+    files.extend_from_slice(&job.kept);
+    let bug = Bug { name: name_of(dir), ..job.bug(cases, report) };
+    bug.save(&parent(dir), &files)?;
+    Ok(())
+}
+
+/// The name of a bug's directory, which the bug has, too.
+fn name_of(dir: &Path) -> String {
+    let name = fs::canonicalize(dir).ok().and_then(|dir| Some(dir.file_name()?.to_owned()));
+    name.unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The directory that holds a bug's own.
+fn parent(dir: &Path) -> PathBuf {
+    let whole = fs::canonicalize(dir).unwrap_or_else(|_| dir.into());
+    whole.parent().map_or_else(|| ".".into(), PathBuf::from)
+}
+
+/// The configurations that a bug's toolchains make: its own; and of two toolchains each alone and the
+/// other pair.
+fn around(own: &Configuration) -> Vec<Configuration> {
+    let Configuration { caller, callee, linker } = own;
+    let Some(callee) = callee.as_ref().filter(|callee| *callee != caller) else {
+        return vec![own.clone()];
+    };
+    let alone =
+        |one: &Toolchain| Configuration { caller: one.clone(), callee: None, linker: one.clone() };
+    let reverse = Configuration {
+        caller: callee.clone(),
+        callee: Some(caller.clone()),
+        linker: linker.clone(),
+    };
+    vec![alone(caller), alone(callee), own.clone(), reverse]
+}
+
 /// What stays of a bug that is shrunk: its examples, and the files it had before it was first shrunk.
-fn kept(dir: &Path, bug: &Bug) -> Result<Vec<(String, String)>> {
+fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
     let text = |path: &Path| {
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
@@ -119,8 +282,11 @@ fn kept(dir: &Path, bug: &Bug) -> Result<Vec<(String, String)>> {
         files.push((examples::FILE.into(), text(&dir.join(examples::FILE))?));
     }
     let original = dir.join("original");
-    let from = if original.is_dir() { &original } else { dir };
-    for name in bug.sources().iter().chain(&["case.json"]) {
+    let (from, sources) = match Bug::load(&original) {
+        Ok(before) => (&original, before),
+        Err(_) => (&dir.to_path_buf(), bug.clone()),
+    };
+    for name in sources.sources().iter().chain(&["case.json"]) {
         files.push((format!("original/{name}"), text(&from.join(name))?));
     }
     Ok(files)

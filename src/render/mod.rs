@@ -1,11 +1,13 @@
 //! Puts test cases into files: one translation unit, or caller and callee apart.
 
+mod standalone;
+
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Half, Linkage, Stmt};
+use crate::c::{CaseCode, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
 use crate::legal::Rules;
 
@@ -58,6 +60,10 @@ impl Contents {
         let callee = (self != Contents::Caller).then_some(&code.callee);
         let caller = (self != Contents::Callee).then_some(&code.caller);
         callee.into_iter().chain(caller)
+    }
+
+    fn functions(self, cases: &[CaseCode]) -> impl Iterator<Item = &Function> {
+        cases.iter().flat_map(move |code| self.halves(code)).flat_map(|half| &half.functions)
     }
 }
 
@@ -112,8 +118,7 @@ impl Program {
         let mut sealed = String::with_capacity(text.len() + 512);
         sealed.push_str("/*\n");
         for line in &self.origin {
-            // A script's name or a command line must not end the comment.
-            let _ = writeln!(sealed, " * {}", line.replace("*/", "* /").replace(['\n', '\r'], " "));
+            let _ = writeln!(sealed, " * {}", in_comment(line));
         }
         let _ = writeln!(sealed, " * crc32 of the rest: {:08x}", crc32fast::hash(text.as_bytes()));
         sealed.push_str(" */\n");
@@ -123,13 +128,7 @@ impl Program {
 
     /// What the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
-        let functions = || {
-            self.cases
-                .iter()
-                .flat_map(|code| contents.halves(code))
-                .flat_map(|half| &half.functions)
-        };
-        if functions().any(|f| f.variadic) {
+        if contents.functions(&self.cases).any(|f| f.variadic) {
             text.push_str("#include <stdarg.h>\n");
         }
         for state in
@@ -137,7 +136,8 @@ impl Program {
         {
             let _ = writeln!(text, "{}{state};", contents.shared());
         }
-        let kinds: BTreeSet<CheckKind> = functions()
+        let kinds: BTreeSet<CheckKind> = contents
+            .functions(&self.cases)
             .flat_map(|f| &f.body)
             .filter_map(|stmt| match stmt {
                 Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
@@ -161,6 +161,11 @@ impl Program {
         }
         text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");
     }
+}
+
+/// A line as it stands in a comment: a script's name or a command line must not end it.
+fn in_comment(line: &str) -> String {
+    line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
 fn case(contents: Contents, code: &CaseCode, text: String) -> String {

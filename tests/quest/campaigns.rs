@@ -9,6 +9,7 @@ use quest::exec::Limits;
 use quest::features::Features;
 use quest::plan::{Plan, Recipe, Share, Stop, Target, Work};
 use quest::script::Options;
+use quest::shrink::Budget;
 use quest::state::State;
 use quest::toolchain::Toolchain;
 use quest::verdict::Verdict;
@@ -60,6 +61,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         batch: None,
         size: 2,
         jobs: 2,
+        shrink: Budget::default(),
         limits: Limits::default(),
         known: None,
         junit: None,

@@ -13,6 +13,7 @@ const FAILURE: Failure = Failure {
     suite: "ansi",
     verdict: Verdict::CheckFailed,
     bucket: "gcc-o2-calls-tcc-check-failed-callee-arg-integer",
+    bug: None,
 };
 
 fn read(name: &str, text: &str) -> Result<Known, ScriptError> {
@@ -83,14 +84,26 @@ fn json_says_the_same_as_lua() {
 }
 
 #[test]
-fn a_pasted_line_knows_the_failure_and_no_other() {
+fn a_pasted_line_knows_the_bug_and_no_other() {
+    let line = paste("tcc-callee-f32-arg1", "gcc-O2 -> tcc", "ansi");
     assert_eq!(
-        paste(&FAILURE),
-        r#"{ bucket = "gcc-o2-calls-tcc-check-failed-callee-arg-integer", state = "fails", why = "seen in gcc-O2 -> tcc, suite ansi" },"#
+        line,
+        r#"{ bug = "tcc-callee-f32-arg1", state = "fails", why = "seen in gcc-O2 -> tcc, suite ansi" },"#
     );
-    let known = read("known.lua", &format!("return {{\n  {}\n}}", paste(&FAILURE))).unwrap();
-    assert_eq!(known.state_of(&FAILURE), Some((0, State::Fails)));
-    assert_eq!(known.state_of(&Failure { bucket: "another", ..FAILURE }), None);
+    let known = read("known.lua", &format!("return {{\n  {line}\n}}")).unwrap();
+    let of = |bug| known.state_of(&Failure { bug: Some(bug), ..FAILURE });
+    assert_eq!(of("tcc-callee-f32-arg1"), Some((0, State::Fails)));
+    assert_eq!(of("tcc-callee-f32-arg2"), None);
+}
+
+#[test]
+fn an_entry_for_a_bug_decides_only_once_the_bug_is_known() {
+    let text = r#"return { { toolchain = "tcc" }, { bug = "tcc-*", state = "passes" } }"#;
+    let known = read("known.lua", text).unwrap();
+    assert_eq!(known.state_of(&FAILURE), None, "it may be that bug");
+    let of = |bug| known.state_of(&Failure { bug: Some(bug), ..FAILURE });
+    assert_eq!(of("tcc-callee-f32-arg1"), Some((1, State::Passes)));
+    assert_eq!(of("gcc-callee-f32-arg1"), Some((0, State::Fails)));
 }
 
 #[test]

@@ -76,6 +76,7 @@ fn a_saved_bug_is_linked_with_its_libraries_by_script_and_replay() {
         without: Features::NONE,
         sources: vec![],
         fingerprint: None,
+        blamed: vec![],
         shrunk: None,
         tries: vec![],
     };

@@ -24,5 +24,6 @@ mod screen;
 mod script;
 mod script_errors;
 mod shrink;
+mod standalone;
 mod status;
 mod suites;

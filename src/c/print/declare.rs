@@ -6,7 +6,7 @@ use crate::ctype::{Int, Member, RecordKind, Type};
 
 /// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
 pub fn type_name(ty: &Type) -> String {
-    let mut printer = Printer { out: String::new(), suffix: String::new(), anonymous: true };
+    let mut printer = Printer { anonymous: true, ..Printer::new(String::new(), None) };
     printer.declaration(ty, |_| {});
     printer.out
 }

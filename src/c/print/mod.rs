@@ -25,13 +25,22 @@ pub struct Printer {
     /// What ends global names: `_k3f9a`.
     suffix: String,
     anonymous: bool,
+    /// Whether checks are plain C, and no macros.
+    plain: bool,
 }
 
 impl Printer {
     /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
-        Printer { out, suffix, anonymous: false }
+        Printer { out, suffix, anonymous: false, plain: false }
+    }
+
+    /// Appends to `out` without macros: a check that does not hold sets `failed`, and a callee that
+    /// reaches its end counts `calls`. Global names end in the test case's number, if there is one.
+    pub fn plain(out: String, number: Option<u32>) -> Printer {
+        let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
+        Printer { out, suffix, anonymous: false, plain: true }
     }
 
     /// The text so far.
@@ -245,6 +254,12 @@ impl Printer {
     pub fn function(&mut self, function: &Function, units: Units) {
         self.function_head(function, units);
         self.put("\n{\n");
+        self.block(function);
+        self.put("}\n");
+    }
+
+    /// What stands between a function's braces.
+    pub fn block(&mut self, function: &Function) {
         if function.body.iter().any(|stmt| matches!(stmt, Stmt::VaStart(_))) {
             self.put("    va_list ap;\n");
         }
@@ -256,7 +271,6 @@ impl Printer {
             self.stmt(stmt);
             self.put(";\n");
         }
-        self.put("}\n");
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -270,6 +284,13 @@ impl Printer {
                 self.expr(place);
                 self.put(" = ");
                 self.expr(value);
+            }
+            Stmt::Check(_, _, got, want) if self.plain => {
+                self.put("if (");
+                self.expr(got);
+                self.put(" != ");
+                self.expr(want);
+                self.put(") failed = 1");
             }
             Stmt::Check(side, subject, got, want) => {
                 self.put(CheckKind::of(want).macro_name());
@@ -305,6 +326,7 @@ impl Printer {
                 self.out.push(')');
             }
             Stmt::VaEnd => self.put("va_end(ap)"),
+            Stmt::Reached if self.plain => self.put("++calls"),
             Stmt::Reached => self.put("++quest_calls"),
             Stmt::Return(expr) => {
                 self.put("return ");
@@ -318,6 +340,13 @@ impl Printer {
         self.put("\n/* seed ");
         self.number(code.seed);
         self.put(" */\n");
+    }
+
+    /// The statement that runs a test case.
+    pub fn call_entry(&mut self, code: &CaseCode) {
+        self.put("    ");
+        self.name(code.entry);
+        self.put("();\n");
     }
 
     /// The statement of `main` that runs a test case, if it is wanted.

@@ -1,0 +1,207 @@
+//! Smaller test cases: what shrinking tries. Each is a typed value like the one it comes from, so
+//! that its oracle and its freedom from undefined behaviour come with it.
+//!
+//! A step changes the list of arguments (here) or a type (`types`) and carries the values along as
+//! well as it can; what a type cannot hold then becomes a number of its own (`values`).
+
+mod cost;
+mod numbers;
+mod types;
+mod values;
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::case::call::{Call, Typed};
+use crate::ctype::{Int, Record, RecordKind, Type};
+use crate::legal::Rules;
+use crate::model::Model;
+use crate::value::Value;
+
+pub use cost::{cost, cost_of_type};
+use numbers::merged;
+pub use numbers::renumbered;
+use values::{UNSET, settled};
+
+/// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
+/// result, with plainer types, with smaller values. Each is cheaper than the call (see [`cost`]), so
+/// that no chain of candidates goes on for ever, and no two are the same.
+pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
+    let call = &renumbered(call.clone());
+    let mut found = vec![nothing(call)];
+    found.extend(without_arguments(call));
+    found.extend(with_named_arguments(call));
+    found.extend(with_plainer_result(call));
+    found.extend(with_ints(call));
+    found.extend(with_records_spread(call, rules.model));
+    found.extend(with_plainer_parts(call, rules.model));
+    found.push(Call { is_static: false, ..call.clone() });
+    found.push(merged(call.clone()));
+    found.extend(values::plainer(call, rules.model));
+    let most = cost(call);
+    let mut seen = HashSet::new();
+    let legal = found.into_iter().map(|candidate| renumbered(settled(candidate, rules.model)));
+    legal
+        .filter(|candidate| cost(candidate) < most && keeps(candidate, rules))
+        .filter(|candidate| seen.insert(candidate.clone()))
+        .collect()
+}
+
+fn keeps(call: &Call, rules: &Rules) -> bool {
+    let objects = call.args.iter().chain(&call.varargs).all(|part| rules.object(&part.ty).is_ok());
+    let types: Vec<Type> = call.args.iter().map(|part| part.ty.clone()).collect();
+    objects
+        && rules.result(&call.result.ty).is_ok()
+        && (call.varargs.is_empty() || rules.before_varargs(&types).is_ok())
+}
+
+/// `void f(void)`.
+fn nothing(call: &Call) -> Call {
+    Call {
+        args: Vec::new(),
+        varargs: Vec::new(),
+        result: unset(Type::Void),
+        is_static: false,
+        ..call.clone()
+    }
+}
+
+fn without_arguments(call: &Call) -> Vec<Call> {
+    let fewer = |varargs| Call { varargs, ..call.clone() };
+    let mut found: Vec<Call> = shorter(&call.varargs).into_iter().map(fewer).collect();
+    let fewer = |args| Call { args, ..call.clone() };
+    found.extend(shorter(&call.args).into_iter().map(fewer));
+    found
+}
+
+/// Variable arguments as named ones: all, so that the function is not variadic, and the first.
+fn with_named_arguments(call: &Call) -> Vec<Call> {
+    let named = |number: usize| {
+        let (more, varargs) = call.varargs.split_at(number);
+        let args = [&call.args[..], more].concat();
+        Call { args, varargs: varargs.to_vec(), ..call.clone() }
+    };
+    match call.varargs.len() {
+        0 => Vec::new(),
+        all => vec![named(all), named(1)],
+    }
+}
+
+/// Without result; without one in memory, but with an argument in the place of its address.
+fn with_plainer_result(call: &Call) -> Vec<Call> {
+    let mut found = vec![Call { result: unset(Type::Void), ..call.clone() }];
+    if call.result.ty.is_record() {
+        for ty in [Type::Int(Int::Int), Type::Int(Int::Long), Type::Int(Int::Int).pointer()] {
+            let args = [&[unset(ty)], &call.args[..]].concat();
+            found.push(Call { args, result: unset(Type::Void), ..call.clone() });
+        }
+    }
+    found
+}
+
+/// With `int` in the place of all arguments and the result, of half of them, a quarter …
+fn with_ints(call: &Call) -> Vec<Call> {
+    let with_ints = |range: Range<usize>| {
+        let mut call = call.clone();
+        for part in parts_mut(&mut call).take(range.end).skip(range.start) {
+            if part.ty != Type::Void {
+                part.ty = Type::Int(Int::Int);
+            }
+        }
+        call
+    };
+    chunks(call.parts().count()).into_iter().map(with_ints).collect()
+}
+
+/// With several arguments in the place of a record.
+fn with_records_spread(call: &Call, model: &Model) -> Vec<Call> {
+    let mut found = Vec::new();
+    for args in spread_each(&call.args, model) {
+        found.push(Call { args, ..call.clone() });
+    }
+    for varargs in spread_each(&call.varargs, model) {
+        found.push(Call { varargs, ..call.clone() });
+    }
+    found
+}
+
+fn spread_each(list: &[Typed], model: &Model) -> Vec<Vec<Typed>> {
+    let mut found = Vec::new();
+    for (index, part) in list.iter().enumerate() {
+        for parts in spread(part, model) {
+            found.push([&list[..index], &parts, &list[index + 1..]].concat());
+        }
+    }
+    found
+}
+
+/// No record becomes more words than this: a longer one is rather made smaller.
+const MAX_WORDS: u64 = 4;
+
+/// The words a record takes, as integers and as doubles; the members of a struct.
+fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
+    let Type::Record(record) = &part.ty else { return Vec::new() };
+    let mut found = Vec::new();
+    for word in [types::word(model), types::DOUBLE] {
+        let words = model.layout(&part.ty).size.div_ceil(model.layout(&word).size);
+        if words <= MAX_WORDS {
+            found.push(vec![unset(word); words as usize]);
+        }
+    }
+    if record.kind == RecordKind::Struct {
+        found.push(members(record, &part.value));
+    }
+    found
+}
+
+fn members(record: &Record, value: &Value) -> Vec<Typed> {
+    let members = record.members.iter().enumerate();
+    members
+        .map(|(i, member)| Typed { ty: member.ty.clone(), value: types::part(value, i) })
+        .collect()
+}
+
+fn with_plainer_parts(call: &Call, model: &Model) -> Vec<Call> {
+    let mut found = Vec::new();
+    for (index, part) in call.parts().enumerate() {
+        for step in types::plainer(&part.ty, model) {
+            let mut call = call.clone();
+            if let Some(part) = parts_mut(&mut call).nth(index) {
+                part.value = (step.value)(&part.value);
+                part.ty = step.ty;
+            }
+            found.push(call);
+        }
+    }
+    found
+}
+
+/// A part whose value is still to be found.
+fn unset(ty: Type) -> Typed {
+    Typed { ty, value: UNSET }
+}
+
+/// As [`Call::parts`].
+fn parts_mut(call: &mut Call) -> impl Iterator<Item = &mut Typed> {
+    call.args.iter_mut().chain(&mut call.varargs).chain([&mut call.result])
+}
+
+/// All of a list of some length, its halves, quarters …, down to single items.
+fn chunks(length: usize) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut size = length;
+    while size > 0 {
+        found.extend((0..length).step_by(size).map(|start| start..length.min(start + size)));
+        size = if size == 1 { 0 } else { size.div_ceil(2) };
+    }
+    found
+}
+
+/// The list without each of its halves, then quarters, down to single items; first without all.
+pub fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+    let without = |range: Range<usize>| [&list[..range.start], &list[range.end..]].concat();
+    chunks(list.len()).into_iter().map(without).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,303 @@
+//! Plainer types, and what becomes of their values.
+
+use std::sync::Arc;
+
+use super::shorter;
+use super::values::UNSET;
+use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
+use crate::model::Model;
+use crate::value::Value;
+
+pub(super) const DOUBLE: Type = Type::Float(Float::Double);
+
+/// How values follow their type. What comes out need not fit: see `values::settled`.
+type Follow = Box<dyn Fn(&Value) -> Value>;
+
+/// A plainer type, and how values follow: those of all elements of an array alike.
+pub(super) struct Step {
+    pub(super) ty: Type,
+    pub(super) value: Follow,
+}
+
+impl Step {
+    fn new(ty: Type, value: impl Fn(&Value) -> Value + 'static) -> Step {
+        Step { ty, value: Box::new(value) }
+    }
+
+    /// Values stay where the type can hold them.
+    fn keeping(ty: Type) -> Step {
+        Step::new(ty, Value::clone)
+    }
+
+    fn unset(ty: Type) -> Step {
+        Step::new(ty, |_| UNSET)
+    }
+}
+
+/// Steps to plainer types, the boldest first.
+pub(super) fn plainer(ty: &Type, model: &Model) -> Vec<Step> {
+    match ty {
+        Type::Void => Vec::new(),
+        Type::Int(int) => {
+            plainer_ints(*int).iter().map(|to| Step::keeping(Type::Int(*to))).collect()
+        }
+        Type::Float(Float::Double) => scalars(&[Type::Int(Int::Int), Type::Int(Int::Long)]),
+        Type::Float(_) => scalars(&[Type::Int(Int::Int), DOUBLE]),
+        Type::Enum(of) => plainer_enum(of),
+        Type::Pointer(to) => plainer_pointer(to, model),
+        Type::Array(element, n) => plainer_array(element, *n, model),
+        Type::Record(record) => {
+            let mut found = of_its_size(ty, model);
+            found.extend(match record.kind {
+                RecordKind::Struct => plainer_struct(record, model),
+                RecordKind::Union => plainer_union(record, model),
+            });
+            found
+        }
+    }
+}
+
+/// What is nearer to `int` than a type: of the same width, or of the same sign.
+fn plainer_ints(int: Int) -> &'static [Int] {
+    match int {
+        Int::Int => &[],
+        Int::SInt | Int::UInt | Int::Long | Int::Char | Int::Short => &[Int::Int],
+        Int::ULong => &[Int::Int, Int::Long, Int::UInt],
+        Int::LongLong => &[Int::Int, Int::Long],
+        Int::ULongLong => &[Int::Int, Int::Long, Int::ULong, Int::LongLong],
+        Int::SChar | Int::Bool => &[Int::Int, Int::Char],
+        Int::UChar => &[Int::Int, Int::Char, Int::UInt],
+        Int::UShort => &[Int::Int, Int::Short, Int::UInt],
+    }
+}
+
+fn scalars(types: &[Type]) -> Vec<Step> {
+    types.iter().cloned().map(Step::keeping).collect()
+}
+
+/// The integer that fills a register.
+pub(super) fn word(model: &Model) -> Type {
+    int_of(model.pointer.into(), model).unwrap_or(Type::Int(Int::Int))
+}
+
+/// The plainest integer that has at least so many bytes.
+fn int_of(size: u64, model: &Model) -> Option<Type> {
+    let ints = [Int::Int, Int::Long, Int::LongLong];
+    ints.into_iter().find(|int| u64::from(model.int_size(*int)) >= size).map(Type::Int)
+}
+
+/// A scalar that takes the place of a whole record.
+fn of_its_size(ty: &Type, model: &Model) -> Vec<Step> {
+    let size = model.layout(ty).size;
+    let double = (size <= model.layout(&DOUBLE).size).then_some(DOUBLE);
+    int_of(size, model).into_iter().chain(double).map(Step::unset).collect()
+}
+
+fn plainer_enum(of: &Enum) -> Vec<Step> {
+    let mut found = scalars(&[Type::Int(Int::Int)]);
+    for constants in non_empty(&of.constants) {
+        found.push(Step::keeping(Type::Enum(Arc::new(Enum { constants, ..of.clone() }))));
+    }
+    found
+}
+
+fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
+    let int = Type::Int(Int::Int);
+    let mut found = scalars(&[int.clone(), Type::Int(Int::Long), int.pointer(), to.clone()]);
+    found.extend(plainer(to, model).into_iter().map(|step| Step::keeping(step.ty.pointer())));
+    found
+}
+
+fn plainer_array(element: &Arc<Type>, n: u32, model: &Model) -> Vec<Step> {
+    let mut found = Vec::new();
+    if n > 0 {
+        found.push(Step::new((**element).clone(), |value| part(value, 0)));
+    }
+    let mut length = 1;
+    while length < n {
+        found.push(Step::keeping(Type::Array(element.clone(), length)));
+        length = (length + n).div_ceil(2);
+    }
+    for Step { ty, value } in plainer(element, model) {
+        let elements = move |array: &Value| Value::List(parts(array).iter().map(&value).collect());
+        found.push(Step::new(Type::Array(Arc::new(ty), n), elements));
+    }
+    found
+}
+
+fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
+    let members = &record.members;
+    let mut found = Vec::new();
+    for (index, member) in members.iter().enumerate() {
+        found.push(Step::new(member.ty.clone(), move |value| part(value, index)));
+    }
+    for kept in subsets(members) {
+        let ty = with_members(record, kept.iter().map(|index| members[*index].clone()));
+        let value = move |value: &Value| kept.iter().map(|index| part(value, *index)).collect();
+        found.push(Step::new(ty, move |whole| Value::List(value(whole))));
+    }
+    for (index, inner) in nested(record).into_iter().chain(arrays(record)) {
+        let length = inner.len();
+        found.push(Step::new(spliced(record, index, &inner), move |value| {
+            let (inner, mut whole) = (part(value, index), parts(value).to_vec());
+            let splice = (0..length).map(|i| part(&inner, i));
+            if index < whole.len() {
+                whole.splice(index..=index, splice);
+            }
+            Value::List(whole)
+        }));
+    }
+    for (index, member) in members.iter().enumerate() {
+        for (member, follow) in plainer_member(member, model) {
+            found.push(Step::new(with_member(record, index, member), move |value| {
+                let mut whole = parts(value).to_vec();
+                if let Some(part) = whole.get_mut(index) {
+                    *part = follow(part);
+                }
+                Value::List(whole)
+            }));
+        }
+    }
+    found
+}
+
+fn plainer_union(record: &Record, model: &Model) -> Vec<Step> {
+    let members = &record.members;
+    let mut found = Vec::new();
+    for (index, member) in members.iter().enumerate() {
+        found.push(Step::new(member.ty.clone(), move |value| live_part(value, index)));
+    }
+    for kept in subsets(members) {
+        let ty = with_members(record, kept.iter().map(|index| members[*index].clone()));
+        found.push(Step::new(ty, move |value| {
+            with_live(value, |live| kept.iter().position(|index| *index == live))
+        }));
+    }
+    let as_struct = Record { kind: RecordKind::Struct, ..record.clone() };
+    let length = members.len();
+    found.push(Step::new(Type::Record(Arc::new(as_struct)), move |value| {
+        Value::List((0..length).map(|index| live_part(value, index)).collect())
+    }));
+    for (index, inner) in nested(record) {
+        let behind = inner.len().wrapping_sub(1);
+        found.push(Step::new(spliced(record, index, &inner), move |value| match value {
+            Value::Union(live, part) if *live as usize == index => {
+                with_live(part, |inner| Some(index + inner))
+            }
+            _ => with_live(value, |live| {
+                Some(if live > index { live.wrapping_add(behind) } else { live })
+            }),
+        }));
+    }
+    for (index, member) in members.iter().enumerate() {
+        for (member, follow) in plainer_member(member, model) {
+            found.push(Step::new(with_member(record, index, member), move |value| match value {
+                Value::Union(live, part) if *live as usize == index => {
+                    Value::Union(*live, Box::new(follow(part)))
+                }
+                other => other.clone(),
+            }));
+        }
+    }
+    for live in 0..members.len() as u32 {
+        let value = move |_: &Value| Value::Union(live, Box::new(UNSET));
+        found.push(Step::new(Type::Record(Arc::new(record.clone())), value));
+    }
+    found
+}
+
+/// A member of a plainer type; a bit-field as a plain member, or a narrower one.
+fn plainer_member(member: &Member, model: &Model) -> Vec<(Member, Follow)> {
+    let mut found: Vec<(Member, Follow)> = Vec::new();
+    let mut keeping = |ty, bits| found.push((Member { ty, bits }, Box::new(Value::clone)));
+    if let (Some(width), Type::Int(base)) = (member.bits, &member.ty) {
+        keeping(member.ty.clone(), None);
+        for narrower in [1, width / 2, width.saturating_sub(1)] {
+            keeping(member.ty.clone(), Some(narrower));
+        }
+        for to in plainer_ints(*base) {
+            keeping(Type::Int(*to), member.bits);
+        }
+        return found;
+    }
+    for Step { ty, value } in plainer(&member.ty, model) {
+        found.push((Member { ty, bits: None }, value));
+    }
+    found
+}
+
+/// The members of members that are records of the same kind, so that they may stand in the outer.
+fn nested(record: &Record) -> Vec<(usize, Vec<Member>)> {
+    let members = record.members.iter().enumerate();
+    let nested = members.filter_map(|(index, member)| match &member.ty {
+        Type::Record(inner) if inner.kind == record.kind => Some((index, inner.members.clone())),
+        _ => None,
+    });
+    nested.collect()
+}
+
+/// The elements of a struct's short arrays as members.
+fn arrays(record: &Record) -> Vec<(usize, Vec<Member>)> {
+    let members = record.members.iter().enumerate();
+    let arrays = members.filter_map(|(index, member)| match &member.ty {
+        Type::Array(element, n @ 1..=4) => {
+            let member = Member { ty: (**element).clone(), bits: None };
+            Some((index, vec![member; *n as usize]))
+        }
+        _ => None,
+    });
+    arrays.collect()
+}
+
+fn spliced(record: &Record, index: usize, inner: &[Member]) -> Type {
+    let (before, behind) = (&record.members[..index], &record.members[index + 1..]);
+    with_members(record, [before, inner, behind].concat())
+}
+
+fn with_member(record: &Record, index: usize, member: Member) -> Type {
+    let mut members = record.members.clone();
+    members[index] = member;
+    with_members(record, members)
+}
+
+fn with_members(record: &Record, members: impl IntoIterator<Item = Member>) -> Type {
+    let members = members.into_iter().collect();
+    Type::Record(Arc::new(Record { members, ..record.clone() }))
+}
+
+/// The positions of what [`shorter`] keeps, which is not nothing.
+fn subsets<T>(list: &[T]) -> Vec<Vec<usize>> {
+    non_empty(&(0..list.len()).collect::<Vec<_>>())
+}
+
+fn non_empty<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+    shorter(list).into_iter().filter(|kept| !kept.is_empty()).collect()
+}
+
+/// The parts of a list's value; of another, none.
+fn parts(value: &Value) -> &[Value] {
+    if let Value::List(parts) = value { parts } else { &[] }
+}
+
+/// A part of a list's value.
+pub(super) fn part(value: &Value, index: usize) -> Value {
+    parts(value).get(index).cloned().unwrap_or(UNSET)
+}
+
+/// The value of a union's member if it is the live one.
+fn live_part(value: &Value, index: usize) -> Value {
+    match value {
+        Value::Union(live, part) if *live as usize == index => (**part).clone(),
+        _ => UNSET,
+    }
+}
+
+/// A union's value with its live member at another position, if it still has one.
+fn with_live(value: &Value, place: impl FnOnce(usize) -> Option<usize>) -> Value {
+    if let Value::Union(live, part) = value
+        && let Some(live) = place(*live as usize)
+    {
+        return Value::Union(live as u32, part.clone());
+    }
+    UNSET
+}

@@ -1,0 +1,195 @@
+//! Plainer values: small numbers that differ from part to part, so that damage still shows.
+
+use std::ops::Range;
+
+use super::{chunks, parts_mut};
+use crate::case::call::Call;
+use crate::case::values::POOL;
+use crate::ctype::{Float, RecordKind, Type};
+use crate::model::Model;
+use crate::real::Real;
+use crate::value::Value;
+
+/// No value yet: nothing that a scalar can hold.
+pub(super) const UNSET: Value = Value::List(Vec::new());
+
+/// Of a call with more scalars, each is only made small, and not tried with other numbers: there
+/// would be thousands of candidates, and it has bolder ones.
+const FEW: usize = 30;
+
+/// The call with each value one that its type can hold: what cannot stay becomes a number that says
+/// the how manieth of the call's scalars it is.
+pub(super) fn settled(mut call: Call, model: &Model) -> Call {
+    each_scalar(&mut call, |place, scalar, value| {
+        if !scalar.holds(value, model) {
+            *value = scalar.number(place, model);
+        }
+    });
+    call
+}
+
+/// Calls whose values are small: all, half of them, a quarter …; then each with other numbers that
+/// are worth a try.
+pub(super) fn plainer(call: &Call, model: &Model) -> Vec<Call> {
+    let mut scalars = Vec::new();
+    each_scalar(&mut call.clone(), |place, scalar, _| scalars.push(scalar.telling(place, model)));
+    let mut found: Vec<Call> =
+        chunks(scalars.len()).into_iter().map(|range| with(call, range, &UNSET)).collect();
+    if scalars.len() <= FEW {
+        for (place, values) in scalars.iter().enumerate() {
+            found.extend(values.iter().map(|value| with(call, place..place + 1, value)));
+        }
+    }
+    found
+}
+
+/// The call with a value in the place of some scalars.
+fn with(call: &Call, places: Range<usize>, new: &Value) -> Call {
+    let mut call = call.clone();
+    each_scalar(&mut call, |place, _, value| {
+        if places.contains(&place) {
+            *value = new.clone();
+        }
+    });
+    call
+}
+
+/// The type of a scalar, and its width if it is a bit-field.
+struct Scalar<'a> {
+    ty: &'a Type,
+    bits: Option<u32>,
+}
+
+/// Visits the scalars of a call in order, each with its place. Values get the shape of their types
+/// on the way.
+fn each_scalar(call: &mut Call, mut visit: impl FnMut(usize, &Scalar, &mut Value)) {
+    let mut place = 0;
+    let mut visit = |scalar: &Scalar, value: &mut Value| {
+        visit(place, scalar, value);
+        place += 1;
+    };
+    for part in parts_mut(call) {
+        match part.ty {
+            Type::Void => part.value = Value::Int(0),
+            _ => each_scalar_of(&Scalar { ty: &part.ty, bits: None }, &mut part.value, &mut visit),
+        }
+    }
+}
+
+fn each_scalar_of(whole: &Scalar, value: &mut Value, visit: &mut impl FnMut(&Scalar, &mut Value)) {
+    match whole.ty {
+        Type::Array(element, n) => {
+            let element = Scalar { ty: element, bits: None };
+            for part in parts(value, *n as usize) {
+                each_scalar_of(&element, part, visit);
+            }
+        }
+        Type::Record(record) => {
+            let mut members = record.members.iter().map(|m| Scalar { ty: &m.ty, bits: m.bits });
+            if record.kind == RecordKind::Struct || record.members.is_empty() {
+                for (member, part) in members.zip(parts(value, record.members.len())) {
+                    each_scalar_of(&member, part, visit);
+                }
+                return;
+            }
+            if !matches!(value, Value::Union(live, _) if (*live as usize) < record.members.len()) {
+                *value = Value::Union(0, Box::new(UNSET));
+            }
+            if let Value::Union(live, part) = value
+                && let Some(member) = members.nth(*live as usize)
+            {
+                each_scalar_of(&member, part, visit);
+            }
+        }
+        _ => visit(whole, value),
+    }
+}
+
+/// So many parts of a value, which becomes a list if it is none.
+fn parts(value: &mut Value, length: usize) -> &mut [Value] {
+    if !matches!(value, Value::List(_)) {
+        *value = UNSET;
+    }
+    match value {
+        Value::List(parts) => {
+            parts.resize(length, UNSET);
+            parts
+        }
+        _ => &mut [],
+    }
+}
+
+impl Scalar<'_> {
+    /// The least and the greatest integer it holds.
+    fn range(&self, model: &Model) -> (i128, i128) {
+        match (self.ty, self.bits) {
+            (Type::Int(int), None) => model.range(*int),
+            (Type::Int(base), Some(width)) if width > 0 => model.bits_range(*base, width),
+            _ => (0, 0),
+        }
+    }
+
+    fn holds(&self, value: &Value, model: &Model) -> bool {
+        match (self.ty, value) {
+            (Type::Int(_), Value::Int(n)) => {
+                let (least, most) = self.range(model);
+                (least..=most).contains(n)
+            }
+            (Type::Enum(of), Value::Int(n)) => of.constants.iter().any(|c| i128::from(*c) == *n),
+            (Type::Float(float), Value::Real(real)) => real.digits() <= model.digits(*float),
+            (Type::Pointer(_), Value::Null | Value::Pool(_) | Value::Address(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// The value of the scalar at a place: 1, 2, 3 … as far as the type goes.
+    fn number(&self, place: usize, model: &Model) -> Value {
+        match self.ty {
+            Type::Float(_) => Value::Real(whole(place as u64 + 1)),
+            Type::Enum(of) => {
+                let constant = of.constants.iter().cycle().nth(place % of.constants.len().max(1));
+                Value::Int(constant.map_or(0, |constant| (*constant).into()))
+            }
+            Type::Pointer(_) => Value::Pool(place as u32 % POOL),
+            _ => {
+                let (_, most) = self.range(model);
+                Value::Int(if most > 0 { 1 + place as i128 % most } else { 0 })
+            }
+        }
+    }
+
+    /// Other values that may show what a small number does not: the sign, and all bits that could be
+    /// lost.
+    fn telling(&self, place: usize, model: &Model) -> Vec<Value> {
+        let number = place as i128 + 1;
+        match self.ty {
+            Type::Int(_) => {
+                let (least, most) = self.range(model);
+                let wide = [7, 8, 15, 16, 31, 32, 63].map(|bit| (1 << bit) + number);
+                let all = [-number].into_iter().chain(wide);
+                all.filter(|n| (least..=most).contains(n)).map(Value::Int).collect()
+            }
+            Type::Float(float) => telling_reals(number as u64, *float, model),
+            Type::Enum(of) => of.constants.iter().map(|c| Value::Int((*c).into())).collect(),
+            Type::Pointer(_) => vec![Value::Null, Value::Pool(0)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Negative, with a fraction, with more digits than a `float` has, and than a `double` has.
+fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
+    let odd = 2 * number + 1;
+    let all = [
+        Real::new(true, number, 0),
+        Real::new(false, odd, -1),
+        Real::new(false, (1 << 24) + odd, 0),
+        Real::new(false, (1 << 53) + odd, 0),
+    ];
+    let fits = |real: &Real| real.digits() <= model.digits(float);
+    all.into_iter().flatten().filter(fits).map(Value::Real).collect()
+}
+
+fn whole(number: u64) -> Real {
+    Real::new(false, number, 0).unwrap_or(Real::ZERO)
+}

@@ -1,0 +1,169 @@
+//! What of a known failing call makes it fail: its most telling type. A call that fails, too, is
+//! tried with this taken out, and with all else taken out; see docs/shrinking.md for when that may
+//! mislead.
+
+use crate::case::call::{Call, Typed};
+use crate::case::candidates::cost_of_type;
+use crate::ctype::{Float, Int, RecordKind, Type};
+use crate::value::Value;
+
+/// Where in a call a type stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Named,
+    Variable,
+    Result,
+}
+
+/// The two test cases that tell whether a call fails for the reason that a known one does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trial {
+    /// Without the known trigger: passes, if there is no other reason.
+    pub without: Call,
+    /// With the known trigger itself in place of whatever holds it: fails in the same way, if it
+    /// has its room in this call.
+    pub replaced: Call,
+}
+
+/// The trial of a failing call for the trigger of a known one; none if the call does not hold it.
+pub fn trial(known: &Call, failing: &Call) -> Option<Trial> {
+    let (place, trigger) = telling(known)?;
+    let is_held = |part: &Typed| embeds(&trigger.ty, &part.ty);
+    let mut without = failing.clone();
+    let mut replaced = failing.clone();
+    let parts = match place {
+        Place::Named => (&mut without.args, &mut replaced.args),
+        Place::Variable => (&mut without.varargs, &mut replaced.varargs),
+        Place::Result => {
+            if !is_held(&failing.result) {
+                return None;
+            }
+            without.result = Typed { ty: Type::Void, value: Value::Int(0) };
+            replaced.result = trigger.clone();
+            return Some(Trial { without, replaced: renumbered(replaced) });
+        }
+    };
+    let (left, changed) = parts;
+    if !left.iter().any(is_held) {
+        return None;
+    }
+    left.retain(|part| !is_held(part));
+    changed.iter_mut().filter(|part| is_held(part)).for_each(|part| *part = trigger.clone());
+    Some(Trial { without, replaced: renumbered(replaced) })
+}
+
+fn renumbered(call: Call) -> Call {
+    super::candidates::renumbered(call)
+}
+
+/// The costliest type of a call: the result's, if no argument's costs as much.
+fn telling(call: &Call) -> Option<(Place, &Typed)> {
+    let named = call.args.iter().map(|part| (Place::Named, part));
+    let variable = call.varargs.iter().map(|part| (Place::Variable, part));
+    let result = Some((Place::Result, &call.result)).filter(|(_, part)| part.ty != Type::Void);
+    result.into_iter().chain(variable).chain(named).max_by_key(|(_, part)| cost_of_type(&part.ty))
+}
+
+/// Whether a type holds another in the way that shrinking takes it apart: by leaving members out, by
+/// making one of them the whole, by making types plainer. (An embedding of trees, as in Kruskal's
+/// theorem.)
+pub fn embeds(small: &Type, large: &Type) -> bool {
+    let is_root = match (small, large) {
+        (Type::Record(a), Type::Record(b)) => {
+            let kinds = a.kind == b.kind || a.kind == RecordKind::Struct;
+            let mut of_large = b.members.iter();
+            let holds = |member: &crate::ctype::Member| {
+                of_large.any(|other| {
+                    embeds(&member.ty, &other.ty) && (member.bits.is_none() || other.bits.is_some())
+                })
+            };
+            kinds && a.members.iter().all(holds)
+        }
+        (Type::Array(a, n), Type::Array(b, m)) => n <= m && embeds(a, b),
+        (Type::Pointer(_), Type::Pointer(_)) | (Type::Enum(_), Type::Enum(_)) => true,
+        (a, b) => a == b || is_plainer(a, b),
+    };
+    is_root
+        || match large {
+            Type::Array(element, n) => *n > 0 && embeds(small, element),
+            Type::Record(record) => record.members.iter().any(|m| embeds(small, &m.ty)),
+            _ => false,
+        }
+}
+
+/// Whether shrinking may have put a scalar in the place of another: `int` for anything, `double` for
+/// what is floating, the signed type for the unsigned one.
+fn is_plainer(plain: &Type, other: &Type) -> bool {
+    match (plain, other) {
+        (Type::Int(Int::Int), Type::Record(_) | Type::Array(..) | Type::Void) => false,
+        (Type::Int(Int::Int), _) => true,
+        (Type::Float(Float::Double), Type::Float(_)) => true,
+        (Type::Int(a), Type::Int(b)) => a.unsigned() == b.unsigned(),
+        (Type::Int(Int::Long | Int::LongLong), Type::Pointer(_)) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::ctype::{Member, Record};
+
+    const INT: Type = Type::Int(Int::Int);
+    const CHAR: Type = Type::Int(Int::Char);
+    const DOUBLE: Type = Type::Float(Float::Double);
+    const FLOAT: Type = Type::Float(Float::Float);
+
+    fn record(kind: RecordKind, types: &[Type]) -> Type {
+        let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
+        Type::Record(Arc::new(Record { kind, id: 1, members }))
+    }
+
+    fn structure(types: &[Type]) -> Type {
+        record(RecordKind::Struct, types)
+    }
+
+    fn call(args: &[Type]) -> Call {
+        let typed = |ty: &Type| Typed { ty: ty.clone(), value: Value::zero(ty) };
+        Call {
+            seed: 1,
+            suite: "toy".into(),
+            args: args.iter().map(typed).collect(),
+            varargs: Vec::new(),
+            result: typed(&Type::Void),
+            is_static: false,
+        }
+    }
+
+    #[test]
+    fn what_shrinking_leaves_of_a_type_embeds_in_it() {
+        let large = structure(&[CHAR, structure(&[FLOAT, INT]), DOUBLE]);
+        for small in [
+            structure(&[INT, DOUBLE]),
+            structure(&[FLOAT, INT]),
+            structure(&[structure(&[INT])]),
+            CHAR,
+            INT,
+            FLOAT,
+        ] {
+            assert!(embeds(&small, &large), "{small:?}");
+        }
+        let short = Type::Int(Int::Short);
+        for other in [structure(&[DOUBLE, INT]), short, Type::Float(Float::LongDouble)] {
+            assert!(!embeds(&other, &large), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn a_trial_takes_the_trigger_out_and_puts_it_in() {
+        let known = call(&[INT, structure(&[INT, FLOAT])]);
+        let failing = call(&[DOUBLE, structure(&[INT, CHAR, FLOAT]), INT]);
+        let trial = trial(&known, &failing).expect("it is held");
+        let types = |call: &Call| call.args.iter().map(|a| a.ty.clone()).collect::<Vec<_>>();
+        assert_eq!(types(&trial.without), [DOUBLE, INT]);
+        assert_eq!(types(&trial.replaced), [DOUBLE, structure(&[INT, FLOAT]), INT]);
+        assert_eq!(super::trial(&known, &call(&[INT, DOUBLE])), None);
+    }
+}

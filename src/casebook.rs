@@ -1,0 +1,190 @@
+//! The bugs that are known while a campaign runs: those it found, those in its directory, and those
+//! of a directory given by `--known`. A new failure is first held against them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use crate::bug::Bug;
+use crate::case::TestCase;
+use crate::case::call::Call;
+use crate::model::Model;
+use crate::symptom::Symptom;
+
+/// A known bug.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page {
+    /// Its name.
+    pub name: String,
+    /// Its fingerprint.
+    pub fingerprint: String,
+    /// Versions of the compilers at fault.
+    pub blamed: Vec<String>,
+    /// The data model it was found under.
+    pub model: String,
+    /// The smallest call that shows it.
+    pub call: Call,
+    /// How it fails, in any configuration.
+    pub symptoms: BTreeSet<Symptom>,
+}
+
+/// All of them.
+#[derive(Debug, Default)]
+pub struct Casebook {
+    pages: Vec<Page>,
+    names: BTreeSet<String>,
+    /// By the failures' bucket: the bug that the last ones were, and how many in a row.
+    streaks: BTreeMap<String, (String, u32)>,
+}
+
+/// So many failures of a bucket in a row were one bug: those that follow are no longer tried each.
+pub const CONFIRMED: u32 = 20;
+
+/// Then one in so many is tried still.
+pub const SAMPLE: u32 = 16;
+
+/// Pages that a failure is held against, the likeliest first: each costs two programs, and shrinking
+/// some thirty.
+const SUSPECTS: usize = 5;
+
+impl Page {
+    /// The page of a saved bug; none if it was never shrunk.
+    pub fn of(bug: &Bug) -> Option<Page> {
+        let TestCase::Call(call) = bug.cases.first()?;
+        Some(Page {
+            name: bug.name.clone(),
+            fingerprint: bug.fingerprint.clone()?,
+            blamed: bug.blamed.clone(),
+            model: bug.model.clone(),
+            call: call.clone(),
+            symptoms: bug
+                .tries
+                .iter()
+                .filter(|one| !one.passed())
+                .map(|one| one.symptom.clone())
+                .chain([Symptom::of(&bug.report)])
+                .collect(),
+        })
+    }
+}
+
+impl Casebook {
+    /// Adds a bug. Of two pages with one name the first stays.
+    pub fn add(&mut self, page: Page) {
+        if self.names.insert(page.name.clone()) {
+            self.pages.push(page);
+        }
+    }
+
+    /// Adds the shrunk bugs of a directory, in order of their names; takes note of the names of all.
+    pub fn read(&mut self, dir: &Path) {
+        for bug in saved(dir) {
+            match Page::of(&bug) {
+                Some(page) => self.add(page),
+                None => drop(self.names.insert(bug.name)),
+            }
+        }
+    }
+
+    /// How many bugs there are: a number that changes when one is added.
+    pub fn len(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    /// The bug of that fingerprint in compilers of which one is at fault.
+    pub fn find(&self, fingerprint: &str, blamed: &[String]) -> Option<&Page> {
+        let shares = |page: &&Page| page.blamed.iter().any(|version| blamed.contains(version));
+        self.pages.iter().filter(shares).find(|page| page.fingerprint == fingerprint)
+    }
+
+    /// The bugs that a failure may be: of compilers that took part, with the same symptom, and
+    /// such that the failing test case holds what triggers them; the one met last in its bucket first.
+    pub fn suspects(
+        &self,
+        bucket: &str,
+        symptom: &Symptom,
+        versions: &[String],
+        model: &Model,
+        holds: impl Fn(&Page) -> bool,
+    ) -> Vec<Page> {
+        let last = self.streaks.get(bucket).map(|(name, _)| name);
+        let mut pages: Vec<&Page> = self
+            .pages
+            .iter()
+            .filter(|page| page.model == model.name && page.symptoms.contains(symptom))
+            .filter(|page| page.blamed.iter().any(|version| versions.contains(version)))
+            .filter(|page| holds(page))
+            .collect();
+        pages.sort_by_key(|page| Some(&page.name) != last);
+        pages.into_iter().take(SUSPECTS).cloned().collect()
+    }
+
+    /// Whether a failure of a bucket may be taken for a bug without a trial, since so many before it
+    /// were; counts it.
+    pub fn is_assumed(&mut self, bucket: &str, name: &str) -> bool {
+        let Some((last, times)) = self.streaks.get_mut(bucket) else { return false };
+        if last != name || *times < CONFIRMED {
+            return false;
+        }
+        *times += 1;
+        !times.is_multiple_of(SAMPLE)
+    }
+
+    /// Takes note that a failure of a bucket was a bug.
+    pub fn confirmed(&mut self, bucket: &str, name: &str) {
+        match self.streaks.get_mut(bucket) {
+            Some((last, times)) if last == name => *times += 1,
+            _ => drop(self.streaks.insert(bucket.into(), (name.into(), 1))),
+        }
+    }
+
+    /// A name that no bug has: the given one, or else with a number behind it.
+    pub fn unused(&self, name: &str) -> String {
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let mut names = std::iter::once(name.to_string()).chain(numbered);
+        names.find(|name| !self.names.contains(name)).unwrap_or_default()
+    }
+}
+
+/// The saved bugs of a directory, in order of their names; what is no bug is passed over.
+pub fn saved(dir: &Path) -> Vec<Bug> {
+    let entries = fs::read_dir(dir).into_iter().flatten().flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    let is_whole = |path: &&std::path::PathBuf| {
+        path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with('.'))
+    };
+    paths.iter().filter(is_whole).filter_map(|path| Bug::load(path).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_many_confirmations_only_some_failures_are_tried() {
+        let mut book = Casebook::default();
+        for _ in 0..CONFIRMED {
+            assert!(!book.is_assumed("bucket", "bug"));
+            book.confirmed("bucket", "bug");
+        }
+        let assumed = (0..160).filter(|_| book.is_assumed("bucket", "bug")).count();
+        assert_eq!(assumed, 150);
+        assert!(!book.is_assumed("bucket", "other"));
+        book.confirmed("bucket", "other");
+        assert!(!book.is_assumed("bucket", "bug"), "the streak is broken");
+    }
+
+    #[test]
+    fn a_name_is_given_once() {
+        let mut book = Casebook::default();
+        assert_eq!(book.unused("tcc"), "tcc");
+        book.names.insert("tcc".into());
+        assert_eq!(book.unused("tcc"), "tcc-2");
+    }
+}

@@ -1,0 +1,143 @@
+//! A shrunk test case in every configuration there is: who fails, who is to blame, and what the bug is
+//! called.
+
+use anyhow::Result;
+
+use crate::blame::blame;
+use crate::bug::{Bug, Configuration, File, Try};
+use crate::build::Report;
+use crate::case::TestCase;
+use crate::fingerprint::{compiler, fingerprint, name};
+use crate::model::Model;
+use crate::shrink::runs_for;
+use crate::tryout::Tryout;
+use crate::verdict::Verdict;
+
+/// What some test cases did in a configuration.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// The configuration.
+    pub configuration: Configuration,
+    /// What it says of them, in short.
+    pub told: Try,
+    /// All it says.
+    pub report: Report,
+}
+
+/// A bug, as its outcomes describe it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Description {
+    /// The outcome that stands for it, whichever configuration it was found in: the first compiler
+    /// that fails alone, or else the first pair.
+    pub outcome: Outcome,
+    /// See [`fingerprint`].
+    pub fingerprint: String,
+    /// A name for it, which another bug may have, too.
+    pub name: String,
+    /// Versions of the compilers at fault.
+    pub blamed: Vec<String>,
+    /// All outcomes.
+    pub tries: Vec<Try>,
+}
+
+/// What some test cases do in configurations; in the one of the tryout, what is known already.
+///
+/// # Errors
+/// What kept them from being tried.
+pub fn outcomes<'c>(
+    tryout: &Tryout,
+    configurations: impl IntoIterator<Item = &'c Configuration>,
+    cases: &[TestCase],
+    report: &Report,
+) -> Result<Vec<Outcome>> {
+    let outcome = |configuration: &Configuration| {
+        let there = tryout.with(configuration);
+        let report = if *configuration == *tryout.configuration {
+            report.clone()
+        } else {
+            there.run(cases)?
+        };
+        let told = there.told(&report);
+        Ok(Outcome { configuration: configuration.clone(), told, report })
+    };
+    configurations.into_iter().map(outcome).collect()
+}
+
+/// Describes the bug that outcomes of some test cases show; none if all passed. `version` tells a
+/// compiler's version by its toolchain's name.
+pub fn describe(
+    outcomes: &[Outcome],
+    cases: &[TestCase],
+    model: &Model,
+    version: impl Fn(&str) -> String,
+) -> Option<Description> {
+    let tries: Vec<Try> = outcomes.iter().map(|outcome| outcome.told.clone()).collect();
+    let mut failing = outcomes.iter().filter(|outcome| !outcome.told.passed());
+    let alone = failing.clone().find(|outcome| outcome.told.callee.is_none());
+    let outcome = alone.or_else(|| failing.next())?;
+    let blame = blame(&tries);
+    let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
+    for toolchain in blame.iter().flat_map(|blame| &blame.toolchains) {
+        let version = version(toolchain);
+        let name = compiler(toolchain, &version);
+        if !compilers.contains(&name) {
+            compilers.push(name);
+        }
+        if !blamed.contains(&version) {
+            blamed.push(version);
+        }
+    }
+    Some(Description {
+        outcome: outcome.clone(),
+        fingerprint: fingerprint(cases, &outcome.told, model),
+        name: name(&compilers, blame.as_ref(), &outcome.told, cases),
+        blamed,
+        tries,
+    })
+}
+
+impl Description {
+    /// The bug with this description, and its C files: such as a person would write if they fail in
+    /// the same way.
+    ///
+    /// # Errors
+    /// What kept the files from being tried.
+    pub fn bug(self, tryout: &Tryout, bug: Bug) -> Result<(Bug, Vec<File>)> {
+        let configuration = self.outcome.configuration.clone();
+        let tryout = tryout.with(&configuration);
+        let program = tryout.program(&bug.cases);
+        let is_split = configuration.callee.is_some();
+        let mut files = program.standalone_files(is_split);
+        let mut sources = files.iter().map(|(name, _)| name.to_string()).collect();
+        let rate = bug.shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
+        if !is_same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
+            files = program.files(is_split);
+            sources = Vec::new();
+        }
+        let bug = Bug {
+            configuration,
+            report: self.outcome.report,
+            sources,
+            fingerprint: Some(self.fingerprint),
+            blamed: self.blamed,
+            tries: self.tries,
+            ..bug
+        };
+        Ok((bug, files.into_iter().map(|(name, text)| (name.into(), text)).collect()))
+    }
+}
+
+/// Whether files fail like the test cases that they were made from, which print more.
+fn is_same(
+    tryout: &Tryout,
+    files: &[(&'static str, String)],
+    verdict: Verdict,
+    rate: f64,
+) -> Result<bool> {
+    for _ in 0..runs_for(rate) {
+        if tryout.run_files(files)?.verdict == verdict {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

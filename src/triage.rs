@@ -1,0 +1,623 @@
+//! What becomes of a failing test case: a failure that is listed as known, a bug that is known, or
+//! else a new one, which is repeated, shrunk, tried in every configuration and handed over.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::{fs, io};
+
+use anyhow::{Context, Result};
+
+use crate::bucket::Bucket;
+use crate::bug::{Bug, File, Shrinking};
+use crate::build::{NoVerdict, Report};
+use crate::c::eval;
+use crate::case::TestCase;
+use crate::case::trigger;
+use crate::casebook::Page;
+use crate::dialect::{Dialect, Std};
+use crate::event::{Done, Finding, Tally};
+use crate::examples::Example;
+use crate::features::Feature;
+use crate::known::{self, State};
+use crate::lab::{Batch, Failure, Lab, Telling, Trial, locked};
+use crate::legal::Rules;
+use crate::matrix::{describe, outcomes};
+use crate::model::Model;
+use crate::shrink::{Budget, Idle, Proof, Shrinker, Shrunk};
+use crate::symptom::Symptom;
+use crate::tryout::Tryout;
+use crate::verdict::Verdict;
+
+/// Candidates keep to what types alone can break in GNU C, since they have only what the test case
+/// has.
+const DIALECT: Dialect = Dialect { std: Std::C99, gnu: true, strict: false };
+
+/// Lines of output that a finding carries.
+const LINES: usize = 8;
+
+/// The rules that the candidates of a test case keep to: initializers are those of C89, which every
+/// compiler knows.
+pub fn shrinking_rules(rules: Rules<'static>) -> Rules<'static> {
+    let lacks = rules.lacks.with(Feature::Designators);
+    Rules { lacks, ..Rules::new(DIALECT, rules.model) }
+}
+
+/// Where one worker looks into failures.
+pub struct Triage<'t, 'l> {
+    /// What workers share.
+    pub lab: &'t Lab<'l>,
+    /// Where it is told.
+    pub tellings: &'t Sender<Telling>,
+    /// Where failures are tried.
+    pub dir: &'t Path,
+}
+
+/// A failure that is no known bug yet.
+#[derive(Clone)]
+struct Suspect {
+    /// The configuration's number.
+    target: usize,
+    /// What its test cases were drawn by.
+    rules: Rules<'static>,
+    suite: String,
+    /// The command line that makes it again.
+    again: String,
+    cases: Vec<TestCase>,
+    /// How they failed first.
+    report: Report,
+    /// What else was in its program.
+    company: Arc<[TestCase]>,
+    /// How large it was before anything was shrunk.
+    values: Option<usize>,
+    /// Its files before anything was shrunk.
+    original: Vec<File>,
+    /// Where it is kept already, if it is.
+    draft: Option<PathBuf>,
+}
+
+/// What a failure turned out to be.
+enum Identity {
+    /// A bug, by its name.
+    Bug(String),
+    /// One that does not repeat.
+    Flaky(String),
+}
+
+impl Triage<'_, '_> {
+    /// Takes in a failure of some test cases of a program: finds what it is and counts it.
+    ///
+    /// # Errors
+    /// What kept it from being tried; a toolchain that is broken by now.
+    pub fn failed(
+        &self,
+        done: &mut Done,
+        trial: Trial,
+        report: Report,
+        cases: &[TestCase],
+    ) -> Result<()> {
+        let lab = self.lab;
+        let Trial { batch, target } = trial;
+        let Some(first) = cases.first() else { return Ok(()) };
+        if lab.is_over() {
+            done.complete = false;
+            return Ok(());
+        }
+        let again = lab.again(batch, cases);
+        if let Some(fault) = fault(batch, cases) {
+            self.tell(Telling::Warning(format!(
+                "a mistake of quest's own, please report it: {again}: {fault}"
+            )));
+            return Ok(());
+        }
+        lab.has_room(self.dir)?;
+        let number = cases.len() as u64;
+        let bucket = Bucket::of(lab.configuration(target), &report, first, batch.rules.model);
+        let bucket = bucket.to_string();
+        let suite = lab.suite(batch.deal.suite).to_string();
+        let verdict = report.verdict;
+        if let Some(entry) = self.listed(target, &suite, verdict, &bucket, None) {
+            tally(done, target).failed += number;
+            add(&mut done.known, entry, number);
+            return Ok(());
+        }
+        let suspect = Suspect {
+            target,
+            rules: batch.rules,
+            suite: suite.clone(),
+            again,
+            cases: cases.to_vec(),
+            report,
+            company: batch.cases.clone(),
+            values: None,
+            original: Vec::new(),
+            draft: None,
+        };
+        match self.identify(suspect, &bucket)? {
+            Identity::Flaky(name) => {
+                tally(done, target).flaky += number;
+                add(&mut done.flaky, name, number);
+            }
+            Identity::Bug(name) => {
+                tally(done, target).failed += number;
+                match self.listed(target, &suite, verdict, &bucket, Some(&name)) {
+                    Some(entry) => add(&mut done.known, entry, number),
+                    None => {
+                        self.announce(&name);
+                        self.exemplify(&name, lab.example(batch, cases));
+                        add(&mut done.failures, name, number);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with the failures whose shrinking was interrupted.
+    ///
+    /// # Errors
+    /// What kept them from being tried.
+    pub fn finish_drafts(&self) -> Result<()> {
+        loop {
+            // The lock must not be held while it is shrunk.
+            let draft = locked(&self.lab.unfinished).pop();
+            let Some(bug) = draft else { return Ok(()) };
+            if self.lab.is_over() {
+                return Ok(());
+            }
+            let dir = self.lab.place.shrinking().join(&bug.name);
+            let targets = &self.lab.plan.targets;
+            let target = targets.iter().position(|one| one.configuration == bug.configuration);
+            let (Some(target), Some(model)) = (target, Model::named(&bug.model)) else {
+                continue;
+            };
+            let rules = Rules { lacks: bug.without, ..Rules::new(DIALECT, model) };
+            let suspect = Suspect {
+                target,
+                rules,
+                suite: suite_of(&bug.cases),
+                again: bug.again.clone(),
+                company: bug.cases.clone().into(),
+                values: bug.shrunk.as_ref().map(|shrunk| shrunk.values),
+                original: original(&dir)?,
+                report: bug.report,
+                cases: bug.cases,
+                draft: Some(dir),
+            };
+            let _turn = locked(&self.lab.turn);
+            if let Identity::Bug(name) = self.investigate(suspect, true)? {
+                self.announce(&name);
+            }
+        }
+    }
+
+    fn tell(&self, telling: Telling) {
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.tellings.send(telling);
+    }
+
+    /// The entry of the file of known failures that lists a failure, before or after its bug is known.
+    fn listed(
+        &self,
+        target: usize,
+        suite: &str,
+        verdict: Verdict,
+        bucket: &str,
+        bug: Option<&str>,
+    ) -> Option<usize> {
+        let configuration = self.lab.configuration(target);
+        let failure = known::Failure {
+            caller: &configuration.caller.name,
+            callee: configuration.callee.as_ref().map(|callee| &callee.name[..]),
+            suite,
+            verdict,
+            bucket,
+            bug,
+        };
+        match self.lab.known.state_of(&failure)? {
+            (entry, State::Fails | State::Flaky) => Some(entry),
+            (_, State::Passes) => None,
+        }
+    }
+
+    /// Notes a failure beside its bug if it is one of the smallest.
+    fn exemplify(&self, name: &str, example: Example) {
+        let mut examples = locked(&self.lab.examples);
+        if examples.entry(name.into()).or_default().insert(example.clone()) {
+            drop(examples);
+            self.tell(Telling::Example(name.into(), example));
+        }
+    }
+
+    /// Finds what a failure is. One at a time is looked into; those who wait for it help.
+    fn identify(&self, suspect: Suspect, bucket: &str) -> Result<Identity> {
+        if let Some(name) = self.recognised(&suspect, bucket)? {
+            return Ok(Identity::Bug(name));
+        }
+        let known = locked(&self.lab.casebook).len();
+        let _turn = self.lab.idle.while_waiting(|| locked(&self.lab.turn));
+        if self.lab.is_over() {
+            return Err(NoVerdict::Interrupted.into());
+        }
+        if locked(&self.lab.casebook).len() > known
+            && let Some(name) = self.recognised(&suspect, bucket)?
+        {
+            return Ok(Identity::Bug(name));
+        }
+        self.investigate(suspect, true)
+    }
+
+    /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
+    /// the same way with nothing but that in its place.
+    fn recognised(&self, suspect: &Suspect, bucket: &str) -> Result<Option<String>> {
+        let lab = self.lab;
+        let [TestCase::Call(failing)] = &suspect.cases[..] else { return Ok(None) };
+        let configuration = lab.configuration(suspect.target);
+        let versions = locked(&lab.watch).versions(configuration);
+        let symptom = Symptom::of(&suspect.report);
+        let holds = |page: &Page| trigger::trial(&page.call, failing).is_some();
+        let model = suspect.rules.model;
+        let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
+        let tryout = self.tryout(suspect.target, shrinking_rules(suspect.rules));
+        for page in suspects {
+            let Some(trial) = trigger::trial(&page.call, failing) else { continue };
+            let is_it = locked(&lab.casebook).is_assumed(bucket, &page.name) || {
+                let passes = tryout.run(&[TestCase::Call(trial.without)])?.passed();
+                passes && {
+                    let replaced = tryout.run(&[TestCase::Call(trial.replaced)])?;
+                    Symptom::of(&replaced) == symptom
+                }
+            };
+            if is_it {
+                locked(&lab.casebook).confirmed(bucket, &page.name);
+                return Ok(Some(page.name));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Tells of a bug that an earlier campaign left here, the first time it is met.
+    fn announce(&self, name: &str) {
+        let bug = locked(&self.lab.left_behind).remove(name);
+        let Some(bug) = bug else { return };
+        let Some(model) = Model::named(&bug.model) else { return };
+        let finding = self.finding(&suite_of(&bug.cases), &bug, model);
+        let dir = self.lab.place.bugs().join(name).display().to_string();
+        let paste = known::paste(name, &finding.configuration, &finding.suite);
+        let finding = Finding { dir, seen_before: true, paste: Some(paste), ..finding };
+        self.tell(Telling::Again(Box::new(finding)));
+    }
+
+    fn tryout(&self, target: usize, rules: Rules<'static>) -> Tryout<'_> {
+        Tryout {
+            build: self.lab.build(self.dir),
+            configuration: self.lab.configuration(target),
+            rules,
+            header: &self.lab.header,
+        }
+    }
+
+    /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
+    fn investigate(&self, mut suspect: Suspect, takes_others: bool) -> Result<Identity> {
+        let lab = self.lab;
+        let proved = self.proved(&suspect)?;
+        let configuration = lab.configuration(suspect.target);
+        let Some((cases, rules, proof)) = proved else {
+            return self.flaky(suspect);
+        };
+        lab.check(&lab.build(self.dir), configuration)?;
+        suspect.cases = cases;
+        let values = suspect.cases.iter().map(TestCase::values).sum();
+        let values = *suspect.values.get_or_insert(values);
+        let draft = self.draft(&mut suspect, rules, &proof)?;
+        let found = |cases: &[TestCase], report: &Report| self.keep(&suspect, rules, cases, report);
+        let shrinker = self.shrinker(suspect.target, rules, lab.budget(), &found);
+        let mut shrunk = shrinker.shrink(&suspect.cases, proof)?;
+        shrunk.effort.values = values;
+        let others = std::mem::take(&mut shrunk.others);
+        let name = self.conclude(&suspect, rules, shrunk, draft)?;
+        if takes_others {
+            for (case, report) in others {
+                self.other(&suspect, rules, case, report)?;
+            }
+        }
+        Ok(Identity::Bug(name))
+    }
+
+    /// Looks into a failure that was met while another was shrunk.
+    fn other(
+        &self,
+        suspect: &Suspect,
+        rules: Rules<'static>,
+        case: TestCase,
+        report: Report,
+    ) -> Result<()> {
+        let TestCase::Call(_) = &case;
+        let bucket =
+            Bucket::of(self.lab.configuration(suspect.target), &report, &case, rules.model);
+        let bucket = bucket.to_string();
+        if self.lab.is_over()
+            || self.listed(suspect.target, &suspect.suite, report.verdict, &bucket, None).is_some()
+        {
+            return Ok(());
+        }
+        let other = Suspect {
+            cases: vec![case.clone()],
+            report,
+            company: Arc::from([case]),
+            rules,
+            values: None,
+            original: Vec::new(),
+            draft: None,
+            again: format!("{} # met while this was shrunk", suspect.again),
+            ..suspect.clone()
+        };
+        let identity = match self.recognised(&other, &bucket)? {
+            Some(name) => Identity::Bug(name),
+            None => self.investigate(other, false)?,
+        };
+        if let Identity::Bug(name) = identity {
+            self.announce(&name);
+        }
+        Ok(())
+    }
+
+    /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
+    /// pass, all that were built together, since some bugs show only in company.
+    fn proved(&self, suspect: &Suspect) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
+        let small = shrinking_rules(suspect.rules);
+        let mut attempts = vec![(&suspect.cases[..], small)];
+        if small != suspect.rules {
+            attempts.push((&suspect.cases, suspect.rules));
+        }
+        if suspect.company.len() > suspect.cases.len() {
+            attempts.push((&suspect.company, suspect.rules));
+        }
+        for (cases, rules) in attempts {
+            let shrinker = self.shrinker(suspect.target, rules, self.lab.budget(), &|_, _| Ok(()));
+            if let Some(proof) = shrinker.prove(cases)? {
+                return Ok(Some((cases.to_vec(), rules, proof)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn shrinker<'s>(
+        &'s self,
+        target: usize,
+        rules: Rules<'static>,
+        budget: Budget,
+        found: &'s (dyn Fn(&[TestCase], &Report) -> Result<()> + Sync),
+    ) -> Shrinker<'s> {
+        let idle: &Idle = &self.lab.idle;
+        Shrinker { tryout: self.tryout(target, rules), idle, budget, found }
+    }
+
+    /// Keeps a failure on disk while it is shrunk; returns where.
+    fn draft(
+        &self,
+        suspect: &mut Suspect,
+        rules: Rules<'static>,
+        proof: &Proof,
+    ) -> Result<PathBuf> {
+        if let Some(dir) = &suspect.draft {
+            return Ok(dir.clone());
+        }
+        let TestCase::Call(first) = &suspect.cases[0];
+        let bucket = Bucket::of(
+            self.lab.configuration(suspect.target),
+            &proof.report,
+            &suspect.cases[0],
+            rules.model,
+        );
+        let bug = self.bug(suspect, rules, &suspect.cases, &proof.report);
+        let bug = Bug { name: format!("{bucket}-{}", first.seed), ..bug };
+        let files = self.tryout(suspect.target, rules).program(&suspect.cases);
+        let files = files.files(bug.configuration.callee.is_some());
+        suspect.original =
+            files.into_iter().map(|(name, text)| (format!("original/{name}"), text)).collect();
+        let json = serde_json::to_string_pretty(&bug)? + "\n";
+        suspect.original.push(("original/case.json".into(), json));
+        let dir = self.lab.place.shrinking().join(&bug.name);
+        suspect.draft = Some(dir.clone());
+        self.keep(suspect, rules, &suspect.cases, &proof.report)?;
+        Ok(dir)
+    }
+
+    /// Writes what a draft has become.
+    fn keep(
+        &self,
+        suspect: &Suspect,
+        rules: Rules<'static>,
+        cases: &[TestCase],
+        report: &Report,
+    ) -> Result<()> {
+        let Some(name) = suspect.draft.as_ref().and_then(|dir| dir.file_name()) else {
+            return Ok(());
+        };
+        let mut bug = self.bug(suspect, rules, cases, report);
+        bug.name = name.to_string_lossy().into_owned();
+        let program = self.tryout(suspect.target, rules).program(cases);
+        let files = program.files(bug.configuration.callee.is_some());
+        let mut files: Vec<File> =
+            files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+        files.extend_from_slice(&suspect.original);
+        bug.save(&self.lab.place.shrinking(), &files)?;
+        Ok(())
+    }
+
+    /// A bug as far as it is known before it was tried everywhere.
+    fn bug(
+        &self,
+        suspect: &Suspect,
+        rules: Rules<'static>,
+        cases: &[TestCase],
+        report: &Report,
+    ) -> Bug {
+        let configuration = self.lab.configuration(suspect.target);
+        let values = suspect.values.unwrap_or_default();
+        let versions = locked(&self.lab.watch).versions(configuration);
+        Bug {
+            name: String::new(),
+            quest: env!("CARGO_PKG_VERSION").into(),
+            again: suspect.again.clone(),
+            model: rules.model.name.into(),
+            without: rules.lacks,
+            configuration: configuration.clone(),
+            versions,
+            report: report.clone(),
+            cases: cases.to_vec(),
+            sources: Vec::new(),
+            fingerprint: None,
+            blamed: Vec::new(),
+            shrunk: Some(Shrinking { values, ..Shrinking::default() }),
+            tries: Vec::new(),
+        }
+    }
+
+    /// Tries a shrunk failure in every configuration, and finds its bug or makes it a new one.
+    fn conclude(
+        &self,
+        suspect: &Suspect,
+        rules: Rules<'static>,
+        shrunk: Shrunk,
+        draft: PathBuf,
+    ) -> Result<String> {
+        let lab = self.lab;
+        let Shrunk { cases, report, effort, others: _ } = shrunk;
+        let tryout = self.tryout(suspect.target, rules);
+        let targets = lab.plan.targets.iter().filter(|target| target.model == rules.model.name);
+        let configurations = targets.map(|target| &target.configuration);
+        let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
+        let version =
+            |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();
+        let description = describe(&outcomes, &cases, rules.model, version);
+        let Some(description) = description else {
+            anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
+        };
+        let known = locked(&lab.casebook)
+            .find(&description.fingerprint, &description.blamed)
+            .map(|page| page.name.clone());
+        if let Some(name) = known {
+            remove(&draft)?;
+            return Ok(name);
+        }
+        let name = locked(&lab.casebook).unused(&description.name);
+        let versions = locked(&lab.watch).versions(&description.outcome.configuration);
+        let bug = Bug {
+            name: name.clone(),
+            shrunk: Some(effort),
+            versions,
+            ..self.bug(suspect, rules, &cases, &report)
+        };
+        let (bug, mut files) = description.bug(&tryout, bug)?;
+        files.extend_from_slice(&suspect.original);
+        if let Some(page) = Page::of(&bug) {
+            locked(&lab.casebook).add(page);
+        }
+        let mut finding = self.finding(&suspect.suite, &bug, rules.model);
+        let bucket = finding.bucket.to_string();
+        let verdict = bug.report.verdict;
+        if self.listed(suspect.target, &suspect.suite, verdict, &bucket, Some(&name)).is_some() {
+            remove(&draft)?;
+            return Ok(name);
+        }
+        finding.paste = Some(known::paste(&bug.name, &finding.configuration, &suspect.suite));
+        let failure = Failure { finding, bug, files, draft: Some(draft) };
+        self.tell(Telling::Failure(Box::new(failure)));
+        Ok(name)
+    }
+
+    fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
+        let Bug { configuration, report, .. } = bug;
+        let output = report.output.lines().filter(|line| !line.trim().is_empty());
+        Finding {
+            bucket: Bucket::of(configuration, report, &bug.cases[0], model),
+            name: bug.name.clone(),
+            configuration: configuration.to_string(),
+            suite: suite.into(),
+            end: report.end.to_string(),
+            output: output.take(LINES).collect::<Vec<_>>().join("\n"),
+            again: bug.again.clone(),
+            dir: String::new(),
+            seen_before: false,
+            flaky: false,
+            paste: None,
+            seconds: 0.0,
+        }
+    }
+
+    /// Hands over a failure that does not repeat.
+    fn flaky(&self, suspect: Suspect) -> Result<Identity> {
+        let Suspect { target, rules, cases, report, .. } = &suspect;
+        let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
+        let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
+        bug.name = bucket.to_string();
+        let program = self.tryout(*target, *rules).program(cases);
+        let files = program.files(bug.configuration.callee.is_some());
+        let files = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+        let finding = Finding { flaky: true, ..self.finding(&suspect.suite, &bug, rules.model) };
+        let name = bug.name.clone();
+        self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));
+        Ok(Identity::Flaky(name))
+    }
+}
+
+/// Removes a draft that is saved elsewhere.
+pub fn remove(draft: &Path) -> Result<()> {
+    match fs::remove_dir_all(draft) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", draft.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The files that a draft was made from.
+fn original(draft: &Path) -> Result<Vec<File>> {
+    let dir = draft.join("original");
+    let entries = fs::read_dir(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let text = fs::read_to_string(entry.path())
+            .with_context(|| format!("cannot read {}", entry.path().display()))?;
+        files.push((format!("original/{name}"), text));
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn suite_of(cases: &[TestCase]) -> String {
+    let suites = cases.iter().map(|case| match case {
+        TestCase::Call(call) => call.suite.clone(),
+    });
+    suites.take(1).collect()
+}
+
+/// A configuration's counts in a program.
+pub fn tally(done: &mut Done, target: usize) -> &mut Tally {
+    let index = done.tallies.iter().position(|(known, _)| *known == target);
+    let index = index.unwrap_or_else(|| {
+        done.tallies.push((target, Tally::default()));
+        done.tallies.len() - 1
+    });
+    &mut done.tallies[index].1
+}
+
+fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
+    match counts.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, count)) => *count += number,
+        None => counts.push((key, number)),
+    }
+}
+
+/// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
+/// if their program has one meaning.
+fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
+    let Batch { rules, .. } = batch;
+    cases.iter().find_map(|case| {
+        eval::run(&case.code(rules), rules.model).err().map(|fault| format!("{fault:?}"))
+    })
+}

@@ -1,0 +1,216 @@
+//! Programs without macros are what the others are: clean, right, and wrong when a value is.
+
+use std::process::Command;
+
+use insta::assert_snapshot;
+use quest::case::TestCase;
+use quest::case::call::{Call, Typed};
+use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
+use quest::dialect::Dialect;
+use quest::draw::Drawer;
+use quest::features::{Feature, Features};
+use quest::legal::Rules;
+use quest::model::LP64;
+use quest::plan::Work;
+use quest::render::Program;
+use quest::script::{Options, Script};
+use quest::value::Value;
+
+use crate::lab::Lab;
+
+const SUITES: [&str; 5] = ["ansi", "gcc", "mips", "toy", "regs"];
+
+fn rules(suite: &str) -> Rules<'static> {
+    let dialect = Dialect { gnu: suite == "gcc", ..Dialect::DEFAULT };
+    Rules { lacks: Features::NONE.with(Feature::Printf), ..Rules::new(dialect, &LP64) }
+}
+
+fn drawn(suite: &str, seed: i64, number: u32) -> Vec<TestCase> {
+    let script = Script::new(&Options::default()).unwrap();
+    let rules = Rules { lacks: Features::NONE, ..rules(suite) };
+    let suite = script.suite(suite).unwrap();
+    Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
+}
+
+fn program(suite: &str, cases: &[TestCase]) -> Program {
+    let header = Script::new(&Options::default()).unwrap().header();
+    Program::new(&rules(suite), &header, vec![format!("quest, suite {suite}")], cases)
+}
+
+/// Compiles the files of a program with some options and runs it; returns its exit status.
+fn status(lab: &Lab, cc: &str, files: &[(&str, String)]) -> i32 {
+    for (name, text) in files {
+        lab.write(name, text);
+    }
+    let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
+    let names = names.join(" ");
+    let ran = lab.shell(&format!("{cc} -Wno-psabi {names} -o a.out || exit 99; ./a.out"));
+    assert_ne!(ran.status, Some(99), "{cc}\n{}\n{}", ran.stderr, files[0].1);
+    ran.status.unwrap_or(-1)
+}
+
+/// The compilers that are there, with options that hold a program to its suite's standard.
+fn compilers(suite: &str) -> Vec<String> {
+    let is_there = |cc: &&str| Command::new(cc).arg("--version").output().is_ok();
+    let std = if suite == "gcc" { "-std=gnu89" } else { "-std=c89 -pedantic" };
+    let ccs = ["gcc", "clang"].into_iter().filter(is_there);
+    let clang = "-Wno-unknown-warning-option -Wno-long-long -Wno-c99-extensions \
+                 -Wno-c99-designator -Wno-gnu-empty-initializer";
+    ccs.flat_map(|cc| ["-O0", "-O2"].map(|opt| (cc, opt)))
+        .map(|(cc, opt)| {
+            let more = if cc == "clang" { clang } else { "" };
+            format!("{cc} {opt} {std} -Wall -Wextra -Werror {more}")
+        })
+        .collect()
+}
+
+#[test]
+fn every_test_case_alone_is_clean_and_right_whole_and_split() {
+    let lab = Lab::new();
+    for suite in SUITES {
+        let compilers = compilers(suite);
+        for (case, cc) in drawn(suite, 21, 16).iter().zip(compilers.iter().cycle()) {
+            let program = program(suite, std::slice::from_ref(case));
+            for split in [false, true] {
+                let files = program.standalone_files(split);
+                assert_eq!(status(&lab, cc, &files), 0, "{suite} seed {}", case.seed());
+            }
+        }
+    }
+}
+
+#[test]
+fn several_test_cases_in_one_program_keep_their_names_apart() {
+    let lab = Lab::new();
+    for suite in SUITES {
+        let program = program(suite, &drawn(suite, 22, 40));
+        for cc in compilers(suite) {
+            for split in [false, true] {
+                assert_eq!(status(&lab, &cc, &program.standalone_files(split)), 0, "{suite}");
+            }
+        }
+    }
+}
+
+/// What a check expects, if it is a number.
+fn expected(line: &str) -> Option<&str> {
+    let want = line.strip_suffix(") failed = 1;")?.split(" != ").nth(1)?;
+    // Not zero, since no other number may be a pointer.
+    (want != "0" && want.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit()))
+        .then_some(want)
+}
+
+/// A number with another first digit, which is sure to be another value.
+fn other(number: &str) -> String {
+    let first = number.find(|c: char| c.is_ascii_digit()).unwrap();
+    let digit = if number[first..].starts_with('1') { "2" } else { "1" };
+    format!("{}{digit}{}", &number[..first], &number[first + 1..])
+}
+
+#[test]
+fn a_wrong_value_on_either_side_ends_with_1() {
+    let lab = Lab::new();
+    let mut tried = 0;
+    for suite in SUITES {
+        for case in drawn(suite, 23, 6) {
+            let program = program(suite, std::slice::from_ref(&case));
+            let files = program.standalone_files(true);
+            for (index, (_, text)) in files.iter().enumerate() {
+                let check = text.lines().rfind(|line| expected(line).is_some());
+                let Some(check) = check else { continue };
+                let want = expected(check).unwrap();
+                let mut files = files.clone();
+                let wrong =
+                    check.replace(&format!(" != {want})"), &format!(" != {})", other(want)));
+                files[index].1 = text.replacen(check, &wrong, 1);
+                assert_eq!(status(&lab, "gcc -w", &files), 1, "{suite}: {check}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 30, "{tried}");
+}
+
+#[test]
+fn a_callee_that_does_not_reach_its_end_ends_with_1() {
+    let lab = Lab::new();
+    let program = program("toy", &drawn("toy", 24, 1));
+    let files = program.standalone_files(false);
+    assert_eq!(status(&lab, "gcc", &files), 0);
+    let broken = [("repro.c", files[0].1.replace("    ++calls;\n", ""))];
+    assert_eq!(status(&lab, "gcc -w", &broken), 1);
+}
+
+#[test]
+fn no_name_of_quest_is_left_outside_comments() {
+    for suite in SUITES {
+        let cases = drawn(suite, 25, 50);
+        for cases in [&cases[..1], &cases] {
+            let program = program(suite, cases);
+            for (name, text) in [false, true].map(|split| program.standalone_files(split)).concat()
+            {
+                let code: String =
+                    text.split("/*").map(|part| part.rsplit("*/").next().unwrap()).collect();
+                assert!(!code.to_lowercase().contains("quest"), "{suite} {name}:\n{code}");
+                assert!(!code.contains("#define") && !code.contains("printf"), "{code}");
+            }
+        }
+    }
+}
+
+/// What a bug report is made of: one struct, passed and returned.
+fn one_call() -> TestCase {
+    let member = |ty| Member { ty, bits: None };
+    let members = vec![member(Type::Int(Int::Int)), member(Type::Float(Float::Double))];
+    let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+    let ints =
+        |value| Value::List(vec![Value::Int(value), "0x3p-1".parse().map(Value::Real).unwrap()]);
+    let typed = |ty, value| Typed { ty, value };
+    TestCase::Call(Call {
+        seed: 1,
+        suite: "ansi".into(),
+        args: vec![
+            typed(record.clone(), ints(1)),
+            typed(Type::Int(Int::Char).pointer(), Value::Pool(2)),
+        ],
+        varargs: vec![typed(Type::Int(Int::Long), Value::Int(7))],
+        result: typed(record, ints(2)),
+        is_static: false,
+    })
+}
+
+#[test]
+fn a_bug_of_one_call_is_short_and_reads_as_if_a_person_wrote_it() {
+    let program = program("ansi", &[one_call()]);
+    let whole = &program.standalone_files(false)[0].1;
+    assert_snapshot!("standalone_whole", whole);
+    let split = program.standalone_files(true);
+    let split: Vec<String> =
+        split.iter().map(|(name, text)| format!("--- {name}\n{text}")).collect();
+    assert_snapshot!("standalone_split", split.concat());
+    let TestCase::Call(call) = one_call();
+    let void = Typed { ty: Type::Void, value: Value::Int(0) };
+    let nothing = Call { args: Vec::new(), varargs: Vec::new(), result: void, ..call.clone() };
+    let nothing = TestCase::Call(nothing);
+    let several = self::program("ansi", &[nothing.clone(), one_call()]);
+    assert_snapshot!("standalone_several", several.standalone_files(false)[0].1);
+    let nothing = self::program("ansi", &[nothing]);
+    assert_snapshot!("standalone_nothing", nothing.standalone_files(false)[0].1);
+    let plain = Call { args: call.args[..1].to_vec(), varargs: Vec::new(), ..call };
+    let plain = self::program("ansi", &[TestCase::Call(plain)]);
+    assert!(plain.standalone_files(false)[0].1.lines().count() < 30);
+}
+
+#[test]
+fn the_command_line_writes_them_with_the_origin_on_top() {
+    let lab = Lab::new();
+    let args = ["--standalone", "--seed", "12345", "-n", "1"];
+    let text = lab.says(&args);
+    assert!(text.contains("seed 12345") && text.contains("int main(void)\n"), "{text}");
+    assert_eq!(status(&lab, "cc -w", &[("repro.c", text)]), 0);
+    assert_eq!(lab.says(&[&args[..], &["-2", "-o", "t"]].concat()), "");
+    assert!(lab.read("t-caller.c").contains("seed 12345"));
+    let ran = lab.shell("cc -w t-caller.c t-callee.c && ./a.out");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_eq!(lab.quest(&["--standalone", "--emit", "json"]).status, Some(2));
+}

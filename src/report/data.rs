@@ -64,7 +64,7 @@ pub struct Run {
     pub jobs: usize,
     /// Scripts and chunks of Lua, as words of a command line.
     pub scripts: Vec<String>,
-    /// When it was to stop, and what each child might use, a sentence each.
+    /// When it was to stop, and what shrinking and each child might use, a sentence each.
     pub limits: Vec<String>,
 }
 
@@ -164,6 +164,8 @@ pub struct Bug {
 pub struct Blamed {
     /// The toolchains at fault.
     pub toolchains: Vec<String>,
+    /// What their compilers say of their version, each once, if it is known.
+    pub versions: Vec<String>,
     /// `caller`, `callee` or `both`, if the tries tell.
     pub end: Option<&'static str>,
     /// A sentence.

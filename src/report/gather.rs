@@ -7,10 +7,9 @@ use super::data::{Configuration, Counted, Entry, Moment, Report, Run, Sums, Warn
 use super::saved::{self, Saved};
 use super::{FORMAT, drawn};
 use crate::event::Event;
-use crate::exec::Limits;
 use crate::figures::{count, duration, lines, number, one_line};
 use crate::known::{self, Known};
-use crate::plan::{Place, Plan, Stop};
+use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
 use crate::state::{Found, State};
 use crate::summary::by_interest;
@@ -97,12 +96,13 @@ fn run(state: &State, plan: &Plan, events: &[Event]) -> Run {
         batch: plan.batch,
         jobs: plan.jobs,
         scripts: plan.recipe.words().iter().map(|word| lines(word)).collect(),
-        limits: limits(&plan.stop, &plan.limits),
+        limits: limits(plan),
     }
 }
 
-/// `ends after 8 h 0 min`, and what a child may use.
-fn limits(stop: &Stop, limits: &Limits) -> Vec<String> {
+/// `ends after 8 h 0 min`, and what shrinking and a child may use.
+fn limits(plan: &Plan) -> Vec<String> {
+    let Plan { stop, limits, shrink, .. } = plan;
     let time = stop.time.map(|time| format!("ends after {}", duration(time.as_secs_f64())));
     let cases = stop.count.map(|cases| format!("ends after {}", count(cases, "test case")));
     let bugs = stop.max_bugs.map(|bugs| format!("ends after {}", count(bugs as u64, "bug")));
@@ -110,6 +110,11 @@ fn limits(stop: &Stop, limits: &Limits) -> Vec<String> {
     if told.is_empty() {
         told.push("ends when its seeds do, or when it is interrupted".into());
     }
+    let (time, tries) = (duration(shrink.time.as_secs_f64()), shrink.tries.into());
+    told.push(format!(
+        "each failure is shrunk for {time} and {} at most",
+        count(tries, "candidate")
+    ));
     let memory = match limits.memory {
         Some(memory) => format!("{} MiB of memory", number(memory >> 20)),
         None => "memory without a limit".into(),

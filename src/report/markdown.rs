@@ -81,15 +81,19 @@ fn table(title: &str, bugs: &[Bug]) -> String {
     }
     let mut text = format!("\n| {title} | seen | what | who is wrong |\n|---|--:|---|---|\n");
     for bug in bugs {
+        let what = match &bug.what[..] {
+            "" => String::new(),
+            what => format!(" {}", code(what)),
+        };
         let who = bug.blame.as_ref().map_or("not known", |blame| &blame.why);
         text += &format!(
-            "| {} in {} | {} | {} ({}) {} | {} |\n",
+            "| {} in {} | {} | {} ({}){} | {} |\n",
             code(&bug.name),
             plain(&bug.configuration),
             times(bug.count),
             bug.verdict,
             plain(&bug.end),
-            code(&bug.what),
+            what,
             plain(who)
         );
     }

@@ -4,6 +4,7 @@ const page = document.documentElement;
 const note = (text) => { page.dataset.errors = (page.dataset.errors ?? "") + text + "\n"; };
 addEventListener("error", (event) => note(event.message));
 addEventListener("securitypolicyviolation", (event) => note(event.violatedDirective));
+if (document.styleSheets.length === 0) note("style-src");
 
 const key = (row, column) => {
   const cell = row.cells[column];

@@ -79,6 +79,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
     bug.blame = blame(&saved.tries).map(|blame| Blamed {
         toolchains: blame.toolchains.iter().map(|name| one_line(name)).collect(),
+        versions: saved.blamed.iter().map(|version| one_line(version)).collect(),
         end: match blame.end {
             End::Caller => Some("caller"),
             End::Callee => Some("callee"),
@@ -159,7 +160,7 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
             tries.iter().find(|one| one.caller == caller && one.callee.as_deref() == callee)?;
         Some(Cell {
             passed: one.passed(),
-            verdict: one.verdict,
+            verdict: one.symptom.verdict,
             what: one_line(&one.what),
             compiler: one.compiler.as_deref().map(one_line),
         })

@@ -13,6 +13,7 @@ use quest::event::{Event, Why};
 use quest::exec::End;
 use quest::features::Features;
 use quest::plan::Plan;
+use quest::symptom::Symptom;
 use quest::toolchain::Toolchain;
 use quest::verdict::{Stage, Verdict};
 use serde_json::Value;
@@ -57,7 +58,10 @@ fn tries(text: &str, what: &str) -> Vec<Try> {
         Try {
             caller: caller.into(),
             callee: callee.map(String::from),
-            verdict: if passed { Verdict::Passed } else { Verdict::CheckFailed },
+            symptom: Symptom {
+                verdict: if passed { Verdict::Passed } else { Verdict::CheckFailed },
+                detail: String::new(),
+            },
             what: if passed { String::new() } else { what.into() },
             compiler: None,
         }
@@ -104,6 +108,7 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
             is_smallest: true,
             rate: 1.0,
         }),
+        blamed: Vec::new(),
         tries,
     };
     bug.save(&lab.path().join("out/bugs"), &[("small.c".into(), program.into())]).unwrap();

@@ -49,7 +49,8 @@ const MOST: f64 = 5.0;
 
 /// A plot of points, seconds first, in order. What is plotted is told by `title`, in plain words.
 pub(super) fn plot(title: &str, points: &[(f64, f64)], way: Way) -> String {
-    let most = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).fold(0.0, f64::max);
+    // Beyond what a campaign has, a journal that somebody edited may say anything.
+    let most = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).fold(0.0, f64::max).min(1e15);
     let (seconds, highest) = (most(|point| point.0), most(|point| point.1));
     let step = nice(highest / MOST);
     let top = step * (highest / step).ceil().max(1.0);
@@ -136,5 +137,7 @@ mod tests {
         assert!(svg.contains("d=\"\"") && !svg.contains("NaN"), "{svg}");
         let flat = plot("bugs", &[(0.0, 0.0), (0.0, 0.0)], Way::Straight);
         assert!(!flat.contains("NaN"), "{flat}");
+        let far = plot("bugs", &[(0.0, 0.0), (1e308, 1e308)], Way::Steps);
+        assert!(!far.contains("NaN"), "{far}");
     }
 }

@@ -155,13 +155,9 @@ mod tests {
     }
 
     fn told(text: &str) -> (String, End) {
-        blame(&tries(text)).map(|blame| (blame.toolchains.join(" "), blame.end)).unwrap_or_default()
-    }
-
-    impl Default for End {
-        fn default() -> End {
-            End::Unknown
-        }
+        blame(&tries(text))
+            .map(|blame| (blame.toolchains.join(" "), blame.end))
+            .unwrap_or((String::new(), End::Unknown))
     }
 
     #[test]

@@ -310,6 +310,16 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
         json: bool,
     },
 
+    /// Tell what a campaign did and found: a page to read, Markdown for a comment, or JSON
+    #[command(after_help = "Examples:
+  quest report quest-out -o report.html          one page, which needs no network
+  quest report quest-out --format markdown       short, for a comment on a change
+  quest report quest-out --format json | jq '.bugs[].name'
+
+The same directory gives the same bytes. docs/reports.md says what is in them.
+Exit status: 0 written, whatever was found; 2 the directory holds no campaign; 4 it cannot be read.")]
+    Report(Report),
+
     /// Make saved bugs small: fewer arguments and members, plainer types, smaller values
     #[command(after_help = "Examples:
   quest shrink quest-out/bugs/*
@@ -500,6 +510,31 @@ pub struct Replay {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub limits: LimitOptions,
+}
+
+/// Options of `quest report`.
+#[derive(Debug, Clone, Args)]
+pub struct Report {
+    /// Directory that `quest fuzz --out` wrote
+    #[arg(value_name = "DIR")]
+    pub dir: std::path::PathBuf,
+
+    /// What is written
+    #[arg(long, value_name = "FORMAT", default_value = "html")]
+    pub format: ReportFormat,
+
+    /// File to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+}
+
+/// What `quest report` can write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum ReportFormat {
+    Html,
+    Markdown,
+    Json,
 }
 
 /// Options of `quest shrink`.

@@ -2,6 +2,7 @@
 
 mod doctor;
 mod fuzz;
+mod report;
 mod shrink;
 mod status;
 
@@ -72,6 +73,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Replay(options)) => replay(options),
         Some(Command::Shrink(options)) => shrink::shrink(options),
         Some(Command::Status { dirs, json }) => status::run(dirs, *json),
+        Some(Command::Report(options)) => report::run(options),
         Some(Command::Guard { prefix, scratch }) => {
             crate::guard::watch(prefix, scratch)?;
             Ok(Exit::Clean)
@@ -193,6 +195,12 @@ const DEFAULT_SUITE: &str = "ansi";
 /// An error that is the user's to mend.
 fn usage(message: String) -> anyhow::Error {
     anyhow::Error::new(crate::exit::Usage(message))
+}
+
+/// What is said of a directory without a campaign.
+fn no_campaign(dir: &Path, what: &str) -> anyhow::Error {
+    let dir = dir.display();
+    usage(format!("{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"))
 }
 
 fn generate(session: &Session, output: &Output) -> Result<Exit> {

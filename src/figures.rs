@@ -55,6 +55,12 @@ pub fn one_line(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Other people's text line by line: tabs stay, and what else is a control character is a space.
+pub fn lines(text: &str) -> String {
+    let text = strip_ansi_codes(text).replace("\r\n", "\n");
+    text.chars().map(|c| if c.is_control() && !"\n\t".contains(c) { ' ' } else { c }).collect()
+}
+
 /// The first line with something in it, as [`one_line`] shows it; empty if there is none.
 pub fn first_line(text: &str) -> String {
     text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
@@ -92,5 +98,6 @@ mod tests {
         assert_eq!(one_line("\x1b[1ma\x1b[2J\r\n\tb\x07\x1b"), "a b");
         assert_eq!(first_line("\n \x07\n error: x\ny"), "error: x");
         assert_eq!(first_line(""), "");
+        assert_eq!(lines("\x1b[1ma\r\n\tb\x07\0c\n"), "a\n\tb  c\n");
     }
 }

@@ -45,6 +45,7 @@ pub mod real;
 pub mod recovery;
 pub mod render;
 pub mod repl;
+pub mod report;
 pub mod reporter;
 pub mod scratch;
 pub mod screen;

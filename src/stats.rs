@@ -58,6 +58,72 @@ impl Stats {
     }
 }
 
+/// How often each of some values was drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Distribution {
+    /// What was counted.
+    pub title: &'static str,
+    /// The counts.
+    pub counts: BTreeMap<Drawn, u64>,
+}
+
+/// A value in a distribution.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Drawn {
+    /// A number, or one of several, from the first to the last.
+    Number(u64, u64),
+    /// A type.
+    Type(&'static str),
+}
+
+impl Drawn {
+    /// Bytes as a table shows them: one by one as long as each has its own way to travel on some
+    /// machine, then by doubling.
+    fn bytes(size: u64) -> Drawn {
+        const SINGLE: u64 = 32;
+        if size <= SINGLE {
+            return Drawn::Number(size, size);
+        }
+        let last = size.next_power_of_two();
+        Drawn::Number(last / 2 + 1, last)
+    }
+}
+
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Drawn::Number(first, last) if first == last => f.pad(&first.to_string()),
+            Drawn::Number(first, last) => f.pad(&format!("{first}-{last}")),
+            Drawn::Type(name) => f.pad(name),
+        }
+    }
+}
+
+impl Stats {
+    /// The distributions, in the order of reports; some may be empty.
+    pub fn distributions(&self) -> Vec<Distribution> {
+        let numbers = |counts: &BTreeMap<usize, u64>| {
+            let number = |number: &usize| Drawn::Number(*number as u64, *number as u64);
+            counts.iter().map(|(key, count)| (number(key), *count)).collect()
+        };
+        let types = |counts: &BTreeMap<&'static str, u64>| {
+            counts.iter().map(|(key, count)| (Drawn::Type(key), *count)).collect()
+        };
+        let mut sizes = BTreeMap::new();
+        for (size, count) in &self.record_sizes {
+            *sizes.entry(Drawn::bytes(*size)).or_default() += count;
+        }
+        let titled = |title, counts| Distribution { title, counts };
+        vec![
+            titled("named arguments", numbers(&self.arguments)),
+            titled("variable arguments, where there are any", numbers(&self.variable_arguments)),
+            titled("argument types", types(&self.argument_types)),
+            titled("result types", types(&self.result_types)),
+            titled("bytes of structs and unions passed by value", sizes),
+        ]
+    }
+}
+
 fn kind(ty: &Type) -> &'static str {
     match ty {
         Type::Void => "void",
@@ -78,45 +144,10 @@ impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let share = 100.0 * self.variadic as f64 / self.cases.max(1) as f64;
         writeln!(f, "{} test cases, {share:.1} % variadic", self.cases)?;
-        table(f, "named arguments", &self.arguments)?;
-        table(f, "variable arguments, where there are any", &self.variable_arguments)?;
-        table(f, "argument types", &self.argument_types)?;
-        table(f, "result types", &self.result_types)?;
-        let mut sizes = BTreeMap::new();
-        for (size, count) in &self.record_sizes {
-            *sizes.entry(SizeClass::of(*size)).or_default() += count;
+        for Distribution { title, counts } in self.distributions() {
+            table(f, title, &counts)?;
         }
-        table(f, "bytes of structs and unions passed by value", &sizes)?;
         table(f, "drawn again, since", &self.redrawn)
-    }
-}
-
-/// Sizes as a table shows them: one by one as long as each has its own way to travel on some
-/// machine, then by doubling.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct SizeClass {
-    first: u64,
-    last: u64,
-}
-
-impl SizeClass {
-    fn of(size: u64) -> SizeClass {
-        const SINGLE: u64 = 32;
-        if size <= SINGLE {
-            return SizeClass { first: size, last: size };
-        }
-        let last = size.next_power_of_two();
-        SizeClass { first: last / 2 + 1, last }
-    }
-}
-
-impl fmt::Display for SizeClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.first == self.last {
-            f.pad(&self.first.to_string())
-        } else {
-            f.pad(&format!("{}-{}", self.first, self.last))
-        }
     }
 }
 

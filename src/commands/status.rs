@@ -7,8 +7,9 @@ use anyhow::{Context, Result};
 use console::Term;
 use serde_json::{Value, json};
 
+use super::no_campaign;
 use crate::event::Why;
-use crate::exit::{Exit, Usage};
+use crate::exit::Exit;
 use crate::figures::{duration, number, speed};
 use crate::journal;
 use crate::paint::table;
@@ -70,20 +71,14 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
 /// Reads a campaign's directory.
 fn look(dir: &Path) -> Result<Seen> {
     let place = Place::new(dir);
-    let none = |what: &str| {
-        let dir = dir.display();
-        Usage(format!(
-            "{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"
-        ))
-    };
     if !place.journal().exists() {
-        return Err(none("there is no journal.jsonl").into());
+        return Err(no_campaign(dir, "there is no journal.jsonl"));
     }
     // The lock is looked at first: a campaign that ends in between has said so in its journal.
     let running = running(&place)?;
     let state = State::of(journal::read(&place.journal())?);
     if running.is_none() && state.plan.is_none() {
-        return Err(none("nothing was started, says its journal.jsonl").into());
+        return Err(no_campaign(dir, "nothing was started, says its journal.jsonl"));
     }
     let life = match (running, &state.ended) {
         (Some(process), _) => Life::Running(process),

@@ -24,6 +24,7 @@ fn every_command_has_help_with_examples() {
         "doctor",
         "replay",
         "status",
+        "report",
         "completions",
         "man",
     ] {
@@ -39,7 +40,7 @@ fn help_shows_options_that_say_what_is_drawn_only_where_they_mean_something() {
     let shows = |command, option| lab.says(&[command, "--help"]).contains(option);
     assert!(shows("fuzz", "--seed <N>") && shows("stats", "--seed <N>"));
     assert!(shows("doctor", "--model <MODEL>") && !shows("doctor", "--seed <N>"));
-    for command in ["list", "dump", "replay", "status", "completions", "man"] {
+    for command in ["list", "dump", "replay", "status", "report", "completions", "man"] {
         assert!(!shows(command, "What is drawn"), "{command}");
     }
     assert_eq!(lab.says(&["-n", "3", "list"]), lab.says(&["list", "-n", "3"]));

@@ -18,6 +18,7 @@ mod libs;
 mod limits;
 mod machine;
 mod overnight;
+mod report;
 mod scratch;
 mod screen;
 mod script;

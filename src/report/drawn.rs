@@ -1,0 +1,80 @@
+//! What a campaign drew beside what failed. A journal keeps seeds and not test cases, so a sample of
+//! them is drawn again.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, Result, bail};
+
+use super::data::{Comparison, Counted, Counts};
+use crate::case::TestCase;
+use crate::draw::Drawer;
+use crate::legal::Rules;
+use crate::model::Model;
+use crate::plan::{Plan, dialect};
+use crate::state::State;
+use crate::stats::{Drawn, Stats};
+
+/// Test cases drawn again: shares are then within two per cent, and it takes less than a second.
+const SAMPLE: u64 = 2000;
+
+/// Counts what was drawn: of each suite its part of the sample, but no more than the campaign
+/// finished, under the rules of the first configuration.
+///
+/// # Errors
+/// What a script, or this version of Quest, does not draw any more.
+pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
+    let mut stats = Stats::default();
+    let Some(target) = plan.targets.first() else { bail!("the plan has no configuration") };
+    let model = Model::named(&target.model)
+        .with_context(|| format!("there is no data model {}", target.model))?;
+    let weight = |weight: u32| u64::from(weight.max(1));
+    let weights: u64 = plan.suites.iter().map(|share| weight(share.weight)).sum();
+    let script = plan.recipe.script()?;
+    for share in &plan.suites {
+        let finished = state.finished.get(&share.suite).map_or(0, |numbers| numbers.len());
+        let number = finished.min(SAMPLE * weight(share.weight) / weights.max(1));
+        let suite = script.suite(&share.suite)?;
+        let asked = plan.recipe.std.as_deref();
+        let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref());
+        let dialect = dialect.map_err(anyhow::Error::msg)?;
+        let rules = Rules { dialect, model, lacks: target.lacks };
+        let mut drawer = Drawer::new(&suite, rules, plan.size);
+        for seed in plan.work.seeds(0).take(usize::try_from(number)?) {
+            stats.add(&drawer.case(seed)?, model);
+        }
+    }
+    Ok(stats)
+}
+
+/// Counts failing test cases, each with the name of its data model.
+pub(super) fn failing<'c>(cases: impl Iterator<Item = (&'c TestCase, &'c str)>) -> Stats {
+    let mut stats = Stats::default();
+    for (case, model) in cases {
+        if let Some(model) = Model::named(model) {
+            stats.add(case, model);
+        }
+    }
+    stats
+}
+
+/// Puts the two side by side.
+pub(super) fn compare(drawn: &Stats, failing: &Stats) -> (Counted, Vec<Comparison>) {
+    let counted = Counted {
+        drawn: drawn.cases,
+        drawn_variadic: drawn.variadic,
+        failing: failing.cases,
+        failing_variadic: failing.variadic,
+    };
+    let pairs = drawn.distributions().into_iter().zip(failing.distributions());
+    let comparisons = pairs.map(|(drawn, failing)| {
+        let values: BTreeSet<&Drawn> = drawn.counts.keys().chain(failing.counts.keys()).collect();
+        let count = |value: &&Drawn| Counts {
+            value: value.to_string(),
+            drawn: drawn.counts.get(value).copied().unwrap_or(0),
+            failing: failing.counts.get(value).copied().unwrap_or(0),
+        };
+        let rows = values.iter().map(count).collect();
+        Comparison { title: drawn.title.into(), rows }
+    });
+    (counted, comparisons.filter(|comparison| !comparison.rows.is_empty()).collect())
+}

@@ -1,0 +1,174 @@
+//! A report in Markdown: short, for a comment on a change. Other people's text goes in as character
+//! references or in fences, so that nothing in it is markup, a link or a mention.
+
+use super::data::{Bug, Report};
+use crate::figures::{count, duration, number, speed, times};
+
+/// Bytes that bugs may take, since GitHub refuses a comment of 65,536 characters.
+const ROOM: usize = 50_000;
+
+/// Bytes of a program that are shown.
+const PROGRAM: usize = 12_000;
+
+/// The report, its last line ended.
+pub fn markdown(report: &Report) -> String {
+    let bugs = match report.bugs.len() as u64 {
+        0 => "no bugs".into(),
+        bugs => count(bugs, "bug"),
+    };
+    let mut text = format!("## Quest: {bugs} in {}\n\n", count(report.totals.cases, "test case"));
+    text += &format!(
+        "quest {}, {}; suites {}; {}. {}, {} test cases a second.\n\n",
+        plain(&report.run.quest),
+        plain(&report.run.started),
+        plain(&report.run.suites),
+        plain(&report.run.seeds),
+        duration(report.totals.seconds),
+        speed(report.totals.per_second),
+    );
+    text += &configurations(report);
+    text += &table("bugs", &report.bugs);
+    text += &table("flaky, and no bugs", &report.flaky);
+    let known: u64 = report.known.iter().map(|entry| entry.count).sum();
+    if known > 0 {
+        text += &format!("\nKnown failures were met {}.\n", times(known));
+    }
+    for problem in &report.problems {
+        text += &format!("\nThis report is not complete: {}\n", plain(problem));
+    }
+    let room = text.len() + ROOM;
+    for (index, bug) in report.bugs.iter().enumerate() {
+        let details = details(bug);
+        if text.len() + details.len() > room {
+            let left = count((report.bugs.len() - index) as u64, "more bug");
+            text += &format!("\n{left} in {}.\n", code(&report.dir));
+            break;
+        }
+        text += &details;
+    }
+    text
+}
+
+/// A row per compiler, and per pair that did not only pass.
+fn configurations(report: &Report) -> String {
+    let mut text = "| configuration | compilers | passed | failed | flaky |\n".to_string();
+    text += "|---|---|--:|--:|--:|\n";
+    let mut others = 0;
+    for row in &report.configurations {
+        if row.versions.len() > 1 && row.failed == 0 && row.flaky == 0 {
+            others += 1;
+            continue;
+        }
+        text += &format!(
+            "| {} | {} | {} | {} | {} |\n",
+            plain(&row.name),
+            plain(&row.versions.join("; ")),
+            number(row.passed),
+            number(row.failed),
+            number(row.flaky)
+        );
+    }
+    if others > 0 {
+        text += &format!("\n{} without a failure.\n", count(others, "more pair"));
+    }
+    text
+}
+
+/// A row per bug, if there is one.
+fn table(title: &str, bugs: &[Bug]) -> String {
+    if bugs.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("\n| {title} | seen | what | who is wrong |\n|---|--:|---|---|\n");
+    for bug in bugs {
+        let what = match &bug.what[..] {
+            "" => String::new(),
+            what => format!(" {}", code(what)),
+        };
+        let who = bug.blame.as_ref().map_or("not known", |blame| &blame.why);
+        text += &format!(
+            "| {} in {} | {} | {} ({}){} | {} |\n",
+            code(&bug.name),
+            plain(&bug.configuration),
+            times(bug.count),
+            bug.verdict,
+            plain(&bug.end),
+            what,
+            plain(who)
+        );
+    }
+    text
+}
+
+/// How to see a bug again, and its program, folded away.
+fn details(bug: &Bug) -> String {
+    let summary = format!("{}, {}", code(&bug.name), times(bug.count));
+    let mut text = format!("\n<details><summary>{summary}</summary>\n\n");
+    text += &fenced("sh", &format!("{}\n{}", bug.replay, bug.again));
+    if let Some(fingerprint) = &bug.fingerprint {
+        text += &format!("\nFingerprint: {}\n", code(fingerprint));
+    }
+    for problem in &bug.problems {
+        text += &format!("\n{}\n", plain(problem));
+    }
+    for source in &bug.sources {
+        let shown = &source.text[..source.text.floor_char_boundary(PROGRAM)];
+        let cut = if source.cut || shown.len() < source.text.len() { ", cut" } else { "" };
+        text += &format!("\n{}{cut}:\n\n{}", code(&source.file), fenced("c", shown));
+    }
+    text + "\n</details>\n"
+}
+
+/// A block with a fence that is longer than any in it.
+fn fenced(language: &str, text: &str) -> String {
+    let mut longest = 0;
+    let mut run = 0;
+    for c in text.chars() {
+        run = if c == '`' { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    let fence = "`".repeat((longest + 1).max(3));
+    format!("{fence}{language}\n{}\n{fence}\n", text.trim_end_matches('\n'))
+}
+
+/// Text in one line that shows as it is: not code, which in a table cannot have a bar, but in the
+/// font of code, where no name is a mention.
+fn code(text: &str) -> String {
+    format!("<code>{}</code>", plain(text))
+}
+
+/// Text in one line that shows as it is. A character reference is never markup.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let mut last = ' ';
+    for c in text.chars() {
+        match c {
+            '\n' | '\t' => plain.push(' '),
+            '&' | '<' | '>' | '|' | '`' | '*' | '_' | '[' | ']' | '\\' | '~' | '@' | '#' | '$' => {
+                plain.push_str(&format!("&#{};", u32::from(c)));
+            }
+            // What follows it would be a link.
+            '/' if last == '/' => plain.push_str("&#47;"),
+            c => plain.push(c),
+        }
+        last = c;
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fence_is_longer_than_any_in_it() {
+        assert_eq!(fenced("c", "int x;\n"), "```c\nint x;\n```\n");
+        assert_eq!(fenced("", "````\n`"), "`````\n````\n`\n`````\n");
+    }
+
+    #[test]
+    fn other_peoples_text_is_no_markup() {
+        assert_eq!(plain("a|b `c` <d>\n@e"), "a&#124;b &#96;c&#96; &#60;d&#62; &#64;e");
+        assert_eq!(plain("http://x"), "http:/&#47;x");
+    }
+}

@@ -1,0 +1,29 @@
+//! What a campaign did and found, as one plain structure, and its three renderings: a page to read,
+//! Markdown for a comment, JSON for programs.
+
+mod data;
+mod drawn;
+mod gather;
+mod html;
+mod markdown;
+mod plot;
+mod saved;
+
+pub use data::{
+    Blamed, Bug, Cell, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment, Report,
+    Row, Run, Shrunk, Source, Sums, Warned,
+};
+pub use gather::gather;
+pub use html::html;
+pub use markdown::markdown;
+
+/// The version of the structure, which grows when a field changes its meaning or goes.
+pub const FORMAT: u32 = 1;
+
+/// The structure as JSON, its last line ended.
+///
+/// # Errors
+/// None that a report can cause.
+pub fn json(report: &Report) -> serde_json::Result<String> {
+    Ok(serde_json::to_string_pretty(report)? + "\n")
+}

@@ -1,0 +1,190 @@
+//! A bug as its directory shows it. Directories are copied, edited and lost: what cannot be read is
+//! told, and the journal fills in.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
+use crate::blame::{End, blame};
+use crate::bug::{Bug, Try};
+use crate::case::TestCase;
+use crate::figures::{first_line, lines, one_line};
+use crate::state::Found;
+use crate::summary::replay;
+
+/// Bytes of a C file that are shown: a test case and all its checks take a fifth of it.
+const LONGEST: usize = 64 << 10;
+
+/// Lines of output that are shown: the complaint, and what a reader needs to place it.
+const LINES: usize = 20;
+
+/// A bug, and the test case that showed it first, if it is one alone, with its data model.
+pub(super) struct Saved {
+    pub(super) bug: data::Bug,
+    pub(super) case: Option<(TestCase, String)>,
+}
+
+/// Reads a bucket's directory, which is in that of its kind.
+pub(super) fn read(found: &Found, base: &Path) -> Saved {
+    let finding = &found.finding;
+    let mut bug = data::Bug {
+        name: one_line(&finding.name),
+        count: found.met(),
+        seconds: finding.seconds,
+        seen_before: finding.seen_before,
+        configuration: one_line(&finding.configuration),
+        suite: one_line(&finding.suite),
+        verdict: finding.bucket.verdict,
+        place: one_line(&finding.bucket.place),
+        end: one_line(&finding.end),
+        what: first_line(&finding.output),
+        output: told(&finding.output),
+        command: None,
+        fingerprint: None,
+        blame: None,
+        matrix: None,
+        shrunk: None,
+        sources: Vec::new(),
+        replay: lines(&replay(base, &finding.name)),
+        again: lines(&finding.again),
+        paste: finding.paste.as_deref().map(lines),
+        problems: Vec::new(),
+    };
+    let Some(dir) = inside(base, &finding.name) else {
+        bug.problems.push("its name is no directory's; only the journal knows of it".into());
+        return Saved { bug, case: None };
+    };
+    let case = match Bug::load(&dir) {
+        Ok(saved) => {
+            add(&mut bug, &saved, &dir);
+            first_case(saved, &dir)
+        }
+        Err(error) => {
+            let error = one_line(&format!("{error:#}"));
+            bug.problems.push(format!("{error}; what is told here is the journal's"));
+            None
+        }
+    };
+    Saved { bug, case }
+}
+
+/// Adds what a saved bug tells, which is of the smallest failure, to what the journal has of the
+/// first one.
+fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
+    bug.end = saved.report.end.to_string();
+    bug.what = first_line(&saved.report.output);
+    bug.output = told(&saved.report.output);
+    bug.command = Some(lines(&saved.report.command));
+    bug.again = lines(&saved.again);
+    bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
+    bug.blame = blame(&saved.tries).map(|blame| Blamed {
+        toolchains: blame.toolchains.iter().map(|name| one_line(name)).collect(),
+        versions: saved.blamed.iter().map(|version| one_line(version)).collect(),
+        end: match blame.end {
+            End::Caller => Some("caller"),
+            End::Callee => Some("callee"),
+            End::Both => Some("both"),
+            End::Unknown => None,
+        },
+        why: one_line(&blame.why),
+    });
+    bug.matrix = matrix(&saved.tries);
+    bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {
+        from: shrunk.values,
+        to: saved.cases.iter().map(TestCase::values).sum(),
+        is_smallest: shrunk.is_smallest,
+        rate: shrunk.rate,
+    });
+    for name in saved.sources() {
+        match source(dir, name) {
+            Ok(source) => bug.sources.push(source),
+            Err(why) => bug.problems.push(format!("{} cannot be read: {why}", one_line(name))),
+        }
+    }
+}
+
+/// The test case that was drawn: of a bug that was shrunk, the one that is kept beside it.
+fn first_case(saved: Bug, dir: &Path) -> Option<(TestCase, String)> {
+    let Bug { cases, model, .. } = match Bug::load(&dir.join("original")) {
+        Ok(original) => original,
+        Err(_) => saved,
+    };
+    // Of several that fail only together, nobody knows which one it is.
+    <[TestCase; 1]>::try_from(cases).ok().map(|[case]| (case, model))
+}
+
+/// A file of a directory, by a name that leads to nowhere else.
+fn inside(dir: &Path, name: &str) -> Option<PathBuf> {
+    let mut parts = Path::new(name).components().peekable();
+    let is_plain = parts.peek().is_some() && parts.all(|part| matches!(part, Component::Normal(_)));
+    is_plain.then(|| dir.join(name))
+}
+
+fn source(dir: &Path, name: &str) -> Result<Source, String> {
+    let path = inside(dir, name).ok_or("it is no file of the bug's directory")?;
+    let is_file = fs::metadata(&path).map_err(|error| error.to_string())?.is_file();
+    if !is_file {
+        return Err("it is no file".into());
+    }
+    let bytes = fs::read(&path).map_err(|error| error.to_string())?;
+    let shown = &bytes[..bytes.len().min(LONGEST)];
+    Ok(Source {
+        file: one_line(name),
+        text: lines(&String::from_utf8_lossy(shown)),
+        cut: shown.len() < bytes.len(),
+    })
+}
+
+/// The first lines of what a child said.
+fn told(output: &str) -> String {
+    let output = lines(output);
+    let output = output.lines().skip_while(|line| line.trim().is_empty());
+    output.take(LINES).collect::<Vec<_>>().join("\n")
+}
+
+/// What became of a program in each configuration; `None` if it was not tried. Toolchains are in the
+/// order they were tried in as callers, in rows and columns alike.
+fn matrix(tries: &[Try]) -> Option<Matrix> {
+    let mut names: Vec<&str> = Vec::new();
+    let callers = tries.iter().map(|one| &one.caller[..]);
+    for name in callers.chain(tries.iter().filter_map(|one| one.callee.as_deref())) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let is_caller = |name: &&&str| tries.iter().any(|one| one.caller == ***name);
+    let is_callee = |name: &&&str| tries.iter().any(|one| one.callee.as_deref() == Some(**name));
+    let callees: Vec<&str> = names.iter().filter(is_callee).copied().collect();
+    let cell = |caller: &str, callee: Option<&str>| {
+        let one =
+            tries.iter().find(|one| one.caller == caller && one.callee.as_deref() == callee)?;
+        Some(Cell {
+            passed: one.passed(),
+            verdict: one.symptom.verdict,
+            what: one_line(&one.what),
+            compiler: one.compiler.as_deref().map(one_line),
+        })
+    };
+    let row = |caller: &&str| Row {
+        caller: one_line(caller),
+        alone: cell(caller, None),
+        with: callees.iter().map(|callee| cell(caller, Some(callee))).collect(),
+    };
+    let rows: Vec<Row> = names.iter().filter(is_caller).map(row).collect();
+    let callees = callees.iter().map(|name| one_line(name)).collect();
+    (!rows.is_empty()).then_some(Matrix { callees, rows })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_stay_in_the_directory_are_read() {
+        let dir = Path::new("bugs/x");
+        assert_eq!(inside(dir, "two/test.c"), Some(dir.join("two/test.c")));
+        for name in ["", "/etc/passwd", "../x/test.c", "a/../../test.c", ".", ".."] {
+            assert_eq!(inside(dir, name), None, "{name}");
+        }
+    }
+}

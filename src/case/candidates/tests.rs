@@ -142,6 +142,14 @@ fn a_record_becomes_a_scalar_of_its_size() {
 }
 
 #[test]
+fn a_record_or_array_becomes_ints_of_the_same_size() {
+    let odd = of_args(&[structure(&[Type::Int(Int::Short), array(CHAR, 10)])]);
+    assert_yields(&odd, &["void(struct {int, int, int})"]);
+    assert_yields(&of_args(&[union(&[CHAR, array(FLOAT, 5)])]), &["void(struct {int[5]})"]);
+    assert_yields(&of_args(&[array(CHAR, 12)]), &["void(int[3])"]);
+}
+
+#[test]
 fn a_struct_argument_becomes_the_words_it_takes_or_its_members() {
     let two_words = of_args(&[INT, structure(&[CHAR, FLOAT, CHAR, DOUBLE]), INT]);
     assert_yields(

@@ -48,6 +48,7 @@ pub(super) fn plainer(ty: &Type, model: &Model) -> Vec<Step> {
         Type::Array(element, n) => plainer_array(element, *n, model),
         Type::Record(record) => {
             let mut found = of_its_size(ty, model);
+            found.extend(of_words(ty, model));
             found.extend(match record.kind {
                 RecordKind::Struct => plainer_struct(record, model),
                 RecordKind::Union => plainer_union(record, model),
@@ -93,6 +94,30 @@ fn of_its_size(ty: &Type, model: &Model) -> Vec<Step> {
     int_of(size, model).into_iter().chain(double).map(Step::unset).collect()
 }
 
+/// A struct of words that takes the place of a record of their size.
+fn of_words(ty: &Type, model: &Model) -> Vec<Step> {
+    let word_struct = |word: &Type| {
+        let number = words(ty, word, model)?;
+        let members = match number {
+            1..=3 => vec![word.clone(); number as usize],
+            _ => vec![Type::Array(Arc::new(word.clone()), number)],
+        };
+        let members = members.into_iter().map(|ty| Member { ty, bits: None }).collect();
+        let record = Record { kind: RecordKind::Struct, id: 0, members };
+        Some(Step::unset(Type::Record(Arc::new(record))))
+    };
+    WORDS.iter().filter_map(word_struct).collect()
+}
+
+const WORDS: [Type; 3] = [Type::Int(Int::Int), Type::Int(Int::Long), DOUBLE];
+
+/// How many words a type takes, if it fills them.
+fn words(ty: &Type, word: &Type, model: &Model) -> Option<u32> {
+    let (size, of_word) = (model.layout(ty).size, model.layout(word).size);
+    let fills = size > 0 && size % of_word == 0;
+    u32::try_from(size / of_word).ok().filter(|_| fills)
+}
+
 fn plainer_enum(of: &Enum) -> Vec<Step> {
     let mut found = scalars(&[Type::Int(Int::Int)]);
     for constants in non_empty(&of.constants) {
@@ -117,6 +142,12 @@ fn plainer_array(element: &Arc<Type>, n: u32, model: &Model) -> Vec<Step> {
     while length < n {
         found.push(Step::keeping(Type::Array(element.clone(), length)));
         length = (length + n).div_ceil(2);
+    }
+    let whole = Type::Array(element.clone(), n);
+    for word in &WORDS {
+        if let Some(number) = words(&whole, word, model) {
+            found.push(Step::unset(Type::Array(Arc::new(word.clone()), number)));
+        }
     }
     for Step { ty, value } in plainer(element, model) {
         let elements = move |array: &Value| Value::List(parts(array).iter().map(&value).collect());

@@ -18,37 +18,38 @@ enum Place {
 /// The two test cases that tell whether a call fails for the reason that a known one does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trial {
-    /// Without the known trigger: passes, if there is no other reason.
+    /// Without whatever holds the known trigger, wherever it stands: passes, if there is no other
+    /// reason.
     pub without: Call,
-    /// With the known trigger itself in place of whatever holds it: fails in the same way, if it
-    /// has its room in this call.
+    /// With the known trigger itself in place of what holds it: fails in the same way, if it has its
+    /// room in this call.
     pub replaced: Call,
 }
 
-/// The trial of a failing call for the trigger of a known one; none if the call does not hold it.
+/// The trial of a failing call for the trigger of a known one; none if the call does not hold it where
+/// the known one has it.
 pub fn trial(known: &Call, failing: &Call) -> Option<Trial> {
     let (place, trigger) = telling(known)?;
     let is_held = |part: &Typed| embeds(&trigger.ty, &part.ty);
-    let mut without = failing.clone();
     let mut replaced = failing.clone();
-    let parts = match place {
-        Place::Named => (&mut without.args, &mut replaced.args),
-        Place::Variable => (&mut without.varargs, &mut replaced.varargs),
-        Place::Result => {
-            if !is_held(&failing.result) {
-                return None;
-            }
-            without.result = Typed { ty: Type::Void, value: Value::Int(0) };
-            replaced.result = trigger.clone();
-            return Some(Trial { without, replaced: renumbered(replaced) });
-        }
+    let there = match place {
+        Place::Named => &mut replaced.args[..],
+        Place::Variable => &mut replaced.varargs[..],
+        Place::Result => std::slice::from_mut(&mut replaced.result),
     };
-    let (left, changed) = parts;
-    if !left.iter().any(is_held) {
-        return None;
+    let mut held = there.iter_mut().filter(|part| is_held(part)).peekable();
+    held.peek()?;
+    held.for_each(|part| *part = trigger.clone());
+    let mut without = failing.clone();
+    without.args.retain(|part| !is_held(part));
+    without.varargs.retain(|part| !is_held(part));
+    if is_held(&without.result) {
+        without.result = Typed { ty: Type::Void, value: Value::Int(0) };
     }
-    left.retain(|part| !is_held(part));
-    changed.iter_mut().filter(|part| is_held(part)).for_each(|part| *part = trigger.clone());
+    if without.args.is_empty() {
+        // A variadic function needs a named argument.
+        without.varargs.clear();
+    }
     Some(Trial { without, replaced: renumbered(replaced) })
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::bug::Configuration;
-use crate::build::{Complaint, Report};
+use crate::build::{Complaint, Report, telling_line};
 use crate::case::TestCase;
 use crate::ctype::{Float, Type};
 use crate::model::Model;
@@ -128,13 +128,7 @@ fn shape(ty: &Type, model: &Model) -> &'static str {
 /// A compiler's first complaint without what differs from one program to the next: file names,
 /// line numbers, quoted names, addresses.
 fn complaint(output: &str) -> String {
-    let telling = |line: &&str| {
-        let line = line.to_lowercase();
-        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
-            .iter()
-            .any(|word| line.contains(word))
-    };
-    let line = output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default();
+    let line = telling_line(output);
     let words = line.split_whitespace().filter(|word| {
         !word.contains(['/', '_', '\'', '`', '"'])
             && !word.contains(".c")

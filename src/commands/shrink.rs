@@ -9,6 +9,7 @@ use anyhow::{Context, Result};
 use super::{fuzz, scratch, usage};
 use crate::bug::{Bug, Shrinking};
 use crate::build::Build;
+use crate::bundle;
 use crate::cli;
 use crate::dialect::{Dialect, Std};
 use crate::examples;
@@ -104,6 +105,7 @@ fn one(dir: &Path, build: &Build, budget: Budget) -> Result<bool> {
         }),
         ..bug
     };
+    files.extend(bundle::files(&bug, &files[..bug.sources().len()], &[], build)?);
     let out = dir.parent().unwrap_or(Path::new("."));
     bug.save(out, &files)?;
     Ok(true)

@@ -50,7 +50,8 @@ works() {
 const WARNINGS: &str = "-Wall -Wextra -Werror=uninitialized -Werror=maybe-uninitialized -Werror=return-type \
 -Werror=implicit-function-declaration -Werror=implicit-int -Werror=int-conversion \
 -Werror=incompatible-pointer-types -Werror=strict-prototypes -Werror=array-bounds \
--Werror=div-by-zero -Werror=shift-count-overflow -Werror=overflow -Wno-unknown-warning-option";
+-Werror=div-by-zero -Werror=shift-count-overflow -Werror=overflow \
+-Werror=builtin-declaration-mismatch -Wno-unknown-warning-option";
 
 /// What has a program end with another status when it does what is undefined.
 const SANITIZE: &str = "sanitize='-O1 -g -fsanitize=undefined,address -fno-sanitize-recover=all'
@@ -82,55 +83,41 @@ trap 'exit 2' HUP INT TERM
     text.push_str(&symptom(known));
     if let Some(reference) = reference {
         text.push_str(&format!("\n# {} is right.\n", one_line(&reference.name)));
-        let steps = Team::of(reference).steps(&names, Some(SCRATCH));
-        let mut made = steps.compile.iter().zip(&names).map(|(argv, name)| built(name, argv));
-        text.extend(made.by_ref().map(|made| format!("{made} || exit 1\n")));
-        if bug.report.stage != Stage::Compile {
-            let link = makes("a.out", &steps.link);
-            text.push_str(&format!(
-                "{link} || exit 1\nquiet {} || exit 1\n",
-                shell_line(&steps.run)
-            ));
-        }
+        let commands = commands(Team::of(reference), &names, bug.report.stage);
+        text.extend(commands.iter().map(|command| format!("{command} || exit 1\n")));
     }
     text.push_str(&validity(known, &files));
     text
 }
 
-fn makes(file: &str, argv: &[String]) -> String {
-    format!("makes \"$scratch\"/{} {}", quote(&[file.into()]), shell_line(argv))
-}
-
-/// Makes the object of a source.
-fn built(source: &str, argv: &[String]) -> String {
-    makes(&format!("{}.o", source.strip_suffix(".c").unwrap_or(source)), argv)
+/// What the script does up to a stage.
+fn commands(team: Team, names: &[&str], stage: Stage) -> Vec<String> {
+    let steps = team.steps(names, Some(SCRATCH));
+    let makes = |file: &str, argv: &[String]| {
+        format!("makes \"$scratch\"/{} {}", quote(&[file.into()]), shell_line(argv))
+    };
+    let objects = names.iter().map(|name| format!("{}.o", name.trim_end_matches(".c")));
+    let mut commands: Vec<String> =
+        objects.zip(&steps.compile).map(|(object, argv)| makes(&object, argv)).collect();
+    if stage > Stage::Compile {
+        commands.push(makes("a.out", &steps.link));
+    }
+    if stage > Stage::Link {
+        commands.push(format!("quiet {}", shell_line(&steps.run)));
+    }
+    commands
 }
 
 /// The steps up to the one that failed, which must fail in the same way.
 fn symptom(known: Known) -> String {
     let Bug { report, configuration, .. } = known.bug;
-    let names = known.names();
-    let steps = configuration.team().steps(&names, Some(SCRATCH));
-    // Of two files, the first was compiled first.
-    let is_callee = names.len() > 1 && report.command.contains("callee.c");
-    let mut text = String::new();
-    let mut step = |stage: Stage, index: usize, command: String| {
-        let fails =
-            report.stage == stage && index == usize::from(is_callee && stage == Stage::Compile);
-        if fails || report.stage > stage {
-            text.push_str(&command);
-            text.push_str(if fails { "\n" } else { " || exit 1\n" });
-        }
-    };
-    for (index, (argv, name)) in steps.compile.iter().zip(&names).enumerate() {
-        // What comes before the failing file says nothing of it.
-        if report.stage > Stage::Compile || index == usize::from(is_callee) {
-            step(Stage::Compile, index, built(name, argv));
-        }
+    let mut commands = commands(configuration.team(), &known.names(), report.stage);
+    if report.stage == Stage::Compile {
+        // What becomes of the other file is no matter.
+        let is_callee = commands.len() > 1 && report.command.contains("callee.c");
+        commands = commands.into_iter().skip(is_callee.into()).take(1).collect();
     }
-    step(Stage::Link, 0, makes("a.out", &steps.link));
-    step(Stage::Run, 0, format!("quiet {}", shell_line(&steps.run)));
-    text.push_str("status=$?\n");
+    let mut text = commands.join(" || exit 1\n") + "\nstatus=$?\n";
     let complaint = pattern(report.telling_line());
     let status = match report.verdict {
         Verdict::CompilerCrashed | Verdict::CompilerRejected | Verdict::LinkFailed

@@ -25,7 +25,7 @@ pub(super) fn code(text: &str) -> String {
 pub(super) fn words(text: &str) -> String {
     let mut escaped = String::new();
     for c in one_line(text).chars() {
-        if "\\`*_[]<>#~&|".contains(c) {
+        if "\\`*_[]<#~&|".contains(c) {
             escaped.push('\\');
         }
         escaped.push(c);
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(code("error: `x'\nundeclared"), "``error: `x' undeclared``");
         assert_eq!(code("`"), "`` ` ``");
         assert_eq!(code(" \n"), "");
-        assert_eq!(words("# <b>a_b\n"), "\\# \\<b\\>a\\_b");
+        assert_eq!(words("# <b>a_b\n"), "\\# \\<b>a\\_b");
         let rows = [vec![code("a|b"), words("c|d")]];
         assert_eq!(table(&["x", "y"], &rows), "| x | y |\n| --- | --- |\n| `a\\|b` | c\\|d |\n");
     }

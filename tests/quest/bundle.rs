@@ -247,6 +247,21 @@ fn only_files_that_fail_in_the_same_way_and_are_valid_are_interesting() {
 }
 
 #[test]
+fn a_compiler_that_breaks_down_at_one_of_two_files_must_do_so_again() {
+    for is_standalone in [true, false] {
+        let lab = Lab::new();
+        let callee = crashing(&lab, "p1.a");
+        let (bug, sources) = bug(gcc(), Some(callee), is_standalone);
+        assert_eq!(bug.report.verdict, Verdict::CompilerCrashed);
+        let (_, script) = bundled(&bug, &sources);
+        let is_interesting = |from, to| is_interesting(&sources, &script, from, to);
+        assert!(is_interesting("1.5", "2.5"), "{script}");
+        assert!(!is_interesting("p1.a", "p1.b"), "it no longer breaks down");
+        assert!(!is_interesting("p1.b", "p1.z"), "and must not be wrong");
+    }
+}
+
+#[test]
 fn a_pair_that_no_longer_agrees_on_a_declaration_is_not_interesting() {
     let lab = Lab::new();
     let (bug, mut sources) = bug(wrong(&lab), Some(gcc()), true);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::bug::Try;
 
 /// Which end of the call is wrong.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum End {
     /// The code that calls.
     Caller,
@@ -15,6 +15,7 @@ pub enum End {
     /// Both ends, each against the others' convention.
     Both,
     /// There is no other compiler to tell them apart.
+    #[default]
     Unknown,
 }
 
@@ -155,9 +156,7 @@ mod tests {
     }
 
     fn told(text: &str) -> (String, End) {
-        blame(&tries(text))
-            .map(|blame| (blame.toolchains.join(" "), blame.end))
-            .unwrap_or((String::new(), End::Unknown))
+        blame(&tries(text)).map(|blame| (blame.toolchains.join(" "), blame.end)).unwrap_or_default()
     }
 
     #[test]

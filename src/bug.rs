@@ -159,6 +159,21 @@ const NEW: &str = ".quest-new-";
 /// What a bug is called while a smaller one takes its place.
 const OLD: &str = ".quest-old-";
 
+/// Stands for the scratch directory of a script until [`shell_line`] makes a variable of it.
+pub(crate) const SCRATCH: &str = "QUEST_SCRATCH";
+
+/// A command line as a script has it, with its scratch directory in `$scratch`.
+pub(crate) fn shell_line(argv: &[String]) -> String {
+    let word = |word: &String| {
+        let parts: Vec<String> = word
+            .split(SCRATCH)
+            .map(|part| if part.is_empty() { String::new() } else { quote(&[part.into()]) })
+            .collect();
+        if word.is_empty() { "''".into() } else { parts.join("\"$scratch\"") }
+    };
+    argv.iter().map(word).collect::<Vec<String>>().join(" ")
+}
+
 /// Writes a file, and returns once it is on disk.
 fn write_through(path: &Path, text: &str) -> io::Result<()> {
     let mut file = fs::File::create(path)?;
@@ -270,27 +285,12 @@ impl Bug {
 
     /// A shell script that exits with 1 while the bug lives and with 0 once it is gone.
     fn repro_script(&self) -> String {
-        let Configuration { caller, callee, linker } = &self.configuration;
-        // Stands for the scratch directory until the words are quoted.
-        const DIR: &str = "QUEST_SCRATCH";
-        let shell = |argv: &[String]| quote(argv).replace(DIR, "\"$scratch\"");
-        let mut steps = Vec::new();
-        let mut objects = Vec::new();
-        for (index, source) in self.sources().iter().enumerate() {
-            let compiler = if index == 0 { caller } else { callee.as_ref().unwrap_or(caller) };
-            let object = format!("{DIR}/{}.o", source.trim_end_matches(".c"));
-            steps.push(compiler.compile.fill(&[("{in}", &[source]), ("{out}", &[&object])]));
-            objects.push(object);
-        }
-        let mut inputs: Vec<&str> = objects.iter().map(String::as_str).collect();
-        inputs.extend(self.configuration.team().libs());
-        let exe = format!("{DIR}/a.out");
-        steps.push(linker.link.fill(&[("{in}", &inputs), ("{out}", &[&exe])]));
-        steps.push(linker.run.fill(&[("{exe}", &[&exe])]));
+        let steps = self.configuration.team().steps(&self.sources(), Some(SCRATCH));
         let tools: BTreeSet<&String> =
-            steps.iter().filter_map(|argv| argv.first()).filter(|t| !t.contains(DIR)).collect();
+            steps.all().filter_map(|argv| argv.first()).filter(|t| !t.contains(SCRATCH)).collect();
         let tools: Vec<String> = tools.into_iter().cloned().collect();
-        let steps: Vec<String> = steps.iter().map(|argv| format!("run {}", shell(argv))).collect();
+        let steps: Vec<String> =
+            steps.all().map(|argv| format!("run {}", shell_line(argv))).collect();
         let limit = if matches!(self.report.verdict, Verdict::Hung | Verdict::CompilerHung) {
             "timeout 10 "
         } else {

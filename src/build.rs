@@ -57,6 +57,12 @@ pub struct Complaint<'r> {
     pub side: &'r str,
     /// What is wrong, without the path within it: `arg 2`.
     pub subject: &'r str,
+    /// The path within it: `.b.f[1]`, empty if it has no parts.
+    pub path: &'r str,
+    /// The expected value, as `printf` shows it.
+    pub expected: &'r str,
+    /// The value that was found.
+    pub found: &'r str,
 }
 
 impl<'r> Complaint<'r> {
@@ -64,9 +70,24 @@ impl<'r> Complaint<'r> {
         let mut fields = line.strip_prefix("quest: test case ")?.split(": ");
         let case = fields.next()?.split(' ').next()?.parse().ok()?;
         let side = fields.next().unwrap_or_default();
-        let subject = fields.next().unwrap_or_default().split(',').next().unwrap_or_default();
-        Some(Complaint { case, side, subject })
+        let subject = fields.next().unwrap_or_default();
+        let (subject, path) = subject.split_once(", ").unwrap_or((subject, ""));
+        let values = fields.next().unwrap_or_default();
+        let (expected, found) = values.split_once(", found ").unwrap_or((values, ""));
+        let expected = expected.strip_prefix("expected ").unwrap_or_default();
+        Some(Complaint { case, side, subject, path, expected, found })
     }
+}
+
+/// The command lines that make and run a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Steps {
+    /// One a source file.
+    pub compile: Vec<Vec<String>>,
+    /// Links the objects.
+    pub link: Vec<String>,
+    /// Runs the executable.
+    pub run: Vec<String>,
 }
 
 /// Why there is no verdict.
@@ -104,12 +125,43 @@ impl<'a> Team<'a> {
         }
         libs
     }
+
+    /// The command lines that make a program of sources and run it, with all that is made in a
+    /// directory, or, without one, in the current.
+    pub fn steps(&self, sources: &[&str], dir: Option<&str>) -> Steps {
+        let path = |name: &str| dir.map_or_else(|| name.into(), |dir| format!("{dir}/{name}"));
+        let objects: Vec<String> = sources.iter().map(|source| path(&object_of(source))).collect();
+        let compile = sources.iter().zip(&objects).enumerate().map(|(index, (source, object))| {
+            let compiler = if index == 0 { self.caller } else { self.callee };
+            compiler.compile.fill(&[("{in}", &[source]), ("{out}", &[object])])
+        });
+        let inputs: Vec<&str> = objects.iter().map(String::as_str).chain(self.libs()).collect();
+        let exe = path(EXE);
+        let run = if dir.is_some() { exe.clone() } else { format!("./{exe}") };
+        Steps {
+            compile: compile.collect(),
+            link: self.linker.link.fill(&[("{in}", &inputs), ("{out}", &[&exe])]),
+            run: self.linker.run.fill(&[("{exe}", &[&run])]),
+        }
+    }
+}
+
+impl Steps {
+    /// All of them in order.
+    pub fn all(&self) -> impl Iterator<Item = &Vec<String>> {
+        self.compile.iter().chain([&self.link, &self.run])
+    }
 }
 
 impl Report {
     /// The wrong values that a program tells of, in order.
     pub fn complaints(&self) -> impl Iterator<Item = Complaint<'_>> {
         self.output.lines().filter_map(Complaint::parse)
+    }
+
+    /// The line that tells most of why a program was not built; empty if there is no output.
+    pub fn telling_line(&self) -> &str {
+        telling_line(&self.output)
     }
 
     /// Whether the stage succeeded, and the next one is worth its time.
@@ -228,6 +280,17 @@ impl Build<'_> {
 
 /// The executable of a program that is built and run at once.
 pub const EXE: &str = "a.out";
+
+/// See [`Report::telling_line`].
+pub(crate) fn telling_line(output: &str) -> &str {
+    let telling = |line: &&str| {
+        let line = line.to_lowercase();
+        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
+            .iter()
+            .any(|word| line.contains(word))
+    };
+    output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default()
+}
 
 fn object_of(source: &str) -> String {
     format!("{}.o", source.strip_suffix(".c").unwrap_or(source))

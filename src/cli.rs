@@ -324,7 +324,7 @@ Exit status: 0 written, whatever was found; 2 the directory holds no campaign; 4
     #[command(after_help = "Examples:
   quest shrink quest-out/bugs/*
   quest shrink --shrink-time 10m quest-out/bugs/tcc-0.9.27-callee-struct-f64x2-vararg1
-  quest -t regs -n 1 --seed 7 --format json > case.json && quest shrink --cc tcc case.json
+  quest -t regs -n 1 --seed 7 --emit json > case.json && quest shrink --cc tcc case.json
 
 The shrunk bug takes the place of the saved one, whose files are kept in BUG/original.
 Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.")]
@@ -499,7 +499,7 @@ pub struct Doctor {
 /// Options of `quest replay`.
 #[derive(Debug, Clone, Args)]
 pub struct Replay {
-    /// Directories of saved bugs; or files of test cases as `quest --format json` prints them
+    /// Directories of saved bugs; or files of test cases as `quest --emit json` prints them
     #[arg(required = true, value_name = "BUG|FILE.json")]
     pub bugs: Vec<std::path::PathBuf>,
 
@@ -540,7 +540,7 @@ pub enum ReportFormat {
 /// Options of `quest shrink`.
 #[derive(Debug, Clone, Args)]
 pub struct Shrink {
-    /// Directories of saved bugs; or files of test cases as `quest --format json` prints them
+    /// Directories of saved bugs; or files of test cases as `quest --emit json` prints them
     #[arg(required = true, value_name = "BUG|FILE.json")]
     pub bugs: Vec<std::path::PathBuf>,
 

@@ -5,6 +5,7 @@ pub mod blame;
 pub mod bucket;
 pub mod bug;
 pub mod build;
+pub mod bundle;
 pub mod c;
 pub mod campaign;
 pub mod case;

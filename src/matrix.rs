@@ -6,10 +6,12 @@ use anyhow::Result;
 use crate::blame::blame;
 use crate::bug::{Bug, Configuration, File, Try};
 use crate::build::Report;
+use crate::bundle;
 use crate::case::TestCase;
 use crate::fingerprint::{compiler, fingerprint, name};
 use crate::model::Model;
 use crate::shrink::runs_for;
+use crate::toolchain::Toolchain;
 use crate::tryout::Tryout;
 use crate::verdict::Verdict;
 
@@ -38,6 +40,8 @@ pub struct Description {
     pub blamed: Vec<String>,
     /// All outcomes.
     pub tries: Vec<Try>,
+    /// The compilers that took part.
+    pub toolchains: Vec<Toolchain>,
 }
 
 /// What some test cases do in configurations; in the one of the tryout, what is known already.
@@ -93,12 +97,25 @@ pub fn describe(
         name: name(&compilers, blame.as_ref(), &outcome.told, cases),
         blamed,
         tries,
+        toolchains: toolchains(outcomes),
     })
 }
 
+fn toolchains(outcomes: &[Outcome]) -> Vec<Toolchain> {
+    let mut toolchains: Vec<Toolchain> = Vec::new();
+    for Outcome { configuration: Configuration { caller, callee, .. }, .. } in outcomes {
+        for toolchain in [Some(caller), callee.as_ref()].into_iter().flatten() {
+            if !toolchains.contains(toolchain) {
+                toolchains.push(toolchain.clone());
+            }
+        }
+    }
+    toolchains
+}
+
 impl Description {
-    /// The bug with this description, and its C files: such as a person would write if they fail in
-    /// the same way.
+    /// The bug with this description, and its files: C such as a person would write, if that fails in
+    /// the same way, and what [`bundle`] adds.
     ///
     /// # Errors
     /// What kept the files from being tried.
@@ -115,7 +132,7 @@ impl Description {
             sources = Vec::new();
         }
         let bug = Bug {
-            configuration,
+            configuration: configuration.clone(),
             report: self.outcome.report,
             sources,
             fingerprint: Some(self.fingerprint),
@@ -123,7 +140,10 @@ impl Description {
             tries: self.tries,
             ..bug
         };
-        Ok((bug, files.into_iter().map(|(name, text)| (name.into(), text)).collect()))
+        let mut files: Vec<File> =
+            files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+        files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
+        Ok((bug, files))
     }
 }
 

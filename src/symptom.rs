@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::build::Report;
+use crate::build::{Report, telling_line};
 use crate::verdict::{Stage, Verdict};
 
 /// A failure without what may differ from one test case to the next.
@@ -45,13 +45,7 @@ impl std::fmt::Display for Symptom {
 /// A compiler's first complaint without what differs from one program to the next: file names,
 /// line numbers, quoted names, addresses.
 pub(crate) fn complaint(output: &str) -> String {
-    let telling = |line: &&str| {
-        let line = line.to_lowercase();
-        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
-            .iter()
-            .any(|word| line.contains(word))
-    };
-    let line = output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default();
+    let line = telling_line(output);
     let words = line.split_whitespace().filter(|word| {
         !word.contains(['/', '_', '\'', '`', '"'])
             && !word.contains(".c")

@@ -112,7 +112,7 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
         let title = format!("{}:{}", path.display(), number + 1);
         let case: TestCase = serde_json::from_str(line).map_err(|error| {
             usage(format!(
-                "{title}: this is no test case as `quest --format json` prints it: {error}"
+                "{title}: this is no test case as `quest --emit json` prints it: {error}"
             ))
         })?;
         jobs.push(case_job(title, case, cc.clone(), model, options)?);

@@ -120,6 +120,7 @@ fn a_layout_that_differs_shrinks_to_two_members() {
             serde_json::from_str(&lab.read(&format!("{bug}/original/case.json"))).unwrap();
         assert_eq!(original, before);
         assert_eq!(lab.shell(&format!("{bug}/repro.sh")).status, Some(1));
+        assert!(lab.read(&format!("{bug}/report.md")).contains("## Expected and found"));
         assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
         // Again, it has nothing to do, and the original stays the original.
         let ran = lab.quest(&["shrink", &bug]);

@@ -172,7 +172,7 @@ fn the_number_of_jobs_does_not_change_what_shrinking_finds() {
     let lab = Lab::new();
     let path = crashing(&lab, "bad.sh", "grep -q '^    float ' \"$word\"");
     let cc = format!("bad={path}");
-    let case = lab.quest(&["-t", "ansi", "-n", "1", "--seed", "43", "--format", "json"]).stdout;
+    let case = lab.quest(&["-t", "ansi", "-n", "1", "--seed", "43", "--emit", "json"]).stdout;
     lab.write("case.json", &case);
     let shrunk = |jobs: &str, out: &str| {
         let ran = lab.quest(&["shrink", "--cc", &cc, "-j", jobs, "--out", out, "case.json"]);

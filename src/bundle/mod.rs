@@ -1,0 +1,55 @@
+//! What a saved bug holds for those who mend compilers: a report in the shape that they ask for, and a
+//! script for reducers of text.
+
+mod assembly;
+mod interesting;
+mod markdown;
+mod report;
+mod wrong;
+
+use crate::bug::{Bug, File, Try};
+use crate::build::{Build, NoVerdict};
+use crate::toolchain::Toolchain;
+
+/// A bug, and what is known besides.
+#[derive(Debug, Clone, Copy)]
+struct Known<'a> {
+    bug: &'a Bug,
+    /// Its C files, the caller's first.
+    sources: &'a [File],
+    /// A toolchain that passes with itself on both sides.
+    reference: Option<&'a Toolchain>,
+}
+
+impl Known<'_> {
+    fn names(&self) -> Vec<&str> {
+        self.sources.iter().map(|(name, _)| name.as_str()).collect()
+    }
+}
+
+/// The files `report.md` and `interesting.sh` of a bug. `sources` are its C files as they are saved,
+/// the caller's first; `toolchains` those that `bug.tries` names, as far as they are at hand; `build`
+/// says where compilers may be asked for assembly, and within which limits.
+///
+/// # Errors
+/// When the scratch directory cannot be written, or the user interrupts.
+pub fn files(
+    bug: &Bug,
+    sources: &[File],
+    toolchains: &[Toolchain],
+    build: &Build,
+) -> Result<Vec<File>, NoVerdict> {
+    let own = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
+    let mut toolchains = toolchains.iter().chain(own.into_iter().flatten());
+    let reference = toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)));
+    let known = Known { bug, sources, reference };
+    Ok(vec![
+        ("report.md".into(), report::report(known, build)?),
+        ("interesting.sh".into(), interesting::script(known)),
+    ])
+}
+
+/// Whether a try tells that a toolchain passes with itself on both sides.
+fn passes(one: &Try, name: &str) -> bool {
+    one.passed() && one.caller == name && one.callee.as_ref().is_none_or(|callee| callee == name)
+}

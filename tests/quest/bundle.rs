@@ -1,0 +1,299 @@
+//! What a saved bug holds for those who mend compilers: a report they can read, and a script that
+//! reducers can use.
+
+use std::process::Command;
+
+use insta::assert_snapshot;
+use quest::bug::{Bug, Configuration, File, Shrinking, Try};
+use quest::build::{Build, Report};
+use quest::bundle;
+use quest::case::TestCase;
+use quest::case::call::{Call, Typed};
+use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
+use quest::dialect::Dialect;
+use quest::exec::End;
+use quest::features::Features;
+use quest::legal::Rules;
+use quest::model::LP64;
+use quest::render::Program;
+use quest::symptom::Symptom;
+use quest::toolchain::Toolchain;
+use quest::value::Value;
+use quest::verdict::{Stage, Verdict};
+
+use crate::lab::Lab;
+
+/// A struct passed by value, and a number returned.
+fn case() -> TestCase {
+    let member = |ty| Member { ty, bits: None };
+    let members = vec![member(Type::Int(Int::Short)), member(Type::Float(Float::Float))];
+    let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+    let parts = vec![Value::Int(258), "0x3p-1".parse().map(Value::Real).unwrap()];
+    TestCase::Call(Call {
+        seed: 1,
+        suite: "ansi".into(),
+        args: vec![Typed { ty: record, value: Value::List(parts) }],
+        varargs: Vec::new(),
+        result: Typed { ty: Type::Int(Int::Long), value: Value::Int(-3) },
+        is_static: false,
+    })
+}
+
+/// A compiler that passes 17 for 258.
+fn wrong(lab: &Lab) -> Toolchain {
+    let text = "#!/bin/sh
+case $2 in
+*.c) sed 's/{ 258,/{ 17,/' \"$2\" | exec gcc $1 -w -x c - -o \"$4\" ;;
+*) exec gcc \"$@\" ;;
+esac
+";
+    Toolchain::from_cc(&format!("wrong={}", lab.script("wrong.sh", text))).unwrap()
+}
+
+/// A compiler that breaks down at some text.
+fn crashing(lab: &Lab, at: &str) -> Toolchain {
+    let text = format!(
+        "#!/bin/sh
+grep -q '{at}' \"$2\" || exec gcc \"$@\"
+echo \"$2:3: internal compiler error: in expand_call, at calls.c:4711\" >&2
+exit 4
+"
+    );
+    Toolchain::from_cc(&format!("crashing={}", lab.script("crashing.sh", &text))).unwrap()
+}
+
+fn gcc() -> Toolchain {
+    Toolchain::from_cc("gcc").unwrap()
+}
+
+fn tried(caller: &str, callee: Option<&str>, verdict: Verdict, what: &str) -> Try {
+    let callee = callee.map(String::from);
+    let symptom = Symptom { verdict, detail: String::new() };
+    Try { caller: caller.into(), callee, symptom, what: what.into(), compiler: None }
+}
+
+fn files(files: Vec<(&'static str, String)>) -> Vec<File> {
+    files.into_iter().map(|(name, text)| (name.into(), text)).collect()
+}
+
+/// A bug of the test case, and its C files, as a campaign would have it: what failed is the program
+/// with messages; what is saved may be the one without.
+fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, Vec<File>) {
+    let split = callee.is_some();
+    let linker = gcc();
+    let configuration = Configuration { caller: cut.clone(), callee, linker };
+    let program =
+        Program::new(&Rules::new(Dialect::DEFAULT, &LP64), "", vec!["a test".into()], &[case()]);
+    let normal = program.files(split);
+    let scratch = tempfile::tempdir().unwrap();
+    let build = Build::new(scratch.path());
+    for (name, text) in &normal {
+        build.write(name, text).unwrap();
+    }
+    let report = build.build_and_run(configuration.team(), configuration.sources(), None).unwrap();
+    assert!(!report.passed());
+    let what = report.output.lines().next().unwrap_or_default();
+    let mut tries = vec![tried("gcc", None, Verdict::Passed, "")];
+    match &configuration.callee {
+        None => tries.push(tried(&cut.name, None, report.verdict, what)),
+        Some(callee) => {
+            tries.push(tried(&cut.name, Some(&callee.name), report.verdict, what));
+            tries.push(tried(&callee.name, Some(&cut.name), Verdict::Passed, ""));
+        }
+    }
+    let sources = files(if is_standalone { program.standalone_files(split) } else { normal });
+    let bug = Bug {
+        name: "wrong-arg".into(),
+        quest: "0.1.0".into(),
+        again: "quest -s 2 -t ansi --seed 1 -n 1".into(),
+        model: "lp64".into(),
+        without: Features::NONE,
+        versions: vec![format!("{} 1.0", cut.name), "gcc 12".into()],
+        configuration,
+        report,
+        cases: vec![case()],
+        sources: sources.iter().map(|(name, _)| name.clone()).collect(),
+        fingerprint: None,
+        blamed: vec![],
+        shrunk: Some(Shrinking {
+            values: 62,
+            tries: 162,
+            programs: 32,
+            seconds: 1.0,
+            is_smallest: true,
+            rate: 1.0,
+        }),
+        tries,
+    };
+    (bug, sources)
+}
+
+/// The bundle of a bug: its report and its script.
+fn bundled(bug: &Bug, sources: &[File]) -> (String, String) {
+    let scratch = tempfile::tempdir().unwrap();
+    let files = bundle::files(bug, sources, &[gcc()], &Build::new(scratch.path())).unwrap();
+    let [(report, text), (script, shell)] = &files[..] else { panic!("{files:?}") };
+    assert_eq!((report.as_str(), script.as_str()), ("report.md", "interesting.sh"));
+    (text.clone(), shell.clone())
+}
+
+#[test]
+fn a_report_tells_what_a_compiler_project_asks_for() {
+    let lab = Lab::new();
+    let cut = wrong(&lab);
+    let here = lab.path().display().to_string();
+    for (title, callee) in [("report_one", None), ("report_two", Some(gcc()))] {
+        let (bug, sources) = bug(cut.clone(), callee, true);
+        let (report, _) = bundled(&bug, &sources);
+        let (report, assembly) = report.split_once("\n## Assembly\n").unwrap();
+        assert!(assembly.contains("`callee` by `gcc`:\n\n```asm\n"), "{assembly}");
+        assert!(assembly.contains("`main` by `wrong`:"), "{assembly}");
+        assert_snapshot!(title, report.replace(&here, "DIR"));
+    }
+}
+
+#[test]
+fn a_report_of_a_compiler_crash_shows_what_the_compiler_says() {
+    let lab = Lab::new();
+    let (bug, sources) = bug(crashing(&lab, "struct s1"), None, true);
+    let (report, _) = bundled(&bug, &sources);
+    assert_snapshot!("report_crash", report.replace(&lab.path().display().to_string(), "DIR"));
+}
+
+#[test]
+fn hostile_messages_stay_within_their_fence_and_script() {
+    let lab = Lab::new();
+    let (mut bug, sources) = bug(crashing(&lab, "struct s1"), None, false);
+    let hostile =
+        "error: $(touch pwned) '; touch pwned; ' `touch pwned`\n```\n# <b>x | y\x1b[2J\n````";
+    bug.report.output = hostile.into();
+    bug.name = "x\ntouch pwned".into();
+    bug.versions = vec!["1\n\n# 1 | `".into()];
+    bug.again = "quest '```'\n```".into();
+    bug.tries[1].what = hostile.into();
+    let (report, script) = bundled(&bug, &sources);
+    assert!(report.contains("\n`````\nerror: $(touch pwned)"), "{report}");
+    assert!(!report.contains('\x1b'));
+    let headings = report.lines().filter(|line| line.starts_with("# ")).count();
+    assert_eq!(headings, 2, "its own, and the one within the fence: {report}");
+    let row = report.lines().find(|line| line.starts_with("| `crashing`")).unwrap();
+    assert_eq!(row.replace("\\|", "").matches('|').count(), 5, "{row}");
+    let path = lab.script("interesting.sh", &script);
+    assert_eq!(lab.shell(&format!("sh -n {path}")).told(), "status 0\n");
+    assert_ne!(lab.shell(&path).status, Some(0));
+    assert!(!lab.path().join("pwned").exists());
+}
+
+#[test]
+fn an_end_without_a_message_is_told_by_its_status() {
+    let lab = Lab::new();
+    let (mut bug, sources) = bug(wrong(&lab), None, true);
+    bug.report = Report {
+        verdict: Verdict::Crashed,
+        stage: Stage::Run,
+        end: End::Signalled(11),
+        command: "./a.out".into(),
+        output: String::new(),
+    };
+    let (report, script) = bundled(&bug, &sources);
+    assert!(report.starts_with("# wrong: the program crashes (signal 11 (segmentation fault))\n"));
+    assert!(report.contains("Found: signal 11"), "{report}");
+    assert!(script.contains("[ $status -eq 139 ] || exit 1\n"), "{script}");
+}
+
+/// A directory with the files of a bug and its script, as a reducer sees them.
+fn copy(sources: &[File], script: &str) -> Lab {
+    let lab = Lab::new();
+    for (name, text) in sources {
+        lab.write(name, text);
+    }
+    lab.script("interesting.sh", script);
+    lab
+}
+
+/// Whether files are interesting after a text in them is replaced by another.
+fn is_interesting(sources: &[File], script: &str, from: &str, to: &str) -> bool {
+    let there = sources.iter().any(|(_, text)| text.contains(from));
+    assert!(there, "there is no {from} in {sources:?}");
+    let edited: Vec<File> =
+        sources.iter().map(|(name, text)| (name.clone(), text.replace(from, to))).collect();
+    let ran = copy(&edited, script).shell("./interesting.sh");
+    assert!(matches!(ran.status, Some(0 | 1)), "{}", ran.told());
+    ran.status == Some(0)
+}
+
+#[test]
+fn only_files_that_fail_in_the_same_way_and_are_valid_are_interesting() {
+    for is_standalone in [true, false] {
+        for is_pair in [false, true] {
+            let lab = Lab::new();
+            let (bug, sources) = bug(wrong(&lab), is_pair.then(gcc), is_standalone);
+            let (_, script) = bundled(&bug, &sources);
+            let is_interesting = |from, to| is_interesting(&sources, &script, from, to);
+            assert!(is_interesting("short a;", "short a;"), "as it is: {script}");
+            assert!(is_interesting("-3L", "-4L"), "the same with another result");
+            assert!(!is_interesting("258", "259"), "all is right");
+            assert!(!is_interesting("int main", "int man"), "no program");
+            assert!(!is_interesting("1.5", "2.5 / (258 - 258)"), "divides by zero");
+            if is_standalone {
+                assert!(!is_interesting("return failed", "return 1"), "fails everywhere");
+                assert!(!is_interesting("    ++calls;", "    int i; calls = i;"), "undefined");
+                assert!(!is_interesting(
+                    "    return failed",
+                    "    int *p = 0; *p = 1; return failed"
+                ));
+            } else {
+                assert!(!is_interesting("callee: arg", "caller: arg"), "another side");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_compiler_that_breaks_down_at_one_of_two_files_must_do_so_again() {
+    for is_standalone in [true, false] {
+        let lab = Lab::new();
+        let callee = crashing(&lab, "p1.a");
+        let (bug, sources) = bug(gcc(), Some(callee), is_standalone);
+        assert_eq!(bug.report.verdict, Verdict::CompilerCrashed);
+        let (_, script) = bundled(&bug, &sources);
+        let is_interesting = |from, to| is_interesting(&sources, &script, from, to);
+        assert!(is_interesting("1.5", "2.5"), "{script}");
+        assert!(!is_interesting("p1.a", "p1.b"), "it no longer breaks down");
+        assert!(!is_interesting("p1.b", "p1.z"), "and must not be wrong");
+    }
+}
+
+#[test]
+fn a_pair_that_no_longer_agrees_on_a_declaration_is_not_interesting() {
+    let lab = Lab::new();
+    let (bug, mut sources) = bug(wrong(&lab), Some(gcc()), true);
+    let (_, script) = bundled(&bug, &sources);
+    sources[1].1 = sources[1].1.replace("struct s1 p1)", "struct s1 p1, int p2)");
+    sources[1].1 = sources[1].1.replace("++calls;", "++calls; (void)p2;");
+    let reduced = copy(&sources, &script);
+    assert_eq!(reduced.shell("./interesting.sh").status, Some(1));
+}
+
+#[test]
+fn cvise_makes_the_program_of_a_compiler_crash_smaller() {
+    if Command::new("cvise").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no cvise");
+        return;
+    }
+    let lab = Lab::new();
+    let (bug, sources) = bug(crashing(&lab, "struct s1"), None, true);
+    let (_, script) = bundled(&bug, &sources);
+    let copy = copy(&sources, &script);
+    // A few of its passes: all take a minute.
+    let pass = r#"[{"pass": "lines", "arg": "0"}, {"pass": "lines", "arg": "1"}]"#;
+    let group = format!(r#"{{"first": {pass}, "main": [], "last": []}}"#);
+    copy.write("passes.json", &group);
+    let ran = copy.shell(
+        "cvise --n 1 --timeout 300 --tidy --pass-group-file passes.json ./interesting.sh repro.c",
+    );
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let reduced = copy.read("repro.c");
+    assert!(reduced.len() < sources[0].1.len() / 3, "{reduced}");
+    assert!(reduced.contains("struct s1"), "{reduced}");
+}

@@ -271,7 +271,7 @@ The directory is the whole state: journal.jsonl says what was done, bugs/NAME/ h
 one test case, case.json and repro.sh. quest status DIR shows where it stands; docs/campaign.md
 explains a night's campaign.
 Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
-    Fuzz(Fuzz),
+    Fuzz(Box<Fuzz>),
 
     /// Examine toolchains: what each is, what is broken in it, what it lacks
     #[command(after_help = "Examples:

@@ -317,7 +317,8 @@ impl Triage<'_, '_> {
         shrunk.effort.values = values;
         let others = std::mem::take(&mut shrunk.others);
         let name = self.conclude(&suspect, rules, shrunk, draft)?;
-        if takes_others {
+        // Whoever wants so many bugs and no more shall not get them all from one failure.
+        if takes_others && lab.plan.stop.max_bugs.is_none() {
             for (case, report) in others {
                 self.other(&suspect, rules, case, report)?;
             }

@@ -351,6 +351,8 @@ impl Desk<'_> {
             cases: self.state.cases,
             bugs: self.state.found.len(),
         };
+        // It stays if anything in it is still to be shrunk.
+        let _ = fs::remove_dir(self.place.shrinking());
         // Where the journal itself is what failed, the first error says more.
         let written = self.event(finished);
         self.reporter.finish(&self.state, self.place, &self.lab.known);

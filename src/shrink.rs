@@ -217,7 +217,7 @@ impl Shrinker<'_> {
         best.effort.is_smallest = hunt.descend(&mut best)?;
         if hunt.is_hasty() && best.cases[..] != *cases {
             best.effort.programs += 1;
-            let report = self.patient().run(&best.cases)?;
+            let report = self.tryout.run(&best.cases)?;
             if Symptom::of(&report) != hunt.symptom {
                 best.cases = cases.to_vec();
                 best.report = self.patient().run(cases)?;

@@ -24,6 +24,7 @@ use crate::lab::{Batch, Failure, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::Model;
+use crate::render::Program;
 use crate::shrink::{Budget, Idle, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
@@ -412,10 +413,9 @@ impl Triage<'_, '_> {
             &suspect.cases[0],
             rules.model,
         );
-        let bug = self.bug(suspect, rules, &suspect.cases, &proof.report);
-        let bug = Bug { name: format!("{bucket}-{}", first.seed), ..bug };
-        let files = self.tryout(suspect.target, rules).program(&suspect.cases);
-        let files = files.files(bug.configuration.callee.is_some());
+        let bug = self.bug(suspect, suspect.rules, &suspect.cases, &proof.report);
+        let bug = Bug { shrunk: None, name: format!("{bucket}-{}", first.seed), ..bug };
+        let files = self.drawn(suspect).files(bug.configuration.callee.is_some());
         suspect.original =
             files.into_iter().map(|(name, text)| (format!("original/{name}"), text)).collect();
         let json = serde_json::to_string_pretty(&bug)? + "\n";
@@ -424,6 +424,14 @@ impl Triage<'_, '_> {
         suspect.draft = Some(dir.clone());
         self.keep(suspect, rules, &suspect.cases, &proof.report)?;
         Ok(dir)
+    }
+
+    /// The program of test cases as they were drawn.
+    fn drawn(&self, suspect: &Suspect) -> Program {
+        let Suspect { rules, again, cases, .. } = suspect;
+        let origin =
+            vec![format!("quest {}", env!("CARGO_PKG_VERSION")), format!("made again by: {again}")];
+        Program::new(rules, &self.lab.header, origin, cases)
     }
 
     /// Writes what a draft has become.
@@ -551,12 +559,11 @@ impl Triage<'_, '_> {
 
     /// Hands over a failure that does not repeat.
     fn flaky(&self, suspect: Suspect) -> Result<Identity> {
-        let Suspect { target, rules, cases, report, .. } = &suspect;
+        let Suspect { rules, cases, report, .. } = &suspect;
         let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
         let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
         bug.name = bucket.to_string();
-        let program = self.tryout(*target, *rules).program(cases);
-        let files = program.files(bug.configuration.callee.is_some());
+        let files = self.drawn(&suspect).files(bug.configuration.callee.is_some());
         let files = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
         let finding = Finding { flaky: true, ..self.finding(&suspect.suite, &bug, rules.model) };
         let name = bug.name.clone();

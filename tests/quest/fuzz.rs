@@ -76,7 +76,7 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     let names = bugs(&lab);
     let name = &names[0];
     assert_eq!(case_json(&lab, name)["report"]["verdict"], "compiler-crashed");
-    let text = lab.read(&format!("quest-out/bugs/{name}/test.c"));
+    let text = lab.read(&format!("quest-out/bugs/{name}/original/test.c"));
     assert_eq!(text.matches("\n/* seed ").count(), 1, "narrowed to one test case");
 
     let bug = format!("quest-out/bugs/{name}");
@@ -147,6 +147,7 @@ exec gcc -w -std=c99 \"$@\"
             "4",
             "--count",
             "4",
+            "--fail-fast",
             "--out",
             &out,
         ];

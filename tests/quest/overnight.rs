@@ -96,9 +96,22 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, String> {
     found
 }
 
-/// Bugs as they are saved, whatever directory the campaign has.
-fn bugs(lab: &Lab, out: &str) -> BTreeMap<PathBuf, String> {
-    files(&lab.path().join(out).join("bugs"))
+/// What of a campaign's bugs does not depend on which of its failures was met first: name, fingerprint,
+/// outcomes, and the smallest examples.
+fn bugs(lab: &Lab, out: &str) -> BTreeMap<String, (Value, Value, String)> {
+    let dir = lab.path().join(out).join("bugs");
+    let entries = std::fs::read_dir(dir).into_iter().flatten();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let essentials = |name: String| {
+        let file = |file: &str| lab.read(&format!("{out}/bugs/{name}/{file}"));
+        let bug: Value = serde_json::from_str(&file("case.json")).unwrap();
+        let tries: Vec<Value> =
+            bug["tries"].as_array().unwrap().iter().map(|one| one["verdict"].clone()).collect();
+        assert!(bug["shrunk"]["is_smallest"] == true && !file("report.md").is_empty());
+        let essentials = (bug["fingerprint"].clone(), tries.into(), file("examples.txt"));
+        (name, essentials)
+    };
+    names.map(essentials).collect()
 }
 
 fn fuzz(lab: &Lab, out: &str, more: &[&str]) -> Ran {
@@ -146,6 +159,7 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
     assert_eq!(tallies(&lab, "killed"), tallies(&lab, "whole"));
     let left = |name: &str| lab.path().join(name).exists();
     assert!(!left("killed/bugs/.quest-new") && !left("killed/bugs/.quest-old"));
+    assert!(!left("killed/shrinking"), "nothing is left to be shrunk");
 }
 
 #[test]
@@ -176,8 +190,7 @@ fn seeds_name_the_work_so_that_machines_can_share_it() {
     let (left, right) = (sum("left"), sum("right"));
     assert_eq!(sum("all"), (left.0 + right.0, left.1 + right.1));
     let first = &bugs(&lab, "all").into_keys().next().unwrap();
-    let again = lab
-        .read(&format!("all/bugs/{}/examples.txt", first.iter().next().unwrap().to_string_lossy()));
+    let again = lab.read(&format!("all/bugs/{first}/examples.txt"));
     let seed: i64 =
         again.split("--seed ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
     assert!((-5..15).contains(&seed), "{again}");
@@ -276,9 +289,9 @@ fn a_bug_that_was_being_replaced_when_the_power_went_is_still_there() {
     fuzz(&lab, "out", &["-n", "5", "--count", "10"]);
     let before = bugs(&lab, "out");
     let bugs_dir = lab.path().join("out/bugs");
-    let name = before.keys().next().unwrap().iter().next().unwrap().to_owned();
-    let old = format!(".quest-old-{}", name.to_string_lossy());
-    std::fs::rename(bugs_dir.join(&name), bugs_dir.join(old)).unwrap();
+    let name = before.keys().next().unwrap();
+    let old = format!(".quest-old-{name}");
+    std::fs::rename(bugs_dir.join(name), bugs_dir.join(old)).unwrap();
     std::fs::create_dir(bugs_dir.join(".quest-new-123")).unwrap();
     let ran = lab.quest(&["fuzz", "--resume", "out"]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
@@ -609,11 +622,11 @@ fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
     assert_eq!(sums.len(), 5, "two toolchains, and three pairs");
     assert!(sums.values().any(|(passed, failed)| *passed > 0 && *failed > 0), "{sums:?}");
     assert_eq!(tallies(&lab, "board"), sums, "the same test cases fail");
-    assert_eq!(met(&lab, "board"), met(&lab, "host"), "in the same way");
-    for (file, text) in bugs(&lab, "board") {
-        if file.ends_with("main.c") {
-            assert_eq!(text.matches("\n/* seed ").count(), 1, "{}", file.display());
-        }
+    let failures = |out: &str| met(&lab, out).into_values().sum::<u64>();
+    assert_eq!(failures("board"), failures("host"), "and as often");
+    for name in bugs(&lab, "board").keys() {
+        let main = lab.read(&format!("board/bugs/{name}/original/main.c"));
+        assert_eq!(main.matches("\n/* seed ").count(), 1, "{name}");
     }
     let name = met(&lab, "board").into_keys().next().unwrap();
     let ran = lab.quest(&["replay", &format!("board/bugs/{name}")]);
@@ -656,15 +669,15 @@ fn code(text: &str) -> &str {
     &text[text.find("\n/* seed ").unwrap()..]
 }
 
-/// The one bug of a campaign: its C file, and what `quest` writes when told to make it again.
+/// The first bug of a campaign: its C file as it was drawn, and what `quest` writes when told to make it again.
 fn saved_and_remade(lab: &Lab, out: &str) -> (String, String) {
-    let bugs = bugs(lab, out);
-    let text = &bugs.iter().find(|(path, _)| path.ends_with("test.c")).unwrap().1;
-    let json = &bugs.iter().find(|(path, _)| path.ends_with("case.json")).unwrap().1;
-    let json: Value = serde_json::from_str(json).unwrap();
+    let name = bugs(lab, out).into_keys().next().unwrap();
+    let text = lab.read(&format!("{out}/bugs/{name}/original/test.c"));
+    let json = lab.read(&format!("{out}/bugs/{name}/case.json"));
+    let json: Value = serde_json::from_str(&json).unwrap();
     let remade = lab.shell(json["again"].as_str().unwrap());
     assert_eq!(remade.status, Some(0), "{}", remade.told());
-    (code(text).to_string(), code(&remade.stdout).to_string())
+    (code(&text).to_string(), code(&remade.stdout).to_string())
 }
 
 #[test]
@@ -689,9 +702,8 @@ exec gcc -w \"$@\"
     let (saved, remade) = saved_and_remade(&lab, "quest-out");
     assert_eq!(saved.matches("\n/* seed ").count(), 4);
     assert_eq!(saved, remade);
-    let examples =
-        bugs(&lab, "quest-out").into_iter().find(|(path, _)| path.ends_with("examples.txt"));
-    assert!(examples.unwrap().1.contains("--skip 4 -n 4"));
+    let (_, _, examples) = bugs(&lab, "quest-out").into_values().next().unwrap();
+    assert!(examples.contains("--skip 4 -n 4"));
 }
 
 #[test]
@@ -758,7 +770,7 @@ fn a_compiler_that_is_another_since_is_told_when_a_campaign_goes_on() {
 fn a_campaign_that_ended_at_its_first_bug_can_go_on_to_the_next() {
     let lab = Lab::new();
     fuzz(&lab, "out", &["-n", "5", "--count", "20", "--fail-fast"]);
-    let ran = lab.quest(&["fuzz", "--resume", "out", "--json"]);
+    let ran = lab.quest(&["fuzz", "--resume", "out", "--json", "--max-bugs", "99"]);
     let last: Value = serde_json::from_str(ran.stdout.lines().last().unwrap()).unwrap();
     assert_eq!((&last["why"], &last["cases"]), (&"done".into(), &20.into()), "{}", ran.told());
 }

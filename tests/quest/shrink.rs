@@ -105,29 +105,25 @@ fn a_layout_that_differs_shrinks_to_two_members() {
     let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
     for entry in bugs {
         let bug = format!("quest-out/bugs/{}", entry.unwrap().file_name().to_string_lossy());
-        let before: Value = serde_json::from_str(&lab.read(&format!("{bug}/case.json"))).unwrap();
+        let json = |file: &str| -> Value {
+            serde_json::from_str(&lab.read(&format!("{bug}/{file}"))).unwrap()
+        };
+        let before = json("case.json");
+        let original = json("original/case.json");
+        assert_eq!(before["shrunk"]["is_smallest"], true);
         let ran = lab.quest(&["shrink", &bug]);
         assert_eq!(ran.status, Some(1), "{}", ran.told());
-        let after: Value = serde_json::from_str(&lab.read(&format!("{bug}/case.json"))).unwrap();
-        assert_eq!(after["shrunk"]["is_smallest"], true);
-        assert_eq!(after["report"]["verdict"], before["report"]["verdict"]);
+        let after = json("case.json");
+        assert_eq!(after["cases"], before["cases"], "it was as small as can be");
+        assert_eq!(after["report"]["verdict"], original["report"]["verdict"]);
         let case: TestCase = serde_json::from_value(after["cases"][0].clone()).unwrap();
         // What must stay is one struct with a gap in it, here or there.
         let TestCase::Call(call) = &case;
         assert!(call.args.len() + call.varargs.len() <= 2, "{call:?}");
         assert!(case.values() <= 4, "{call:?}");
-        let original: Value =
-            serde_json::from_str(&lab.read(&format!("{bug}/original/case.json"))).unwrap();
-        assert_eq!(original, before);
+        assert_eq!(json("original/case.json"), original, "the original stays the original");
         assert_eq!(lab.shell(&format!("{bug}/repro.sh")).status, Some(1));
-        assert!(lab.read(&format!("{bug}/report.md")).contains("## Expected and found"));
         assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
-        // Again, it has nothing to do, and the original stays the original.
-        let ran = lab.quest(&["shrink", &bug]);
-        assert_eq!(ran.status, Some(1), "{}", ran.told());
-        let original: Value =
-            serde_json::from_str(&lab.read(&format!("{bug}/original/case.json"))).unwrap();
-        assert_eq!(original, before);
     }
 }
 
@@ -137,7 +133,8 @@ fn a_bug_that_is_gone_is_left_alone() {
     lab.script("cc.sh", "#!/bin/sh\nfor word in \"$@\"; do\n    case $word in *.c) grep -q '^union ' \"$word\" && { echo 'internal compiler error' >&2; exit 4; } ;; esac\ndone\nexec gcc -w \"$@\"\n");
     let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "3", "-n", "5"];
     assert_eq!(lab.quest(&[&args[..], &["--count", "5"]].concat()).status, Some(1));
-    let bug = "quest-out/bugs/cc-compiler-crashed-internal-compiler-error";
+    let name = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap().next().unwrap();
+    let bug = &format!("quest-out/bugs/{}", name.unwrap().file_name().to_string_lossy());
     let before = lab.read(&format!("{bug}/case.json"));
     lab.script("cc.sh", "#!/bin/sh\nexec gcc -w \"$@\"\n");
     let ran = lab.quest(&["shrink", bug]);

@@ -11,10 +11,12 @@ pub fn cost(call: &Call) -> u64 {
     let types: u64 = call.parts().map(|part| cost_of_type(&part.ty)).sum();
     let variable = call.varargs.len() as u64 * 5 + if call.varargs.is_empty() { 0 } else { 30 };
     let storage = if call.is_static { 10 } else { 0 };
+    // So that what fails as an argument, too, is shown as one.
+    let result = u64::from(call.result.ty != Type::Void);
     // Records and enumerations are numbered from 1.
     let declared = call.parts().map(|part| greatest_number(&part.ty)).max().unwrap_or(0);
     let values: u64 = call.parts().map(|part| of_value(&part.value)).sum();
-    (types + variable + storage) * 100_000 + u64::from(declared) * 500 + values
+    (types + variable + storage + result) * 100_000 + u64::from(declared) * 500 + values
 }
 
 /// The same of a type alone.

@@ -87,9 +87,14 @@ fn with_named_arguments(call: &Call) -> Vec<Call> {
     }
 }
 
-/// Without result; without one in memory, but with an argument in the place of its address.
+/// Without result; with it as an argument; without one in memory, but with an argument in the place of
+/// its address.
 fn with_plainer_result(call: &Call) -> Vec<Call> {
     let mut found = vec![Call { result: unset(Type::Void), ..call.clone() }];
+    if call.result.ty != Type::Void {
+        let args = [std::slice::from_ref(&call.result), &call.args].concat();
+        found.push(Call { args, result: unset(Type::Void), ..call.clone() });
+    }
     if call.result.ty.is_record() {
         for ty in [Type::Int(Int::Int), Type::Int(Int::Long), Type::Int(Int::Int).pointer()] {
             let args = [&[unset(ty)], &call.args[..]].concat();

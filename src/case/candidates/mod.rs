@@ -136,14 +136,14 @@ fn spread_each(list: &[Typed], model: &Model) -> Vec<Vec<Typed>> {
 }
 
 /// No record becomes more words than this: a longer one is rather made smaller.
-const MAX_WORDS: u64 = 4;
+const MAX_WORDS: u32 = 4;
 
 /// The words a record takes, as integers and as doubles; the members of a struct.
 fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
     let Type::Record(record) = &part.ty else { return Vec::new() };
     let mut found = Vec::new();
     for word in [types::word(model), types::DOUBLE] {
-        let words = model.layout(&part.ty).size.div_ceil(model.layout(&word).size);
+        let words = types::words(&part.ty, &word, model);
         if words <= MAX_WORDS {
             found.push(vec![unset(word); words as usize]);
         }

@@ -154,11 +154,20 @@ fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
     found
 }
 
+/// The members of a struct; of a short array its elements, since an array would be passed otherwise.
 fn members(record: &Record, value: &Value) -> Vec<Typed> {
-    let members = record.members.iter().enumerate();
-    members
-        .map(|(i, member)| Typed { ty: member.ty.clone(), value: types::part(value, i) })
-        .collect()
+    let mut found = Vec::new();
+    for (index, member) in record.members.iter().enumerate() {
+        let value = types::part(value, index);
+        match &member.ty {
+            Type::Array(element, n) if *n <= MAX_WORDS => {
+                let part = |i| Typed { ty: (**element).clone(), value: types::part(&value, i) };
+                found.extend((0..*n as usize).map(part));
+            }
+            ty => found.push(Typed { ty: ty.clone(), value }),
+        }
+    }
+    found
 }
 
 fn with_plainer_parts(call: &Call, model: &Model) -> Vec<Call> {

@@ -157,6 +157,8 @@ fn a_struct_argument_becomes_the_words_it_takes_or_its_members() {
         &["void(int, char, float, char, double, int)", "void(int, double, double, double, int)"],
     );
     assert_yields(&of_args(&[structure(&[array(CHAR, 16)])]), &["void(long, long)"]);
+    let with_arrays = of_args(&[structure(&[array(INT, 2), array(INT, 9)])]);
+    assert_yields(&with_arrays, &["void(int, int, int[9])"]);
     let variable = call(Type::Void, &[INT], &[structure(&[INT, DOUBLE])]);
     assert_yields(&variable, &["void(int, ...int, ...double)", "void(int, ...long, ...long)"]);
 }

@@ -38,7 +38,7 @@ fn weight(case: &TestCase) -> u64 {
 fn every_candidate_has_one_meaning_and_is_cheaper() {
     for model in MODELS {
         for suite in ["ansi", "gcc", "mips", "toy", "regs"] {
-            for case in drawn(suite, model, 10) {
+            for case in drawn(suite, model, 5) {
                 let candidates = case.candidates(&rules(model));
                 assert!(!candidates.is_empty() || weight(&case) == 0);
                 for candidate in candidates {
@@ -72,7 +72,7 @@ fn every_way_down_ends_at_a_call_of_nothing_and_compilers_pass_all_of_it() {
     let mut chance = Chance::new(7);
     for suite in ["ansi", "gcc", "mips", "toy", "regs"] {
         let ways: Vec<_> =
-            drawn(suite, &LP64, 12).into_iter().map(|case| descent(case, &mut chance)).collect();
+            drawn(suite, &LP64, 6).into_iter().map(|case| descent(case, &mut chance)).collect();
         for way in &ways {
             let TestCase::Call(last) = way.last().unwrap();
             assert_eq!((last.args.len(), last.varargs.len()), (0, 0), "{suite}: {last:?}");

@@ -141,14 +141,14 @@ fn spread_each(list: &[Typed], model: &Model) -> Vec<Vec<Typed>> {
 }
 
 /// No record becomes more words than this: a longer one is rather made smaller.
-const MAX_WORDS: u64 = 4;
+const MAX_WORDS: u32 = 4;
 
 /// The words a record takes, as integers and as doubles; the members of a struct.
 fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
     let Type::Record(record) = &part.ty else { return Vec::new() };
     let mut found = Vec::new();
     for word in [types::word(model), types::DOUBLE] {
-        let words = model.layout(&part.ty).size.div_ceil(model.layout(&word).size);
+        let words = types::words(&part.ty, &word, model);
         if words <= MAX_WORDS {
             found.push(vec![unset(word); words as usize]);
         }
@@ -159,11 +159,20 @@ fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
     found
 }
 
+/// The members of a struct; of a short array its elements, since an array would be passed otherwise.
 fn members(record: &Record, value: &Value) -> Vec<Typed> {
-    let members = record.members.iter().enumerate();
-    members
-        .map(|(i, member)| Typed { ty: member.ty.clone(), value: types::part(value, i) })
-        .collect()
+    let mut found = Vec::new();
+    for (index, member) in record.members.iter().enumerate() {
+        let value = types::part(value, index);
+        match &member.ty {
+            Type::Array(element, n) if *n <= MAX_WORDS => {
+                let part = |i| Typed { ty: (**element).clone(), value: types::part(&value, i) };
+                found.extend((0..*n as usize).map(part));
+            }
+            ty => found.push(Typed { ty: ty.clone(), value }),
+        }
+    }
+    found
 }
 
 fn with_plainer_parts(call: &Call, model: &Model) -> Vec<Call> {

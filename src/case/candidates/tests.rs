@@ -142,8 +142,8 @@ fn a_record_becomes_a_scalar_of_its_size() {
 }
 
 #[test]
-fn a_record_or_array_becomes_ints_of_the_same_size() {
-    let odd = of_args(&[structure(&[Type::Int(Int::Short), array(CHAR, 10)])]);
+fn a_record_or_array_becomes_as_many_ints_as_it_takes() {
+    let odd = of_args(&[structure(&[Type::Int(Int::Short), array(CHAR, 9)])]);
     assert_yields(&odd, &["void(struct {int, int, int})"]);
     assert_yields(&of_args(&[union(&[CHAR, array(FLOAT, 5)])]), &["void(struct {int[5]})"]);
     assert_yields(&of_args(&[array(CHAR, 12)]), &["void(int[3])"]);
@@ -157,6 +157,8 @@ fn a_struct_argument_becomes_the_words_it_takes_or_its_members() {
         &["void(int, char, float, char, double, int)", "void(int, double, double, double, int)"],
     );
     assert_yields(&of_args(&[structure(&[array(CHAR, 16)])]), &["void(long, long)"]);
+    let with_arrays = of_args(&[structure(&[array(INT, 2), array(INT, 9)])]);
+    assert_yields(&with_arrays, &["void(int, int, int[9])"]);
     let variable = call(Type::Void, &[INT], &[structure(&[INT, DOUBLE])]);
     assert_yields(&variable, &["void(int, ...int, ...double)", "void(int, ...long, ...long)"]);
 }
@@ -231,6 +233,25 @@ fn an_array_becomes_shorter_its_element_or_one_of_ints() {
         &["void(struct {double})", "void(struct {double[1]})", "void(struct {double[4]})"],
     );
     assert_yields(&of_args(&[array(DOUBLE, 5)]), &["void(int[5])", "void(double[3])"]);
+}
+
+#[test]
+fn an_array_keeps_elements_of_either_end() {
+    let mut three = of_args(&[array(CHAR, 3)]);
+    three.args[0].value = Value::List([51, 52, 53].map(Value::Int).to_vec());
+    let found: Vec<Value> = candidates(&three, &rules(&LP64)).iter().flat_map(values).collect();
+    for kept in [&[51][..], &[53], &[51, 52], &[52, 53]] {
+        let kept = Value::List(kept.iter().copied().map(Value::Int).collect());
+        assert!(found.contains(&kept), "{kept:?}");
+    }
+}
+
+#[test]
+fn a_zero_becomes_another_number_since_it_hides_damage() {
+    let mut zero = of_args(&[INT]);
+    zero.args[0].value = Value::Int(0);
+    let found = candidates(&zero, &rules(&LP64));
+    assert!(found.iter().any(|call| values(call) == [Value::Int(1)]));
 }
 
 #[test]

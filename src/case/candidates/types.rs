@@ -97,25 +97,24 @@ fn of_its_size(ty: &Type, model: &Model) -> Vec<Step> {
 /// A struct of words that takes the place of a record of their size.
 fn of_words(ty: &Type, model: &Model) -> Vec<Step> {
     let word_struct = |word: &Type| {
-        let number = words(ty, word, model)?;
+        let number = words(ty, word, model);
         let members = match number {
-            1..=3 => vec![word.clone(); number as usize],
+            0..=3 => vec![word.clone(); number as usize],
             _ => vec![Type::Array(Arc::new(word.clone()), number)],
         };
         let members = members.into_iter().map(|ty| Member { ty, bits: None }).collect();
         let record = Record { kind: RecordKind::Struct, id: 0, members };
-        Some(Step::unset(Type::Record(Arc::new(record))))
+        Step::unset(Type::Record(Arc::new(record)))
     };
-    WORDS.iter().filter_map(word_struct).collect()
+    WORDS.iter().map(word_struct).collect()
 }
 
 const WORDS: [Type; 3] = [Type::Int(Int::Int), Type::Int(Int::Long), DOUBLE];
 
-/// How many words a type takes, if it fills them.
-fn words(ty: &Type, word: &Type, model: &Model) -> Option<u32> {
-    let (size, of_word) = (model.layout(ty).size, model.layout(word).size);
-    let fills = size > 0 && size % of_word == 0;
-    u32::try_from(size / of_word).ok().filter(|_| fills)
+/// How many words a type takes.
+pub(super) fn words(ty: &Type, word: &Type, model: &Model) -> u32 {
+    let number = model.layout(ty).size.div_ceil(model.layout(word).size);
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 fn plainer_enum(of: &Enum) -> Vec<Step> {
@@ -135,19 +134,23 @@ fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
 
 fn plainer_array(element: &Arc<Type>, n: u32, model: &Model) -> Vec<Step> {
     let mut found = Vec::new();
-    if n > 0 {
-        found.push(Step::new((**element).clone(), |value| part(value, 0)));
+    for index in [0, n.saturating_sub(1)].into_iter().filter(|index| *index < n) {
+        found.push(Step::new((**element).clone(), move |value| part(value, index as usize)));
     }
     let mut length = 1;
     while length < n {
-        found.push(Step::keeping(Type::Array(element.clone(), length)));
+        let ty = Type::Array(element.clone(), length);
+        let behind = (n - length) as usize;
+        found.push(Step::keeping(ty.clone()));
+        found.push(Step::new(ty, move |value| {
+            Value::List(parts(value).iter().skip(behind).cloned().collect())
+        }));
         length = (length + n).div_ceil(2);
     }
     let whole = Type::Array(element.clone(), n);
     for word in &WORDS {
-        if let Some(number) = words(&whole, word, model) {
-            found.push(Step::unset(Type::Array(Arc::new(word.clone()), number)));
-        }
+        let number = words(&whole, word, model);
+        found.push(Step::unset(Type::Array(Arc::new(word.clone()), number)));
     }
     for Step { ty, value } in plainer(element, model) {
         let elements = move |array: &Value| Value::List(parts(array).iter().map(&value).collect());

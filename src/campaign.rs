@@ -169,13 +169,8 @@ fn casebook(plan: &Plan, place: &Place) -> Casebook {
 /// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
-        let dir = place.bugs().join(name);
-        let text = fs::read_to_string(dir.join(FILE)).unwrap_or_default();
-        let mut examples = Examples::parse(&text);
-        if let Ok(bug) = Bug::load(&dir) {
-            examples.insert(Example::of(&bug));
-        }
-        (name.clone(), examples)
+        let text = fs::read_to_string(place.bugs().join(name).join(FILE)).unwrap_or_default();
+        (name.clone(), Examples::parse(&text))
     };
     state.found.keys().map(of).collect()
 }

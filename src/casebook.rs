@@ -24,6 +24,8 @@ pub struct Page {
     pub model: String,
     /// The smallest call that shows it.
     pub call: Call,
+    /// Whether that takes other calls in the same program.
+    pub takes_company: bool,
     /// How it fails, in any configuration.
     pub symptoms: BTreeSet<Symptom>,
 }
@@ -57,6 +59,7 @@ impl Page {
             blamed: bug.blamed.clone(),
             model: bug.model.clone(),
             call: call.clone(),
+            takes_company: bug.cases.len() > 1,
             symptoms: bug
                 .tries
                 .iter()
@@ -65,6 +68,13 @@ impl Page {
                 .chain([Symptom::of(&bug.report)])
                 .collect(),
         })
+    }
+
+    /// Whether a failure may be this bug, as far as one sees without a trial.
+    fn may_be(&self, symptom: &Symptom, versions: &[String], model: &Model) -> bool {
+        self.model == model.name
+            && self.symptoms.contains(symptom)
+            && self.blamed.iter().any(|version| versions.contains(version))
     }
 }
 
@@ -113,26 +123,34 @@ impl Casebook {
         holds: impl Fn(&Page) -> bool,
     ) -> Vec<Page> {
         let last = self.streaks.get(bucket).map(|(name, _)| name);
-        let mut pages: Vec<&Page> = self
-            .pages
-            .iter()
-            .filter(|page| page.model == model.name && page.symptoms.contains(symptom))
-            .filter(|page| page.blamed.iter().any(|version| versions.contains(version)))
-            .filter(|page| holds(page))
-            .collect();
+        let is_suspect = |page: &&Page| page.may_be(symptom, versions, model) && holds(page);
+        let mut pages: Vec<&Page> = self.pages.iter().filter(is_suspect).collect();
         pages.sort_by_key(|page| Some(&page.name) != last);
         pages.into_iter().take(SUSPECTS).cloned().collect()
     }
 
+    /// The bug that a failure of several test cases together is taken for: one that takes company, too,
+    /// of compilers that took part, with the same symptom.
+    pub fn in_company(
+        &self,
+        symptom: &Symptom,
+        versions: &[String],
+        model: &Model,
+    ) -> Option<&Page> {
+        let mut pages = self.pages.iter().filter(|page| page.takes_company);
+        pages.find(|page| page.may_be(symptom, versions, model))
+    }
+
+    /// Whether a known bug of compilers that took part shows a symptom.
+    pub fn shows(&self, symptom: &Symptom, versions: &[String], model: &Model) -> bool {
+        self.pages.iter().any(|page| page.may_be(symptom, versions, model))
+    }
+
     /// Whether a failure of a bucket may be taken for a bug without a trial, since so many before it
-    /// were; counts it.
-    pub fn is_assumed(&mut self, bucket: &str, name: &str) -> bool {
-        let Some((last, times)) = self.streaks.get_mut(bucket) else { return false };
-        if last != name || *times < CONFIRMED {
-            return false;
-        }
-        *times += 1;
-        !times.is_multiple_of(SAMPLE)
+    /// were.
+    pub fn is_assumed(&self, bucket: &str, name: &str) -> bool {
+        let streak = self.streaks.get(bucket).filter(|(last, _)| last == name);
+        streak.is_some_and(|(_, times)| *times >= CONFIRMED && !times.is_multiple_of(SAMPLE))
     }
 
     /// Takes note that a failure of a bucket was a bug.
@@ -173,7 +191,11 @@ mod tests {
             assert!(!book.is_assumed("bucket", "bug"));
             book.confirmed("bucket", "bug");
         }
-        let assumed = (0..160).filter(|_| book.is_assumed("bucket", "bug")).count();
+        let mut assumed = 0;
+        for _ in 0..160 {
+            assumed += u32::from(book.is_assumed("bucket", "bug"));
+            book.confirmed("bucket", "bug");
+        }
         assert_eq!(assumed, 150);
         assert!(!book.is_assumed("bucket", "other"));
         book.confirmed("bucket", "other");

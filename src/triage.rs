@@ -20,7 +20,7 @@ use crate::event::{Done, Finding, Tally};
 use crate::examples::Example;
 use crate::features::Feature;
 use crate::known::{self, State};
-use crate::lab::{Batch, Failure, Lab, Telling, Trial, locked};
+use crate::lab::{Failure, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::Model;
@@ -105,10 +105,7 @@ impl Triage<'_, '_> {
             return Ok(());
         }
         let again = lab.again(batch, cases);
-        if let Some(fault) = fault(batch, cases) {
-            self.tell(Telling::Warning(format!(
-                "a mistake of quest's own, please report it: {again}: {fault}"
-            )));
+        if self.is_our_fault(&batch.rules, cases, &again) {
             return Ok(());
         }
         lab.has_room(self.dir)?;
@@ -192,6 +189,17 @@ impl Triage<'_, '_> {
         }
     }
 
+    /// Whether the abstract machine finds something wrong with test cases: a failure is blamed on a
+    /// compiler only if their program has one meaning.
+    fn is_our_fault(&self, rules: &Rules, cases: &[TestCase], again: &str) -> bool {
+        let mut runs = cases.iter().map(|case| eval::run(&case.code(rules), rules.model));
+        let Some(fault) = runs.find_map(Result::err) else { return false };
+        self.tell(Telling::Warning(format!(
+            "a mistake of quest's own, please report it: {again}: {fault:?}"
+        )));
+        true
+    }
+
     fn tell(&self, telling: Telling) {
         // Nobody listens any more only when the campaign has ended with an error of its own.
         let _ = self.tellings.send(telling);
@@ -252,12 +260,16 @@ impl Triage<'_, '_> {
     /// the same way with nothing but that in its place.
     fn recognised(&self, suspect: &Suspect, bucket: &str) -> Result<Option<String>> {
         let lab = self.lab;
-        let [TestCase::Call(failing)] = &suspect.cases[..] else { return Ok(None) };
         let configuration = lab.configuration(suspect.target);
         let versions = locked(&lab.watch).versions(configuration);
         let symptom = Symptom::of(&suspect.report);
-        let holds = |page: &Page| trigger::trial(&page.call, failing).is_some();
         let model = suspect.rules.model;
+        let [TestCase::Call(failing)] = &suspect.cases[..] else {
+            let casebook = locked(&lab.casebook);
+            let page = casebook.in_company(&symptom, &versions, model);
+            return Ok(page.map(|page| page.name.clone()));
+        };
+        let holds = |page: &Page| trigger::trial(&page.call, failing).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
         let tryout = self.tryout(suspect.target, shrinking_rules(suspect.rules));
         for page in suspects {
@@ -314,8 +326,13 @@ impl Triage<'_, '_> {
         let draft = self.draft(&mut suspect, rules, &proof)?;
         let found = |cases: &[TestCase], report: &Report| self.keep(&suspect, rules, cases, report);
         let shrinker = self.shrinker(suspect.target, rules, lab.budget(), &found);
-        let mut shrunk = shrinker.shrink(&suspect.cases, proof)?;
+        let mut shrunk = shrinker.shrink(&suspect.cases, proof.clone())?;
         shrunk.effort.values = values;
+        if self.is_our_fault(&rules, &shrunk.cases, &suspect.again) {
+            shrunk.cases = suspect.cases.clone();
+            shrunk.report = proof.report;
+            shrunk.effort.is_smallest = false;
+        }
         let others = std::mem::take(&mut shrunk.others);
         let name = self.conclude(&suspect, rules, shrunk, draft)?;
         // Whoever wants so many bugs and no more shall not get them all from one failure.
@@ -327,7 +344,7 @@ impl Triage<'_, '_> {
         Ok(Identity::Bug(name))
     }
 
-    /// Looks into a failure that was met while another was shrunk.
+    /// Looks into a failure that was met while another was shrunk, unless a known bug shows like that.
     fn other(
         &self,
         suspect: &Suspect,
@@ -335,13 +352,13 @@ impl Triage<'_, '_> {
         case: TestCase,
         report: Report,
     ) -> Result<()> {
-        let TestCase::Call(_) = &case;
-        let bucket =
-            Bucket::of(self.lab.configuration(suspect.target), &report, &case, rules.model);
-        let bucket = bucket.to_string();
-        if self.lab.is_over()
-            || self.listed(suspect.target, &suspect.suite, report.verdict, &bucket, None).is_some()
-        {
+        let configuration = self.lab.configuration(suspect.target);
+        let symptom = Symptom::of(&report);
+        let versions = locked(&self.lab.watch).versions(configuration);
+        let bucket = Bucket::of(configuration, &report, &case, rules.model).to_string();
+        let is_known = locked(&self.lab.casebook).shows(&symptom, &versions, rules.model)
+            || self.listed(suspect.target, &suspect.suite, report.verdict, &bucket, None).is_some();
+        if is_known || self.lab.is_over() {
             return Ok(());
         }
         let other = Suspect {
@@ -355,11 +372,7 @@ impl Triage<'_, '_> {
             again: format!("{} # met while this was shrunk", suspect.again),
             ..suspect.clone()
         };
-        let identity = match self.recognised(&other, &bucket)? {
-            Some(name) => Identity::Bug(name),
-            None => self.investigate(other, false)?,
-        };
-        if let Identity::Bug(name) = identity {
+        if let Identity::Bug(name) = self.investigate(other, false)? {
             self.announce(&name);
         }
         Ok(())
@@ -620,13 +633,4 @@ fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
         Some((_, count)) => *count += number,
         None => counts.push((key, number)),
     }
-}
-
-/// What the abstract machine finds wrong with test cases: a failure is blamed on a compiler only
-/// if their program has one meaning.
-fn fault(batch: &Batch, cases: &[TestCase]) -> Option<String> {
-    let Batch { rules, .. } = batch;
-    cases.iter().find_map(|case| {
-        eval::run(&case.code(rules), rules.model).err().map(|fault| format!("{fault:?}"))
-    })
 }

@@ -33,6 +33,7 @@ pub mod known;
 pub mod lab;
 pub mod legal;
 mod limits;
+mod markdown;
 pub mod matrix;
 pub mod measure;
 pub mod model;

@@ -3,7 +3,6 @@
 
 mod assembly;
 mod interesting;
-mod markdown;
 mod report;
 mod wrong;
 

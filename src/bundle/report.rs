@@ -2,7 +2,6 @@
 
 use super::Known;
 use super::assembly::listings;
-use super::markdown::{code, fence, table, words};
 use super::wrong::{Wrong, wrong_values};
 use crate::blame::{Blame, End, blame};
 use crate::bug::{Bug, Shrinking, Try};
@@ -10,6 +9,7 @@ use crate::build::{Build, NoVerdict};
 use crate::c::eval;
 use crate::ctype::Int;
 use crate::figures::{count, one_line, percent};
+use crate::markdown::{code, fence, table, words};
 use crate::measure::{ByteOrder, Unmeasured, measure};
 use crate::model::{LP64, Model};
 use crate::toolchain::{Toolchain, quote};

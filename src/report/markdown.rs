@@ -3,6 +3,7 @@
 
 use super::data::{Bug, Report};
 use crate::figures::{count, duration, number, speed, times};
+use crate::markdown::fence;
 
 /// Bytes that bugs may take, since GitHub refuses a comment of 65,536 characters.
 const ROOM: usize = 50_000;
@@ -104,7 +105,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
 fn details(bug: &Bug) -> String {
     let summary = format!("{}, {}", code(&bug.name), times(bug.count));
     let mut text = format!("\n<details><summary>{summary}</summary>\n\n");
-    text += &fenced("sh", &format!("{}\n{}", bug.replay, bug.again));
+    text += &fence("sh", &format!("{}\n{}", bug.replay, bug.again));
     if let Some(fingerprint) = &bug.fingerprint {
         text += &format!("\nFingerprint: {}\n", code(fingerprint));
     }
@@ -114,21 +115,9 @@ fn details(bug: &Bug) -> String {
     for source in &bug.sources {
         let shown = &source.text[..source.text.floor_char_boundary(PROGRAM)];
         let cut = if source.cut || shown.len() < source.text.len() { ", cut" } else { "" };
-        text += &format!("\n{}{cut}:\n\n{}", code(&source.file), fenced("c", shown));
+        text += &format!("\n{}{cut}:\n\n{}", code(&source.file), fence("c", shown));
     }
     text + "\n</details>\n"
-}
-
-/// A block with a fence that is longer than any in it.
-fn fenced(language: &str, text: &str) -> String {
-    let mut longest = 0;
-    let mut run = 0;
-    for c in text.chars() {
-        run = if c == '`' { run + 1 } else { 0 };
-        longest = longest.max(run);
-    }
-    let fence = "`".repeat((longest + 1).max(3));
-    format!("{fence}{language}\n{}\n{fence}\n", text.trim_end_matches('\n'))
 }
 
 /// Text in one line that shows as it is: not code, which in a table cannot have a bar, but in the
@@ -159,12 +148,6 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_fence_is_longer_than_any_in_it() {
-        assert_eq!(fenced("c", "int x;\n"), "```c\nint x;\n```\n");
-        assert_eq!(fenced("", "````\n`"), "`````\n````\n`\n`````\n");
-    }
 
     #[test]
     fn other_peoples_text_is_no_markup() {

@@ -165,7 +165,7 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
 #[test]
 fn what_is_done_and_found_does_not_depend_on_the_number_of_workers_or_the_batch() {
     let lab = Lab::new();
-    let work = ["--count", "60", "-t", "ansi", "-t", "regs"];
+    let work = ["--count", "30", "-t", "ansi", "-t", "regs"];
     for (out, more) in [("one", ["-j", "1", "-n", "7"]), ("four", ["-j", "4", "-n", "20"])] {
         let ran = fuzz(&lab, out, &[&work[..], &more].concat());
         assert_eq!(ran.status, Some(1), "{}", ran.told());

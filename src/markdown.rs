@@ -3,7 +3,7 @@
 use crate::figures::one_line;
 
 /// A block of text as it is, but for control characters.
-pub(super) fn fence(language: &str, text: &str) -> String {
+pub(crate) fn fence(language: &str, text: &str) -> String {
     let text: String =
         text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
     let fence = "`".repeat(longest_run(&text).max(2) + 1);
@@ -11,7 +11,7 @@ pub(super) fn fence(language: &str, text: &str) -> String {
 }
 
 /// Code in a line of text or a cell of a table; nothing if there is none.
-pub(super) fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let text = one_line(text);
     if text.is_empty() {
         return text;
@@ -22,7 +22,7 @@ pub(super) fn code(text: &str) -> String {
 }
 
 /// Words in a line of text.
-pub(super) fn words(text: &str) -> String {
+pub(crate) fn words(text: &str) -> String {
     let mut escaped = String::new();
     for c in one_line(text).chars() {
         if "\\`*_[]<#~&|".contains(c) {
@@ -34,7 +34,7 @@ pub(super) fn words(text: &str) -> String {
 }
 
 /// A table; a column's cells are as its head, Markdown.
-pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
+pub(crate) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let mut text = line(head.iter().map(|cell| cell.to_string()).collect());
     text.push_str(&line(vec!["---".into(); head.len()]));

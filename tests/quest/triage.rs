@@ -162,7 +162,7 @@ fn a_bug_that_takes_company_is_shrunk_to_two_test_cases() {
     let bug = json(&lab, &format!("quest-out/bugs/{name}/case.json"));
     assert_eq!(
         bug["fingerprint"],
-        "1 compiler crashed internal-compiler-error:-in-expand_call: void f(void): void f(void)",
+        "1 compiler crashed internal-compiler-error:-in: void f(void): void f(void)",
     );
     assert_eq!(lab.shell(&format!("quest-out/bugs/{name}/repro.sh")).status, Some(1));
 }

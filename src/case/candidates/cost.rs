@@ -1,12 +1,12 @@
 //! What a person would count who reads a call.
 
-use crate::case::call::Call;
+use crate::case::call::{Call, Typed};
 use crate::ctype::{Float, Int, Member, RecordKind, Type};
 use crate::real::Real;
 use crate::value::Value;
 
-/// What a person would count who reads the call: types weigh more than how many records are
-/// declared, and that more than values; an `int` and small numbers weigh least.
+/// What a person would count who reads the call: types weigh more than their order and
+/// how many records are declared, and that more than values; an `int` and small numbers weigh least.
 pub fn cost(call: &Call) -> u64 {
     let types: u64 = call.parts().map(|part| cost_of_type(&part.ty)).sum();
     let variable = call.varargs.len() as u64 * 5 + if call.varargs.is_empty() { 0 } else { 30 };
@@ -16,7 +16,19 @@ pub fn cost(call: &Call) -> u64 {
     // Records and enumerations are numbered from 1.
     let declared = call.parts().map(|part| greatest_number(&part.ty)).max().unwrap_or(0);
     let values: u64 = call.parts().map(|part| of_value(&part.value)).sum();
-    (types + variable + storage + result) * 100_000 + u64::from(declared) * 500 + values
+    let disorder = disorder(&call.args) + disorder(&call.varargs);
+    (types + variable + storage + result) * 100_000
+        + disorder * 100
+        + u64::from(declared) * 500
+        + values
+}
+
+/// How many pairs of arguments stand with the costlier one first: where the order does not matter to a
+/// failure, it is to be the same whatever it was.
+fn disorder(arguments: &[Typed]) -> u64 {
+    let costs: Vec<u64> = arguments.iter().map(|part| cost_of_type(&part.ty)).collect();
+    let behind = |n: usize| costs[n + 1..].iter().filter(|cost| **cost < costs[n]).count();
+    (0..costs.len()).map(|n| behind(n) as u64).sum()
 }
 
 /// The same of a type alone.

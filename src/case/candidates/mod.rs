@@ -35,6 +35,7 @@ pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
     found.extend(with_ints(call));
     found.extend(with_records_spread(call, rules.model));
     found.extend(with_plainer_parts(call, rules.model));
+    found.extend(in_other_order(call));
     found.push(Call { is_static: false, ..call.clone() });
     found.push(merged(call.clone()));
     found.extend(values::plainer(call, rules.model));
@@ -188,6 +189,20 @@ fn with_plainer_parts(call: &Call, model: &Model) -> Vec<Call> {
         }
     }
     found
+}
+
+/// With two neighbouring arguments in the other order.
+fn in_other_order(call: &Call) -> Vec<Call> {
+    let swapped = |list: &[Typed], n: usize| {
+        let mut list = list.to_vec();
+        list.swap(n, n + 1);
+        list
+    };
+    let named =
+        (1..call.args.len()).map(|n| Call { args: swapped(&call.args, n - 1), ..call.clone() });
+    let variable = (1..call.varargs.len())
+        .map(|n| Call { varargs: swapped(&call.varargs, n - 1), ..call.clone() });
+    named.chain(variable).collect()
 }
 
 /// A part whose value is still to be found.

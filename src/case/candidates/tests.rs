@@ -354,3 +354,12 @@ fn candidates_are_cheaper_distinct_and_some_hundreds_for_forty_arguments() {
     assert!(found.iter().all(|candidate| cost(candidate) < cost(&large)));
     assert_eq!(found.iter().collect::<HashSet<_>>().len(), found.len());
 }
+
+#[test]
+fn arguments_may_stand_in_another_order_the_plainer_first() {
+    let large = of_args(&[structure(&[INT]), INT, LONG]);
+    assert_yields(&large, &["void(int, struct {int}, long)"]);
+    let sorted = of_args(&[INT, LONG, structure(&[INT])]);
+    let found = candidates(&sorted, &rules(&LP64));
+    assert!(!found.iter().any(|c| signature(c) == "void(long, int, struct {int})"));
+}

@@ -269,11 +269,11 @@ impl Triage<'_, '_> {
             let page = casebook.in_company(&symptom, &versions, model);
             return Ok(page.map(|page| page.name.clone()));
         };
-        let holds = |page: &Page| trigger::trial(&page.call, failing).is_some();
+        let holds = |page: &Page| trigger::trial(&page.call, failing, model).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
         let tryout = self.tryout(suspect.target, shrinking_rules(suspect.rules));
         for page in suspects {
-            let Some(trial) = trigger::trial(&page.call, failing) else { continue };
+            let Some(trial) = trigger::trial(&page.call, failing, model) else { continue };
             let is_it = locked(&lab.casebook).is_assumed(bucket, &page.name) || {
                 let passes = tryout.run(&[TestCase::Call(trial.without)])?.passed();
                 passes && {

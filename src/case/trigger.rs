@@ -5,6 +5,7 @@
 use crate::case::call::{Call, Typed};
 use crate::case::candidates::cost_of_type;
 use crate::ctype::{Float, Int, RecordKind, Type};
+use crate::model::Model;
 use crate::value::Value;
 
 /// Where in a call a type stands.
@@ -28,9 +29,12 @@ pub struct Trial {
 
 /// The trial of a failing call for the trigger of a known one; none if the call does not hold it where
 /// the known one has it.
-pub fn trial(known: &Call, failing: &Call) -> Option<Trial> {
+pub fn trial(known: &Call, failing: &Call, model: &Model) -> Option<Trial> {
     let (place, trigger) = telling(known)?;
-    let is_held = |part: &Typed| embeds(&trigger.ty, &part.ty);
+    let is_held = |part: &Typed| {
+        embeds(&trigger.ty, &part.ty)
+            || [&trigger.ty, &part.ty].iter().all(|ty| is_large(ty, model))
+    };
     let mut replaced = failing.clone();
     let there = match place {
         Place::Named => &mut replaced.args[..],
@@ -63,6 +67,12 @@ fn telling(call: &Call) -> Option<(Place, &Typed)> {
     let variable = call.varargs.iter().map(|part| (Place::Variable, part));
     let result = Some((Place::Result, &call.result)).filter(|(_, part)| part.ty != Type::Void);
     result.into_iter().chain(variable).chain(named).max_by_key(|(_, part)| cost_of_type(&part.ty))
+}
+
+/// Whether a type is a record that conventions pass in memory. In the end, any such record stands for
+/// any other, since shrinking puts words of its size in its place.
+fn is_large(ty: &Type, model: &Model) -> bool {
+    ty.is_record() && model.layout(ty).size > 2 * model.layout(&Type::Void.pointer()).size
 }
 
 /// Whether a type holds another in the way that shrinking takes it apart: by leaving members out, by
@@ -111,6 +121,7 @@ mod tests {
 
     use super::*;
     use crate::ctype::{Member, Record};
+    use crate::model::LP64;
 
     const INT: Type = Type::Int(Int::Int);
     const CHAR: Type = Type::Int(Int::Char);
@@ -161,10 +172,21 @@ mod tests {
     fn a_trial_takes_the_trigger_out_and_puts_it_in() {
         let known = call(&[INT, structure(&[INT, FLOAT])]);
         let failing = call(&[DOUBLE, structure(&[INT, CHAR, FLOAT]), INT]);
-        let trial = trial(&known, &failing).expect("it is held");
+        let trial = trial(&known, &failing, &LP64).expect("it is held");
         let types = |call: &Call| call.args.iter().map(|a| a.ty.clone()).collect::<Vec<_>>();
         assert_eq!(types(&trial.without), [DOUBLE, INT]);
         assert_eq!(types(&trial.replaced), [DOUBLE, structure(&[INT, FLOAT]), INT]);
-        assert_eq!(super::trial(&known, &call(&[INT, DOUBLE])), None);
+        assert_eq!(super::trial(&known, &call(&[INT, DOUBLE]), &LP64), None);
+    }
+
+    #[test]
+    fn a_record_in_memory_stands_for_any_other() {
+        let long = Type::Int(Int::Long);
+        let known = call(&[structure(&[Type::Array(Arc::new(long), 3)])]);
+        let large = structure(&[DOUBLE, CHAR, DOUBLE]);
+        let trial = trial(&known, &call(&[INT, large]), &LP64).expect("it is held");
+        assert_eq!(trial.without, call(&[INT]));
+        let small = structure(&[DOUBLE, CHAR]);
+        assert_eq!(super::trial(&known, &call(&[INT, small]), &LP64), None);
     }
 }

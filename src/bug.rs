@@ -38,6 +38,20 @@ impl Configuration {
         Team { caller: &self.caller, callee, linker: &self.linker }
     }
 
+    /// Who compiles, the caller's first.
+    pub fn compilers(&self) -> impl Iterator<Item = &Toolchain> {
+        [Some(&self.caller), self.callee.as_ref()].into_iter().flatten()
+    }
+
+    /// The same with another toolchain in every place.
+    pub fn made_by(&self, toolchain: &Toolchain) -> Configuration {
+        Configuration {
+            caller: toolchain.clone(),
+            callee: self.callee.as_ref().map(|_| toolchain.clone()),
+            linker: toolchain.clone(),
+        }
+    }
+
     /// The files of a bug in this configuration.
     pub fn sources(&self) -> &'static [&'static str] {
         if self.callee.is_some() { &["main.c", "callee.c"] } else { &["test.c"] }
@@ -291,11 +305,7 @@ impl Bug {
         let tools: Vec<String> = tools.into_iter().cloned().collect();
         let steps: Vec<String> =
             steps.all().map(|argv| format!("run {}", shell_line(argv))).collect();
-        let limit = if matches!(self.report.verdict, Verdict::Hung | Verdict::CompilerHung) {
-            "timeout 10 "
-        } else {
-            ""
-        };
+        let limit = if self.report.verdict.is_hang() { "timeout 10 " } else { "" };
         format!(
             "#!/bin/sh
 # {name}: {verdict}. Found by quest {version}.

@@ -85,12 +85,13 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
         .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
     Bug::tidy(&place.bugs()).with_context(|| format!("cannot write {}", place.bugs().display()))?;
     let script = plan.recipe.script()?;
-    let left_behind = casebook::saved(&place.bugs()).into_iter();
-    let left_behind = left_behind.filter(|bug| !state.found.contains_key(&bug.name));
+    let here = casebook::saved(&place.bugs());
+    let casebook = casebook(plan, &here);
+    let left_behind = here.into_iter().filter(|bug| !state.found.contains_key(&bug.name));
     let lab = Lab {
         plan,
         place,
-        casebook: Mutex::new(casebook(plan, place)),
+        casebook: Mutex::new(casebook),
         turn: Mutex::default(),
         idle: Idle::default(),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
@@ -157,12 +158,13 @@ fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
     plan.suites.iter().map(of_suite).collect()
 }
 
-/// The bugs that are known from the start.
-fn casebook(plan: &Plan, place: &Place) -> Casebook {
+/// The bugs that are known from the start: those of `--known DIR`, and those that are saved here.
+fn casebook(plan: &Plan, here: &[Bug]) -> Casebook {
     let mut casebook = Casebook::default();
-    for dir in plan.known.iter().filter(|path| path.is_dir()).chain([&place.bugs()]) {
-        casebook.read(dir);
+    if let Some(dir) = plan.known.as_ref().filter(|path| path.is_dir()) {
+        casebook.read(&casebook::saved(dir));
     }
+    casebook.read(here);
     casebook
 }
 

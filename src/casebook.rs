@@ -86,12 +86,12 @@ impl Casebook {
         }
     }
 
-    /// Adds the shrunk bugs of a directory, in order of their names; takes note of the names of all.
-    pub fn read(&mut self, dir: &Path) {
-        for bug in saved(dir) {
-            match Page::of(&bug) {
+    /// Adds saved bugs that were shrunk; takes note of the names of all.
+    pub fn read(&mut self, bugs: &[Bug]) {
+        for bug in bugs {
+            match Page::of(bug) {
                 Some(page) => self.add(page),
-                None => drop(self.names.insert(bug.name)),
+                None => drop(self.names.insert(bug.name.clone())),
             }
         }
     }

@@ -357,12 +357,10 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
         let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
-        let mut configuration = bug.configuration.clone();
-        if let Some(cc) = &other {
-            configuration.callee = configuration.callee.map(|_| cc.clone());
-            configuration.caller = cc.clone();
-            configuration.linker = cc.clone();
-        }
+        let configuration = match &other {
+            Some(cc) => bug.configuration.made_by(cc),
+            None => bug.configuration.clone(),
+        };
         match bug.replay(dir, &build, &configuration) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
             Err(error) => return Err(error),

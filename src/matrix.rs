@@ -103,11 +103,9 @@ pub fn describe(
 
 fn toolchains(outcomes: &[Outcome]) -> Vec<Toolchain> {
     let mut toolchains: Vec<Toolchain> = Vec::new();
-    for Outcome { configuration: Configuration { caller, callee, .. }, .. } in outcomes {
-        for toolchain in [Some(caller), callee.as_ref()].into_iter().flatten() {
-            if !toolchains.contains(toolchain) {
-                toolchains.push(toolchain.clone());
-            }
+    for toolchain in outcomes.iter().flat_map(|outcome| outcome.configuration.compilers()) {
+        if !toolchains.contains(toolchain) {
+            toolchains.push(toolchain.clone());
         }
     }
     toolchains

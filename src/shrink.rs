@@ -2,7 +2,7 @@
 //! remains. Candidates are typed values and not text, so each is valid by construction, and several
 //! of them share one compilation as the test cases of one program.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ use crate::case::candidates::shorter;
 use crate::exec;
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
-use crate::verdict::{Stage, Verdict};
+use crate::verdict::Stage;
 
 /// How long shrinking may go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ impl Shrinker<'_> {
             runs += 1;
             if !report.passed() {
                 let symptom = Symptom::of(&report);
-                let is_slow = matches!(symptom.verdict, Verdict::Hung | Verdict::CompilerHung);
+                let is_slow = symptom.verdict.is_hang();
                 fails.entry(symptom).or_insert((0, report)).0 += 1;
                 if is_slow {
                     // Each run costs the whole time limit.
@@ -241,28 +241,25 @@ impl Hunt<'_> {
     /// Goes from test cases to smaller ones until nothing smaller fails; `false` if the budget ran out
     /// before.
     fn descend(&self, best: &mut Shrunk) -> Result<bool> {
-        // Text as a key, since values have no order.
-        let key = |cases: &Vec<TestCase>| serde_json::to_string(cases).unwrap_or_default();
-        let mut tried = BTreeSet::new();
+        let mut tried = HashSet::new();
         let mut stalled = 0;
         loop {
-            let mut candidates = self.candidates(&best.cases);
-            candidates.retain(|cases| !tried.contains(&key(cases)));
+            let mut boldest = self.candidates(&best.cases);
+            let candidates = boldest.iter().filter(|cases| !tried.contains(*cases));
+            let candidates: Vec<Vec<TestCase>> = candidates.cloned().collect();
+            boldest.truncate(ALONE);
             let chunk = if self.shares(best) { TOGETHER } else { 1 };
-            let mut boldest;
             let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
             if let Round::Nothing = hit
                 && chunk > 1
             {
-                boldest = self.candidates(&best.cases);
-                boldest.truncate(ALONE);
                 hit = self.round(&boldest, 1, &mut stalled, best)?;
             }
             match hit {
                 Round::Over => return Ok(false),
                 Round::Nothing => return Ok(true),
                 Round::Hit(Hit { index, report }, of) => {
-                    tried.extend(of[..index].iter().map(key));
+                    tried.extend(of[..index].iter().cloned());
                     best.cases = of[index].clone();
                     best.report = report;
                     stalled = 0;
@@ -295,7 +292,7 @@ impl Hunt<'_> {
     }
 
     fn is_hasty(&self) -> bool {
-        matches!(self.symptom.verdict, Verdict::Hung | Verdict::CompilerHung)
+        self.symptom.verdict.is_hang()
     }
 
     /// The first of some candidates that fails in the same way, looked for by all hands that are

@@ -41,6 +41,13 @@ pub enum Verdict {
     LinkFailed,
 }
 
+impl Verdict {
+    /// Whether somebody waited in vain: to see it again costs a whole time limit.
+    pub fn is_hang(self) -> bool {
+        matches!(self, Verdict::Hung | Verdict::CompilerHung)
+    }
+}
+
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -61,8 +61,7 @@ impl Watch {
 
     /// The versions of a configuration's compilers, caller's first.
     pub fn versions(&self, configuration: &Configuration) -> Vec<String> {
-        let compilers = [Some(&configuration.caller), configuration.callee.as_ref()];
-        let names = compilers.into_iter().flatten().map(|toolchain| &toolchain.name);
+        let names = configuration.compilers().map(|toolchain| &toolchain.name);
         names.filter_map(|name| self.version(name).map(String::from)).collect()
     }
 }

@@ -38,8 +38,7 @@ pub fn files(
     toolchains: &[Toolchain],
     build: &Build,
 ) -> Result<Vec<File>, NoVerdict> {
-    let own = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
-    let mut toolchains = toolchains.iter().chain(own.into_iter().flatten());
+    let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
     let reference = toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)));
     let known = Known { bug, sources, reference };
     Ok(vec![

@@ -13,7 +13,7 @@ use crate::legal::Rules;
 use crate::model::Model;
 
 /// A test case of one family.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "family", rename_all = "lowercase")]
 pub enum TestCase {
     /// One call with its values (Lindig 2005; Bailey & Davidson 1996).

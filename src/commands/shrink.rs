@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::{fuzz, scratch, usage};
-use crate::bug::{Bug, Configuration, File, Shrinking};
+use crate::bug::{Bug, Configuration, File};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
@@ -124,9 +124,7 @@ fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>) -> Result<Job> {
     let model = Model::named(&bug.model)
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
     if let Some(cc) = cc {
-        bug.configuration.callee = bug.configuration.callee.map(|_| cc.clone());
-        bug.configuration.caller = cc.clone();
-        bug.configuration.linker = cc;
+        bug.configuration = bug.configuration.made_by(&cc);
     }
     Ok(Job {
         title: dir.display().to_string(),
@@ -170,11 +168,11 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         return Ok(false);
     };
     let shrunk = shrinker.shrink(cases, proof)?;
-    let before: usize = cases.iter().map(TestCase::values).sum();
-    let effort = Shrinking { values: before, ..shrunk.effort };
+    let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
     println!(
-        "{title}: {before} values to {after}: {} candidates in {} programs, {:.1} s{}",
+        "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
+        effort.values,
         effort.tries,
         effort.programs,
         effort.seconds,
@@ -195,8 +193,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     let description = describe(&outcomes, &shrunk.cases, rules.model, version);
     let description = description.context("a shrunk failure passes")?;
     let first = &description.outcome.configuration;
-    let compilers = [Some(&first.caller), first.callee.as_ref()];
-    let versions = compilers.into_iter().flatten().map(|one| version(&one.name)).collect();
+    let versions = first.compilers().map(|one| version(&one.name)).collect();
     let (out, name) = match &job.place {
         Place::Own(dir) => (parent(dir), name_of(dir)),
         Place::New(out) => (out.clone(), description.name.clone()),

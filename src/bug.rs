@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 use crate::build::{Build, Report, Team};
 use crate::case::TestCase;
 use crate::features::Features;
+use crate::legal::Rules;
+use crate::model::Model;
+use crate::render::File;
 use crate::symptom::Symptom;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::Verdict;
-
-/// A file of a saved bug: its name, which may begin with a directory's, and its text.
-pub type File = (String, String);
 
 /// Who compiled what when the bug showed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -196,6 +196,37 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
 }
 
 impl Bug {
+    /// A failure, before anything else is known of it.
+    pub fn new(
+        again: &str,
+        rules: &Rules,
+        configuration: &Configuration,
+        cases: &[TestCase],
+        report: &Report,
+    ) -> Bug {
+        Bug {
+            name: String::new(),
+            quest: env!("CARGO_PKG_VERSION").into(),
+            again: again.into(),
+            model: rules.model.name.into(),
+            without: rules.lacks,
+            configuration: configuration.clone(),
+            versions: Vec::new(),
+            report: report.clone(),
+            cases: cases.to_vec(),
+            sources: Vec::new(),
+            fingerprint: None,
+            blamed: Vec::new(),
+            shrunk: None,
+            tries: Vec::new(),
+        }
+    }
+
+    /// The rules that its test cases keep to; none if its data model is unknown.
+    pub fn rules(&self) -> Option<Rules<'static>> {
+        Some(Rules::of_any_suite(Model::named(&self.model)?, self.without))
+    }
+
     /// Saves the bug as `out/NAME/`, in place of what was there, whole or not at all: it is written
     /// aside and renamed.
     ///

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::bug::{Bug, Configuration, File};
+use crate::bug::{Bug, Configuration};
 use crate::build::{Build, NoVerdict};
 use crate::case::TestCase;
 use crate::casebook::Casebook;
@@ -22,7 +22,7 @@ use crate::known::Known;
 use crate::legal::Rules;
 use crate::plan::{Place, Plan};
 use crate::probe::probe;
-use crate::render::Program;
+use crate::render::{File, Program};
 use crate::scratch::free_space;
 use crate::shrink::{Budget, Idle};
 use crate::toolchain::Toolchain;
@@ -163,17 +163,15 @@ impl Lab<'_> {
     }
 
     /// The C files of some test cases: one, or those of caller and callee.
-    pub fn files(
-        &self,
-        batch: &Batch,
-        split: bool,
-        cases: &[TestCase],
-    ) -> Vec<(&'static str, String)> {
-        let origin = vec![
-            format!("quest {}", env!("CARGO_PKG_VERSION")),
-            format!("made again by: {}", self.again(batch, cases)),
-        ];
-        Program::new(&batch.rules, &self.header, origin, cases).files(split)
+    pub fn files(&self, batch: &Batch, split: bool, cases: &[TestCase]) -> Vec<File> {
+        self.drawn(&batch.rules, &self.again(batch, cases), cases).files(split)
+    }
+
+    /// The program of test cases as they were drawn, and the command line that makes it again.
+    pub fn drawn(&self, rules: &Rules, again: &str, cases: &[TestCase]) -> Program {
+        let origin =
+            vec![format!("quest {}", env!("CARGO_PKG_VERSION")), format!("made again by: {again}")];
+        Program::new(rules, &self.header, origin, cases)
     }
 
     /// The command line that makes a test case, or a whole batch, again.

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::ctype::{Float, Int, Member, Record, RecordKind, Type};
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, Std};
 use crate::features::{Feature, Features};
 use crate::model::Model;
 
@@ -75,6 +75,18 @@ impl<'a> Rules<'a> {
     /// The rules for a compiler that lacks nothing.
     pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
         Rules { dialect, model, lacks: Features::NONE }
+    }
+
+    /// Those that any test case keeps to, whatever its suite asked for: of C, what types alone can
+    /// break in GNU C, for a compiler that may lack something.
+    pub fn of_any_suite(model: &'a Model, lacks: Features) -> Rules<'a> {
+        Rules { dialect: Dialect { std: Std::C99, gnu: true, strict: false }, model, lacks }
+    }
+
+    /// Those that the candidates of a test case keep to. They have only what the test case has, and
+    /// initializers as in C89, which every compiler knows.
+    pub fn of_candidates(self) -> Rules<'a> {
+        Rules::of_any_suite(self.model, self.lacks.with(Feature::Designators))
     }
 
     /// Whether an initializer may name the member it sets.

@@ -4,12 +4,13 @@
 use anyhow::Result;
 
 use crate::blame::blame;
-use crate::bug::{Bug, Configuration, File, Try};
+use crate::bug::{Bug, Configuration, Try};
 use crate::build::Report;
 use crate::bundle;
 use crate::case::TestCase;
 use crate::fingerprint::{compiler, fingerprint, name};
 use crate::model::Model;
+use crate::render::File;
 use crate::shrink::runs_for;
 use crate::toolchain::Toolchain;
 use crate::tryout::Tryout;
@@ -123,7 +124,7 @@ impl Description {
         let program = tryout.program(&bug.cases);
         let is_split = configuration.callee.is_some();
         let mut files = program.standalone_files(is_split);
-        let mut sources = files.iter().map(|(name, _)| name.to_string()).collect();
+        let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
         let rate = bug.shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
         if !is_same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
             files = program.files(is_split);
@@ -138,20 +139,13 @@ impl Description {
             tries: self.tries,
             ..bug
         };
-        let mut files: Vec<File> =
-            files.into_iter().map(|(name, text)| (name.into(), text)).collect();
         files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
         Ok((bug, files))
     }
 }
 
 /// Whether files fail like the test cases that they were made from, which print more.
-fn is_same(
-    tryout: &Tryout,
-    files: &[(&'static str, String)],
-    verdict: Verdict,
-    rate: f64,
-) -> Result<bool> {
+fn is_same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<bool> {
     for _ in 0..runs_for(rate) {
         if tryout.run_files(files)?.verdict == verdict {
             return Ok(true);

@@ -9,40 +9,27 @@ use std::{fs, io};
 use anyhow::{Context, Result};
 
 use crate::bucket::Bucket;
-use crate::bug::{Bug, File, Shrinking};
+use crate::bug::{Bug, Shrinking};
 use crate::build::{NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::dialect::{Dialect, Std};
 use crate::event::{Done, Finding, Tally};
 use crate::examples::Example;
-use crate::features::Feature;
 use crate::known::{self, State};
 use crate::lab::{Failure, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::Model;
-use crate::render::Program;
+use crate::render::File;
 use crate::shrink::{Budget, Idle, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
 use crate::verdict::{Stage, Verdict};
 
-/// Candidates keep to what types alone can break in GNU C, since they have only what the test case
-/// has.
-const DIALECT: Dialect = Dialect { std: Std::C99, gnu: true, strict: false };
-
 /// Lines of output that a finding carries.
 const LINES: usize = 8;
-
-/// The rules that the candidates of a test case keep to: initializers are those of C89, which every
-/// compiler knows.
-pub fn shrinking_rules(rules: Rules<'static>) -> Rules<'static> {
-    let lacks = rules.lacks.with(Feature::Designators);
-    Rules { lacks, ..Rules::new(DIALECT, rules.model) }
-}
 
 /// Where one worker looks into failures.
 pub struct Triage<'t, 'l> {
@@ -166,10 +153,7 @@ impl Triage<'_, '_> {
             let dir = self.lab.place.shrinking().join(&bug.name);
             let targets = &self.lab.plan.targets;
             let target = targets.iter().position(|one| one.configuration == bug.configuration);
-            let (Some(target), Some(model)) = (target, Model::named(&bug.model)) else {
-                continue;
-            };
-            let rules = Rules { lacks: bug.without, ..Rules::new(DIALECT, model) };
+            let (Some(target), Some(rules)) = (target, bug.rules()) else { continue };
             let suspect = Suspect {
                 target,
                 rules,
@@ -271,7 +255,7 @@ impl Triage<'_, '_> {
         };
         let holds = |page: &Page| trigger::trial(&page.call, failing, model).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
-        let tryout = self.tryout(suspect.target, shrinking_rules(suspect.rules));
+        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
         for page in suspects {
             let Some(trial) = trigger::trial(&page.call, failing, model) else { continue };
             let is_it = locked(&lab.casebook).is_assumed(bucket, &page.name) || {
@@ -381,7 +365,7 @@ impl Triage<'_, '_> {
     /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
     /// pass, all that were built together, since some bugs show only in company.
     fn proved(&self, suspect: &Suspect) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
-        let small = shrinking_rules(suspect.rules);
+        let small = suspect.rules.of_candidates();
         let mut attempts = vec![(&suspect.cases[..], small)];
         if small != suspect.rules {
             attempts.push((&suspect.cases, suspect.rules));
@@ -428,7 +412,7 @@ impl Triage<'_, '_> {
         );
         let bug = self.bug(suspect, suspect.rules, &suspect.cases, &proof.report);
         let bug = Bug { shrunk: None, name: format!("{bucket}-{}", first.seed), ..bug };
-        let files = self.drawn(suspect).files(bug.configuration.callee.is_some());
+        let files = self.drawn(suspect);
         suspect.original =
             files.into_iter().map(|(name, text)| (format!("original/{name}"), text)).collect();
         let json = serde_json::to_string_pretty(&bug)? + "\n";
@@ -439,12 +423,11 @@ impl Triage<'_, '_> {
         Ok(dir)
     }
 
-    /// The program of test cases as they were drawn.
-    fn drawn(&self, suspect: &Suspect) -> Program {
-        let Suspect { rules, again, cases, .. } = suspect;
-        let origin =
-            vec![format!("quest {}", env!("CARGO_PKG_VERSION")), format!("made again by: {again}")];
-        Program::new(rules, &self.lab.header, origin, cases)
+    /// The files of test cases as they were drawn.
+    fn drawn(&self, suspect: &Suspect) -> Vec<File> {
+        let Suspect { rules, again, cases, target, .. } = suspect;
+        let is_split = self.lab.configuration(*target).callee.is_some();
+        self.lab.drawn(rules, again, cases).files(is_split)
     }
 
     /// Writes what a draft has become.
@@ -461,9 +444,7 @@ impl Triage<'_, '_> {
         let mut bug = self.bug(suspect, rules, cases, report);
         bug.name = name.to_string_lossy().into_owned();
         let program = self.tryout(suspect.target, rules).program(cases);
-        let files = program.files(bug.configuration.callee.is_some());
-        let mut files: Vec<File> =
-            files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+        let mut files = program.files(bug.configuration.callee.is_some());
         files.extend_from_slice(&suspect.original);
         bug.save(&self.lab.place.shrinking(), &files)?;
         Ok(())
@@ -479,22 +460,10 @@ impl Triage<'_, '_> {
     ) -> Bug {
         let configuration = self.lab.configuration(suspect.target);
         let values = suspect.values.unwrap_or_default();
-        let versions = locked(&self.lab.watch).versions(configuration);
         Bug {
-            name: String::new(),
-            quest: env!("CARGO_PKG_VERSION").into(),
-            again: suspect.again.clone(),
-            model: rules.model.name.into(),
-            without: rules.lacks,
-            configuration: configuration.clone(),
-            versions,
-            report: report.clone(),
-            cases: cases.to_vec(),
-            sources: Vec::new(),
-            fingerprint: None,
-            blamed: Vec::new(),
+            versions: locked(&self.lab.watch).versions(configuration),
             shrunk: Some(Shrinking { values, ..Shrinking::default() }),
-            tries: Vec::new(),
+            ..Bug::new(&suspect.again, &rules, configuration, cases, report)
         }
     }
 
@@ -576,8 +545,7 @@ impl Triage<'_, '_> {
         let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
         let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
         bug.name = bucket.to_string();
-        let files = self.drawn(&suspect).files(bug.configuration.callee.is_some());
-        let files = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+        let files = self.drawn(&suspect);
         let finding = Finding { flaky: true, ..self.finding(&suspect.suite, &bug, rules.model) };
         let name = bug.name.clone();
         self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));

@@ -10,7 +10,7 @@ use crate::bug::{Configuration, Try};
 use crate::build::{Build, EXE, NoVerdict, Report};
 use crate::case::TestCase;
 use crate::legal::Rules;
-use crate::render::Program;
+use crate::render::{File, Program};
 use crate::symptom::Symptom;
 use crate::verdict::Stage;
 
@@ -54,7 +54,7 @@ impl<'a> Tryout<'a> {
     pub fn run(&self, cases: &[TestCase]) -> Result<Report> {
         let configuration = self.configuration;
         for (name, text) in self.program(cases).files(configuration.callee.is_some()) {
-            self.build.write(name, &text)?;
+            self.build.write(&name, &text)?;
         }
         let (team, sources) = (configuration.team(), configuration.sources());
         Ok(match self.last {
@@ -68,11 +68,11 @@ impl<'a> Tryout<'a> {
     ///
     /// # Errors
     /// Likewise.
-    pub fn run_files(&self, files: &[(&'static str, String)]) -> Result<Report> {
+    pub fn run_files(&self, files: &[File]) -> Result<Report> {
         for (name, text) in files {
             self.build.write(name, text)?;
         }
-        let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         Ok(self.build.build_and_run(self.configuration.team(), &names, None)?)
     }
 

@@ -6,8 +6,9 @@ mod interesting;
 mod report;
 mod wrong;
 
-use crate::bug::{Bug, File, Try};
+use crate::bug::{Bug, Try};
 use crate::build::{Build, NoVerdict};
+use crate::render::File;
 use crate::toolchain::Toolchain;
 
 /// A bug, and what is known besides.

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::{fuzz, scratch, usage};
-use crate::bug::{Bug, Configuration, File};
+use crate::bug::{Bug, Configuration};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
-use crate::dialect::{Dialect, Std};
 use crate::examples;
 use crate::exec;
 use crate::exit::Exit;
@@ -19,15 +18,12 @@ use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::{LP64, Model};
+use crate::render::File;
 use crate::script::{Options, Script};
 use crate::shrink::{Budget, Idle, Shrinker};
 use crate::toolchain::Toolchain;
-use crate::triage::shrinking_rules;
 use crate::tryout::Tryout;
 use crate::verdict::Stage;
-
-/// Test cases are valid in GNU C, whatever their suite asked for.
-const DIALECT: Dialect = Dialect { std: Std::C99, gnu: true, strict: false };
 
 /// What was typed of a budget, and otherwise that of another.
 pub(super) fn budget(typed: &cli::Effort, otherwise: Budget) -> Budget {
@@ -121,14 +117,15 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
 }
 
 fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>) -> Result<Job> {
-    let model = Model::named(&bug.model)
+    let rules = bug
+        .rules()
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
     if let Some(cc) = cc {
         bug.configuration = bug.configuration.made_by(&cc);
     }
     Ok(Job {
         title: dir.display().to_string(),
-        rules: Rules { lacks: bug.without, ..Rules::new(DIALECT, model) },
+        rules,
         kept: kept(dir, &bug)?,
         again: bug.again,
         configuration: bug.configuration,
@@ -144,7 +141,7 @@ fn case_job(
     model: &'static Model,
     options: &cli::Shrink,
 ) -> Result<Job> {
-    let rules = Rules { lacks: Features::NONE, ..Rules::new(DIALECT, model) };
+    let rules = Rules::of_any_suite(model, Features::NONE);
     let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
     let TestCase::Call(call) = &case;
     let out = options.out.clone().unwrap_or_else(|| ".".into());
@@ -156,7 +153,7 @@ fn case_job(
 /// Shrinks one bug; tells whether it is still there.
 fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> Result<bool> {
     let Job { title, configuration, cases, .. } = job;
-    let rules = shrinking_rules(job.rules);
+    let rules = job.rules.of_candidates();
     let tryout = Tryout { build: build.clone(), configuration, rules, header, last: Stage::Run };
     let save_best = |cases: &[TestCase], report: &Report| match &job.place {
         Place::New(_) => Ok(()),
@@ -198,8 +195,8 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         Place::Own(dir) => (parent(dir), name_of(dir)),
         Place::New(out) => (out.clone(), description.name.clone()),
     };
-    let found = job.bug(&shrunk.cases, &shrunk.report);
-    let found = Bug { name, shrunk: Some(effort), versions, without: rules.lacks, ..found };
+    let found = Bug::new(&job.again, &rules, configuration, &shrunk.cases, &shrunk.report);
+    let found = Bug { name, shrunk: Some(effort), versions, ..found };
     let (found, mut files) = description.bug(&tryout, found)?;
     files.extend_from_slice(&job.kept);
     let dir = found.save(&out, &files)?;
@@ -209,34 +206,15 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     Ok(true)
 }
 
-impl Job {
-    fn bug(&self, cases: &[TestCase], report: &Report) -> Bug {
-        Bug {
-            name: String::new(),
-            quest: env!("CARGO_PKG_VERSION").into(),
-            again: self.again.clone(),
-            model: self.rules.model.name.into(),
-            without: self.rules.lacks,
-            configuration: self.configuration.clone(),
-            versions: Vec::new(),
-            report: report.clone(),
-            cases: cases.to_vec(),
-            sources: Vec::new(),
-            fingerprint: None,
-            blamed: Vec::new(),
-            shrunk: None,
-            tries: Vec::new(),
-        }
-    }
-}
-
 /// Saves what a bug has become so far.
 fn save(dir: &Path, job: &Job, tryout: &Tryout, cases: &[TestCase], report: &Report) -> Result<()> {
     let program = tryout.program(cases);
-    let files = program.files(job.configuration.callee.is_some());
-    let mut files: Vec<File> = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
+    let mut files = program.files(job.configuration.callee.is_some());
     files.extend_from_slice(&job.kept);
-    let bug = Bug { name: name_of(dir), ..job.bug(cases, report) };
+    let bug = Bug {
+        name: name_of(dir),
+        ..Bug::new(&job.again, &job.rules, &job.configuration, cases, report)
+    };
     bug.save(&parent(dir), &files)?;
     Ok(())
 }

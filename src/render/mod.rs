@@ -67,6 +67,9 @@ impl Contents {
     }
 }
 
+/// A file: its name, which may begin with a directory's, and its text.
+pub type File = (String, String);
+
 impl Program {
     /// The program of test cases that keep to some rules, with the script's header.
     pub fn new(rules: &Rules, header: &str, origin: Vec<String>, cases: &[TestCase]) -> Program {
@@ -88,12 +91,12 @@ impl Program {
     }
 
     /// The files of the program by name: one, or those of caller and callee, the caller's first.
-    pub fn files(&self, split: bool) -> Vec<(&'static str, String)> {
+    pub fn files(&self, split: bool) -> Vec<File> {
         if split {
             let files = self.two_files();
-            vec![("main.c", files.main), ("callee.c", files.callee)]
+            vec![("main.c".into(), files.main), ("callee.c".into(), files.callee)]
         } else {
-            vec![("test.c", self.one_file())]
+            vec![("test.c".into(), self.one_file())]
         }
     }
 

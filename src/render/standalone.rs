@@ -5,7 +5,7 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, Program, in_comment};
+use super::{Contents, File, Program, in_comment};
 use crate::c::print::{Printer, Units};
 use crate::c::{CaseCode, Function, Linkage, Stmt, TypeDecl};
 
@@ -13,14 +13,14 @@ impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
     /// header it has what is neither a comment nor the definition of one of those macros. One test
     /// case has names without a tag, and its caller is `main`; of several, names end in the number.
-    pub fn standalone_files(&self, split: bool) -> Vec<(&'static str, String)> {
+    pub fn standalone_files(&self, split: bool) -> Vec<File> {
         if split {
             vec![
-                ("caller.c", self.standalone(Contents::Caller)),
-                ("callee.c", self.standalone(Contents::Callee)),
+                ("caller.c".into(), self.standalone(Contents::Caller)),
+                ("callee.c".into(), self.standalone(Contents::Callee)),
             ]
         } else {
-            vec![("repro.c", self.standalone(Contents::Both))]
+            vec![("repro.c".into(), self.standalone(Contents::Both))]
         }
     }
 

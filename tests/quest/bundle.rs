@@ -4,7 +4,7 @@
 use std::process::Command;
 
 use insta::assert_snapshot;
-use quest::bug::{Bug, Configuration, File, Shrinking, Try};
+use quest::bug::{Bug, Configuration, Try};
 use quest::build::{Build, Report};
 use quest::bundle;
 use quest::case::TestCase;
@@ -12,15 +12,15 @@ use quest::case::call::{Call, Typed};
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::dialect::Dialect;
 use quest::exec::End;
-use quest::features::Features;
 use quest::legal::Rules;
 use quest::model::LP64;
-use quest::render::Program;
+use quest::render::{File, Program};
 use quest::symptom::Symptom;
 use quest::toolchain::Toolchain;
 use quest::value::Value;
 use quest::verdict::{Stage, Verdict};
 
+use crate::campaigns::shrinking;
 use crate::lab::Lab;
 
 /// A struct passed by value, and a number returned.
@@ -72,10 +72,6 @@ fn tried(caller: &str, callee: Option<&str>, verdict: Verdict, what: &str) -> Tr
     Try { caller: caller.into(), callee, symptom, what: what.into(), compiler: None }
 }
 
-fn files(files: Vec<(&'static str, String)>) -> Vec<File> {
-    files.into_iter().map(|(name, text)| (name.into(), text)).collect()
-}
-
 /// A bug of the test case, and its C files, as a campaign would have it: what failed is the program
 /// with messages; what is saved may be the one without.
 fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, Vec<File>) {
@@ -101,29 +97,21 @@ fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, 
             tries.push(tried(&callee.name, Some(&cut.name), Verdict::Passed, ""));
         }
     }
-    let sources = files(if is_standalone { program.standalone_files(split) } else { normal });
+    let sources = if is_standalone { program.standalone_files(split) } else { normal };
     let bug = Bug {
         name: "wrong-arg".into(),
         quest: "0.1.0".into(),
-        again: "quest -s 2 -t ansi --seed 1 -n 1".into(),
-        model: "lp64".into(),
-        without: Features::NONE,
         versions: vec![format!("{} 1.0", cut.name), "gcc 12".into()],
-        configuration,
-        report,
-        cases: vec![case()],
         sources: sources.iter().map(|(name, _)| name.clone()).collect(),
-        fingerprint: None,
-        blamed: vec![],
-        shrunk: Some(Shrinking {
-            values: 62,
-            tries: 162,
-            programs: 32,
-            seconds: 1.0,
-            is_smallest: true,
-            rate: 1.0,
-        }),
+        shrunk: Some(shrinking()),
         tries,
+        ..Bug::new(
+            "quest -s 2 -t ansi --seed 1 -n 1",
+            &Rules::new(Dialect::DEFAULT, &LP64),
+            &configuration,
+            &[case()],
+            &report,
+        )
     };
     (bug, sources)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use quest::bucket::Bucket;
-use quest::bug::Configuration;
+use quest::bug::{Configuration, Shrinking};
 use quest::event::{Done, Event, Finding, Tally, Times, Why};
 use quest::exec::Limits;
 use quest::features::Features;
@@ -161,4 +161,9 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
 pub(crate) fn state() -> State {
     let stop = Stop { time: Some(Duration::from_secs(8 * 3600)), ..Stop::default() };
     State::of(night(Plan { stop, ..plan(&["gcc", "tcc", "pcc"]) }))
+}
+
+/// What it took to make a bug small.
+pub(crate) fn shrinking() -> Shrinking {
+    Shrinking { values: 62, tries: 162, programs: 32, seconds: 1.0, is_smallest: true, rate: 1.0 }
 }

@@ -2,7 +2,9 @@
 
 use quest::bug::{Bug, Configuration};
 use quest::build::{Build, Team};
-use quest::features::Features;
+use quest::dialect::Dialect;
+use quest::legal::Rules;
+use quest::model::LP64;
 use quest::toolchain::{Parts, Toolchain};
 use quest::verdict::Verdict;
 
@@ -64,22 +66,9 @@ fn a_saved_bug_is_linked_with_its_libraries_by_script_and_replay() {
     let build = Build::new(scratch.path());
     let configuration = Configuration { caller: young, callee: Some(cc.clone()), linker: cc };
     let report = build.build_and_run(configuration.team(), &["main.c", "callee.c"], None).unwrap();
-    let bug = Bug {
-        name: "needy".into(),
-        quest: "0".into(),
-        again: "quest".into(),
-        model: "lp64".into(),
-        configuration,
-        versions: vec![],
-        report,
-        cases: vec![],
-        without: Features::NONE,
-        sources: vec![],
-        fingerprint: None,
-        blamed: vec![],
-        shrunk: None,
-        tries: vec![],
-    };
+    let rules = Rules::new(Dialect::DEFAULT, &LP64);
+    let bug =
+        Bug { name: "needy".into(), ..Bug::new("quest", &rules, &configuration, &[], &report) };
     let files = [("main.c".into(), NEEDY.into()), ("callee.c".into(), OTHER.into())];
     bug.save(lab.path(), &files).unwrap();
     let ran = lab.shell("needy/repro.sh");

@@ -6,19 +6,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
-use quest::bug::{Bug, Configuration, Shrinking, Try};
+use quest::bug::{Bug, Configuration, Try};
 use quest::build::Report;
 use quest::case::TestCase;
+use quest::dialect::Dialect;
 use quest::event::{Event, Why};
 use quest::exec::End;
-use quest::features::Features;
+use quest::legal::Rules;
+use quest::model::LP64;
 use quest::plan::Plan;
 use quest::symptom::Symptom;
 use quest::toolchain::Toolchain;
 use quest::verdict::{Stage, Verdict};
 use serde_json::Value;
 
-use crate::campaigns::{finished, night, plan};
+use crate::campaigns::{finished, night, plan, shrinking};
 use crate::lab::Lab;
 
 /// What a compiler might say to break out of a report.
@@ -78,38 +80,30 @@ fn case(lab: &Lab, seed: u32) -> TestCase {
 /// A bug that was shrunk, saved with a program.
 fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
     let toolchain = |name: &str| Toolchain::from_cc(&format!("{name}=cc")).unwrap();
+    let report = Report {
+        verdict: Verdict::CheckFailed,
+        stage: Stage::Run,
+        end: End::Exited(1),
+        command: "./a.out".into(),
+        output: output.into(),
+    };
+    let configuration =
+        Configuration { caller: toolchain("tcc"), callee: None, linker: toolchain("tcc") };
     let bug = Bug {
         name: name.into(),
         quest: "0.1.0".into(),
-        again: "quest --seed 7 -n 1".into(),
-        model: "lp64".into(),
-        without: Features::NONE,
-        configuration: Configuration {
-            caller: toolchain("tcc"),
-            callee: None,
-            linker: toolchain("tcc"),
-        },
         versions: vec!["tcc 1.0".into()],
-        report: Report {
-            verdict: Verdict::CheckFailed,
-            stage: Stage::Run,
-            end: End::Exited(1),
-            command: "./a.out".into(),
-            output: output.into(),
-        },
-        cases: vec![case(lab, 7)],
         sources: vec!["small.c".into()],
         fingerprint: Some("callee: f(struct {float})".into()),
-        shrunk: Some(Shrinking {
-            values: 62,
-            tries: 162,
-            programs: 32,
-            seconds: 1.0,
-            is_smallest: true,
-            rate: 1.0,
-        }),
-        blamed: Vec::new(),
+        shrunk: Some(shrinking()),
         tries,
+        ..Bug::new(
+            "quest --seed 7 -n 1",
+            &Rules::new(Dialect::DEFAULT, &LP64),
+            &configuration,
+            &[case(lab, 7)],
+            &report,
+        )
     };
     bug.save(&lab.path().join("out/bugs"), &[("small.c".into(), program.into())]).unwrap();
 }

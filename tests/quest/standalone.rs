@@ -12,7 +12,7 @@ use quest::features::{Feature, Features};
 use quest::legal::Rules;
 use quest::model::LP64;
 use quest::plan::Work;
-use quest::render::Program;
+use quest::render::{File, Program};
 use quest::script::{Options, Script};
 use quest::value::Value;
 
@@ -38,11 +38,11 @@ fn program(suite: &str, cases: &[TestCase]) -> Program {
 }
 
 /// Compiles the files of a program with some options and runs it; returns its exit status.
-fn status(lab: &Lab, cc: &str, files: &[(&str, String)]) -> i32 {
+fn status(lab: &Lab, cc: &str, files: &[File]) -> i32 {
     for (name, text) in files {
         lab.write(name, text);
     }
-    let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let names = names.join(" ");
     let ran = lab.shell(&format!("{cc} -Wno-psabi {names} -o a.out || exit 99; ./a.out"));
     assert_ne!(ran.status, Some(99), "{cc}\n{}\n{}", ran.stderr, files[0].1);
@@ -137,7 +137,7 @@ fn a_callee_that_does_not_reach_its_end_ends_with_1() {
     let program = program("toy", &drawn("toy", 24, 1));
     let files = program.standalone_files(false);
     assert_eq!(status(&lab, "gcc", &files), 0);
-    let broken = [("repro.c", files[0].1.replace("    ++calls;\n", ""))];
+    let broken = [("repro.c".into(), files[0].1.replace("    ++calls;\n", ""))];
     assert_eq!(status(&lab, "gcc -w", &broken), 1);
 }
 
@@ -207,7 +207,7 @@ fn the_command_line_writes_them_with_the_origin_on_top() {
     let args = ["--standalone", "--seed", "12345", "-n", "1"];
     let text = lab.says(&args);
     assert!(text.contains("seed 12345") && text.contains("int main(void)\n"), "{text}");
-    assert_eq!(status(&lab, "cc -w", &[("repro.c", text)]), 0);
+    assert_eq!(status(&lab, "cc -w", &[("repro.c".into(), text)]), 0);
     assert_eq!(lab.says(&[&args[..], &["-2", "-o", "t"]].concat()), "");
     assert!(lab.read("t-caller.c").contains("seed 12345"));
     let ran = lab.shell("cc -w t-caller.c t-callee.c && ./a.out");

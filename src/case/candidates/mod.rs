@@ -33,6 +33,7 @@ pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
     found.extend(with_named_arguments(call));
     found.extend(with_plainer_result(call));
     found.extend(with_ints(call));
+    found.extend(with_one_of_another_type(call));
     found.extend(with_records_spread(call, rules.model));
     found.extend(with_plainer_parts(call, rules.model));
     found.extend(in_other_order(call));
@@ -117,6 +118,30 @@ fn with_ints(call: &Call) -> Vec<Call> {
         call
     };
     chunks(call.parts().count()).into_iter().map(with_ints).collect()
+}
+
+/// With one argument of another's type in the place of all of a type: what is passed in memory for want
+/// of one kind of registers may be so for want of another kind.
+fn with_one_of_another_type(call: &Call) -> Vec<Call> {
+    let mut types: Vec<&Type> = Vec::new();
+    for part in &call.args {
+        if !types.contains(&&part.ty) {
+            types.push(&part.ty);
+        }
+    }
+    let pairs = types.iter().flat_map(|gone| types.iter().map(move |instead| (*gone, *instead)));
+    let candidate = |(gone, instead): (&Type, &Type)| {
+        let last = call.args.iter().rposition(|part| part.ty == *gone);
+        let args = call.args.iter().enumerate().filter_map(|(index, part)| {
+            if Some(index) == last {
+                Some(unset(instead.clone()))
+            } else {
+                (part.ty != *gone).then(|| part.clone())
+            }
+        });
+        Call { args: args.collect(), ..call.clone() }
+    };
+    pairs.filter(|(gone, instead)| gone != instead).map(candidate).collect()
 }
 
 /// With several arguments in the place of a record.

@@ -1,3 +1,5 @@
+//! Which candidates a call has, and that they come to an end.
+
 use std::sync::Arc;
 
 use super::types::DOUBLE;
@@ -134,6 +136,15 @@ fn a_result_in_memory_becomes_an_argument_in_front() {
 }
 
 #[test]
+fn one_argument_of_another_type_stands_for_all_of_a_type() {
+    let double = DOUBLE;
+    let call = of_args(&[&vec![INT; 7][..], &vec![double; 8]].concat());
+    let nine = vec!["double"; 9].join(", ");
+    let eight = vec!["int"; 8].join(", ");
+    assert_yields(&call, &[&format!("void({nine})"), &format!("void({eight})")]);
+}
+
+#[test]
 fn a_record_becomes_a_scalar_of_its_size() {
     assert_yields(&of_args(&[structure(&[INT, INT])]), &["void(long)", "void(double)"]);
     assert_yields(&of_args(&[structure(&[CHAR, CHAR])]), &["void(int)"]);
@@ -261,6 +272,13 @@ fn enumerations_and_pointers_become_ints_or_plainer_ones() {
     assert_yields(&of_args(&[ty]), &["void(int)", "void(enum [6])", "void(enum [4, -5])"]);
     let far = structure(&[LONG]).pointer().pointer();
     assert_yields(&of_args(&[far]), &["void(int)", "void(long)", "void(int *)", "void(long * *)"]);
+}
+
+#[test]
+fn a_pointer_becomes_a_long_with_bits_in_both_halves() {
+    let found = candidates(&of_args(&[INT.pointer()]), &rules(&LP64));
+    let long = found.iter().find(|call| call.args.first().is_some_and(|arg| arg.ty == LONG));
+    assert!(matches!(long.map(|call| &call.args[0].value), Some(Value::Int(n)) if *n > 1 << 32));
 }
 
 #[test]

@@ -127,7 +127,11 @@ fn plainer_enum(of: &Enum) -> Vec<Step> {
 
 fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
     let int = Type::Int(Int::Int);
-    let mut found = scalars(&[int.clone(), Type::Int(Int::Long), int.pointer(), to.clone()]);
+    // An address fills its type, as far as is known; so does this.
+    let filled = Value::Int((1 << 32) + 1);
+    let mut found = vec![Step::keeping(int.clone())];
+    found.push(Step::new(Type::Int(Int::Long), move |_| filled.clone()));
+    found.extend(scalars(&[int.pointer(), to.clone()]));
     found.extend(plainer(to, model).into_iter().map(|step| Step::keeping(step.ty.pointer())));
     found
 }

@@ -173,6 +173,20 @@ const NEW: &str = ".quest-new-";
 /// What a bug is called while a smaller one takes its place.
 const OLD: &str = ".quest-old-";
 
+/// What Quest writes into a bug's directory. All else is somebody's own, and stays.
+const OWN: [&str; 10] = [
+    "case.json",
+    "repro.sh",
+    "repro.c",
+    "caller.c",
+    "callee.c",
+    "main.c",
+    "test.c",
+    "report.md",
+    "interesting.sh",
+    "original",
+];
+
 /// Stands for the scratch directory of a script until [`shell_line`] makes a variable of it.
 pub(crate) const SCRATCH: &str = "QUEST_SCRATCH";
 
@@ -193,6 +207,18 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
     let mut file = fs::File::create(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
+}
+
+/// Moves what is somebody's own from a bug's old directory to its new one, and removes the old.
+fn replaced(old: &Path, new: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(old)? {
+        let name = entry?.file_name();
+        let place = new.join(&name);
+        if !OWN.iter().any(|own| name == *own) && !place.exists() {
+            fs::rename(old.join(&name), place)?;
+        }
+    }
+    fs::remove_dir_all(old)
 }
 
 impl Bug {
@@ -227,8 +253,8 @@ impl Bug {
         Some(Rules::of_any_suite(Model::named(&self.model)?, self.without))
     }
 
-    /// Saves the bug as `out/NAME/`, in place of what was there, whole or not at all: it is written
-    /// aside and renamed.
+    /// Saves the bug as `out/NAME/`, in place of what Quest wrote there, whole or not at all: it is
+    /// written aside and renamed.
     ///
     /// # Errors
     /// When the directory cannot be written.
@@ -257,7 +283,7 @@ impl Bug {
             }
             fs::rename(aside.keep(), &dir)?;
             fs::File::open(out)?.sync_all()?;
-            if old.exists() { fs::remove_dir_all(old) } else { Ok(()) }
+            if old.exists() { replaced(&old, &dir) } else { Ok(()) }
         };
         written().with_context(|| {
             format!("cannot save the bug {}; is the disk full, or read-only?", dir.display())
@@ -281,7 +307,7 @@ impl Bug {
             let place = name.strip_prefix(OLD).map(|name| out.join(name));
             match place {
                 Some(place) if !place.exists() => fs::rename(entry.path(), place)?,
-                Some(_) => fs::remove_dir_all(entry.path())?,
+                Some(place) => replaced(&entry.path(), &place)?,
                 None if name.starts_with(NEW) => fs::remove_dir_all(entry.path())?,
                 None => {}
             }

@@ -94,6 +94,7 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
         casebook: Mutex::new(casebook),
         turn: Mutex::default(),
         idle: Idle::default(),
+        shrinking: Mutex::default(),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(casebook::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
@@ -212,7 +213,8 @@ impl Desk<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(self.why()),
             }
             self.look_at_disk()?;
-            self.reporter.tick(&self.state, duration(self.seconds()));
+            let shrinking = *locked(&self.lab.shrinking);
+            self.reporter.tick(&self.state, duration(self.seconds()), shrinking);
         }
     }
 

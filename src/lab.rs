@@ -51,6 +51,8 @@ pub struct Lab<'a> {
     pub turn: Mutex<()>,
     /// Who waits.
     pub idle: Idle,
+    /// How many values the failure has that is being shrunk.
+    pub shrinking: Mutex<Option<usize>>,
     /// Bugs of earlier campaigns in the directory that were not met yet, by name.
     pub left_behind: Mutex<BTreeMap<String, Bug>>,
     /// Failures whose shrinking was interrupted.

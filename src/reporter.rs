@@ -108,20 +108,21 @@ impl Reporter {
             Reporter::Plain(_) if !text.is_empty() => say(&text),
             _ => {}
         }
-        // Of these the state has the time; another event would set the clock on the screen back.
-        if let Event::Started { .. } | Event::Resumed { .. } | Event::Program(_) = event {
-            self.tick(state, Duration::try_from_secs_f64(state.seconds).unwrap_or_default());
+        if let Event::Started { .. } | Event::Resumed { .. } = event {
+            let elapsed = Duration::try_from_secs_f64(state.seconds).unwrap_or_default();
+            self.tick(state, elapsed, None);
         }
     }
 
-    /// Shows that the campaign is alive. `elapsed` is its time now, interruptions left out.
-    pub fn tick(&mut self, state: &State, elapsed: Duration) {
+    /// Shows that the campaign is alive. `elapsed` is its time now, interruptions left out; of a failure
+    /// that is being shrunk it is told how many values it has.
+    pub fn tick(&mut self, state: &State, elapsed: Duration, shrinking: Option<usize>) {
         match self {
             Reporter::Json => {}
             Reporter::Terminal { bar, drawn } => {
                 if drawn.is_none_or(|drawn| drawn.elapsed() >= REDRAW) {
                     *drawn = Some(Instant::now());
-                    bar.set_message(screen(state, &view(elapsed)).join("\n"));
+                    bar.set_message(screen(state, &view(elapsed, shrinking)).join("\n"));
                 }
             }
             Reporter::Plain(pace) => {
@@ -151,13 +152,14 @@ fn say(text: &str) {
 }
 
 /// The terminal as it is now: a person may have changed its size.
-fn view(elapsed: Duration) -> View {
+fn view(elapsed: Duration, shrinking: Option<usize>) -> View {
     let (lines, columns) = Term::stderr().size_checked().unwrap_or(LINES_COLUMNS);
     View {
         width: columns.into(),
         height: (f64::from(lines) * SCREEN) as usize,
         colour: console::colors_enabled_stderr(),
         seconds: elapsed.as_secs_f64(),
+        shrinking,
     }
 }
 

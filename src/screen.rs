@@ -17,6 +17,8 @@ pub struct View {
     pub colour: bool,
     /// The campaign's seconds now, which go on while no event comes.
     pub seconds: f64,
+    /// Of a failure that is being shrunk, how many values it has so far.
+    pub shrinking: Option<usize>,
 }
 
 /// Columns that a figure wants, label included: `per second  1,543 now, 1,543 overall` fits.
@@ -117,7 +119,7 @@ fn bugs(number: usize) -> String {
 fn figures(state: &State, view: &View) -> Vec<Line> {
     let abreast = ((view.width + GAP) / (FIGURE + GAP)).clamp(1, ABREAST);
     let width = (view.width + GAP) / abreast - GAP.min(view.width);
-    let figures = all_figures(state, view.seconds);
+    let figures = all_figures(state, view);
     let row = |row: &[(&str, Line)]| {
         let figures = row.iter().map(|(label, figure)| {
             let label = Line::of(Tone::Faint, format!("{label:<LABEL$}"));
@@ -134,7 +136,8 @@ fn beside(lines: impl Iterator<Item = Line>) -> Line {
     lines.reduce(|left, right| left.and(Tone::Plain, gap.clone()).join(right)).unwrap_or_default()
 }
 
-fn all_figures(state: &State, seconds: f64) -> Vec<(&'static str, Line)> {
+fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
+    let seconds = view.seconds;
     let plain = |text: String| Line::of(Tone::Plain, text);
     let plan = state.plan.as_ref();
     let bugs = match state.found.len() as u64 {
@@ -159,7 +162,7 @@ fn all_figures(state: &State, seconds: f64) -> Vec<(&'static str, Line)> {
     let batch = plan.and_then(|plan| plan.batch);
     let batch = batch.map_or("batches tuned".into(), |batch| format!("batches of {batch}"));
     let jobs = plan.map_or(0, |plan| plan.jobs) as u64;
-    vec![
+    let mut figures = vec![
         ("elapsed", plain(duration(seconds))),
         ("bugs", bugs),
         ("test cases", plain(number(state.cases))),
@@ -172,7 +175,11 @@ fn all_figures(state: &State, seconds: f64) -> Vec<(&'static str, Line)> {
         ("warnings", Line::of(warned, number(state.warned))),
         ("quest", plain(format!("{} of processor time", percent(state.times.overhead())))),
         ("jobs", plain(format!("{}, {batch}", number(jobs)))),
-    ]
+    ];
+    if let Some(values) = view.shrinking {
+        figures.push(("shrinking", plain(format!("a failure, {}", count(values as u64, "value")))));
+    }
+    figures
 }
 
 /// What a campaign waits for: `compile 71 %, run 29 %`.

@@ -310,7 +310,9 @@ impl Triage<'_, '_> {
         let draft = self.draft(&mut suspect, rules, &proof)?;
         let found = |cases: &[TestCase], report: &Report| self.keep(&suspect, rules, cases, report);
         let shrinker = self.shrinker(suspect.target, rules, lab.budget(), &found);
-        let mut shrunk = shrinker.shrink(&suspect.cases, proof.clone())?;
+        let shrunk = shrinker.shrink(&suspect.cases, proof.clone());
+        *locked(&lab.shrinking) = None;
+        let mut shrunk = shrunk?;
         shrunk.effort.values = values;
         if self.is_our_fault(&rules, &shrunk.cases, &suspect.again) {
             shrunk.cases = suspect.cases.clone();
@@ -441,6 +443,7 @@ impl Triage<'_, '_> {
         let Some(name) = suspect.draft.as_ref().and_then(|dir| dir.file_name()) else {
             return Ok(());
         };
+        *locked(&self.lab.shrinking) = Some(cases.iter().map(TestCase::values).sum());
         let mut bug = self.bug(suspect, rules, cases, report);
         bug.name = name.to_string_lossy().into_owned();
         let program = self.tryout(suspect.target, rules).program(cases);

@@ -10,7 +10,6 @@ use crate::bug::{Bug, Configuration};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
-use crate::examples;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
@@ -45,7 +44,7 @@ struct Job {
     cases: Vec<TestCase>,
     /// Where the bug is saved: its own directory, or else one by its new name in the other.
     place: Place,
-    /// What is kept beside it: its examples, and its files before it was first shrunk.
+    /// What is kept beside it: its files before it was first shrunk.
     kept: Vec<File>,
 }
 
@@ -248,15 +247,12 @@ fn around(own: &Configuration) -> Vec<Configuration> {
     vec![alone(caller), alone(callee), own.clone(), reverse]
 }
 
-/// What stays of a bug that is shrunk: its examples, and the files it had before it was first shrunk.
+/// What stays of a bug that is shrunk: the files it had before it was first shrunk.
 fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
     let text = |path: &Path| {
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
     };
-    if dir.join(examples::FILE).exists() {
-        files.push((examples::FILE.into(), text(&dir.join(examples::FILE))?));
-    }
     let original = dir.join("original");
     let (from, sources) = match Bug::load(&original) {
         Ok(before) => (&original, before),

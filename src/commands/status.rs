@@ -141,6 +141,7 @@ fn one(seen: &Seen) -> Vec<String> {
         height: usize::MAX,
         colour: console::colors_enabled(),
         seconds: seen.state.seconds,
+        shrinking: None,
     };
     let mut lines =
         vec![format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place))];

@@ -20,7 +20,7 @@ use crate::campaigns::{finding, finished, night, plan, started, state};
 const NOW: f64 = 8000.0;
 
 fn draw(state: &State, width: usize, height: usize) -> String {
-    screen(state, &View { width, height, colour: false, seconds: NOW }).join("\n")
+    screen(state, &View { width, height, colour: false, seconds: NOW, shrinking: None }).join("\n")
 }
 
 #[test]
@@ -37,9 +37,16 @@ fn the_screen_suits_every_terminal() {
 
 #[test]
 fn colours_say_what_is_good_and_what_is_bad() {
-    let view = View { width: 80, height: 24, colour: true, seconds: NOW };
+    let view = View { width: 80, height: 24, colour: true, seconds: NOW, shrinking: None };
     let lines = screen(&state(), &view).join("\n").replace('\x1b', "ESC");
     assert_snapshot!("screen_colour", lines);
+}
+
+#[test]
+fn a_failure_that_is_being_shrunk_is_on_the_screen() {
+    let view = View { width: 80, height: 24, colour: false, seconds: NOW, shrinking: Some(17) };
+    let lines = screen(&state(), &view).join("\n");
+    assert!(lines.contains("shrinking   a failure, 17 values"), "{lines}");
 }
 
 #[test]
@@ -49,7 +56,8 @@ fn the_screen_never_outgrows_its_terminal() {
     for state in &states {
         for (width, height) in (0..200).step_by(7).flat_map(|w| (0..60).map(move |h| (w, h))) {
             for colour in [false, true] {
-                let lines = screen(state, &View { width, height, colour, seconds: NOW });
+                let lines =
+                    screen(state, &View { width, height, colour, seconds: NOW, shrinking: None });
                 assert!(lines.len() <= height, "{width} x {height}");
                 for line in lines {
                     let plain = strip(&line);
@@ -100,7 +108,11 @@ fn a_campaign_that_has_just_begun_or_not_yet_has_a_screen() {
     let begun = State::of([started(plan(&["cc"]))]);
     assert_snapshot!(
         "screen_begun",
-        screen(&begun, &View { width: 80, height: 24, colour: false, seconds: 0.0 }).join("\n")
+        screen(
+            &begun,
+            &View { width: 80, height: 24, colour: false, seconds: 0.0, shrinking: None }
+        )
+        .join("\n")
     );
 }
 
@@ -110,7 +122,7 @@ fn a_terminal_shows_the_screen_until_the_end() {
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let mut reporter = Reporter::terminal(ProgressBar::with_draw_target(None, target));
     let state = state();
-    reporter.tick(&state, Duration::from_secs(8000));
+    reporter.tick(&state, Duration::from_secs(8000), None);
     assert!(terminal.contents().contains("12,345,678"), "{}", terminal.contents());
     reporter.finish(&state, &Place::new("out".as_ref()), &Known::default());
     assert_eq!(terminal.contents(), "");

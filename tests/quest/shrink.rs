@@ -111,8 +111,13 @@ fn a_layout_that_differs_shrinks_to_two_members() {
         let before = json("case.json");
         let original = json("original/case.json");
         assert_eq!(before["shrunk"]["is_smallest"], true);
+        lab.write(&format!("{bug}/README.md"), "mine");
+        std::fs::create_dir(lab.path().join(format!("{bug}/small"))).unwrap();
+        lab.write(&format!("{bug}/small/repro.c"), "by cvise");
         let ran = lab.quest(&["shrink", &bug]);
         assert_eq!(ran.status, Some(1), "{}", ran.told());
+        assert_eq!(lab.read(&format!("{bug}/README.md")), "mine", "somebody's own files stay");
+        assert_eq!(lab.read(&format!("{bug}/small/repro.c")), "by cvise");
         let after = json("case.json");
         assert_eq!(after["cases"], before["cases"], "it was as small as can be");
         assert_eq!(after["report"]["verdict"], original["report"]["verdict"]);

@@ -139,8 +139,8 @@ fn a_result_in_memory_becomes_an_argument_in_front() {
 fn one_argument_of_another_type_stands_for_all_of_a_type() {
     let double = DOUBLE;
     let call = of_args(&[&vec![INT; 7][..], &vec![double; 8]].concat());
-    let nine = vec!["double"; 9].join(", ");
-    let eight = vec!["int"; 8].join(", ");
+    let nine = ["double"; 9].join(", ");
+    let eight = ["int"; 8].join(", ");
     assert_yields(&call, &[&format!("void({nine})"), &format!("void({eight})")]);
 }
 

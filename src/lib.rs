@@ -27,6 +27,7 @@ pub mod figures;
 pub mod fingerprint;
 pub mod generator;
 pub mod guard;
+pub mod idle;
 pub mod journal;
 pub mod junit;
 pub mod known;

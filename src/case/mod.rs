@@ -51,6 +51,13 @@ impl TestCase {
         }
     }
 
+    /// The same with values that nothing else has by chance.
+    pub fn unlikely(&self, model: &Model) -> TestCase {
+        match self {
+            TestCase::Call(call) => TestCase::Call(candidates::unlikely(call, model)),
+        }
+    }
+
     /// The C code of the case under the rules it was drawn by.
     pub fn code(&self, rules: &Rules) -> CaseCode {
         self.lower(rules.model, rules.has_designators())

@@ -21,6 +21,7 @@ use crate::value::Value;
 pub use cost::{cost, cost_of_type};
 use numbers::merged;
 pub use numbers::renumbered;
+pub use values::unlikely;
 use values::{UNSET, settled};
 
 /// Smaller calls that keep the rules, the boldest first: without some of the arguments, without

@@ -3,6 +3,7 @@
 pub mod call;
 pub mod candidates;
 mod lower;
+pub mod style;
 pub mod trigger;
 pub mod values;
 

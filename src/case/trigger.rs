@@ -120,6 +120,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::case::style::Style;
     use crate::ctype::{Member, Record};
     use crate::model::LP64;
 
@@ -146,6 +147,7 @@ mod tests {
             varargs: Vec::new(),
             result: typed(&Type::Void),
             is_static: false,
+            style: Style::default(),
         }
     }
 

@@ -9,6 +9,7 @@ use quest::build::{Build, Report};
 use quest::bundle;
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
+use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::dialect::Dialect;
 use quest::exec::End;
@@ -36,6 +37,7 @@ fn case() -> TestCase {
         varargs: Vec::new(),
         result: Typed { ty: Type::Int(Int::Long), value: Value::Int(-3) },
         is_static: false,
+        style: Style::default(),
     })
 }
 

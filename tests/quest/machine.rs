@@ -6,6 +6,7 @@ use quest::c::eval::{Fault, run};
 use quest::c::{CaseCode, Expr, Init, Name, Stmt};
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
+use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::model::LP64;
 use quest::real::Real;
@@ -39,6 +40,7 @@ fn code() -> CaseCode {
         ],
         result: int(30_000),
         is_static: false,
+        style: Style::default(),
     })
     .lower(&LP64, true)
 }

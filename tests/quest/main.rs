@@ -27,5 +27,6 @@ mod script_errors;
 mod shrink;
 mod standalone;
 mod status;
+mod styles;
 mod suites;
 mod triage;

@@ -5,6 +5,7 @@ use std::process::Command;
 use insta::assert_snapshot;
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
+use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::dialect::Dialect;
 use quest::draw::Drawer;
@@ -18,7 +19,7 @@ use quest::value::Value;
 
 use crate::lab::Lab;
 
-const SUITES: [&str; 5] = ["ansi", "gcc", "mips", "toy", "regs"];
+const SUITES: [&str; 6] = ["ansi", "gcc", "mips", "toy", "regs", "styles"];
 
 fn rules(suite: &str) -> Rules<'static> {
     let dialect = Dialect { gnu: suite == "gcc", ..Dialect::DEFAULT };
@@ -176,6 +177,7 @@ fn one_call() -> TestCase {
         varargs: vec![typed(Type::Int(Int::Long), Value::Int(7))],
         result: typed(record, ints(2)),
         is_static: false,
+        style: Style::default(),
     })
 }
 

@@ -13,7 +13,7 @@ use quest::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 
-const SUITES: [&str; 5] = ["ansi", "gcc", "mips", "toy", "regs"];
+const SUITES: [&str; 6] = ["ansi", "gcc", "mips", "toy", "regs", "styles"];
 
 fn dialect(suite: &str, std: Option<Std>) -> Dialect {
     let gnu = suite == "gcc";

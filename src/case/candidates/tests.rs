@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::types::DOUBLE;
 use super::*;
+use crate::case::style::{Source, Style};
 use crate::ctype::{Enum, Float, Member};
 use crate::dialect::{Dialect, Std};
 use crate::model::{ILP32, LP64};
@@ -45,6 +46,7 @@ fn call(result: Type, args: &[Type], varargs: &[Type]) -> Call {
         varargs: parts(varargs),
         result: unset(result),
         is_static: false,
+        style: Style::default(),
     };
     renumbered(settled(call, &LP64))
 }
@@ -380,4 +382,14 @@ fn arguments_may_stand_in_another_order_the_plainer_first() {
     let sorted = of_args(&[INT, LONG, structure(&[INT])]);
     let found = candidates(&sorted, &rules(&LP64));
     assert!(!found.iter().any(|c| signature(c) == "void(long, int, struct {int})"));
+}
+
+#[test]
+fn a_call_becomes_plain_before_it_loses_arguments() {
+    let style = Style { argument: Source::Call, scribbles: true, ..Style::default() };
+    let call = Call { style, ..of_args(&[INT, DOUBLE]) };
+    let found = candidates(&call, &rules(&LP64));
+    let styles: Vec<String> = found.iter().map(|call| call.style.to_string()).collect();
+    assert_eq!(styles[..4], ["", "", "scribbles", "argument: call"]);
+    assert!(found[1].args == call.args && cost(&found[1]) < cost(&found[2]));
 }

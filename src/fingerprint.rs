@@ -135,8 +135,11 @@ fn words_of(ty: &Type) -> String {
                 1 => word,
                 _ => format!("{word}x{times}"),
             };
-            let members: Vec<String> = runs.into_iter().map(run).collect();
-            [&[kind.to_string()], &members[..]].concat().join("-")
+            let mut words = vec![kind.to_string()];
+            words.extend(record.packed.then(|| "packed".into()));
+            words.extend(record.align.map(|bytes| format!("aligned{bytes}")));
+            words.extend(runs.into_iter().map(run));
+            words.join("-")
         }
     }
 }

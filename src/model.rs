@@ -178,11 +178,15 @@ impl Model {
     }
 
     /// Lays members out as the System V ABIs do: each at the next address its alignment allows,
-    /// bit-fields packed from the low end without crossing a unit of their declared type.
+    /// bit-fields from the low end, none across more units of its alignment than its type takes. In a
+    /// packed record each member is at the next byte, and each bit-field at the next bit.
     fn record_layout(&self, record: &Record) -> Layout {
         let (mut bit, mut size_bits, mut align) = (0u64, 0u64, 1u64);
         for member in &record.members {
-            let layout = self.layout(&member.ty);
+            let mut layout = self.layout(&member.ty);
+            if record.packed {
+                layout.align = 1;
+            }
             align = align.max(layout.align);
             if record.kind == RecordKind::Union {
                 bit = 0;
@@ -190,8 +194,9 @@ impl Model {
             match member.bits {
                 Some(width) => {
                     let (width, unit) = (u64::from(width), layout.size * 8);
-                    if bit / unit != (bit + width - 1) / unit {
-                        bit = bit.next_multiple_of(layout.align * 8);
+                    let step = layout.align * 8;
+                    if !record.packed && bit % step + width > unit {
+                        bit = bit.next_multiple_of(step);
                     }
                     bit += width;
                 }
@@ -199,6 +204,7 @@ impl Model {
             }
             size_bits = size_bits.max(bit);
         }
+        let align = align.max(record.align.unwrap_or(1).into());
         Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align }
     }
 }

@@ -184,7 +184,7 @@ mod tests {
         let member = |ty, bits| Member { ty, bits };
         let ints = Type::Array(Type::Int(Int::Short).into(), 3);
         let members = vec![member(Type::Int(Int::UInt), Some(7)), member(ints, None)];
-        let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+        let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
         let named =
             |path| step(Part { ty: record.clone(), bits: None }, path).as_ref().map(Part::name);
         assert_eq!(named(".a").as_deref(), Some("unsigned int : 7"));

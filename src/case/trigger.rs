@@ -88,7 +88,8 @@ pub fn embeds(small: &Type, large: &Type) -> bool {
                     embeds(&member.ty, &other.ty) && (member.bits.is_none() || other.bits.is_some())
                 })
             };
-            kinds && a.members.iter().all(holds)
+            let attributes = (b.packed || !a.packed) && (b.align.is_some() || a.align.is_none());
+            kinds && attributes && a.members.iter().all(holds)
         }
         (Type::Array(a, n), Type::Array(b, m)) => n <= m && embeds(a, b),
         (Type::Pointer(_), Type::Pointer(_)) | (Type::Enum(_), Type::Enum(_)) => true,
@@ -131,7 +132,7 @@ mod tests {
 
     fn record(kind: RecordKind, types: &[Type]) -> Type {
         let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
-        Type::Record(Arc::new(Record { kind, id: 1, members }))
+        Type::Record(Arc::new(Record::new(kind, 1, members)))
     }
 
     fn structure(types: &[Type]) -> Type {

@@ -28,7 +28,7 @@ use crate::lab::Lab;
 fn case() -> TestCase {
     let member = |ty| Member { ty, bits: None };
     let members = vec![member(Type::Int(Int::Short)), member(Type::Float(Float::Float))];
-    let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+    let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
     let parts = vec![Value::Int(258), "0x3p-1".parse().map(Value::Real).unwrap()];
     TestCase::Call(Call {
         seed: 1,

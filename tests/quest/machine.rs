@@ -24,7 +24,7 @@ fn int(value: i128) -> Typed {
 fn code() -> CaseCode {
     let members = [Type::Int(Int::Int), Type::Float(Float::Float)];
     let members = members.map(|ty| Member { ty, bits: None }).to_vec();
-    let union = Record { kind: RecordKind::Union, id: 1, members };
+    let union = Record::new(RecordKind::Union, 1, members);
     let half = Value::Real(Real::new(false, 1, -1).unwrap());
     let live = Value::Union(1, Box::new(half.clone()));
     TestCase::Call(Call {

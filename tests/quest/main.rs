@@ -15,6 +15,7 @@ mod guard;
 mod junit;
 mod known;
 mod lab;
+mod layout;
 mod libs;
 mod limits;
 mod machine;

@@ -45,7 +45,9 @@ pub fn cost_of_type(ty: &Type) -> u64 {
         Type::Array(element, n) => 30 + cost_of_type(element) + 4 * u64::from(*n),
         Type::Record(record) => {
             let own = if record.kind == RecordKind::Struct { 40 } else { 50 };
-            own + record.members.iter().map(of_member).sum::<u64>()
+            let packed = if record.packed { 15 } else { 0 };
+            let aligned = record.align.map_or(0, |bytes| 15 + u64::from(bytes.ilog2()));
+            own + packed + aligned + record.members.iter().map(of_member).sum::<u64>()
         }
     }
 }

@@ -17,7 +17,7 @@ const FLOAT: Type = Type::Float(Float::Float);
 
 fn record(kind: RecordKind, id: u32, types: &[Type]) -> Type {
     let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
-    Type::Record(Arc::new(Record { kind, id, members }))
+    Type::Record(Arc::new(Record::new(kind, id, members)))
 }
 
 fn structure(types: &[Type]) -> Type {
@@ -30,7 +30,7 @@ fn union(types: &[Type]) -> Type {
 
 fn bit_field(base: Int, width: u32) -> Type {
     let members = vec![Member { ty: Type::Int(base), bits: Some(width) }];
-    Type::Record(Arc::new(Record { kind: RecordKind::Struct, id: 3, members }))
+    Type::Record(Arc::new(Record::new(RecordKind::Struct, 3, members)))
 }
 
 fn array(element: Type, n: u32) -> Type {

@@ -99,7 +99,7 @@ impl Lowering<'_> {
         });
         let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
         let id = ids.max().unwrap_or(0) + 1;
-        let ty = Type::Record(Arc::new(Record { kind: RecordKind::Struct, id, members }));
+        let ty = Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)));
         self.declare(&ty);
         ty
     }

@@ -1,5 +1,6 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+pub mod aims;
 mod bench;
 pub mod blame;
 pub mod bucket;

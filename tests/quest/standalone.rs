@@ -17,8 +17,7 @@ use quest::script::{Options, Script};
 use quest::value::Value;
 
 use crate::lab::Lab;
-
-const SUITES: [&str; 5] = ["ansi", "gcc", "mips", "toy", "regs"];
+use crate::suites::SUITES;
 
 fn rules(suite: &str) -> Rules<'static> {
     let dialect = Dialect { gnu: suite == "gcc", ..Dialect::DEFAULT };

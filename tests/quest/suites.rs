@@ -17,18 +17,8 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub const SUITES: [&str; 10] = [
-    "ansi",
-    "gcc",
-    "mips",
-    "toy",
-    "regs",
-    "boundary",
-    "sizes",
-    "variadic",
-    "hfa",
-    "bitfields",
-];
+pub(crate) const SUITES: [&str; 10] =
+    ["ansi", "gcc", "mips", "toy", "regs", "boundary", "sizes", "variadic", "hfa", "bitfields"];
 
 fn dialect(suite: &str, std: Option<Std>) -> Dialect {
     let gnu = suite == "gcc";
@@ -116,7 +106,10 @@ fn every_suite_is_clean_c89_and_passes() {
         if suite == "gcc" {
             assert_clean(&["gcc", "-std=gnu89"], &program);
         } else {
-            assert_clean(&["gcc", "-std=c89", "-pedantic", "-O1"], &program);
+            // gcc 12 crashes at -O1 and above on unions that this suite passes to `...`:
+            // bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double.
+            let level = if suite == "variadic" { "-O0" } else { "-O1" };
+            assert_clean(&["gcc", "-std=c89", "-pedantic", level], &program);
         }
     }
 }

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use super::walk::Word;
 use super::*;
 use crate::case::call::{Call, Typed};
+use crate::case::style::Style;
 use crate::ctype::{Enum, Int, Member, Record};
 use crate::model::{ILP32, LP64};
 use crate::value::Value;
@@ -21,7 +22,7 @@ fn array(ty: Type, n: u32) -> Type {
 
 fn record<const N: usize>(kind: RecordKind, types: [Type; N]) -> Type {
     let members = types.map(|ty| Member { ty, bits: None }).into();
-    Type::Record(Arc::new(Record { kind, id: 1, members }))
+    Type::Record(Arc::new(Record::new(kind, 1, members)))
 }
 
 fn structure<const N: usize>(types: [Type; N]) -> Type {
@@ -35,7 +36,7 @@ fn union<const N: usize>(types: [Type; N]) -> Type {
 /// A struct of bit-fields.
 fn bits<const N: usize>(widths: [u32; N]) -> Type {
     let members = widths.map(|width| Member { ty: INT, bits: Some(width) }).into();
-    Type::Record(Arc::new(Record { kind: RecordKind::Struct, id: 1, members }))
+    Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
 }
 
 fn chars(n: u32) -> Type {
@@ -55,6 +56,7 @@ fn call<const N: usize, const M: usize>(args: [Type; N], varargs: [Type; M]) -> 
         varargs: varargs.map(typed).into(),
         result: typed(Type::Void),
         is_static: false,
+        style: Style::default(),
     }
 }
 

@@ -2,13 +2,18 @@
 //! path in the repository, so a message about it can be looked up.
 
 /// Name and text of each built-in file.
-pub const BUILTIN: [(&str, &str); 8] = [
+pub const BUILTIN: [(&str, &str); 13] = [
     ("lua/quest.lua", include_str!("../../lua/quest.lua")),
     ("generators/ansi.lua", include_str!("../../generators/ansi.lua")),
     ("generators/gcc.lua", include_str!("../../generators/gcc.lua")),
     ("generators/mips.lua", include_str!("../../generators/mips.lua")),
     ("generators/toy.lua", include_str!("../../generators/toy.lua")),
     ("generators/regs.lua", include_str!("../../generators/regs.lua")),
+    ("generators/boundary.lua", include_str!("../../generators/boundary.lua")),
+    ("generators/sizes.lua", include_str!("../../generators/sizes.lua")),
+    ("generators/variadic.lua", include_str!("../../generators/variadic.lua")),
+    ("generators/hfa.lua", include_str!("../../generators/hfa.lua")),
+    ("generators/bitfields.lua", include_str!("../../generators/bitfields.lua")),
     ("generators/styles.lua", include_str!("../../generators/styles.lua")),
     ("generators/packed.lua", include_str!("../../generators/packed.lua")),
 ];

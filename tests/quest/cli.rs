@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::Stdio;
 
 use crate::lab::Lab;
+use crate::suites::SUITES;
 use insta::assert_snapshot;
 
 #[test]
@@ -92,7 +93,7 @@ fn the_command_lines_of_the_original_manual_run() {
 #[test]
 fn the_same_command_gives_the_same_bytes() {
     let lab = Lab::new();
-    for suite in ["ansi", "gcc", "mips", "toy", "regs", "styles", "packed"] {
+    for suite in SUITES {
         let args = ["--seed", "-3", "-n", "50", "-t", suite];
         assert_eq!(lab.says(&args), lab.says(&args));
     }

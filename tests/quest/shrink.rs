@@ -15,6 +15,7 @@ use quest::script::{Options, Script};
 use serde_json::Value;
 
 use crate::lab::Lab;
+use crate::suites::SUITES;
 
 /// As `quest shrink` has them.
 fn rules(model: &'static Model) -> Rules<'static> {
@@ -37,7 +38,7 @@ fn weight(case: &TestCase) -> u64 {
 #[test]
 fn every_candidate_has_one_meaning_and_is_cheaper() {
     for model in MODELS {
-        for suite in ["ansi", "gcc", "mips", "toy", "regs", "styles", "packed"] {
+        for suite in SUITES {
             for case in drawn(suite, model, 5) {
                 let candidates = case.candidates(&rules(model));
                 assert!(!candidates.is_empty() || weight(&case) == 0);
@@ -70,7 +71,7 @@ fn descent(case: TestCase, chance: &mut Chance) -> Vec<TestCase> {
 fn every_way_down_ends_at_a_call_of_nothing_and_compilers_pass_all_of_it() {
     let lab = Lab::new();
     let mut chance = Chance::new(7);
-    for suite in ["ansi", "gcc", "mips", "toy", "regs", "styles", "packed"] {
+    for suite in SUITES {
         let ways: Vec<_> =
             drawn(suite, &LP64, 6).into_iter().map(|case| descent(case, &mut chance)).collect();
         for way in &ways {

@@ -18,8 +18,7 @@ use quest::script::{Options, Script};
 use quest::value::Value;
 
 use crate::lab::Lab;
-
-const SUITES: [&str; 7] = ["ansi", "gcc", "mips", "toy", "regs", "styles", "packed"];
+use crate::suites::SUITES;
 
 fn rules(suite: &str) -> Rules<'static> {
     let dialect = Dialect { gnu: ["gcc", "packed"].contains(&suite), ..Dialect::DEFAULT };

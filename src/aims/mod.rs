@@ -1,8 +1,8 @@
 //! What a suite aims at: the features of calls that real bugs of C compilers needed, one by one, and how
 //! many test cases have them.
 //!
-//! Left out is what no suite draws yet: packed and aligned records, `__int128`, `_Complex`, vectors,
-//! `_Atomic`, unnamed bit-fields, guard pages, large frames, `va_arg` in expressions, forwarding.
+//! Left out is what no suite draws yet: `__int128`, `_Complex`, vectors, `_Atomic`, unnamed bit-fields,
+//! guard pages, `va_arg` in expressions.
 
 #[cfg(test)]
 mod tests;
@@ -11,6 +11,7 @@ mod walk;
 use serde::{Serialize, Serializer};
 
 use crate::case::TestCase;
+use crate::case::style::{Path, Source, Use};
 use crate::ctype::{Float, RecordKind, Type};
 use crate::model::Model;
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
@@ -200,6 +201,53 @@ pub const AIMS: &[Aim] = &[
                 other",
         is_met: |walk| walk.arguments().any(begins_in_last_register),
     },
+    Aim {
+        name: "packed struct with a float",
+        about: "as argument or result, or a part of one",
+        is_met: |walk| walk.records().any(|passed| holds(&passed.ty, &is_packed_with_float)),
+    },
+    Aim {
+        name: "over-aligned struct after an odd one",
+        about: "an argument aligned to 16 bytes or more, when an odd number of integer registers is \
+                in use",
+        is_met: |walk| {
+            let mut named = walk.named.iter();
+            named.any(|arg| is_over_aligned(&arg.ty) && arg.before.integers % 2 == 1)
+        },
+    },
+    Aim {
+        name: "call as an argument",
+        about: "two arguments or more, each the result of another call",
+        is_met: |walk| {
+            let calls = walk.named.iter().filter(|arg| !matches!(arg.ty, Type::Pointer(_)));
+            walk.style.argument == Source::Call && calls.count() > 1
+        },
+    },
+    Aim {
+        name: "arguments that are forwarded",
+        about: "a struct among them, or a struct result",
+        is_met: |walk| {
+            let mut passed = walk.named.iter().chain([&walk.result]);
+            walk.style.call == Path::Forwarded
+                && walk.variable.is_empty()
+                && passed.any(|passed| passed.ty.is_record())
+        },
+    },
+    Aim {
+        name: "struct that the callee changes",
+        about: "a struct argument whose original must stay as it is",
+        is_met: |walk| walk.style.scribbles && walk.named.iter().any(|arg| arg.ty.is_record()),
+    },
+    Aim {
+        name: "result of odd size between others",
+        about: "stored into an array whose other elements must stay as they are",
+        is_met: |walk| walk.style.result == Use::Element && is_odd(&walk.result),
+    },
+    Aim {
+        name: "large frame",
+        about: "a callee whose offsets may not fit into an instruction",
+        is_met: |walk| walk.style.frame,
+    },
 ];
 
 /// How many test cases met each aim. As JSON, a list of all of [`AIMS`], with names and explanations.
@@ -265,6 +313,15 @@ fn begins_in_last_register(arg: &Passed) -> bool {
     let last_integer = arg.wants.integers > 0 && integers == INTEGERS - 1 && floats < FLOATS;
     let last_float = arg.wants.floats > 0 && floats == FLOATS - 1 && integers < INTEGERS;
     is_struct_of_words(arg, 2) && (last_integer || last_float)
+}
+
+fn is_packed_with_float(ty: &Type) -> bool {
+    let Type::Record(record) = ty else { return false };
+    record.packed && record.members.iter().any(|m| matches!(m.ty, Type::Float(_)))
+}
+
+fn is_over_aligned(ty: &Type) -> bool {
+    matches!(ty, Type::Record(record) if record.align.is_some_and(|bytes| bytes >= 16))
 }
 
 fn is_kind(ty: &Type, kind: RecordKind) -> bool {

@@ -39,6 +39,16 @@ fn bits<const N: usize>(widths: [u32; N]) -> Type {
     Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
 }
 
+fn packed<const N: usize>(types: [Type; N]) -> Type {
+    let Type::Record(record) = structure(types) else { panic!("a struct is a record") };
+    Type::Record(Arc::new(Record { packed: true, ..(*record).clone() }))
+}
+
+fn aligned(bytes: u32) -> Type {
+    let Type::Record(record) = longs() else { panic!("a struct is a record") };
+    Type::Record(Arc::new(Record { align: Some(bytes), ..(*record).clone() }))
+}
+
 fn chars(n: u32) -> Type {
     structure([array(CHAR, n)])
 }
@@ -75,6 +85,11 @@ fn result(ty: Type) -> Call {
 impl Call {
     fn returning(self, ty: Type) -> Call {
         Call { result: Typed { value: Value::zero(&ty), ty }, ..self }
+    }
+
+    fn styled(mut self, field: &str, way: &str) -> Call {
+        self.style.set(field, way).expect("there is such a way");
+        self
     }
 
     /// With so many more named arguments of a type before the others.
@@ -287,6 +302,33 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             args([mixed()]).after(5, INT),
             args([mixed()]).after(6, INT),
         ),
+        ("packed struct with a float", args([packed([CHAR, FLOAT])]), args([packed([CHAR, INT])])),
+        (
+            "over-aligned struct after an odd one",
+            args([INT, aligned(16)]),
+            args([INT, INT, aligned(16)]),
+        ),
+        (
+            "call as an argument",
+            args([INT, DOUBLE]).styled("argument", "call"),
+            args([INT, CHAR.pointer()]).styled("argument", "call"),
+        ),
+        (
+            "arguments that are forwarded",
+            args([longs()]).styled("call", "forwarded"),
+            args([INT]).styled("call", "forwarded"),
+        ),
+        (
+            "struct that the callee changes",
+            args([longs()]).styled("scribbles", "true"),
+            args([LONG]).styled("scribbles", "true"),
+        ),
+        (
+            "result of odd size between others",
+            result(chars(3)).styled("result", "element"),
+            result(chars(4)).styled("result", "element"),
+        ),
+        ("large frame", args([INT]).styled("frame", "true"), args([INT])),
     ]
 }
 

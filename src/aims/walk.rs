@@ -3,6 +3,7 @@
 //! pointer. It is a measure of what a suite aims at, and no machine's convention.
 
 use crate::case::call::Call;
+use crate::case::style::Style;
 use crate::ctype::{Float, Type};
 use crate::model::Model;
 
@@ -98,6 +99,8 @@ pub(super) struct Walk<'m> {
     pub variable: Vec<Passed>,
     /// What the function returns.
     pub result: Passed,
+    /// How the call is made and taken.
+    pub style: Style,
 }
 
 impl<'m> Walk<'m> {
@@ -113,7 +116,7 @@ impl<'m> Walk<'m> {
         };
         let named = call.args.iter().map(|arg| pass(arg.ty.decayed())).collect();
         let variable = call.varargs.iter().map(|arg| pass(model.promoted(&arg.ty))).collect();
-        Walk { model, named, variable, result }
+        Walk { model, named, variable, result, style: call.style }
     }
 
     /// Named and variable arguments, in that order.

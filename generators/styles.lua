@@ -2,10 +2,10 @@
 -- what surrounds the call:
 --
 --   arguments that come from another call, from an array or through a pointer; results that are
---   stored into an array or passed on at once; a function that only hands its arguments on; a callee
---   that writes over its parameters, which must not reach the caller's own objects (structs that are
---   passed by reference behind the scenes); a frame too large for short offsets; values in registers
---   that a callee has to save.
+--   stored into an array or passed on at once; va_arg in the middle of an expression; a function that
+--   only hands its arguments on; a callee that writes over its parameters, which must not reach the
+--   caller's own objects (structs that are passed by reference behind the scenes); a frame too large
+--   for short offsets; values in registers that a callee has to save.
 
 STYLES = {}
 
@@ -15,6 +15,7 @@ STYLES.argument  = R.elements{ "object", "local", "pointer", "member", "element"
 STYLES.result    = R.elements{ "object", "pointer", "element", "call" }
 STYLES.call      = R.elements{ "direct", "forwarded" }
 STYLES.order     = R.elements{ "first", "last" }
+STYLES.va_arg    = R.elements{ "object", "place" }
 STYLES.scribbles = R.flip
 STYLES.live      = R.freq{ 1, R.unit(true), 2, R.unit(false) }
 STYLES.frame     = R.freq{ 1, R.unit(true), 9, R.unit(false) }
@@ -31,6 +32,7 @@ function STYLES.test ()
             , result    = STYLES.result
             , call      = STYLES.call
             , order     = STYLES.order
+            , varargs   = STYLES.va_arg
             , scribbles = STYLES.scribbles
             , live      = STYLES.live
             , frame     = STYLES.frame

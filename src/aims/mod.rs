@@ -2,7 +2,7 @@
 //! many test cases have them.
 //!
 //! Left out is what no suite draws yet: `__int128`, `_Complex`, vectors, `_Atomic`, unnamed bit-fields,
-//! guard pages, `va_arg` in expressions.
+//! guard pages.
 
 #[cfg(test)]
 mod tests;
@@ -11,7 +11,7 @@ mod walk;
 use serde::{Serialize, Serializer};
 
 use crate::case::TestCase;
-use crate::case::style::{Path, Source, Use};
+use crate::case::style::{Path, Source, Use, VaArg};
 use crate::ctype::{Float, RecordKind, Type};
 use crate::model::Model;
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
@@ -242,6 +242,14 @@ pub const AIMS: &[Aim] = &[
         name: "result of odd size between others",
         about: "stored into an array whose other elements must stay as they are",
         is_met: |walk| walk.style.result == Use::Element && is_odd(&walk.result),
+    },
+    Aim {
+        name: "va_arg in an expression",
+        about: "that yields a scalar, behind one that yields a struct",
+        is_met: |walk| {
+            let mut behind = walk.variable.iter().skip_while(|arg| !arg.ty.is_record());
+            walk.style.varargs == VaArg::Place && behind.any(|arg| !arg.ty.is_record())
+        },
     },
     Aim {
         name: "large frame",

@@ -328,6 +328,11 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             result(chars(3)).styled("result", "element"),
             result(chars(4)).styled("result", "element"),
         ),
+        (
+            "va_arg in an expression",
+            varargs([longs(), INT]).styled("varargs", "place"),
+            varargs([INT, longs()]).styled("varargs", "place"),
+        ),
         ("large frame", args([INT]).styled("frame", "true"), args([INT])),
     ]
 }

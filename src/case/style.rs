@@ -88,6 +88,22 @@ impl Way for Path {
         &[("direct", Path::Direct), ("forwarded", Path::Forwarded)];
 }
 
+/// What becomes of what `va_arg` yields.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum VaArg {
+    /// It is assigned to an object, and looked at when all are read.
+    #[default]
+    Object,
+    /// Scalars are compared at once: `va_arg` stands in a condition, or in another call.
+    Place,
+}
+
+impl Way for VaArg {
+    const ALL: &'static [(&'static str, VaArg)] =
+        &[("object", VaArg::Object), ("place", VaArg::Place)];
+}
+
 /// In which order the callee looks at its parameters.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -119,6 +135,9 @@ pub struct Style {
     /// In which order the callee looks at its parameters.
     #[serde(skip_serializing_if = "is_plain")]
     pub order: Order,
+    /// What becomes of what `va_arg` yields.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub varargs: VaArg,
     /// Whether the callee then writes other values over its parameters: the caller's own objects must
     /// stay as they are.
     #[serde(skip_serializing_if = "is_plain")]
@@ -147,8 +166,8 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 7] =
-        ["argument", "result", "call", "order", "scribbles", "frame", "live"];
+    pub const FIELDS: [&'static str; 8] =
+        ["argument", "result", "call", "order", "varargs", "scribbles", "frame", "live"];
 
     /// Sets a field to a way by their names.
     ///
@@ -160,6 +179,7 @@ impl Style {
             "result" => choose(&mut self.result, way),
             "call" => choose(&mut self.call, way),
             "order" => choose(&mut self.order, way),
+            "varargs" => choose(&mut self.varargs, way),
             "scribbles" => choose(&mut self.scribbles, way),
             "frame" => choose(&mut self.frame, way),
             "live" => choose(&mut self.live, way),
@@ -168,12 +188,13 @@ impl Style {
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 7] {
+    fn ways(&self) -> [&'static str; 8] {
         [
             self.argument.name(),
             self.result.name(),
             self.call.name(),
             self.order.name(),
+            self.varargs.name(),
             self.scribbles.name(),
             self.frame.name(),
             self.live.name(),

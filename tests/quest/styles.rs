@@ -101,7 +101,8 @@ fn each_way_reads_like_this() {
     let mut told = String::new();
     for way in ways() {
         let lab = Lab::new();
-        write(&lab, &suite("{double}", "int", &way));
+        let args = if way.contains("varargs") { "{double}, varargs = {int}" } else { "{double}" };
+        write(&lab, &suite(args, "int", &way));
         let code = |file: &str| {
             let text = lab.read(file);
             let begin = text.find("\n/* seed").unwrap() + 1;
@@ -207,7 +208,7 @@ fn mistakes_are_answered_with_the_ways_there_are() {
             }
         }
     };
-    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, scribbles, frame, live");
+    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live");
     assert_snapshot!(wrong("\"call\""), @r#"suite: mine: style: expected a table, got a string (my.lua:1); for example style = { argument = R.elements{"object", "call"} }"#);
     assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call; the generator drew cal");
     assert_snapshot!(wrong("{ scribbles = 3 }"), @"suite: mine: style: scribbles: expected a generator, got a number (my.lua:1); did you mean unit(3)?");

@@ -4,7 +4,7 @@
 use super::{CALLEE, FORWARD, Lowering, linkage};
 use crate::c::{Expr, Function, Name, Object, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Order, Path};
+use crate::case::style::{Order, Path, VaArg};
 use crate::ctype::{Int, RecordKind, Type};
 use crate::model::Model;
 use crate::real::Real;
@@ -81,14 +81,20 @@ impl Lowering<'_> {
         let mut checks = Vec::new();
         for (index, arg) in call.varargs.iter().enumerate() {
             let received = self.model.promoted(&arg.ty);
-            let name = Name::Local("v", index as u32 + 1);
+            let subject = Subject::Vararg(index as u32 + 1);
             let next = self.va_arg(&received, index);
+            let is_scalar = !matches!(arg.ty, Type::Array(..) | Type::Record(_));
+            if is_scalar && call.style.varargs == VaArg::Place {
+                let want = self.scalar(&received, &arg.value);
+                body.push(Stmt::Check(Side::Callee, subject, next, want));
+                continue;
+            }
+            let name = Name::Local("v", index as u32 + 1);
             body.push(Stmt::Assign(Expr::Object(name, received.clone()), next));
             // An array decays, but its elements are there to be seen; all else is as received.
             let seen = if matches!(arg.ty, Type::Array(..)) { &arg.ty } else { &received };
             let place = Expr::Object(name, received.clone());
             let part = Typed { ty: seen.clone(), value: arg.value.clone() };
-            let subject = Subject::Vararg(index as u32 + 1);
             self.check(Side::Callee, subject, place, &part, &mut checks);
             locals.push(Object::new(name, received));
         }

@@ -162,7 +162,7 @@ impl<'a> Drawer<'a> {
                 found: way,
             })?;
         }
-        Ok(style)
+        Ok(style.without(self.rules.lacks))
     }
 
     /// Draws a list of types of objects that keeps a rule about the whole of it.

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::features::{Feature, Features};
+
 /// A choice among a few ways, which scripts name.
 trait Way: Copy + Default + PartialEq + 'static {
     /// Each way with its name, the plain one first.
@@ -187,6 +189,18 @@ impl Style {
         }
     }
 
+    /// The style for a compiler that lacks some features: plain where it would use them.
+    pub fn without(mut self, lacks: Features) -> Style {
+        if lacks.contains(Feature::StructResults) && self.argument == Source::Call {
+            self.argument = Source::default();
+        }
+        if lacks.contains(Feature::StructArguments) && self.result == Use::Call {
+            self.result = Use::default();
+        }
+        self.live &= !lacks.contains(Feature::Double);
+        self
+    }
+
     /// The name of each field's way.
     fn ways(&self) -> [&'static str; 8] {
         [
@@ -261,6 +275,22 @@ mod tests {
         }
         let unknown = Style::default().set("colour", "red");
         assert!(unknown.is_err_and(|known| known.starts_with("argument, ")));
+    }
+
+    #[test]
+    fn a_style_does_without_what_a_compiler_lacks() {
+        let style = Style {
+            argument: Source::Call,
+            result: Use::Call,
+            live: true,
+            frame: true,
+            ..Style::default()
+        };
+        let lacks = |feature| style.without(Features::NONE.with(feature)).to_string();
+        assert_eq!(style.without(Features::NONE), style);
+        assert_eq!(lacks(Feature::StructResults), "result: call, frame, live");
+        assert_eq!(lacks(Feature::StructArguments), "argument: call, frame, live");
+        assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame");
     }
 
     #[test]

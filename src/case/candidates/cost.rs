@@ -46,7 +46,8 @@ pub fn cost_of_type(ty: &Type) -> u64 {
         Type::Record(record) => {
             let own = if record.kind == RecordKind::Struct { 40 } else { 50 };
             let packed = if record.packed { 15 } else { 0 };
-            let aligned = record.align.map_or(0, |bytes| 15 + u64::from(bytes.ilog2()));
+            let aligned =
+                record.align.map_or(0, |bytes| 15 + u64::from(bytes.checked_ilog2().unwrap_or(0)));
             own + packed + aligned + record.members.iter().map(of_member).sum::<u64>()
         }
     }

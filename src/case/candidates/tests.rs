@@ -294,6 +294,25 @@ fn types_come_nearer_to_int() {
 }
 
 #[test]
+fn an_alignment_becomes_smaller_as_long_as_it_says_something() {
+    let alignments = |bytes| -> Vec<Option<u32>> {
+        let Type::Record(plain) = structure(&[INT]) else { panic!("a struct is a record") };
+        let record = Record { align: Some(bytes), ..(*plain).clone() };
+        let found = candidates(&of_args(&[Type::Record(Arc::new(record))]), &rules(&LP64));
+        let records = found.iter().filter_map(|call| match call.args.first().map(|arg| &arg.ty) {
+            Some(Type::Record(record)) => Some(record.align),
+            _ => None,
+        });
+        let mut smaller: Vec<_> = records.filter(|align| *align != Some(bytes)).collect();
+        smaller.dedup();
+        smaller
+    };
+    assert_eq!(alignments(64), [None, Some(16), Some(32)]);
+    assert_eq!(alignments(2), [None]);
+    assert_eq!(alignments(1), [None]);
+}
+
+#[test]
 fn a_static_callee_becomes_plain() {
     let hidden = Call { is_static: true, ..of_args(&[INT]) };
     assert!(candidates(&hidden, &rules(&LP64)).contains(&of_args(&[INT])));

@@ -171,10 +171,9 @@ fn without_attributes(record: &Record) -> Vec<Step> {
         found.push(keeping(Record { packed: false, ..record.clone() }));
     }
     if let Some(bytes) = record.align {
-        for align in [None, Some(16), Some(bytes / 2)] {
-            if align.unwrap_or(1) < bytes {
-                found.push(keeping(Record { align, ..record.clone() }));
-            }
+        let smaller = [16, bytes / 2].into_iter().filter(|less| (2..bytes).contains(less));
+        for align in [None].into_iter().chain(smaller.map(Some)) {
+            found.push(keeping(Record { align, ..record.clone() }));
         }
     }
     found

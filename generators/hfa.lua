@@ -75,13 +75,14 @@ end
 
 -- A stranger among the members: an integer, or another floating type.
 function HFA.nearly (float, stranger)
-    return R.oneof
-        { R.struct(R.concat{ R.list(R.choose(0, 3), float)
-                           , { stranger }
-                           , R.list(R.choose(0, 2), float)
-                           })
-        , R.struct{ R.array(float, R.choose(1, 3)), stranger }
-        , R.union{ R.array(float, R.choose(1, 4)), stranger }
+    return R.freq
+        { 4, R.struct(R.concat{ R.list(R.choose(0, 3), float)
+                              , { stranger }
+                              , R.list(R.choose(0, 2), float)
+                              })
+        , 3, R.struct{ R.array(float, R.choose(1, 3)), stranger }
+        , 2, R.union{ R.array(float, R.choose(1, 4)), stranger }
+        , 1, R.union{ R.struct{ float, stranger }, R.array(float, R.choose(1, 4)) }
         }
 end
 

@@ -242,7 +242,7 @@ pub enum Command {
         scripts: Scripts,
     },
 
-    /// Show the distribution a suite draws: arguments, types, sizes
+    /// Show what a suite draws: types, sizes, and how often what real bugs needed
     #[command(after_help = "Examples:
   quest stats -t regs
   quest stats -n 10000 --json

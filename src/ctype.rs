@@ -157,6 +157,19 @@ pub struct Record {
     pub id: u32,
     /// Members in order; none is a GNU extension.
     pub members: Vec<Member>,
+    /// Whether there is no padding between members (GNU).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub packed: bool,
+    /// The alignment that is asked for, in bytes, if one is (GNU).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub align: Option<u32>,
+}
+
+impl Record {
+    /// A record without attributes.
+    pub fn new(kind: RecordKind, id: u32, members: Vec<Member>) -> Record {
+        Record { kind, id, members, packed: false, align: None }
+    }
 }
 
 /// A member of a record. Its name follows from its position (`a`, `b`, …).

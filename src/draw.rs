@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::c::Tag;
 use crate::case::TestCase;
 use crate::case::call::{Call, Typed};
+use crate::case::style::Style;
 use crate::case::values::ValueDrawer;
 use crate::chance::{Chance, mix};
 use crate::ctype::Type;
@@ -49,6 +50,18 @@ pub enum DrawError {
         tries: u32,
         /// The last rule broken.
         violation: Violation,
+    },
+    /// A generator that yields no way of a field of the style.
+    #[error("suite {suite}: style: {field}: expected one of {ways}; the generator drew {found}")]
+    NoWay {
+        /// The suite's name.
+        suite: String,
+        /// The field.
+        field: &'static str,
+        /// What there is.
+        ways: String,
+        /// What came.
+        found: String,
     },
     /// A generator that yields what is no type.
     #[error("suite {suite}: {part}: expected {expected}, the generator drew {found}")]
@@ -117,6 +130,7 @@ impl<'a> Drawer<'a> {
             let ty = this.ty(datum, "result")?;
             Ok(ty.and_then(|ty| rules.result(&ty).map(|()| ty)))
         })?;
+        let style = self.style(&mut source)?;
         let mut chance = Chance::new(mix(seed as u64, VALUES));
         let mut values = ValueDrawer::new(rules.model, &suite.values);
         let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };
@@ -127,7 +141,28 @@ impl<'a> Drawer<'a> {
             varargs: varargs.into_iter().map(&mut typed).collect(),
             result: typed(result),
             is_static,
+            style,
         }))
+    }
+
+    /// Draws the fields that the suite has something to say of; the others are plain.
+    fn style(&self, source: &mut Source) -> Result<Style, DrawError> {
+        let mut style = Style::default();
+        for (field, generator) in &self.suite.style {
+            let drawn = sample(generator, source).map_err(|error| self.sample_error(error))?;
+            let way = match &drawn {
+                Datum::String(way) => String::from_utf8_lossy(way).into_owned(),
+                Datum::Bool(way) => way.to_string(),
+                other => other.kind().to_string(),
+            };
+            style.set(field, &way).map_err(|ways| DrawError::NoWay {
+                suite: self.suite.name.clone(),
+                field,
+                ways,
+                found: way,
+            })?;
+        }
+        Ok(style)
     }
 
     /// Draws a list of types of objects that keeps a rule about the whole of it.

@@ -32,11 +32,15 @@ pub enum Feature {
     Variadic,
     /// Initializers that name the member they set: C99.
     Designators,
+    /// Records without padding: GNU.
+    Packed,
+    /// Records with an alignment that is asked for: GNU.
+    Aligned,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 15] = [
+    pub const ALL: [Feature; 17] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -52,6 +56,8 @@ impl Feature {
         Feature::Stdarg,
         Feature::Variadic,
         Feature::Designators,
+        Feature::Packed,
+        Feature::Aligned,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -72,6 +78,8 @@ impl Feature {
             Feature::Stdarg => "stdarg",
             Feature::Variadic => "variadic",
             Feature::Designators => "designators",
+            Feature::Packed => "packed",
+            Feature::Aligned => "aligned",
         }
     }
 
@@ -195,6 +203,17 @@ int call_total(void) { return total(1, 7); }
 union named second = { .b = 5 };
 "
             }
+            // One that ignores the attribute lacks it, too.
+            Feature::Packed => {
+                "struct tight { char a; int b; } __attribute__((packed));
+char is_tight[sizeof(struct tight) == 1 + sizeof(int) ? 1 : -1];
+"
+            }
+            Feature::Aligned => {
+                "struct roomy { char a; } __attribute__((aligned(16)));
+char is_roomy[sizeof(struct roomy) == 16 ? 1 : -1];
+"
+            }
         }
     }
 }
@@ -218,6 +237,8 @@ impl fmt::Display for Feature {
             Feature::Stdarg => "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')",
             Feature::Variadic => "functions with `...`",
             Feature::Designators => "designated initializers",
+            Feature::Packed => "packed records",
+            Feature::Aligned => "aligned records",
         })
     }
 }
@@ -236,7 +257,7 @@ impl FromStr for Feature {
 /// A set of features; in JSON the list of their names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Vec<Feature>", from = "Vec<Feature>")]
-pub struct Features(u16);
+pub struct Features(u32);
 
 impl Features {
     /// No feature at all.
@@ -272,8 +293,8 @@ impl Features {
         Feature::ALL.into_iter().filter(move |feature| self.contains(*feature))
     }
 
-    fn bit(feature: Feature) -> u16 {
-        1 << feature as u16
+    fn bit(feature: Feature) -> u32 {
+        1 << feature as u32
     }
 }
 

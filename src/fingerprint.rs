@@ -53,7 +53,8 @@ pub fn signature(call: &Call) -> String {
         parts.push("void".into());
     }
     let storage = if call.is_static { "static " } else { "" };
-    format!("{storage}{} f({})", type_name(&call.result.ty), parts.join(", "))
+    let shape = format!("{storage}{} f({})", type_name(&call.result.ty), parts.join(", "));
+    if call.style.is_plain() { shape } else { format!("{shape} [{}]", call.style) }
 }
 
 /// A name for the bug, readable and fit for a directory: `tcc-0.9.27-callee-struct-f32x3-arg1`.
@@ -134,8 +135,11 @@ fn words_of(ty: &Type) -> String {
                 1 => word,
                 _ => format!("{word}x{times}"),
             };
-            let members: Vec<String> = runs.into_iter().map(run).collect();
-            [&[kind.to_string()], &members[..]].concat().join("-")
+            let mut words = vec![kind.to_string()];
+            words.extend(record.packed.then(|| "packed".into()));
+            words.extend(record.align.map(|bytes| format!("aligned{bytes}")));
+            words.extend(runs.into_iter().map(run));
+            words.join("-")
         }
     }
 }

@@ -18,13 +18,14 @@ use crate::event::{Done, Finding};
 use crate::examples::{Example, Examples};
 use crate::exec;
 use crate::features::Feature;
+use crate::idle::Idle;
 use crate::known::Known;
 use crate::legal::Rules;
 use crate::plan::{Place, Plan};
 use crate::probe::probe;
 use crate::render::{File, Program};
 use crate::scratch::free_space;
-use crate::shrink::{Budget, Idle};
+use crate::shrink::Budget;
 use crate::toolchain::Toolchain;
 use crate::watch::{Replaced, Watch};
 

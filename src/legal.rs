@@ -15,6 +15,7 @@ pub enum Violation {
     VoidObject,
     EmptyRecord,
     EmptyArray,
+    Attribute,
     BitFieldAlone,
     BitFieldWidth,
     BitFieldBase,
@@ -37,6 +38,7 @@ impl fmt::Display for Violation {
             Violation::VoidObject => "there are no objects of type void",
             Violation::EmptyRecord => "an empty struct or union is a GNU extension (--std gnu89)",
             Violation::EmptyArray => "an array of no elements is a GNU extension (--std gnu89)",
+            Violation::Attribute => "packed and aligned records are GNU extensions (--std gnu89)",
             Violation::BitFieldAlone => "a bit-field stands only in a struct or union",
             Violation::BitFieldWidth => "a bit-field is 1 bit to its type's width",
             Violation::BitFieldBase => {
@@ -173,6 +175,15 @@ impl<'a> Rules<'a> {
         })?;
         if record.members.is_empty() && !self.dialect.gnu {
             return Err(Violation::EmptyRecord);
+        }
+        if (record.packed || record.align.is_some()) && !self.dialect.gnu {
+            return Err(Violation::Attribute);
+        }
+        if record.packed {
+            self.has(Feature::Packed)?;
+        }
+        if record.align.is_some() {
+            self.has(Feature::Aligned)?;
         }
         record.members.iter().try_for_each(|member| match member.bits {
             Some(width) => self.bit_field(member, width),

@@ -1,5 +1,6 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+pub mod aims;
 mod bench;
 pub mod blame;
 pub mod bucket;
@@ -27,6 +28,7 @@ pub mod figures;
 pub mod fingerprint;
 pub mod generator;
 pub mod guard;
+pub mod idle;
 pub mod journal;
 pub mod junit;
 pub mod known;

@@ -173,32 +173,76 @@ impl Model {
                 let element = self.layout(element);
                 Layout { size: element.size * u64::from(*n), align: element.align }
             }
-            Type::Record(record) => self.record_layout(record),
+            Type::Record(record) => self.record(record).1,
         }
     }
 
+    /// At which bit of a record each of its members begins.
+    pub fn positions(&self, record: &Record) -> Vec<u64> {
+        self.record(record).0
+    }
+
     /// Lays members out as the System V ABIs do: each at the next address its alignment allows,
-    /// bit-fields packed from the low end without crossing a unit of their declared type.
-    fn record_layout(&self, record: &Record) -> Layout {
+    /// bit-fields from the low end, none across more units of its alignment than its type takes. In a
+    /// packed record each member is at the next byte, and each bit-field at the next bit. The bits they
+    /// begin at, and the whole.
+    fn record(&self, record: &Record) -> (Vec<u64>, Layout) {
         let (mut bit, mut size_bits, mut align) = (0u64, 0u64, 1u64);
+        let mut positions = Vec::with_capacity(record.members.len());
         for member in &record.members {
-            let layout = self.layout(&member.ty);
+            let mut layout = self.layout(&member.ty);
+            if record.packed {
+                layout.align = 1;
+            }
             align = align.max(layout.align);
             if record.kind == RecordKind::Union {
                 bit = 0;
             }
-            match member.bits {
-                Some(width) => {
-                    let (width, unit) = (u64::from(width), layout.size * 8);
-                    if bit / unit != (bit + width - 1) / unit {
-                        bit = bit.next_multiple_of(layout.align * 8);
-                    }
-                    bit += width;
-                }
-                None => bit = bit.next_multiple_of(layout.align * 8) + layout.size * 8,
+            let (unit, step) = (layout.size * 8, layout.align * 8);
+            let width = member.bits.map_or(unit, u64::from);
+            let fits = record.packed || bit % step + width <= unit;
+            if member.bits.is_none() || !fits {
+                bit = bit.next_multiple_of(step);
             }
+            positions.push(bit);
+            bit += width;
             size_bits = size_bits.max(bit);
         }
-        Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align }
+        let align = align.max(record.align.unwrap_or(1).into());
+        (positions, Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::ctype::Member;
+
+    const CHAR: Type = Type::Int(Int::Char);
+    const INT: Type = Type::Int(Int::Int);
+
+    fn record(kind: RecordKind, members: &[(Type, Option<u32>)]) -> Record {
+        let member = |(ty, bits): &(Type, Option<u32>)| Member { ty: ty.clone(), bits: *bits };
+        Record::new(kind, 1, members.iter().map(member).collect())
+    }
+
+    #[test]
+    fn members_begin_where_their_alignment_allows_and_bit_fields_in_one_unit() {
+        let double = Type::Float(Float::Double);
+        let members =
+            [(CHAR, None), (INT, Some(20)), (INT, Some(8)), (CHAR, Some(1)), (double, None)];
+        let of = record(RecordKind::Struct, &members);
+        assert_eq!(LP64.positions(&of), [0, 8, 32, 40, 64]);
+        assert_eq!(ILP32.positions(&of), [0, 8, 32, 40, 64]);
+        assert_eq!(LP64.layout(&Type::Record(Arc::new(of))).size, 16);
+    }
+
+    #[test]
+    fn all_members_of_a_union_begin_with_it() {
+        let of = record(RecordKind::Union, &[(CHAR, None), (INT, Some(20)), (INT, None)]);
+        assert_eq!(LP64.positions(&of), [0, 0, 0]);
+        assert_eq!(LP64.layout(&Type::Record(Arc::new(of))).size, 4);
     }
 }

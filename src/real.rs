@@ -30,6 +30,11 @@ impl Real {
         fits.then_some(Real { negative: negative && mantissa != 0, mantissa, exponent })
     }
 
+    /// The value with the other sign; of zero itself.
+    pub fn negated(self) -> Real {
+        Real { negative: !self.negative && self.mantissa != 0, ..self }
+    }
+
     /// How many binary digits the significand needs.
     pub fn digits(self) -> u32 {
         let shift = self.mantissa.trailing_zeros().min(63);

@@ -1,10 +1,12 @@
-//! What a suite draws: the distributions of Lindig 2005, figure 5, for any suite and data model.
+//! What a suite draws: the distributions of Lindig 2005, figure 5, for any suite and data model, and
+//! how often it meets what it aims at.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 
+use crate::aims::Met;
 use crate::case::TestCase;
 use crate::ctype::{RecordKind, Type};
 use crate::legal::Violation;
@@ -27,6 +29,8 @@ pub struct Stats {
     pub result_types: BTreeMap<&'static str, u64>,
     /// Records passed or returned by value, by size in bytes.
     pub record_sizes: BTreeMap<u64, u64>,
+    /// Test cases that meet each aim.
+    pub aims: Met,
     /// Parts drawn again because they broke a rule of C.
     pub redrawn: BTreeMap<String, u64>,
 }
@@ -48,6 +52,7 @@ impl Stats {
         for part in call.parts().filter(|part| part.ty.is_record()) {
             *self.record_sizes.entry(model.layout(&part.ty).size).or_default() += 1;
         }
+        self.aims.add(case, model);
     }
 
     /// Counts parts that were drawn again.
@@ -145,25 +150,34 @@ impl fmt::Display for Stats {
         let share = 100.0 * self.variadic as f64 / self.cases.max(1) as f64;
         writeln!(f, "{} test cases, {share:.1} % variadic", self.cases)?;
         for Distribution { title, counts } in self.distributions() {
-            table(f, title, &counts)?;
+            table(f, title, counts.values().sum(), counts)?;
         }
-        table(f, "drawn again, since", &self.redrawn)
+        let aims = self.aims.iter().map(|(aim, cases)| (aim.name, cases));
+        table(f, "test cases with what real bugs of compilers needed", self.cases, aims)?;
+        table(f, "drawn again, since", self.redrawn.values().sum(), self.redrawn.clone())
     }
 }
 
+/// Writes counts as a table, each with its share of a total.
 fn table<K: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     title: &str,
-    counts: &BTreeMap<K, u64>,
+    total: u64,
+    counts: impl IntoIterator<Item = (K, u64)>,
 ) -> fmt::Result {
     const BAR: u64 = 40;
-    let total: u64 = counts.values().sum();
-    let Some(most) = counts.values().max() else { return Ok(()) };
+    // At least as wide as types, so that all distributions are aligned; rules of C may be wider.
+    const KEYS: (usize, usize) = (18, 40);
+    let rows = counts.into_iter().map(|(key, count)| (key.to_string(), count));
+    let rows: Vec<(String, u64)> = rows.collect();
+    let Some(most) = rows.iter().map(|(_, count)| *count).max() else { return Ok(()) };
+    let longest = rows.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
+    let width = longest.clamp(KEYS.0, KEYS.1);
     writeln!(f, "\n{title}")?;
-    for (key, count) in counts {
-        let share = 100.0 * *count as f64 / total as f64;
-        let bar = "#".repeat((count * BAR).div_ceil(*most) as usize);
-        writeln!(f, "  {key:>18} {count:>8} {share:>5.1} % {bar}")?;
+    for (key, count) in rows {
+        let share = 100.0 * count as f64 / total.max(1) as f64;
+        let bar = "#".repeat((count * BAR).div_ceil(most.max(1)) as usize);
+        writeln!(f, "{}", format!("  {key:>width$} {count:>8} {share:>5.1} % {bar}").trim_end())?;
     }
     Ok(())
 }

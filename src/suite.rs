@@ -17,6 +17,8 @@ pub struct Suite {
     pub result: Gen,
     /// Yields whether the callee is `static`.
     pub is_static: Gen,
+    /// Fields of the style that are drawn, each with what yields its way: a string, or a boolean.
+    pub style: Vec<(&'static str, Gen)>,
     /// How values are drawn.
     pub values: Knobs,
     /// The dialect of C that the suite needs, such as `gnu89`.

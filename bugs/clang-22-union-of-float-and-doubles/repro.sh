@@ -2,7 +2,7 @@
 # clang-22-union-of-float-and-doubles: check failed. Found by quest 0.1.0.
 # Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
 cd "$(dirname "$0")" || exit 2
-for tool in clang clang; do
+for tool in clang; do
     command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
 done
 scratch=$(mktemp -d) || exit 2
@@ -11,7 +11,7 @@ run() {
     echo "\$ $*"
     "$@" || { echo "the bug lives: exit status $?"; exit 1; }
 }
-run clang -O0 -w -c test.c -o "$scratch"/test.o
-run clang -O0 -w "$scratch"/test.o -o "$scratch"/a.out
+run clang -O0 -w -c repro.c -o "$scratch"/repro.o
+run clang -O0 -w "$scratch"/repro.o -o "$scratch"/a.out
 run "$scratch"/a.out
 echo "the bug is gone"

@@ -2,7 +2,7 @@
 # pcc-1.2.0-long-double-not-aligned: check failed. Found by quest 0.1.0.
 # Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
 cd "$(dirname "$0")" || exit 2
-for tool in gcc pcc gcc; do
+for tool in gcc pcc; do
     command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
 done
 scratch=$(mktemp -d) || exit 2
@@ -11,8 +11,8 @@ run() {
     echo "\$ $*"
     "$@" || { echo "the bug lives: exit status $?"; exit 1; }
 }
-run gcc -c main.c -o "$scratch"/main.o
+run gcc -c caller.c -o "$scratch"/caller.o
 run pcc -c callee.c -o "$scratch"/callee.o
-run gcc "$scratch"/main.o "$scratch"/callee.o -o "$scratch"/a.out
+run gcc "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out
 run "$scratch"/a.out
 echo "the bug is gone"

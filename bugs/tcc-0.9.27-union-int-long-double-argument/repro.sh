@@ -2,7 +2,7 @@
 # tcc-0.9.27-union-int-long-double-argument: check failed. Found by quest 0.1.0.
 # Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
 cd "$(dirname "$0")" || exit 2
-for tool in tcc gcc tcc; do
+for tool in gcc tcc; do
     command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
 done
 scratch=$(mktemp -d) || exit 2
@@ -11,8 +11,8 @@ run() {
     echo "\$ $*"
     "$@" || { echo "the bug lives: exit status $?"; exit 1; }
 }
-run tcc -c main.c -o "$scratch"/main.o
+run tcc -c caller.c -o "$scratch"/caller.o
 run gcc -O1 -w -c callee.c -o "$scratch"/callee.o
-run tcc "$scratch"/main.o "$scratch"/callee.o -o "$scratch"/a.out
+run tcc "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out
 run "$scratch"/a.out
 echo "the bug is gone"

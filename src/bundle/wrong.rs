@@ -59,8 +59,8 @@ impl Part {
 /// What a complaint is about; none if it names no value of the test case.
 fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part> {
     let TestCase::Call(call) = cases.get(complaint.case.checked_sub(1)?)?;
-    let number =
-        |prefix| complaint.subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
+    let subject = complaint.subject.trim_end_matches(" afterwards");
+    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
     let ty = if let Some(index) = number("arg ") {
         call.args.get(index)?.ty.clone()
     } else if let Some(index) = number("variable arg ") {
@@ -69,7 +69,7 @@ fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part
             other => model.promoted(other),
         }
     } else {
-        (complaint.subject == "result").then(|| call.result.ty.clone())?
+        (subject == "result").then(|| call.result.ty.clone())?
     };
     step(Part { ty, bits: None }, complaint.path)
 }
@@ -184,7 +184,7 @@ mod tests {
         let member = |ty, bits| Member { ty, bits };
         let ints = Type::Array(Type::Int(Int::Short).into(), 3);
         let members = vec![member(Type::Int(Int::UInt), Some(7)), member(ints, None)];
-        let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+        let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
         let named =
             |path| step(Part { ty: record.clone(), bits: None }, path).as_ref().map(Part::name);
         assert_eq!(named(".a").as_deref(), Some("unsigned int : 7"));

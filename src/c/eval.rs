@@ -167,7 +167,10 @@ impl Machine<'_> {
         }
         for object in &function.locals {
             locals.insert(object.name, self.objects.len());
-            self.objects.push(Datum::Indeterminate);
+            self.objects.push(match &object.ty {
+                array @ Type::Array(..) => blank(array),
+                _ => Datum::Indeterminate,
+            });
         }
         let frame = Frame { locals, varargs: varargs.into_iter(), va_started: false };
         self.execute(function, frame)
@@ -241,7 +244,7 @@ impl Machine<'_> {
             }
             Expr::Real(value, float) => self.exact(*value, *float),
             Expr::Null(_) => Ok(Datum::Null),
-            Expr::Object(..) | Expr::Member(..) | Expr::Index(..) => {
+            Expr::Object(..) | Expr::Member(..) | Expr::Index(..) | Expr::Deref(_) => {
                 let place = self.place(expr, frame)?;
                 match expr.ty() {
                     Type::Array(..) => {
@@ -305,6 +308,10 @@ impl Machine<'_> {
                     }
                 }
             }
+            Expr::Deref(of) => match self.eval(of, frame)? {
+                Datum::To(place) => Ok(place),
+                _ => undefined("a pointer that leads to no object"),
+            },
             _ => undefined("an expression that is no place"),
         }
     }
@@ -346,6 +353,13 @@ impl Machine<'_> {
         match expr {
             Expr::Object(..) => {
                 let place = self.place(expr, frame)?;
+                Ok(&mut self.objects[place.object])
+            }
+            Expr::Deref(_) => {
+                let place = self.place(expr, frame)?;
+                if !place.steps.is_empty() {
+                    return undefined("a store to a part of an object through a pointer");
+                }
                 Ok(&mut self.objects[place.object])
             }
             Expr::Member(of, index) | Expr::Index(of, index) => {

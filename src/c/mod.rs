@@ -39,6 +39,8 @@ pub enum Expr {
     Index(Arc<Expr>, u32),
     /// The address of an object.
     Address(Box<Expr>),
+    /// What a pointer points to.
+    Deref(Box<Expr>),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -57,6 +59,10 @@ impl Expr {
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
             Expr::Address(of) => of.ty().pointer(),
+            Expr::Deref(of) => match of.ty() {
+                Type::Pointer(to) => (*to).clone(),
+                _ => Type::Void,
+            },
             Expr::Member(of, index) => match of.ty() {
                 Type::Record(record) => record.members[*index as usize].ty.clone(),
                 _ => Type::Void,
@@ -97,6 +103,14 @@ pub enum Subject {
     Vararg(u32),
     /// What the call returned.
     Result,
+    /// The caller's own object that a named argument comes from, after the call.
+    Kept(u32),
+    /// What stands beside a result.
+    Beside,
+    /// A value that the caller keeps across the call.
+    Live(u32),
+    /// What the callee keeps in its frame.
+    Frame,
 }
 
 /// A statement.
@@ -141,6 +155,15 @@ pub struct Object {
     pub ty: Type,
     /// Its initial value; none means zero at file scope and nothing in a function.
     pub init: Option<Init>,
+    /// Whether compilers must not know what it holds.
+    pub is_volatile: bool,
+}
+
+impl Object {
+    /// An object without an initializer.
+    pub fn new(name: Name, ty: Type) -> Object {
+        Object { name, ty, init: None, is_volatile: false }
+    }
 }
 
 /// A function.

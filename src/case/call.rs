@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::style::Style;
 use crate::ctype::Type;
 use crate::value::Value;
 
@@ -32,6 +33,9 @@ pub struct Call {
     /// Whether the callee is `static` where caller and callee share a file.
     #[serde(rename = "static")]
     pub is_static: bool,
+    /// How the call is made and taken.
+    #[serde(default, skip_serializing_if = "Style::is_plain")]
+    pub style: Style,
 }
 
 impl Call {

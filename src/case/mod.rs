@@ -3,6 +3,7 @@
 pub mod call;
 pub mod candidates;
 mod lower;
+pub mod style;
 pub mod trigger;
 pub mod values;
 
@@ -48,6 +49,13 @@ impl TestCase {
             TestCase::Call(call) => {
                 candidates::candidates(call, rules).into_iter().map(TestCase::Call).collect()
             }
+        }
+    }
+
+    /// The same with values that nothing else has by chance.
+    pub fn unlikely(&self, model: &Model) -> TestCase {
+        match self {
+            TestCase::Call(call) => TestCase::Call(candidates::unlikely(call, model)),
         }
     }
 

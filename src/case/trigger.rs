@@ -88,7 +88,8 @@ pub fn embeds(small: &Type, large: &Type) -> bool {
                     embeds(&member.ty, &other.ty) && (member.bits.is_none() || other.bits.is_some())
                 })
             };
-            kinds && a.members.iter().all(holds)
+            let attributes = (b.packed || !a.packed) && (b.align.is_some() || a.align.is_none());
+            kinds && attributes && a.members.iter().all(holds)
         }
         (Type::Array(a, n), Type::Array(b, m)) => n <= m && embeds(a, b),
         (Type::Pointer(_), Type::Pointer(_)) | (Type::Enum(_), Type::Enum(_)) => true,
@@ -120,6 +121,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::case::style::Style;
     use crate::ctype::{Member, Record};
     use crate::model::LP64;
 
@@ -130,7 +132,7 @@ mod tests {
 
     fn record(kind: RecordKind, types: &[Type]) -> Type {
         let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
-        Type::Record(Arc::new(Record { kind, id: 1, members }))
+        Type::Record(Arc::new(Record::new(kind, 1, members)))
     }
 
     fn structure(types: &[Type]) -> Type {
@@ -146,6 +148,7 @@ mod tests {
             varargs: Vec::new(),
             result: typed(&Type::Void),
             is_static: false,
+            style: Style::default(),
         }
     }
 

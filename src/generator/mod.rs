@@ -78,6 +78,15 @@ pub enum Node {
     },
     /// A struct or union of a list of types and bit-fields.
     Record(RecordKind, Gen),
+    /// A record without padding between its members.
+    Packed(Gen),
+    /// A record with an alignment that is asked for.
+    Aligned {
+        /// Bytes: an integer, a power of two.
+        bytes: Gen,
+        /// The record.
+        record: Gen,
+    },
     /// A bit-field.
     Bitfield {
         /// Its width in bits: an integer, not negative.
@@ -130,9 +139,10 @@ impl Node {
             Node::Freq { branches, .. } => branches.iter().for_each(|(_, part)| visit(part)),
             Node::Bind(part, _) | Node::Smaller(part) | Node::Enum(part) => visit(part),
             Node::Pointer(part) | Node::Record(_, part) => visit(part),
-            Node::Signed(part) | Node::Unsigned(part) => visit(part),
+            Node::Signed(part) | Node::Unsigned(part) | Node::Packed(part) => visit(part),
             Node::List { count: a, item: b }
             | Node::Array { element: a, length: b }
+            | Node::Aligned { bytes: a, record: b }
             | Node::Bitfield { width: a, base: b } => {
                 visit(a);
                 visit(b);
@@ -160,6 +170,8 @@ impl Node {
             Node::Array { .. } => "array",
             Node::Record(RecordKind::Struct, _) => "struct",
             Node::Record(RecordKind::Union, _) => "union",
+            Node::Packed(_) => "packed",
+            Node::Aligned { .. } => "aligned",
             Node::Bitfield { .. } => "bitfield",
             Node::Signed(_) => "signed",
             Node::Unsigned(_) => "unsigned",

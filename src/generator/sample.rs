@@ -146,6 +146,19 @@ impl Sampler<'_> {
                 Type::Array(Arc::new(element), length).into()
             }
             Node::Record(kind, members) => self.record(g, *kind, members, nested)?.into(),
+            Node::Packed(of) => {
+                let record = self.record_type(g, of, nested)?;
+                Type::Record(Arc::new(Record { packed: true, ..record })).into()
+            }
+            Node::Aligned { bytes, record } => {
+                let bytes = self.count(g, bytes, nested, "the alignment")?;
+                if !bytes.is_power_of_two() {
+                    let what = format!("aligned: expected a power of two, got {bytes}");
+                    return Err(wrong(g, what).hint("for example aligned(16, r)").into());
+                }
+                let record = self.record_type(g, record, nested)?;
+                Type::Record(Arc::new(Record { align: Some(bytes), ..record })).into()
+            }
             Node::Bitfield { width, base } => {
                 let bits = Some(self.count(g, width, nested, "the width")?);
                 let ty = self.ty(g, base, nested)?;
@@ -193,7 +206,7 @@ impl Sampler<'_> {
                 }
             });
         }
-        Ok(Type::Record(Arc::new(Record { kind, id: self.id(), members })))
+        Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
     }
 
     fn enumeration(&mut self, g: &Gen, list: &Gen, level: Level) -> Drawn<Type> {
@@ -243,6 +256,20 @@ impl Sampler<'_> {
                     _ => error.hint("for example int"),
                 }
                 .into())
+            }
+        }
+    }
+
+    fn record_type(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Record> {
+        match self.draw(part, level)? {
+            Datum::Type(Type::Record(record)) => Ok((*record).clone()),
+            other => {
+                let found = match other {
+                    Datum::Type(_) => "another type",
+                    other => other.kind(),
+                };
+                let what = format!("{}: expected a struct or union, got {found}", name(g));
+                Err(wrong(g, what).hint("for example packed(struct{char, int})").into())
             }
         }
     }

@@ -41,7 +41,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
     }
 
-    let builders: [(&'static str, usize, Builder); 17] = [
+    let builders: [(&'static str, usize, Builder); 19] = [
         ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
         ("choose", 2, choose),
         ("integer", 1, below),
@@ -62,6 +62,11 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         }),
         ("struct", 2, |at, v| record(at, RecordKind::Struct, v)),
         ("union", 2, |at, v| record(at, RecordKind::Union, v)),
+        ("packed", 1, |at, v| Ok(Node::Packed(generator(at, "the record", &v[0])?))),
+        ("aligned", 2, |at, v| {
+            let bytes = count(at, "the alignment", &v[0])?;
+            Ok(Node::Aligned { bytes, record: generator(at, "the record", &v[1])? })
+        }),
         ("bitfield", 2, bitfield),
         ("signed", 1, |at, v| Ok(Node::Signed(generator(at, "", &v[0])?))),
         ("unsigned", 1, |at, v| Ok(Node::Unsigned(generator(at, "", &v[0])?))),

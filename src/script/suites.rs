@@ -7,6 +7,7 @@ use mlua::{Lua, Table, Value};
 
 use super::explain::nearest;
 use super::value::{At, generator, here, kind, list, to_datum};
+use crate::case::style::Style;
 use crate::generator::{Datum, Gen, Node, Place};
 use crate::suite::{Knobs, Suite};
 
@@ -22,7 +23,7 @@ struct Entry {
 }
 
 /// The generators of a suite's `test`.
-const PARTS: [&str; 4] = ["args", "varargs", "result", "static"];
+const PARTS: [&str; 5] = ["args", "varargs", "result", "static", "style"];
 /// The fields of a suite.
 const FIELDS: [&str; 4] = ["doc", "test", "values", "std"];
 
@@ -118,6 +119,7 @@ impl Suites {
                 value @ Value::Boolean(_) => unit(to_datum(&value)),
                 value => generator(&at, &format!("{name}: static"), &value)?,
             },
+            style: style(&at, name, parts.get("style")?)?,
             values: knobs(&at, name, table.raw_get("values")?)?,
             std: match table.raw_get("std")? {
                 Value::Nil => None,
@@ -169,6 +171,38 @@ fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Res
         }
     }
     Ok(())
+}
+
+/// The fields of `style`: a generator each, or the way itself.
+fn style(at: &At, name: &str, value: Value) -> mlua::Result<Vec<(&'static str, Gen)>> {
+    let example = "for example style = { argument = R.elements{\"object\", \"call\"} }";
+    let table = match value {
+        Value::Nil => return Ok(Vec::new()),
+        Value::Table(table) => table,
+        other => {
+            let what = format!("{name}: style: expected a table, got {}", kind(&other));
+            return Err(at.wrong(&what, example));
+        }
+    };
+    for pair in table.pairs::<Value, Value>() {
+        let key = pair?.0.to_string()?;
+        if !Style::FIELDS.contains(&key.as_str()) {
+            let known = format!("there are {}", Style::FIELDS.join(", "));
+            return Err(at.wrong(&format!("{name}: style has an unknown field '{key}'"), &known));
+        }
+    }
+    let mut fields = Vec::new();
+    for field in Style::FIELDS {
+        let generator = match table.get::<Value>(field)? {
+            Value::Nil => continue,
+            value @ (Value::Boolean(_) | Value::String(_)) => {
+                Gen::new(Node::Unit(to_datum(&value)), at.place.clone())
+            }
+            value => generator(at, &format!("{name}: style: {field}"), &value)?,
+        };
+        fields.push((field, generator));
+    }
+    Ok(fields)
 }
 
 fn knobs(at: &At, name: &str, value: Value) -> mlua::Result<Knobs> {

@@ -9,6 +9,7 @@ use quest::build::{Build, Report};
 use quest::bundle;
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
+use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::dialect::Dialect;
 use quest::exec::End;
@@ -27,7 +28,7 @@ use crate::lab::Lab;
 fn case() -> TestCase {
     let member = |ty| Member { ty, bits: None };
     let members = vec![member(Type::Int(Int::Short)), member(Type::Float(Float::Float))];
-    let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+    let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
     let parts = vec![Value::Int(258), "0x3p-1".parse().map(Value::Real).unwrap()];
     TestCase::Call(Call {
         seed: 1,
@@ -36,6 +37,7 @@ fn case() -> TestCase {
         varargs: Vec::new(),
         result: Typed { ty: Type::Int(Int::Long), value: Value::Int(-3) },
         is_static: false,
+        style: Style::default(),
     })
 }
 

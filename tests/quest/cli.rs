@@ -157,6 +157,16 @@ fn statistics_are_a_table_or_json() {
     let stats: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(stats["cases"], 300);
     assert!(stats["record_sizes"]["3"].as_u64().unwrap() > 0);
+    let aims = stats["aims"].as_array().unwrap();
+    assert!(aims[0]["name"] == "small struct at the last register", "{aims:?}");
+    assert!(aims[0]["cases"].as_u64().unwrap() > 0, "{aims:?}");
+}
+
+#[test]
+fn what_a_suite_never_meets_is_shown_too() {
+    let table = Lab::new().says(&["stats", "-n", "50", "-t", "toy"]);
+    let row = table.lines().find(|line| line.contains("result in memory"));
+    assert_eq!(row.map(str::trim), Some("result in memory        0   0.0 %"), "{table}");
 }
 
 #[test]

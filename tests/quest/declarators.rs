@@ -44,7 +44,7 @@ fn two_thousand_random_declarators_are_the_same_type_as_their_typedef_chain() {
         let ty = chain(number, &mut chance, &mut text);
         let mut printer = Printer::new(std::mem::take(&mut text), None);
         let name = Name::Global("x", number);
-        printer.object("extern ", &Object { name, ty: ty.clone(), init: None });
+        printer.object("extern ", &Object::new(name, ty.clone()));
         if !matches!(ty, Type::Array(..)) {
             let function = Function {
                 linkage: Linkage::Public,

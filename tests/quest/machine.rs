@@ -6,6 +6,7 @@ use quest::c::eval::{Fault, run};
 use quest::c::{CaseCode, Expr, Init, Name, Stmt};
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
+use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::model::LP64;
 use quest::real::Real;
@@ -23,7 +24,7 @@ fn int(value: i128) -> Typed {
 fn code() -> CaseCode {
     let members = [Type::Int(Int::Int), Type::Float(Float::Float)];
     let members = members.map(|ty| Member { ty, bits: None }).to_vec();
-    let union = Record { kind: RecordKind::Union, id: 1, members };
+    let union = Record::new(RecordKind::Union, 1, members);
     let half = Value::Real(Real::new(false, 1, -1).unwrap());
     let live = Value::Union(1, Box::new(half.clone()));
     TestCase::Call(Call {
@@ -39,6 +40,7 @@ fn code() -> CaseCode {
         ],
         result: int(30_000),
         is_static: false,
+        style: Style::default(),
     })
     .lower(&LP64, true)
 }

@@ -83,8 +83,8 @@ fn weights_that_cannot_be() {
 
 #[test]
 fn an_unknown_suite() {
-    assert_snapshot!(script().suite("anis").expect_err("unknown"), @"there is no suite 'anis'; did you mean 'ansi'? the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields");
-    assert_snapshot!(script().suite("fortran").expect_err("unknown"), @"there is no suite 'fortran'; the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields");
+    assert_snapshot!(script().suite("anis").expect_err("unknown"), @"there is no suite 'anis'; did you mean 'ansi'? the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields, styles, packed");
+    assert_snapshot!(script().suite("fortran").expect_err("unknown"), @"there is no suite 'fortran'; the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields, styles, packed");
 }
 
 #[test]
@@ -162,4 +162,11 @@ fn an_error_of_lua_or_of_the_script_itself() {
     assert_snapshot!(script().generator("3").expect_err("a number"), @"try: 3: expected a generator, got a number; did you mean unit(3)?");
     let missing = std::path::Path::new("no/such.lua");
     assert_snapshot!(script().run_file(missing).expect_err("no file"), @"no/such.lua: the script cannot be read: No such file or directory (os error 2)");
+}
+
+#[test]
+fn attributes_of_what_is_no_record() {
+    assert_snapshot!(draw("g = packed(int)"), @"packed: expected a struct or union, got another type (my.lua:1); for example packed(struct{char, int})");
+    assert_snapshot!(draw("g = aligned(3, struct{int})"), @"aligned: expected a power of two, got 3 (my.lua:1); for example aligned(16, r)");
+    assert_snapshot!(mistake("x = aligned(struct{int})"), @"aligned: the record: expected a generator, got nil (my.lua:1); is a name misspelt or not yet defined?");
 }

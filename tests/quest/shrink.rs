@@ -147,3 +147,29 @@ fn a_bug_that_is_gone_is_left_alone() {
     assert_eq!(ran.told(), format!("status 0\n{bug}: gone (cc)\n"));
     assert_eq!(lab.read(&format!("{bug}/case.json")), before);
 }
+
+#[test]
+fn a_small_number_that_is_right_by_luck_in_plain_c_becomes_another() {
+    let lab = Lab::new();
+    // Wrong arguments; but in a program without Quest's macros, small ones are right.
+    lab.script(
+        "cc.sh",
+        "#!/bin/sh
+for word; do case $word in *.c)
+    grep -q '^/. A known-' $word || sed -i -E \
+        's/QUEST_INT\\(p1, /QUEST_INT(p1 + 1, /; s/p1 != ([0-9]{4,})/p1 + 1 != \\1/' $word ;;
+esac; done
+exec gcc -w \"$@\"
+",
+    );
+    let lua = "Test.mine = { test = { args = { int }, result = int } }";
+    let ran = lab.quest(&["-t", "mine", "-e", lua, "-n", "1", "--emit", "json", "-o", "case.json"]);
+    assert_eq!(ran.told(), "status 0\n");
+    let ran = lab.quest(&["shrink", "case.json", "--cc", "./cc.sh", "--out", "out"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let name = std::fs::read_dir(lab.path().join("out")).unwrap().next().unwrap();
+    let bug = name.unwrap().file_name().into_string().unwrap();
+    let program = lab.read(&format!("out/{bug}/repro.c"));
+    assert!(program.contains("f(int p1)") || program.contains("callee(int p1)"), "{program}");
+    assert!(lab.read(&format!("out/{bug}/report.md")).contains("1533916890"), "{program}");
+}

@@ -5,6 +5,7 @@ use std::process::Command;
 use insta::assert_snapshot;
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
+use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
 use quest::dialect::Dialect;
 use quest::draw::Drawer;
@@ -20,7 +21,7 @@ use crate::lab::Lab;
 use crate::suites::SUITES;
 
 fn rules(suite: &str) -> Rules<'static> {
-    let dialect = Dialect { gnu: suite == "gcc", ..Dialect::DEFAULT };
+    let dialect = Dialect { gnu: ["gcc", "packed"].contains(&suite), ..Dialect::DEFAULT };
     Rules { lacks: Features::NONE.with(Feature::Printf), ..Rules::new(dialect, &LP64) }
 }
 
@@ -51,7 +52,7 @@ fn status(lab: &Lab, cc: &str, files: &[File]) -> i32 {
 /// The compilers that are there, with options that hold a program to its suite's standard.
 fn compilers(suite: &str) -> Vec<String> {
     let is_there = |cc: &&str| Command::new(cc).arg("--version").output().is_ok();
-    let std = if suite == "gcc" { "-std=gnu89" } else { "-std=c89 -pedantic" };
+    let std = if ["gcc", "packed"].contains(&suite) { "-std=gnu89" } else { "-std=c89 -pedantic" };
     let ccs = ["gcc", "clang"].into_iter().filter(is_there);
     let clang = "-Wno-unknown-warning-option -Wno-long-long -Wno-c99-extensions \
                  -Wno-c99-designator -Wno-gnu-empty-initializer";
@@ -161,7 +162,7 @@ fn no_name_of_quest_is_left_outside_comments() {
 fn one_call() -> TestCase {
     let member = |ty| Member { ty, bits: None };
     let members = vec![member(Type::Int(Int::Int)), member(Type::Float(Float::Double))];
-    let record = Type::Record(Record { kind: RecordKind::Struct, id: 1, members }.into());
+    let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
     let ints =
         |value| Value::List(vec![Value::Int(value), "0x3p-1".parse().map(Value::Real).unwrap()]);
     let typed = |ty, value| Typed { ty, value };
@@ -175,6 +176,7 @@ fn one_call() -> TestCase {
         varargs: vec![typed(Type::Int(Int::Long), Value::Int(7))],
         result: typed(record, ints(2)),
         is_static: false,
+        style: Style::default(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::c::{Name, TypeDecl, is_union};
-use crate::ctype::{Int, Member, RecordKind, Type};
+use crate::ctype::{Int, Member, Record, RecordKind, Type};
 
 /// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
 pub fn type_name(ty: &Type) -> String {
@@ -49,6 +49,7 @@ impl Printer {
                     self.out.push(' ');
                 }
                 self.out.push('}');
+                self.attributes(record);
             }
             Type::Record(record) => {
                 let (word, stem) = match record.kind {
@@ -71,6 +72,17 @@ impl Printer {
                 self.name(Name::Global("e", enumeration.id));
             }
             Type::Pointer(_) | Type::Array(..) => {}
+        }
+    }
+
+    fn attributes(&mut self, record: &Record) {
+        if record.packed {
+            self.put(" __attribute__((packed))");
+        }
+        if let Some(bytes) = record.align {
+            self.put(" __attribute__((aligned(");
+            self.number(bytes);
+            self.put(")))");
         }
     }
 
@@ -134,7 +146,9 @@ impl Printer {
                     self.member(member, index as u32);
                     self.out.push('\n');
                 }
-                self.put("};\n");
+                self.put("}");
+                self.attributes(record);
+                self.put(";\n");
             }
             TypeDecl::Enum(enumeration) => {
                 self.specifiers(&Type::Enum(enumeration.clone()));

@@ -129,6 +129,10 @@ impl Printer {
                 self.out.push('&');
                 self.expr(of);
             }
+            Expr::Deref(of) => {
+                self.out.push('*');
+                self.expr(of);
+            }
             Expr::Cast(ty, of) => {
                 self.out.push('(');
                 self.declaration(ty, |_| {});
@@ -160,6 +164,11 @@ impl Printer {
     fn path_root(&mut self, expr: &Expr) {
         match expr {
             Expr::Member(of, _) | Expr::Index(of, _) => self.path_root(of),
+            root @ Expr::Deref(_) => {
+                self.out.push('(');
+                self.expr(root);
+                self.out.push(')');
+            }
             root => self.expr(root),
         }
     }
@@ -214,6 +223,9 @@ impl Printer {
     /// A definition of an object, with its line end, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         self.put(storage);
+        if object.is_volatile {
+            self.put("volatile ");
+        }
         self.declaration(&object.ty, |p| p.name(object.name));
         if let Some(init) = &object.init {
             self.put(" = ");
@@ -312,6 +324,17 @@ impl Printer {
                         self.number(*n);
                     }
                     Subject::Result => self.put("result"),
+                    Subject::Kept(n) => {
+                        self.put("arg ");
+                        self.number(*n);
+                        self.put(" afterwards");
+                    }
+                    Subject::Beside => self.put("beside the result"),
+                    Subject::Live(n) => {
+                        self.put("live value ");
+                        self.number(*n);
+                    }
+                    Subject::Frame => self.put("frame"),
                 }
                 let before = self.out.len();
                 self.path(got);

@@ -11,13 +11,14 @@ pub fn cost(call: &Call) -> u64 {
     let types: u64 = call.parts().map(|part| cost_of_type(&part.ty)).sum();
     let variable = call.varargs.len() as u64 * 5 + if call.varargs.is_empty() { 0 } else { 30 };
     let storage = if call.is_static { 10 } else { 0 };
+    let style = call.style.unusual().len() as u64 * 30;
     // So that what fails as an argument, too, is shown as one.
     let result = u64::from(call.result.ty != Type::Void);
     // Records and enumerations are numbered from 1.
     let declared = call.parts().map(|part| greatest_number(&part.ty)).max().unwrap_or(0);
     let values: u64 = call.parts().map(|part| of_value(&part.value)).sum();
     let disorder = disorder(&call.args) + disorder(&call.varargs);
-    (types + variable + storage + result) * 100_000
+    (types + variable + storage + style + result) * 100_000
         + disorder * 100
         + u64::from(declared) * 500
         + values
@@ -44,7 +45,9 @@ pub fn cost_of_type(ty: &Type) -> u64 {
         Type::Array(element, n) => 30 + cost_of_type(element) + 4 * u64::from(*n),
         Type::Record(record) => {
             let own = if record.kind == RecordKind::Struct { 40 } else { 50 };
-            own + record.members.iter().map(of_member).sum::<u64>()
+            let packed = if record.packed { 15 } else { 0 };
+            let aligned = record.align.map_or(0, |bytes| 15 + u64::from(bytes.ilog2()));
+            own + packed + aligned + record.members.iter().map(of_member).sum::<u64>()
         }
     }
 }

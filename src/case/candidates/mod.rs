@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::case::call::{Call, Typed};
+use crate::case::style::Style;
 use crate::ctype::{Int, Record, RecordKind, Type};
 use crate::legal::Rules;
 use crate::model::Model;
@@ -21,6 +22,7 @@ use crate::value::Value;
 pub use cost::{cost, cost_of_type};
 use numbers::merged;
 pub use numbers::renumbered;
+pub use values::unlikely;
 use values::{UNSET, settled};
 
 /// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
@@ -29,6 +31,7 @@ use values::{UNSET, settled};
 pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
     let call = &renumbered(call.clone());
     let mut found = vec![nothing(call)];
+    found.extend(call.style.plainer().into_iter().map(|style| Call { style, ..call.clone() }));
     found.extend(without_arguments(call));
     found.extend(with_named_arguments(call));
     found.extend(with_plainer_result(call));
@@ -57,13 +60,14 @@ fn keeps(call: &Call, rules: &Rules) -> bool {
         && (call.varargs.is_empty() || rules.before_varargs(&types).is_ok())
 }
 
-/// `void f(void)`.
+/// `void f(void)`, called plainly.
 fn nothing(call: &Call) -> Call {
     Call {
         args: Vec::new(),
         varargs: Vec::new(),
         result: unset(Type::Void),
         is_static: false,
+        style: Style::default(),
         ..call.clone()
     }
 }

@@ -57,7 +57,7 @@ impl Numbers {
             Type::Record(record) => {
                 let member = |m: &Member| Member { ty: self.renumbered(&m.ty), bits: m.bits };
                 let members = record.members.iter().map(member).collect();
-                Type::Record(Arc::new(Record { kind: record.kind, id: 0, members }))
+                Type::Record(Arc::new(Record { id: 0, members, ..(**record).clone() }))
             }
             other => with_id(other, 0),
         };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::types::DOUBLE;
 use super::*;
+use crate::case::style::{Source, Style};
 use crate::ctype::{Enum, Float, Member};
 use crate::dialect::{Dialect, Std};
 use crate::model::{ILP32, LP64};
@@ -16,7 +17,7 @@ const FLOAT: Type = Type::Float(Float::Float);
 
 fn record(kind: RecordKind, id: u32, types: &[Type]) -> Type {
     let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
-    Type::Record(Arc::new(Record { kind, id, members }))
+    Type::Record(Arc::new(Record::new(kind, id, members)))
 }
 
 fn structure(types: &[Type]) -> Type {
@@ -29,7 +30,7 @@ fn union(types: &[Type]) -> Type {
 
 fn bit_field(base: Int, width: u32) -> Type {
     let members = vec![Member { ty: Type::Int(base), bits: Some(width) }];
-    Type::Record(Arc::new(Record { kind: RecordKind::Struct, id: 3, members }))
+    Type::Record(Arc::new(Record::new(RecordKind::Struct, 3, members)))
 }
 
 fn array(element: Type, n: u32) -> Type {
@@ -45,6 +46,7 @@ fn call(result: Type, args: &[Type], varargs: &[Type]) -> Call {
         varargs: parts(varargs),
         result: unset(result),
         is_static: false,
+        style: Style::default(),
     };
     renumbered(settled(call, &LP64))
 }
@@ -380,4 +382,14 @@ fn arguments_may_stand_in_another_order_the_plainer_first() {
     let sorted = of_args(&[INT, LONG, structure(&[INT])]);
     let found = candidates(&sorted, &rules(&LP64));
     assert!(!found.iter().any(|c| signature(c) == "void(long, int, struct {int})"));
+}
+
+#[test]
+fn a_call_becomes_plain_before_it_loses_arguments() {
+    let style = Style { argument: Source::Call, scribbles: true, ..Style::default() };
+    let call = Call { style, ..of_args(&[INT, DOUBLE]) };
+    let found = candidates(&call, &rules(&LP64));
+    let styles: Vec<String> = found.iter().map(|call| call.style.to_string()).collect();
+    assert_eq!(styles[..4], ["", "", "scribbles", "argument: call"]);
+    assert!(found[1].args == call.args && cost(&found[1]) < cost(&found[2]));
 }

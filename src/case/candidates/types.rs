@@ -103,7 +103,7 @@ fn of_words(ty: &Type, model: &Model) -> Vec<Step> {
             _ => vec![Type::Array(Arc::new(word.clone()), number)],
         };
         let members = members.into_iter().map(|ty| Member { ty, bits: None }).collect();
-        let record = Record { kind: RecordKind::Struct, id: 0, members };
+        let record = Record::new(RecordKind::Struct, 0, members);
         Step::unset(Type::Record(Arc::new(record)))
     };
     WORDS.iter().map(word_struct).collect()
@@ -163,9 +163,26 @@ fn plainer_array(element: &Arc<Type>, n: u32, model: &Model) -> Vec<Step> {
     found
 }
 
+/// A record without its attributes, or with a smaller alignment.
+fn without_attributes(record: &Record) -> Vec<Step> {
+    let keeping = |record: Record| Step::keeping(Type::Record(Arc::new(record)));
+    let mut found = Vec::new();
+    if record.packed {
+        found.push(keeping(Record { packed: false, ..record.clone() }));
+    }
+    if let Some(bytes) = record.align {
+        for align in [None, Some(16), Some(bytes / 2)] {
+            if align.unwrap_or(1) < bytes {
+                found.push(keeping(Record { align, ..record.clone() }));
+            }
+        }
+    }
+    found
+}
+
 fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
     let members = &record.members;
-    let mut found = Vec::new();
+    let mut found = without_attributes(record);
     for (index, member) in members.iter().enumerate() {
         found.push(Step::new(member.ty.clone(), move |value| part(value, index)));
     }
@@ -201,7 +218,7 @@ fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
 
 fn plainer_union(record: &Record, model: &Model) -> Vec<Step> {
     let members = &record.members;
-    let mut found = Vec::new();
+    let mut found = without_attributes(record);
     for (index, member) in members.iter().enumerate() {
         found.push(Step::new(member.ty.clone(), move |value| live_part(value, index)));
     }

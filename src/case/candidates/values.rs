@@ -54,6 +54,13 @@ fn with(call: &Call, places: Range<usize>, new: &Value) -> Call {
     call
 }
 
+/// The call with values that hardly lie about in registers and memory.
+pub fn unlikely(call: &Call, model: &Model) -> Call {
+    let mut call = call.clone();
+    each_scalar(&mut call, |place, scalar, value| *value = scalar.unlikely(place, model));
+    call
+}
+
 /// The type of a scalar, and its width if it is a bit-field.
 struct Scalar<'a> {
     ty: &'a Type,
@@ -154,6 +161,18 @@ impl Scalar<'_> {
             _ => {
                 let (_, most) = self.range(model);
                 Value::Int(if most > 0 { 1 + place as i128 % most } else { 0 })
+            }
+        }
+    }
+
+    /// A value of many digits, if the type has one.
+    fn unlikely(&self, place: usize, model: &Model) -> Value {
+        match self.ty {
+            Type::Float(_) => Value::Real(whole(7_654_321 - place as u64)),
+            Type::Enum(_) | Type::Pointer(_) => self.number(place, model),
+            _ => {
+                let (_, most) = self.range(model);
+                Value::Int((most / 7 * 5 - place as i128).max(0))
             }
         }
     }

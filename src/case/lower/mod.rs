@@ -1,5 +1,8 @@
 //! Lowers a call to C: objects that hold the arguments, a callee that checks what arrives and
-//! returns, a caller that checks what comes back.
+//! returns, a caller that checks what comes back. What both sides need is here: types, values, checks.
+
+mod callee;
+mod caller;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,20 +10,15 @@ use std::sync::Arc;
 use super::call::{Call, Typed};
 use super::values::POOL;
 use crate::c::{
-    CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag, TypeDecl,
+    CaseCode, Expr, Half, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag, TypeDecl,
 };
-use crate::ctype::{Int, Member, Type};
+use crate::ctype::{Int, Member, Record, RecordKind, Type};
 use crate::model::Model;
 use crate::value::Value;
 
 const CALLEE: Name = Name::Global("callee", 0);
+const FORWARD: Name = Name::Global("forward", 0);
 const CALLER: Name = Name::Global("caller", 0);
-const RESULT_OBJECT: Name = Name::Global("r", 0);
-const RESULT: Name = Name::Local("result", 0);
-
-fn arg_object(index: usize) -> Name {
-    Name::Global("x", index as u32 + 1)
-}
 
 /// The code of a call. With `designators`, a union's live member is set by its initializer; without
 /// (C89), by assignments before the object is used.
@@ -31,19 +29,21 @@ pub(super) fn lower(call: &Call, model: &Model, designators: bool) -> CaseCode {
         types: Vec::new(),
         pools: BTreeMap::new(),
         shared: Vec::new(),
+        callee: Half::default(),
+        caller: Half::default(),
     };
     for part in call.parts() {
         lowering.declare(&part.ty);
     }
-    let callee = lowering.callee(call);
-    let caller = lowering.caller(call);
+    lowering.add_callee(call);
+    lowering.add_caller(call);
     CaseCode {
         tag: Tag::of_seed(call.seed),
         seed: call.seed,
         types: lowering.types,
         shared: lowering.shared,
-        callee,
-        caller,
+        callee: lowering.callee,
+        caller: lowering.caller,
         entry: CALLER,
     }
 }
@@ -55,6 +55,13 @@ struct Lowering<'a> {
     /// The pool of objects each pointed-to type has, by number.
     pools: BTreeMap<Type, u32>,
     shared: Vec<Object>,
+    callee: Half,
+    caller: Half,
+}
+
+/// Who sees the functions on the callee's side.
+fn linkage(call: &Call) -> Linkage {
+    if call.is_static { Linkage::Shared } else { Linkage::Public }
 }
 
 impl Lowering<'_> {
@@ -81,6 +88,20 @@ impl Lowering<'_> {
             }
             Type::Void | Type::Int(_) | Type::Float(_) => {}
         }
+    }
+
+    /// A struct that no part of the call has, with members of these types.
+    fn record_of(&mut self, types: &[Type]) -> Type {
+        let ids = self.types.iter().map(|decl| match decl {
+            TypeDecl::Record(record) => record.id,
+            TypeDecl::Enum(of) => of.id,
+            TypeDecl::Typedef(..) => 0,
+        });
+        let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
+        let id = ids.max().unwrap_or(0) + 1;
+        let ty = Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)));
+        self.declare(&ty);
+        ty
     }
 
     /// A variable argument's type must become a pointer to it by a `*` put behind (C89 4.8.1.2):
@@ -129,7 +150,7 @@ impl Lowering<'_> {
         let name = Name::Global("pool", number);
         let ty = Type::Array(Arc::new(to), POOL);
         if number == next {
-            self.shared.push(Object { name, ty: ty.clone(), init: None });
+            self.shared.push(Object::new(name, ty.clone()));
         }
         Expr::Address(Box::new(Expr::Index(Arc::new(Expr::Object(name, ty)), element)))
     }
@@ -214,100 +235,6 @@ impl Lowering<'_> {
             let want = self.scalar(ty, value);
             body.push(Stmt::Check(side, subject, place, want));
         }
-    }
-
-    // Functions.
-
-    fn callee(&mut self, call: &Call) -> Half {
-        let mut objects = Vec::new();
-        let mut locals = Vec::new();
-        let arguments = call.args.iter().chain(&call.varargs);
-        let mut body = Vec::with_capacity(arguments.map(|arg| arg.value.scalars() + 2).sum());
-        let mut params = Vec::with_capacity(call.args.len());
-        for (index, arg) in call.args.iter().enumerate() {
-            let name = Name::Local("p", index as u32 + 1);
-            // As a parameter, `T p[0]` would have gcc believe that nothing is there to be read.
-            let declared =
-                if matches!(arg.ty, Type::Array(_, 0)) { arg.ty.decayed() } else { arg.ty.clone() };
-            params.push((name, declared));
-            let place = Expr::Object(name, arg.ty.clone());
-            self.check(Side::Callee, Subject::Arg(index as u32 + 1), place, arg, &mut body);
-        }
-        if let Some((last, _)) = params.last().filter(|_| !call.varargs.is_empty()) {
-            body.push(Stmt::VaStart(*last));
-            let mut checks = Vec::new();
-            for (index, arg) in call.varargs.iter().enumerate() {
-                let received = self.model.promoted(&arg.ty);
-                let name = Name::Local("v", index as u32 + 1);
-                let next = self.va_arg(&received, index);
-                body.push(Stmt::Assign(Expr::Object(name, received.clone()), next));
-                // An array decays, but its elements are there to be seen; all else is as received.
-                let seen = if matches!(arg.ty, Type::Array(..)) { &arg.ty } else { &received };
-                let place = Expr::Object(name, received.clone());
-                let part = Typed { ty: seen.clone(), value: arg.value.clone() };
-                let subject = Subject::Vararg(index as u32 + 1);
-                self.check(Side::Callee, subject, place, &part, &mut checks);
-                locals.push(Object { name, ty: received, init: None });
-            }
-            body.push(Stmt::VaEnd);
-            body.append(&mut checks);
-        }
-        if call.result.ty != Type::Void {
-            let Typed { ty, value } = &call.result;
-            let place = Expr::Object(RESULT_OBJECT, ty.clone());
-            self.set_unions(place.clone(), ty, value, &mut body);
-            let init = Some(self.init(ty, value));
-            objects.push(Object { name: RESULT_OBJECT, ty: ty.clone(), init });
-            body.push(Stmt::Reached);
-            body.push(Stmt::Return(place));
-        } else {
-            body.push(Stmt::Reached);
-        }
-        let function = Function {
-            linkage: if call.is_static { Linkage::Shared } else { Linkage::Public },
-            name: CALLEE,
-            result: call.result.ty.clone(),
-            params,
-            variadic: !call.varargs.is_empty(),
-            locals,
-            body,
-        };
-        Half { objects, functions: vec![function] }
-    }
-
-    fn caller(&mut self, call: &Call) -> Half {
-        let mut objects = Vec::new();
-        let mut locals = Vec::new();
-        let mut body = Vec::new();
-        let mut actuals = Vec::with_capacity(call.args.len() + call.varargs.len());
-        for (index, arg) in call.args.iter().chain(&call.varargs).enumerate() {
-            let name = arg_object(index);
-            let place = Expr::Object(name, arg.ty.clone());
-            let init = Some(self.init(&arg.ty, &arg.value));
-            objects.push(Object { name, ty: arg.ty.clone(), init });
-            self.set_unions(place.clone(), &arg.ty, &arg.value, &mut body);
-            actuals.push(place);
-        }
-        let ty = &call.result.ty;
-        let invocation = Expr::Call(CALLEE, ty.clone(), actuals);
-        if *ty == Type::Void {
-            body.push(Stmt::Expr(invocation));
-        } else {
-            let place = Expr::Object(RESULT, ty.clone());
-            locals.push(Object { name: RESULT, ty: ty.clone(), init: None });
-            body.push(Stmt::Assign(place.clone(), invocation));
-            self.check(Side::Caller, Subject::Result, place, &call.result, &mut body);
-        }
-        let function = Function {
-            linkage: Linkage::Private,
-            name: CALLER,
-            result: Type::Void,
-            params: Vec::new(),
-            variadic: false,
-            locals,
-            body,
-        };
-        Half { objects, functions: vec![function] }
     }
 }
 

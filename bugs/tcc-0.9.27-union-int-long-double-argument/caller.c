@@ -1,0 +1,16 @@
+/* quest 0.1.0, shrunk */
+
+int calls, failed;
+
+union u1 {
+    int a;
+    long double b;
+};
+static union u1 x1 = { 1533916890 };
+void callee(union u1 p1);
+
+int main(void)
+{
+    callee(x1);
+    return failed || calls != 1;
+}

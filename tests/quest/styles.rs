@@ -1,0 +1,215 @@
+//! Calls made and taken in other ways: what must arrive does, what must stay does, and damage shows.
+
+use std::fmt::Write;
+
+use insta::assert_snapshot;
+use quest::c::eval;
+use quest::case::TestCase;
+use quest::case::style::Style;
+use quest::dialect::Dialect;
+use quest::draw::Drawer;
+use quest::legal::Rules;
+use quest::model::LP64;
+use quest::plan::Work;
+use quest::script::{Options, Script};
+
+use crate::lab::Lab;
+
+/// A suite of calls with some types, and one way of one field of the style.
+fn suite(args: &str, result: &str, style: &str) -> String {
+    format!("Test.mine = {{ test = {{ args = {args}, result = {result}, style = {style} }} }}")
+}
+
+/// `int callee(int, struct { char a[3]; }, struct { double a; long b; })` in a style.
+fn few(style: &str) -> String {
+    suite("{int, struct(array(char, 3), 1), struct{double, long}}", "int", style)
+}
+
+/// What draws from that suite, before other options.
+const MINE: [&str; 4] = ["-t", "mine", "--seed", "1"];
+
+/// Writes a program of the suite, in two files, in the lab.
+fn write(lab: &Lab, lua: &str) {
+    let ran = lab.quest(&[&MINE[..], &["-n", "1", "-2", "-o", "q", "-e", lua]].concat());
+    assert_eq!(ran.told(), "status 0\n");
+}
+
+fn drawn(lua: &str, number: u32) -> Vec<TestCase> {
+    let script = Script::new(&Options::default()).unwrap();
+    script.eval_chunk(lua, "my.lua").unwrap();
+    let suite = script.suite("mine").unwrap();
+    let rules = Rules::new(Dialect::DEFAULT, &LP64);
+    Drawer::new(&suite, rules, 2).program(Work::Seed(1).seeds(0), number).unwrap()
+}
+
+/// Each way of each field but the plain one, as a table in Lua.
+fn ways() -> Vec<String> {
+    let mut found = Vec::new();
+    for field in Style::FIELDS {
+        let ways = Style::default().set(field, "?").unwrap_err();
+        for way in ways.split(", ").skip(1) {
+            let way = if way == "true" { "true".into() } else { format!("\"{way}\"") };
+            found.push(format!("{{ {field} = {way} }}"));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_suite_that_says_nothing_calls_plainly() {
+    let plain = drawn("Test.mine = { test = { args = list(3, int), result = int } }", 3);
+    for case in &plain {
+        let TestCase::Call(call) = case;
+        assert_eq!(call.style, Style::default());
+        assert!(!serde_json::to_string(case).unwrap().contains("style"));
+    }
+    assert_eq!(
+        drawn("Test.mine = { test = { args = list(3, int), result = int, style = {} } }", 3),
+        plain
+    );
+}
+
+#[test]
+fn every_way_has_one_meaning_and_compilers_agree() {
+    let lab = Lab::new();
+    for way in ways() {
+        let lua = format!(
+            "Test.mine = {{ test = {{ args = REGS.test().args, varargs = REGS.test().varargs, \
+             result = REGS.result, style = {way} }} }}"
+        );
+        for case in drawn(&lua, 40) {
+            assert!(!matches!(&case, TestCase::Call(call) if call.style.is_plain()), "{way}");
+            for designators in [false, true] {
+                assert_eq!(eval::run(&case.lower(&LP64, designators), &LP64), Ok(()), "{way}");
+            }
+        }
+        let args = [&MINE[..], &["-n", "40", "-e", &lua]].concat();
+        assert_eq!(lab.quest(&[&args[..], &["-o", "q.c"]].concat()).status, Some(0));
+        assert_eq!(lab.quest(&[&args[..], &["-2", "-o", "q"]].concat()).status, Some(0));
+        for cc in ["gcc -O0", "gcc -O2", "clang -O2"] {
+            for files in ["q.c", "q-main.c q-callee.c"] {
+                let flags = "-std=c89 -Wall -Wextra -pedantic -Werror -Wno-psabi";
+                let ran = lab.shell(&format!("{cc} {flags} {files} -o q && ./q"));
+                assert_eq!(ran.told(), "status 0\n", "{way} {cc} {files}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_way_reads_like_this() {
+    let mut told = String::new();
+    for way in ways() {
+        let lab = Lab::new();
+        write(&lab, &suite("{double}", "int", &way));
+        let code = |file: &str| {
+            let text = lab.read(file);
+            let begin = text.find("\n/* seed").unwrap() + 1;
+            let end = text.find("\nstatic int quest_only").unwrap_or(text.len());
+            text[begin..end].replace("_nus7y", "")
+        };
+        write!(told, "// {way}\n{}{}\n", code("q-callee.c"), code("q-main.c")).unwrap();
+    }
+    assert_snapshot!(told);
+}
+
+#[test]
+fn a_callee_that_scribbles_on_its_struct_leaves_the_callers_copy_alone() {
+    let lab = Lab::new();
+    write(&lab, &suite("{struct{double, long, int}}", "void", "{ scribbles = true }"));
+    let build = "gcc -w q-main.c q-callee.c -o q && ./q";
+    assert_eq!(lab.shell(build).told(), "status 0\n");
+    // What a compiler does that passes a struct by reference and forgets to copy it.
+    let main = lab.read("q-main.c");
+    let tag = &main[main.find("callee_").unwrap() + 7..][..5];
+    let by_reference = |text: &str| text.replace(" p1)", " *q1)");
+    let call = (format!("callee_{tag}(x1_{tag})"), format!("callee_{tag}(&x1_{tag})"));
+    lab.write("q-main.c", &by_reference(&main).replace(&call.0, &call.1));
+    let callee = by_reference(&lab.read("q-callee.c"));
+    lab.write("q-callee.c", &format!("#define p1 (*q1)\n{callee}"));
+    let ran = lab.shell(build);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    for part in [".a", ".b", ".c"] {
+        assert!(
+            ran.stdout.contains(&format!("caller: arg 1 afterwards, {part}: ")),
+            "{}",
+            ran.stdout
+        );
+    }
+}
+
+#[test]
+fn a_callee_that_does_not_save_registers_damages_live_values() {
+    let lab = Lab::new();
+    write(&lab, &few("{ live = true }"));
+    let saved = ["rbx", "r12", "r13", "r14", "r15"].map(|name| format!("-fcall-used-{name}"));
+    let build = |flags: &str| {
+        lab.shell(&format!("gcc -w -O2 -c q-main.c && gcc -w -O2 {flags} -c q-callee.c && gcc q-main.o q-callee.o -o q && ./q"))
+    };
+    assert_eq!(build("").told(), "status 0\n");
+    let ran = build(&saved.join(" "));
+    assert_ne!(ran.status, Some(0), "{}", ran.told());
+}
+
+#[test]
+fn what_is_written_beside_a_result_shows() {
+    let lab = Lab::new();
+    write(&lab, &suite("{int}", "struct(array(char, 3), 1)", "{ result = \"element\" }"));
+    let caller = lab.read("q-main.c");
+    let (before, behind) = caller.split_once("    result = around").unwrap();
+    let name = behind.split_once('[').unwrap().0;
+    // What a compiler does that stores a register of four bytes.
+    let damage = format!("    ((char *)&around{name}[1])[3] = 0;\n");
+    lab.write("q-main.c", &format!("{before}{damage}    result = around{behind}"));
+    let ran = lab.shell("gcc -w q-main.c q-callee.c -o q && ./q");
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    assert!(ran.stdout.contains("caller: beside the result, [2].a[0]: "), "{}", ran.stdout);
+}
+
+#[test]
+fn a_style_that_does_not_matter_is_shrunk_away_and_one_that_does_stays() {
+    let lab = Lab::new();
+    let crash = "case $word in *.c) grep -q give1 $word && { echo internal compiler error >&2; exit 4; } ;; esac";
+    lab.script(
+        "cc.sh",
+        &format!("#!/bin/sh\nfor word; do\n    {crash}\ndone\nexec gcc -w \"$@\"\n"),
+    );
+    let lua = suite(
+        "{int, double}",
+        "int",
+        "{ argument = \"call\", order = \"last\", scribbles = true, result = \"pointer\" }",
+    );
+    let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "1", "--count", "5"];
+    let ran = lab.quest(&[&args[..], &["-t", "mine", "-e", &lua]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
+    let names: Vec<String> =
+        bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
+    let [name] = &names[..] else { panic!("{names:?}") };
+    let json = lab.read(&format!("quest-out/bugs/{name}/case.json"));
+    let bug: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(bug["cases"][0]["style"], serde_json::json!({ "argument": "call" }));
+    let fingerprint = bug["fingerprint"].as_str().unwrap();
+    assert!(fingerprint.ends_with("void f(int) [argument: call]"), "{fingerprint}");
+}
+
+#[test]
+fn mistakes_are_answered_with_the_ways_there_are() {
+    let script = || Script::new(&Options::default()).unwrap();
+    let wrong = |style: &str| {
+        let script = script();
+        script.eval_chunk(&few(style), "my.lua").unwrap();
+        match script.suite("mine") {
+            Err(error) => error.to_string(),
+            Ok(suite) => {
+                let rules = Rules::new(Dialect::DEFAULT, &LP64);
+                Drawer::new(&suite, rules, 2).case(1).unwrap_err().to_string()
+            }
+        }
+    };
+    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, scribbles, frame, live");
+    assert_snapshot!(wrong("\"call\""), @r#"suite: mine: style: expected a table, got a string (my.lua:1); for example style = { argument = R.elements{"object", "call"} }"#);
+    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call; the generator drew cal");
+    assert_snapshot!(wrong("{ scribbles = 3 }"), @"suite: mine: style: scribbles: expected a generator, got a number (my.lua:1); did you mean unit(3)?");
+    assert_snapshot!(wrong("{ scribbles = elements{true, 3} }"), @"suite mine: style: scribbles: expected one of false, true; the generator drew a number");
+}

@@ -37,6 +37,7 @@ end
 function HFA.single (float)
     return R.oneof
         { R.struct{ float }
+        , R.struct{ float }
         , R.struct{ R.struct{ float } }
         , R.struct{ R.array(float, 1) }
         }
@@ -65,7 +66,7 @@ end
 function HFA.of (float)
     return R.freq
         { 4, HFA.flat(float)
-        , 2, HFA.single(float)
+        , 3, HFA.single(float)
         , 2, HFA.nested(float)
         , 2, HFA.union(float)
         }

@@ -37,6 +37,7 @@ end
 function HFA.single (float)
     return R.oneof
         { R.struct{ float }
+        , R.struct{ float }
         , R.struct{ R.struct{ float } }
         , R.struct{ R.array(float, 1) }
         }
@@ -65,7 +66,7 @@ end
 function HFA.of (float)
     return R.freq
         { 4, HFA.flat(float)
-        , 2, HFA.single(float)
+        , 3, HFA.single(float)
         , 2, HFA.nested(float)
         , 2, HFA.union(float)
         }
@@ -75,13 +76,14 @@ end
 
 -- A stranger among the members: an integer, or another floating type.
 function HFA.nearly (float, stranger)
-    return R.oneof
-        { R.struct(R.concat{ R.list(R.choose(0, 3), float)
-                           , { stranger }
-                           , R.list(R.choose(0, 2), float)
-                           })
-        , R.struct{ R.array(float, R.choose(1, 3)), stranger }
-        , R.union{ R.array(float, R.choose(1, 4)), stranger }
+    return R.freq
+        { 4, R.struct(R.concat{ R.list(R.choose(0, 3), float)
+                              , { stranger }
+                              , R.list(R.choose(0, 2), float)
+                              })
+        , 3, R.struct{ R.array(float, R.choose(1, 3)), stranger }
+        , 2, R.union{ R.array(float, R.choose(1, 4)), stranger }
+        , 1, R.union{ R.struct{ float, stranger }, R.array(float, R.choose(1, 4)) }
         }
 end
 

@@ -42,7 +42,7 @@ function VARIADIC.args ()
     local slots = R.list(VARIADIC.slots, R.freq{ 5, VARIADIC.scalar, 1, VARIADIC.pair })
     local tail  = R.list(VARIADIC.tail, VARIADIC.narrow)
     return R.concat
-        { R.freq{ 3, few, 2, ints, 2, slots, 2, R.concat{ slots, tail }, 1, R.concat{ ints, tail } }
+        { R.freq{ 3, few, 2, ints, 1, slots, 3, R.concat{ slots, tail }, 2, R.concat{ ints, tail } }
         , { VARIADIC.last }
         }
 end
@@ -50,7 +50,7 @@ end
 -- Variable arguments ---------------------------------------------------------------------------
 
 VARIADIC.plain = R.freq
-    { 3, R.int, 2, R.long, 3, R.double
+    { 3, R.int, 2, R.long, 3, R.double, 1, R.longdouble
     , 1, R.oneof{ R.char, R.short, R.float } -- received as int and double
     }
 
@@ -83,7 +83,7 @@ function VARIADIC.varargs ()
             , 3, row(VARIADIC.mixed)
             , 2, row(VARIADIC.doubles)
             , 2, row(VARIADIC.pair)
-            , 4, row(R.freq{ 2, VARIADIC.long_double, 1, VARIADIC.plain })
+            , 5, row(R.freq{ 3, VARIADIC.long_double, 1, VARIADIC.plain })
             , 2, row(VARIADIC.small)
             , 2, row(VARIADIC.plain)
             }

@@ -18,7 +18,7 @@ use quest::script::{Options, Script};
 use quest::value::Value;
 
 use crate::lab::Lab;
-use crate::suites::SUITES;
+use crate::suites::{SUITES, is_right};
 
 fn rules(suite: &str) -> Rules<'static> {
     let dialect = Dialect { gnu: ["gcc", "packed"].contains(&suite), ..Dialect::DEFAULT };
@@ -57,6 +57,7 @@ fn compilers(suite: &str) -> Vec<String> {
     let clang = "-Wno-unknown-warning-option -Wno-long-long -Wno-c99-extensions \
                  -Wno-c99-designator -Wno-gnu-empty-initializer";
     ccs.flat_map(|cc| ["-O0", "-O2"].map(|opt| (cc, opt)))
+        .filter(|(cc, opt)| is_right(cc, opt, suite))
         .map(|(cc, opt)| {
             let more = if cc == "clang" { clang } else { "" };
             format!("{cc} {opt} {std} -Wall -Wextra -Werror {more}")

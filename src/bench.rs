@@ -406,9 +406,7 @@ impl<'a> Bench<'a> {
 
     /// Writes the source files of some test cases, one or two.
     fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
-        for (name, text) in self.lab.files(batch, split, cases) {
-            self.build.write(&name, &text)?;
-        }
+        self.build.write_all(&self.lab.files(batch, split, cases))?;
         self.contents.insert(split, cases.iter().map(TestCase::seed).collect());
         Ok(())
     }
@@ -443,9 +441,7 @@ impl<'a> Bench<'a> {
                 let build = self.lab.build(&self.aside);
                 let case = &trial.batch.cases[case..=case];
                 let split = configuration.callee.is_some();
-                for (name, text) in self.lab.files(trial.batch, split, case) {
-                    build.write(&name, &text)?;
-                }
+                build.write_all(&self.lab.files(trial.batch, split, case))?;
                 build.build_and_run(configuration.team(), configuration.sources(), None)?
             }
             case => self.build.run(linker, exe, case.map(|index| index + 1))?,

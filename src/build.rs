@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use crate::exec::{self, End, ExecError, Limits, Outcome};
+use crate::render::File;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::{Stage, Verdict, judge};
 
@@ -181,6 +182,11 @@ impl Build<'_> {
         let path = self.dir.join(name);
         fs::write(&path, text)
             .map_err(|source| NoVerdict::Scratch { path: path.display().to_string(), source })
+    }
+
+    /// Writes the files of a program.
+    pub fn write_all(&self, files: &[File]) -> Result<(), NoVerdict> {
+        files.iter().try_for_each(|(name, text)| self.write(name, text))
     }
 
     /// Compiles a source file to an object.

@@ -53,9 +53,8 @@ impl<'a> Tryout<'a> {
     /// What kept it from being built or run; interruptions.
     pub fn run(&self, cases: &[TestCase]) -> Result<Report> {
         let configuration = self.configuration;
-        for (name, text) in self.program(cases).files(configuration.callee.is_some()) {
-            self.build.write(&name, &text)?;
-        }
+        let files = self.program(cases).files(configuration.callee.is_some());
+        self.build.write_all(&files)?;
         let (team, sources) = (configuration.team(), configuration.sources());
         Ok(match self.last {
             Stage::Compile => self.build.compile_all(team, sources)?,
@@ -69,9 +68,7 @@ impl<'a> Tryout<'a> {
     /// # Errors
     /// Likewise.
     pub fn run_files(&self, files: &[File]) -> Result<Report> {
-        for (name, text) in files {
-            self.build.write(name, text)?;
-        }
+        self.build.write_all(files)?;
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         Ok(self.build.build_and_run(self.configuration.team(), &names, None)?)
     }

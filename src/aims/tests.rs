@@ -1,3 +1,5 @@
+//! Which calls meet an aim, which near ones do not, and which registers are in use when.
+
 use std::sync::Arc;
 
 use super::walk::Word;

@@ -24,9 +24,7 @@ const LINES: usize = 40;
 /// When the scratch directory cannot be written, or the user interrupts.
 pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
     let bug = known.bug;
-    for (name, text) in known.sources {
-        build.write(name, text)?;
-    }
+    build.write_all(known.sources)?;
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let order = byte_order(bug, build)?;
     let wrong = wrong_values(bug, model, order);

@@ -1,15 +1,16 @@
 //! What becomes of a failing test case: a failure that is listed as known, a bug that is known, or
 //! else a new one, which is repeated, shrunk, tried in every configuration and handed over.
 
+mod draft;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
-use std::{fs, io};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::bucket::Bucket;
-use crate::bug::{Bug, Shrinking};
+use crate::bug::Bug;
 use crate::build::{NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
@@ -28,6 +29,8 @@ use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
 use crate::verdict::{Stage, Verdict};
+use draft::original;
+pub use draft::remove;
 
 /// Lines of output that a finding carries.
 const LINES: usize = 8;
@@ -396,81 +399,6 @@ impl Triage<'_, '_> {
         Shrinker { tryout: self.tryout(target, rules), idle, budget, found }
     }
 
-    /// Keeps a failure on disk while it is shrunk; returns where.
-    fn draft(
-        &self,
-        suspect: &mut Suspect,
-        rules: Rules<'static>,
-        proof: &Proof,
-    ) -> Result<PathBuf> {
-        if let Some(dir) = &suspect.draft {
-            return Ok(dir.clone());
-        }
-        let TestCase::Call(first) = &suspect.cases[0];
-        let bucket = Bucket::of(
-            self.lab.configuration(suspect.target),
-            &proof.report,
-            &suspect.cases[0],
-            rules.model,
-        );
-        let bug = self.bug(suspect, suspect.rules, &suspect.cases, &proof.report);
-        let bug = Bug { shrunk: None, name: format!("{bucket}-{}", first.seed), ..bug };
-        let files = self.drawn(suspect);
-        suspect.original =
-            files.into_iter().map(|(name, text)| (format!("original/{name}"), text)).collect();
-        let json = serde_json::to_string_pretty(&bug)? + "\n";
-        suspect.original.push(("original/case.json".into(), json));
-        let dir = self.lab.place.shrinking().join(&bug.name);
-        suspect.draft = Some(dir.clone());
-        self.keep(suspect, rules, &suspect.cases, &proof.report)?;
-        Ok(dir)
-    }
-
-    /// The files of test cases as they were drawn.
-    fn drawn(&self, suspect: &Suspect) -> Vec<File> {
-        let Suspect { rules, again, cases, target, .. } = suspect;
-        let is_split = self.lab.configuration(*target).callee.is_some();
-        self.lab.drawn(rules, again, cases).files(is_split)
-    }
-
-    /// Writes what a draft has become.
-    fn keep(
-        &self,
-        suspect: &Suspect,
-        rules: Rules<'static>,
-        cases: &[TestCase],
-        report: &Report,
-    ) -> Result<()> {
-        let Some(name) = suspect.draft.as_ref().and_then(|dir| dir.file_name()) else {
-            return Ok(());
-        };
-        *locked(&self.lab.shrinking) = Some(cases.iter().map(TestCase::values).sum());
-        let mut bug = self.bug(suspect, rules, cases, report);
-        bug.name = name.to_string_lossy().into_owned();
-        let program = self.tryout(suspect.target, rules).program(cases);
-        let mut files = program.files(bug.configuration.callee.is_some());
-        files.extend_from_slice(&suspect.original);
-        bug.save(&self.lab.place.shrinking(), &files)?;
-        Ok(())
-    }
-
-    /// A bug as far as it is known before it was tried everywhere.
-    fn bug(
-        &self,
-        suspect: &Suspect,
-        rules: Rules<'static>,
-        cases: &[TestCase],
-        report: &Report,
-    ) -> Bug {
-        let configuration = self.lab.configuration(suspect.target);
-        let values = suspect.values.unwrap_or_default();
-        Bug {
-            versions: locked(&self.lab.watch).versions(configuration),
-            shrunk: Some(Shrinking { values, ..Shrinking::default() }),
-            ..Bug::new(&suspect.again, &rules, configuration, cases, report)
-        }
-    }
-
     /// Tries a shrunk failure in every configuration, and finds its bug or makes it a new one.
     fn conclude(
         &self,
@@ -555,32 +483,6 @@ impl Triage<'_, '_> {
         self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
     }
-}
-
-/// Removes a draft that is saved elsewhere.
-pub fn remove(draft: &Path) -> Result<()> {
-    match fs::remove_dir_all(draft) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", draft.display()))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The files that a draft was made from.
-fn original(draft: &Path) -> Result<Vec<File>> {
-    let dir = draft.join("original");
-    let entries = fs::read_dir(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
-    let mut files = Vec::new();
-    for entry in entries {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let text = fs::read_to_string(entry.path())
-            .with_context(|| format!("cannot read {}", entry.path().display()))?;
-        files.push((format!("original/{name}"), text));
-    }
-    files.sort();
-    Ok(files)
 }
 
 fn suite_of(cases: &[TestCase]) -> String {

@@ -119,8 +119,10 @@ fn shape(ty: &Type, model: &Model) -> &'static str {
         Type::Record(_) if model.layout(ty).size > 16 => "large-record",
         Type::Record(_) => "small-record",
         Type::Pointer(_) | Type::Array(..) => "pointer",
-        Type::Float(Float::LongDouble) => "long-double",
+        Type::Float(Float::LongDouble | Float::Float128) => "long-double",
         Type::Float(_) => "float",
+        Type::Complex(_) => "complex",
+        Type::Vector(..) => "vector",
         Type::Void => "void",
         Type::Int(_) | Type::Enum(_) => "integer",
     }

@@ -1,6 +1,7 @@
 //! C types as the generators draw them: plain, shared, comparable data. Sizes are not here (see
 //! `model`), nor spelling (see `c::print`).
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -24,11 +25,19 @@ pub enum Int {
     ULong,
     LongLong,
     ULongLong,
+    /// GNU.
+    Int128,
+    /// GNU.
+    UInt128,
+    /// C23, of so many bits: 2 to 128.
+    BitInt(u8),
+    /// C23, of so many bits: 1 to 128.
+    UBitInt(u8),
 }
 
 impl Int {
-    /// Every integer type, for tables and tests.
-    pub const ALL: [Int; 13] = [
+    /// Every integer type but those of a chosen width, for tables and tests.
+    pub const ALL: [Int; 15] = [
         Int::Bool,
         Int::Char,
         Int::SChar,
@@ -42,6 +51,8 @@ impl Int {
         Int::ULong,
         Int::LongLong,
         Int::ULongLong,
+        Int::Int128,
+        Int::UInt128,
     ];
 
     /// The unsigned type of the same width; `_Bool` stays itself.
@@ -52,6 +63,8 @@ impl Int {
             Int::Int | Int::SInt | Int::UInt => Int::UInt,
             Int::Long | Int::ULong => Int::ULong,
             Int::LongLong | Int::ULongLong => Int::ULongLong,
+            Int::Int128 | Int::UInt128 => Int::UInt128,
+            Int::BitInt(bits) | Int::UBitInt(bits) => Int::UBitInt(bits),
             Int::Bool => Int::Bool,
         }
     }
@@ -64,6 +77,8 @@ impl Int {
             Int::Int | Int::SInt | Int::UInt => Int::SInt,
             Int::Long | Int::ULong => Int::Long,
             Int::LongLong | Int::ULongLong => Int::LongLong,
+            Int::Int128 | Int::UInt128 => Int::Int128,
+            Int::BitInt(bits) | Int::UBitInt(bits) => Int::BitInt(bits),
             Int::Bool => Int::Bool,
         }
     }
@@ -75,8 +90,10 @@ impl Int {
     }
 
     /// How C spells it.
-    pub fn spelling(self) -> &'static str {
-        match self {
+    pub fn spelling(self) -> Cow<'static, str> {
+        let fixed = match self {
+            Int::BitInt(bits) => return format!("_BitInt({bits})").into(),
+            Int::UBitInt(bits) => return format!("unsigned _BitInt({bits})").into(),
             Int::Bool => "_Bool",
             Int::Char => "char",
             Int::SChar => "signed char",
@@ -90,11 +107,14 @@ impl Int {
             Int::ULong => "unsigned long",
             Int::LongLong => "long long",
             Int::ULongLong => "unsigned long long",
-        }
+            Int::Int128 => "__int128",
+            Int::UInt128 => "unsigned __int128",
+        };
+        fixed.into()
     }
 }
 
-/// A real floating type.
+/// A real floating type, binary or decimal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -102,15 +122,47 @@ pub enum Float {
     Float,
     Double,
     LongDouble,
+    /// Of 2 bytes, where the target has it.
+    Float16,
+    /// `__float128`: GNU.
+    Float128,
+    /// Of 4 bytes: C23, or GNU.
+    Decimal32,
+    /// Of 8 bytes.
+    Decimal64,
+    /// Of 16 bytes.
+    Decimal128,
 }
 
 impl Float {
+    /// Every floating type, for tables and tests.
+    pub const ALL: [Float; 8] = [
+        Float::Float,
+        Float::Double,
+        Float::LongDouble,
+        Float::Float16,
+        Float::Float128,
+        Float::Decimal32,
+        Float::Decimal64,
+        Float::Decimal128,
+    ];
+
+    /// Whether its values are multiples of powers of ten.
+    pub fn is_decimal(self) -> bool {
+        matches!(self, Float::Decimal32 | Float::Decimal64 | Float::Decimal128)
+    }
+
     /// How C spells it.
     pub fn spelling(self) -> &'static str {
         match self {
             Float::Float => "float",
             Float::Double => "double",
             Float::LongDouble => "long double",
+            Float::Float16 => "_Float16",
+            Float::Float128 => "__float128",
+            Float::Decimal32 => "_Decimal32",
+            Float::Decimal64 => "_Decimal64",
+            Float::Decimal128 => "_Decimal128",
         }
     }
 }
@@ -124,6 +176,10 @@ pub enum Type {
     Void,
     Int(Int),
     Float(Float),
+    /// Two parts of a floating type, the real one first: C99.
+    Complex(Float),
+    /// So many elements of an arithmetic type, which travel in one register if there are such: GNU.
+    Vector(Arc<Type>, u32),
     Enum(Arc<Enum>),
     Pointer(Arc<Type>),
     Array(Arc<Type>, u32),
@@ -195,6 +251,20 @@ impl Type {
             Type::Array(element, _) => Type::Pointer(element.clone()),
             other => other.clone(),
         }
+    }
+
+    /// The type of the parts, and their number, of what consists of parts of one type.
+    pub fn elements(&self) -> Option<(Type, u32)> {
+        match self {
+            Type::Array(element, n) | Type::Vector(element, n) => Some(((**element).clone(), *n)),
+            Type::Complex(float) => Some((Type::Float(*float), 2)),
+            _ => None,
+        }
+    }
+
+    /// Whether its values have parts, each of which is looked at.
+    pub fn has_parts(&self) -> bool {
+        self.is_record() || self.elements().is_some()
     }
 
     /// Whether this is a struct or union.

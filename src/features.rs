@@ -36,11 +36,25 @@ pub enum Feature {
     Packed,
     /// Records with an alignment that is asked for: GNU.
     Aligned,
+    /// Integers of 128 bits: GNU.
+    Int128,
+    /// Integers of a chosen width: C23.
+    BitInt,
+    /// Floating values of 2 bytes: GNU.
+    Float16,
+    /// Floating values of 16 bytes: GNU.
+    Float128,
+    /// Decimal floating values: C23, before it GNU.
+    Decimal,
+    /// Complex floating values: C99.
+    Complex,
+    /// Vectors by attribute: GNU.
+    Vectors,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 17] = [
+    pub const ALL: [Feature; 24] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -58,6 +72,13 @@ impl Feature {
         Feature::Designators,
         Feature::Packed,
         Feature::Aligned,
+        Feature::Int128,
+        Feature::BitInt,
+        Feature::Float16,
+        Feature::Float128,
+        Feature::Decimal,
+        Feature::Complex,
+        Feature::Vectors,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -80,6 +101,13 @@ impl Feature {
             Feature::Designators => "designators",
             Feature::Packed => "packed",
             Feature::Aligned => "aligned",
+            Feature::Int128 => "int128",
+            Feature::BitInt => "bit-int",
+            Feature::Float16 => "float16",
+            Feature::Float128 => "float128",
+            Feature::Decimal => "decimal",
+            Feature::Complex => "complex",
+            Feature::Vectors => "vectors",
         }
     }
 
@@ -214,6 +242,60 @@ char is_tight[sizeof(struct tight) == 1 + sizeof(int) ? 1 : -1];
 char is_roomy[sizeof(struct roomy) == 16 ? 1 : -1];
 "
             }
+            Feature::Int128 => {
+                "__int128 huge = (__int128)((unsigned __int128)1 << 100 | 7);
+int differs_huge(__int128 got);
+int differs_huge(__int128 got) { return got != huge; }
+"
+            }
+            Feature::BitInt => {
+                "_BitInt(37) chosen = (_BitInt(37))5;
+_BitInt(37) echo_chosen(_BitInt(37) got);
+_BitInt(37) echo_chosen(_BitInt(37) got) { return got != chosen ? got : (_BitInt(37))-3; }
+"
+            }
+            Feature::Float16 => {
+                "_Float16 half = (_Float16)1.5;
+_Float16 echo_half(_Float16 got);
+_Float16 echo_half(_Float16 got) { return got != half ? got : (_Float16)-0.25; }
+"
+            }
+            Feature::Float128 => {
+                "__float128 quad = (__float128)1.5L;
+__float128 echo_quad(__float128 got);
+__float128 echo_quad(__float128 got) { return got != quad ? got : (__float128)-0.25L; }
+"
+            }
+            Feature::Decimal => {
+                "_Decimal32 dime = (_Decimal32)5;
+_Decimal64 dollar = (_Decimal64)-7;
+_Decimal128 fortune = (_Decimal128)11;
+double worth(_Decimal64 got);
+double worth(_Decimal64 got) { return got != dollar ? (double)dime : (double)fortune; }
+"
+            }
+            Feature::Complex => {
+                "_Complex double point_of_plane = 1.5;
+_Complex double mirrored(_Complex double got);
+_Complex double mirrored(_Complex double got)
+{
+    if (__real__ got != 1.5) return point_of_plane;
+    __imag__ got = 2.5;
+    return got;
+}
+"
+            }
+            Feature::Vectors => {
+                "int __attribute__((vector_size(4 * sizeof(int)))) row = { 1, 2, 3, 4 };
+int __attribute__((vector_size(4 * sizeof(int)))) next_row(int __attribute__((vector_size(4 * sizeof(int)))) got);
+int __attribute__((vector_size(4 * sizeof(int)))) next_row(int __attribute__((vector_size(4 * sizeof(int)))) got)
+{
+    got[1] = 7;
+    return got[3] == 4 ? got : row;
+}
+char is_row[sizeof row == 4 * sizeof(int) ? 1 : -1];
+"
+            }
         }
     }
 }
@@ -239,6 +321,13 @@ impl fmt::Display for Feature {
             Feature::Designators => "designated initializers",
             Feature::Packed => "packed records",
             Feature::Aligned => "aligned records",
+            Feature::Int128 => "__int128",
+            Feature::BitInt => "_BitInt",
+            Feature::Float16 => "_Float16",
+            Feature::Float128 => "__float128",
+            Feature::Decimal => "decimal floating types",
+            Feature::Complex => "_Complex",
+            Feature::Vectors => "vectors",
         })
     }
 }
@@ -257,7 +346,7 @@ impl FromStr for Feature {
 /// A set of features; in JSON the list of their names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Vec<Feature>", from = "Vec<Feature>")]
-pub struct Features(u32);
+pub struct Features(u64);
 
 impl Features {
     /// No feature at all.
@@ -293,7 +382,7 @@ impl Features {
         Feature::ALL.into_iter().filter(move |feature| self.contains(*feature))
     }
 
-    fn bit(feature: Feature) -> u32 {
+    fn bit(feature: Feature) -> u64 {
         1 << feature as u32
     }
 }

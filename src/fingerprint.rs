@@ -111,6 +111,9 @@ fn words_of(ty: &Type) -> String {
         Type::Float(Float::Float) => "f32".into(),
         Type::Float(Float::Double) => "f64".into(),
         Type::Float(Float::LongDouble) => "f80".into(),
+        Type::Float(other) => other.spelling().trim_start_matches('_').to_lowercase(),
+        Type::Complex(float) => format!("complex-{}", words_of(&Type::Float(*float))),
+        Type::Vector(element, n) => format!("vector-{}x{n}", words_of(element)),
         Type::Int(int) => match int {
             Int::Bool => "bool".into(),
             Int::SInt | Int::Int => "int".into(),

@@ -24,6 +24,11 @@ pub enum Violation {
     LastNamedPromotes,
     LongLong,
     Bool,
+    Complex,
+    BitInt,
+    BitIntWidth,
+    GnuType,
+    Vector,
     TooLarge,
     /// No rule of C, but one may ask that nothing be drawn which a compiler does not know.
     Lacks(Feature),
@@ -53,6 +58,16 @@ impl fmt::Display for Violation {
             }
             Violation::LongLong => "long long came with C99 (--std c99)",
             Violation::Bool => "_Bool came with C99 (--std c99)",
+            Violation::Complex => "_Complex came with C99 (--std c99)",
+            Violation::BitInt => "_BitInt came with C23 (--std c23)",
+            Violation::BitIntWidth => "a _BitInt has 2 to 128 bits, one without sign 1 to 128",
+            Violation::GnuType => {
+                "__int128, _Float16, __float128, decimal types and vectors are GNU extensions \
+                 (--std gnu89)"
+            }
+            Violation::Vector => {
+                "a vector has 8, 16, 32 or 64 bytes of integers, floats or doubles"
+            }
             Violation::TooLarge => "the type is too large",
         })
     }
@@ -82,7 +97,7 @@ impl<'a> Rules<'a> {
     /// Those that any test case keeps to, whatever its suite asked for: of C, what types alone can
     /// break in GNU C, for a compiler that may lack something.
     pub fn of_any_suite(model: &'a Model, lacks: Features) -> Rules<'a> {
-        Rules { dialect: Dialect { std: Std::C99, gnu: true, strict: false }, model, lacks }
+        Rules { dialect: Dialect { std: Std::C23, gnu: true, strict: false }, model, lacks }
     }
 
     /// Those that the candidates of a test case keep to. They have only what the test case has, and
@@ -141,6 +156,8 @@ impl<'a> Rules<'a> {
             Type::Void => Err(Violation::VoidObject),
             Type::Int(int) => self.int(*int),
             Type::Float(float) => self.float(*float),
+            Type::Complex(float) => self.complex(*float),
+            Type::Vector(element, n) => self.vector(element, *n),
             Type::Enum(_) => self.has(Feature::Enums),
             Type::Pointer(to) if **to == Type::Void => Ok(()),
             Type::Pointer(to) => self.known(to),
@@ -152,6 +169,19 @@ impl<'a> Rules<'a> {
 
     fn int(&self, int: Int) -> Result<(), Violation> {
         let (feature, violation) = match int {
+            Int::Int128 | Int::UInt128 if !self.dialect.gnu => return Err(Violation::GnuType),
+            Int::Int128 | Int::UInt128 => return self.has(Feature::Int128),
+            Int::BitInt(0 | 1 | 129..) | Int::UBitInt(0 | 129..) => {
+                return Err(Violation::BitIntWidth);
+            }
+            Int::BitInt(_) | Int::UBitInt(_) if self.dialect.std < Std::C23 => {
+                return Err(Violation::BitInt);
+            }
+            // Its value may have to be made of two halves.
+            Int::BitInt(65..) | Int::UBitInt(65..) => {
+                return self.has(Feature::BitInt).and_then(|()| self.has(Feature::Int128));
+            }
+            Int::BitInt(_) | Int::UBitInt(_) => return self.has(Feature::BitInt),
             Int::Bool => (Feature::Bool, Violation::Bool),
             Int::LongLong | Int::ULongLong => (Feature::LongLong, Violation::LongLong),
             _ => return Ok(()),
@@ -160,12 +190,52 @@ impl<'a> Rules<'a> {
     }
 
     fn float(&self, float: Float) -> Result<(), Violation> {
+        let is_standard = matches!(float, Float::Float | Float::Double | Float::LongDouble);
+        let is_new = float == Float::Float16 || float.is_decimal();
+        let is_known = is_standard || (is_new && self.dialect.std >= Std::C23);
+        if !is_known && !self.dialect.gnu {
+            return Err(Violation::GnuType);
+        }
         match float {
+            // It is checked as a double.
+            Float::Float16 => self.has(Feature::Float16).and_then(|()| self.has(Feature::Double)),
+            // Its values are written as those of a long double.
+            Float::Float128 => {
+                self.has(Feature::Float128).and_then(|()| self.has(Feature::LongDouble))
+            }
+            Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
+                self.has(Feature::Decimal).and_then(|()| self.has(Feature::Double))
+            }
             // It is checked, and passed to `...`, as a double.
             Float::Float => self.has(Feature::Float).and_then(|()| self.has(Feature::Double)),
             Float::Double => self.has(Feature::Double),
             Float::LongDouble => self.has(Feature::LongDouble),
         }
+    }
+
+    fn complex(&self, float: Float) -> Result<(), Violation> {
+        if !self.dialect.gnu && self.dialect.std < Std::C99 {
+            return Err(Violation::Complex);
+        }
+        self.has(Feature::Complex)?;
+        self.float(float)
+    }
+
+    fn vector(&self, element: &Type, n: u32) -> Result<(), Violation> {
+        if !self.dialect.gnu {
+            return Err(Violation::GnuType);
+        }
+        self.known(element)?;
+        let is_element = match element {
+            Type::Int(Int::Bool | Int::BitInt(_) | Int::UBitInt(_)) => false,
+            Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
+            _ => false,
+        };
+        let size = self.model.layout(element).size.saturating_mul(n.into());
+        if !is_element || !matches!(size, 8 | 16 | 32 | 64) {
+            return Err(Violation::Vector);
+        }
+        self.has(Feature::Vectors)
     }
 
     fn record(&self, record: &Record) -> Result<(), Violation> {
@@ -195,8 +265,11 @@ impl<'a> Rules<'a> {
         let Type::Int(base) = member.ty else { return Err(Violation::BitFieldBase) };
         self.has(Feature::BitFields)?;
         self.int(base)?;
-        let most = if base == Int::Bool { 1 } else { self.model.int_size(base) * 8 };
+        let most = self.model.int_bits(base);
         match base {
+            Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_) => {
+                Err(Violation::BitFieldBase)
+            }
             _ if !(1..=most).contains(&width) => Err(Violation::BitFieldWidth),
             Int::Int | Int::SInt | Int::UInt | Int::Bool => Ok(()),
             _ if self.dialect.gnu => Ok(()),
@@ -208,7 +281,10 @@ impl<'a> Rules<'a> {
 /// How many scalars a value of the type has, pointees left out.
 fn scalars(ty: &Type) -> u64 {
     match ty {
-        Type::Array(element, n) => scalars(element).saturating_mul((*n).into()),
+        Type::Array(element, n) | Type::Vector(element, n) => {
+            scalars(element).saturating_mul((*n).into())
+        }
+        Type::Complex(_) => 2,
         Type::Record(record) => {
             record.members.iter().fold(0, |sum, m| sum.saturating_add(scalars(&m.ty)))
         }

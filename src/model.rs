@@ -1,6 +1,7 @@
 //! Data models: how wide the basic types are, how they are aligned, and how records are laid out.
 
 use crate::ctype::{Float, Int, Record, RecordKind, Type};
+use crate::real::Real;
 
 /// Sizes and alignments of a target's basic types, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,6 +94,19 @@ impl Model {
             Int::Int | Int::SInt | Int::UInt => self.int,
             Int::Long | Int::ULong => self.long,
             Int::LongLong | Int::ULongLong => self.long_long,
+            Int::Int128 | Int::UInt128 => 16,
+            Int::BitInt(bits) | Int::UBitInt(bits) => {
+                u32::from(bits).div_ceil(8).next_power_of_two()
+            }
+        }
+    }
+
+    /// How many bits of an integer type carry its value.
+    pub fn int_bits(&self, int: Int) -> u32 {
+        match int {
+            Int::BitInt(bits) | Int::UBitInt(bits) => bits.into(),
+            Int::Bool => 1,
+            _ => self.int_size(int) * 8,
         }
     }
 
@@ -102,6 +116,10 @@ impl Model {
             Float::Float => 4,
             Float::Double => 8,
             Float::LongDouble => self.long_double,
+            Float::Float16 => 2,
+            Float::Decimal32 => 4,
+            Float::Decimal64 => 8,
+            Float::Float128 | Float::Decimal128 => 16,
         }
     }
 
@@ -111,18 +129,37 @@ impl Model {
             Float::Float => 24,
             Float::Double => 53,
             Float::LongDouble => self.long_double_digits,
+            Float::Float16 => 11,
+            // As many as a value of ours has.
+            Float::Float128 | Float::Decimal128 => 64,
+            // Any integer of so many binary digits has 7 decimal ones, or 16.
+            Float::Decimal32 => 23,
+            Float::Decimal64 => 53,
         }
     }
 
+    /// Whether every target of the model holds a value exactly in a floating type. Of decimal types
+    /// only integers are used.
+    pub fn holds(&self, float: Float, real: Real) -> bool {
+        let digits = self.digits(float);
+        real.digits() <= digits
+            && match float {
+                Float::Float16 => real.top() <= 16 && real.bottom() >= -24,
+                _ if float.is_decimal() => real.bottom() >= 0 && real.top() <= digits as i32,
+                _ => true,
+            }
+    }
+
     /// The smallest and largest value of an integer type. A plain `char` is taken to hold only
-    /// what both a signed and an unsigned one can.
+    /// what both a signed and an unsigned one can, and an unsigned one of 128 bits what a signed one can.
     pub fn range(&self, int: Int) -> (i128, i128) {
-        let bits = self.int_size(int) * 8;
+        let bits = self.int_bits(int);
         match int {
             Int::Bool => (0, 1),
             Int::Char => (0, 127),
-            _ if int.is_unsigned() => (0, (1 << bits) - 1),
-            _ => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
+            _ if int.is_unsigned() && bits < 127 => (0, (1 << bits) - 1),
+            _ if int.is_unsigned() => (0, i128::MAX),
+            _ => (i128::MIN >> (128 - bits), i128::MAX >> (128 - bits)),
         }
     }
 
@@ -165,8 +202,18 @@ impl Model {
         };
         match ty {
             Type::Void => basic(1),
+            // By the psABI of x86-64, in words of 64 bits.
+            Type::Int(Int::BitInt(65..) | Int::UBitInt(65..)) => Layout { size: 16, align: 8 },
             Type::Int(int) => basic(self.int_size(*int)),
             Type::Float(float) => basic(self.float_size(*float)),
+            Type::Complex(float) => {
+                let part = self.layout(&Type::Float(*float));
+                Layout { size: 2 * part.size, ..part }
+            }
+            Type::Vector(element, n) => {
+                let size = self.layout(element).size * u64::from(*n);
+                Layout { size, align: size.next_power_of_two() }
+            }
             Type::Enum(_) => basic(self.int),
             Type::Pointer(_) => basic(self.pointer),
             Type::Array(element, n) => {

@@ -41,6 +41,16 @@ impl Real {
         64 - (self.mantissa >> shift).leading_zeros()
     }
 
+    /// Which power of two it stays below.
+    pub fn top(self) -> i32 {
+        64 - self.mantissa.leading_zeros() as i32 + self.exponent
+    }
+
+    /// Which power of two it is a multiple of, the greatest; of zero, 0.
+    pub fn bottom(self) -> i32 {
+        if self.mantissa == 0 { 0 } else { self.exponent + self.mantissa.trailing_zeros() as i32 }
+    }
+
     /// The nearest `double`: exact for values drawn for `float` and `double`.
     pub fn to_f64(self) -> f64 {
         let magnitude = self.mantissa as f64 * f64::from(self.exponent).exp2();

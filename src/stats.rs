@@ -1,6 +1,7 @@
 //! What a suite draws: the distributions of Lindig 2005, figure 5, for any suite and data model, and
 //! how often it meets what it aims at.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -131,9 +132,14 @@ impl Stats {
 
 fn kind(ty: &Type) -> &'static str {
     match ty {
+        Type::Int(int) => match int.spelling() {
+            Cow::Borrowed(name) => name,
+            Cow::Owned(_) => "_BitInt",
+        },
         Type::Void => "void",
-        Type::Int(int) => int.spelling(),
         Type::Float(float) => float.spelling(),
+        Type::Complex(_) => "_Complex",
+        Type::Vector(..) => "vector",
         Type::Enum(_) => "enum",
         Type::Pointer(_) => "pointer",
         Type::Array(..) => "array",

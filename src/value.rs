@@ -20,7 +20,7 @@ pub enum Value {
     Pool(u32),
     /// A pointer made from an integer: only where the suite asks for it.
     Address(u64),
-    /// Of an array or a struct: its elements or members in order.
+    /// Of an array, a vector, a complex number or a struct: its parts in order.
     List(Vec<Value>),
     /// Of a union: the live member's position, and its value.
     Union(u32, Box<Value>),
@@ -36,8 +36,11 @@ impl Value {
                 Value::Int(enumeration.constants.first().map_or(0, |c| (*c).into()))
             }
             Type::Float(_) => Value::Real(Real::ZERO),
+            Type::Complex(_) => Value::List(vec![Value::Real(Real::ZERO); 2]),
             Type::Pointer(_) => Value::Null,
-            Type::Array(element, n) => Value::List(vec![Value::zero(element); *n as usize]),
+            Type::Array(element, n) | Type::Vector(element, n) => {
+                Value::List(vec![Value::zero(element); *n as usize])
+            }
             Type::Record(record) => match (record.kind, record.members.first()) {
                 (RecordKind::Union, Some(first)) => {
                     Value::Union(0, Box::new(Value::zero(&first.ty)))

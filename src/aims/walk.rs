@@ -145,6 +145,7 @@ pub(super) fn holds(ty: &Type, is_such: &dyn Fn(&Type) -> bool) -> bool {
     is_such(ty)
         || match ty {
             Type::Array(element, n) => *n > 0 && holds(element, is_such),
+            Type::Vector(element, _) => holds(element, is_such),
             Type::Record(record) => record.members.iter().any(|m| holds(&m.ty, is_such)),
             _ => false,
         }
@@ -163,7 +164,7 @@ fn mark(ty: &Type, bit: u64, width: u64, model: &Model, words: &mut [Word]) {
         return;
     }
     match ty {
-        Type::Array(element, n) => {
+        Type::Array(element, n) | Type::Vector(element, n) => {
             let width = model.layout(element).size * 8;
             (0..u64::from(*n)).for_each(|i| mark(element, bit + i * width, width, model, words));
         }
@@ -179,7 +180,7 @@ fn mark(ty: &Type, bit: u64, width: u64, model: &Model, words: &mut [Word]) {
             let (first, last) = (bit / of_word, (bit + width - 1) / of_word);
             for word in words.iter_mut().take(last as usize + 1).skip(first as usize) {
                 match scalar {
-                    Type::Float(_) => word.has_float = true,
+                    Type::Float(_) | Type::Complex(_) => word.has_float = true,
                     _ => word.has_integer = true,
                 }
             }

@@ -4,7 +4,7 @@ use crate::bug::Bug;
 use crate::build::Complaint;
 use crate::c::print::type_name;
 use crate::case::TestCase;
-use crate::ctype::{Float, Type};
+use crate::ctype::{Float, Int, Type};
 use crate::measure::ByteOrder;
 use crate::model::Model;
 
@@ -91,7 +91,12 @@ fn step(part: Part, path: &str) -> Option<Part> {
             let member = record.members.get(index)?;
             Part { ty: member.ty.clone(), bits: member.bits }
         }
-        (Type::Array(element, _), None) => Part { ty: (**element).clone(), bits: None },
+        (Type::Array(element, _) | Type::Vector(element, _), None) => {
+            Part { ty: (**element).clone(), bits: None }
+        }
+        (Type::Complex(float), Some("real" | "imag")) => {
+            Part { ty: Type::Float(*float), bits: None }
+        }
         _ => return None,
     };
     step(part, rest)
@@ -107,8 +112,12 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
     let fits =
         |number: i128, size: u32| (-(1 << (size * 8 - 1))..1 << (size * 8)).contains(&number);
     match ty {
+        Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => None,
         Type::Int(_) | Type::Enum(_) => {
-            let number: i128 = value.parse().ok()?;
+            let number: i128 = match value.strip_prefix("0x") {
+                Some(digits) => u128::from_str_radix(digits, 16).ok()? as i128,
+                None => value.parse().ok()?,
+            };
             let size = model.layout(ty).size as u32;
             let size = if fits(number, size) { size } else { model.int };
             fits(number, size).then(|| whole(number, size))
@@ -119,7 +128,8 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
             let single = number as f32;
             Some(match float {
                 Float::Float if f64::from(single) == number => single.to_be_bytes().to_vec(),
-                _ => number.to_be_bytes().to_vec(),
+                Float::Float | Float::Double | Float::LongDouble => number.to_be_bytes().to_vec(),
+                _ => return None,
             })
         }
         Type::Pointer(_) => {
@@ -129,7 +139,11 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
             };
             fits(number, model.pointer).then(|| whole(number, model.pointer))
         }
-        Type::Void | Type::Array(..) | Type::Record(_) => None,
+        Type::Void
+        | Type::Complex(_)
+        | Type::Vector(..)
+        | Type::Array(..)
+        | Type::Record(_) => None,
     }
 }
 

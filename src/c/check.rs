@@ -14,8 +14,12 @@ pub enum CheckKind {
     ULong,
     LongLong,
     ULongLong,
+    Int128,
+    UInt128,
     Double,
     LongDouble,
+    Float128,
+    Decimal,
     Pointer,
 }
 
@@ -28,8 +32,14 @@ impl CheckKind {
             Expr::Int(_, Int::ULong) => CheckKind::ULong,
             Expr::Int(_, Int::LongLong) => CheckKind::LongLong,
             Expr::Int(_, Int::ULongLong) => CheckKind::ULongLong,
+            Expr::Int(_, Int::Int128 | Int::BitInt(65..)) => CheckKind::Int128,
+            Expr::Int(_, Int::UInt128 | Int::UBitInt(65..)) => CheckKind::UInt128,
+            Expr::Int(_, Int::BitInt(_)) => CheckKind::LongLong,
+            Expr::Int(_, Int::UBitInt(_)) => CheckKind::ULongLong,
             Expr::Int(..) | Expr::Constant(..) => CheckKind::Int,
             Expr::Real(_, Float::LongDouble) => CheckKind::LongDouble,
+            Expr::Real(_, Float::Float128) => CheckKind::Float128,
+            Expr::Real(_, float) if float.is_decimal() => CheckKind::Decimal,
             Expr::Real(..) => CheckKind::Double,
             _ => CheckKind::Pointer,
         }
@@ -44,8 +54,12 @@ impl CheckKind {
             CheckKind::ULong => "QUEST_ULONG",
             CheckKind::LongLong => "QUEST_LONGLONG",
             CheckKind::ULongLong => "QUEST_ULONGLONG",
+            CheckKind::Int128 => "QUEST_INT128",
+            CheckKind::UInt128 => "QUEST_UINT128",
             CheckKind::Double => "QUEST_DOUBLE",
             CheckKind::LongDouble => "QUEST_LONGDOUBLE",
+            CheckKind::Float128 => "QUEST_FLOAT128",
+            CheckKind::Decimal => "QUEST_DECIMAL",
             CheckKind::Pointer => "QUEST_POINTER",
         }
     }

@@ -100,7 +100,9 @@ impl Machine<'_> {
                 let datum = self.constant(expr)?;
                 self.convert(datum, &expr.ty(), ty)
             }
-            (Type::Array(element, n), Init::List(parts)) if parts.len() == *n as usize => {
+            (Type::Array(element, n) | Type::Vector(element, n), Init::List(parts))
+                if parts.len() == *n as usize =>
+            {
                 Ok(Datum::List(parts.iter().map(|p| self.init(element, p)).collect::<Run<_>>()?))
             }
             (Type::Record(record), Init::List(parts)) if parts.len() == record.members.len() => {
@@ -244,7 +246,11 @@ impl Machine<'_> {
             }
             Expr::Real(value, float) => self.exact(*value, *float),
             Expr::Null(_) => Ok(Datum::Null),
-            Expr::Object(..) | Expr::Member(..) | Expr::Index(..) | Expr::Deref(_) => {
+            Expr::Object(..)
+            | Expr::Member(..)
+            | Expr::Index(..)
+            | Expr::Part(..)
+            | Expr::Deref(_) => {
                 let place = self.place(expr, frame)?;
                 match expr.ty() {
                     Type::Array(..) => {
@@ -287,7 +293,7 @@ impl Machine<'_> {
                     None => undefined(format!("{name:?} is no object")),
                 }
             }
-            Expr::Member(of, index) => {
+            Expr::Member(of, index) | Expr::Part(of, index) => {
                 let mut place = self.place(of, frame)?;
                 place.steps.push(*index);
                 Ok(place)
@@ -362,7 +368,7 @@ impl Machine<'_> {
                 }
                 Ok(&mut self.objects[place.object])
             }
-            Expr::Member(of, index) | Expr::Index(of, index) => {
+            Expr::Member(of, index) | Expr::Index(of, index) | Expr::Part(of, index) => {
                 let ty = of.ty();
                 match (ty, self.slot(of, frame)?) {
                     (Type::Record(record), union) if is_union(&record) => {
@@ -388,7 +394,7 @@ impl Machine<'_> {
     // Values.
 
     fn exact(&self, value: Real, float: Float) -> Run<Datum> {
-        if value.digits() <= self.model.digits(float) {
+        if self.model.holds(float, value) {
             Ok(Datum::Real(value))
         } else {
             let what = format!("{value} rounded to {}", float.spelling());
@@ -418,6 +424,10 @@ impl Machine<'_> {
                 }
             }
             (Type::Float(_), Type::Float(float), Datum::Real(real)) => self.exact(real, *float),
+            (Type::Float(_), Type::Complex(float), Datum::Real(real)) => {
+                let real = self.exact(real, *float)?;
+                Ok(Datum::List(vec![real, Datum::Real(Real::ZERO)]))
+            }
             (Type::Pointer(_), Type::Pointer(_), datum) => Ok(datum),
             (Type::Array(element, _), Type::Pointer(to), datum) if element == to => Ok(datum),
             (from, to, datum) if from == to => Ok(datum),
@@ -440,7 +450,10 @@ impl Machine<'_> {
 /// A place that holds nothing yet, with the parts of its type.
 fn blank(ty: &Type) -> Datum {
     match ty {
-        Type::Array(element, n) => Datum::List(vec![blank(element); *n as usize]),
+        Type::Array(element, n) | Type::Vector(element, n) => {
+            Datum::List(vec![blank(element); *n as usize])
+        }
+        Type::Complex(_) => Datum::List(vec![Datum::Indeterminate; 2]),
         Type::Record(record) if !is_union(record) => blank_members(record),
         _ => Datum::Indeterminate,
     }

@@ -35,8 +35,10 @@ pub enum Expr {
     Object(Name, Type),
     /// A member of a record, by position.
     Member(Arc<Expr>, u32),
-    /// An element of an array, or of what a pointer points to.
+    /// An element of an array or a vector, or of what a pointer points to.
     Index(Arc<Expr>, u32),
+    /// A part of a complex value: 0 the real one, 1 the imaginary one.
+    Part(Arc<Expr>, u32),
     /// The address of an object.
     Address(Box<Expr>),
     /// What a pointer points to.
@@ -68,7 +70,13 @@ impl Expr {
                 _ => Type::Void,
             },
             Expr::Index(of, _) => match of.ty() {
-                Type::Array(element, _) | Type::Pointer(element) => (*element).clone(),
+                Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element) => {
+                    (*element).clone()
+                }
+                _ => Type::Void,
+            },
+            Expr::Part(of, _) => match of.ty() {
+                Type::Complex(float) => Type::Float(float),
                 _ => Type::Void,
             },
         }
@@ -80,7 +88,7 @@ impl Expr {
 pub enum Init {
     /// Of a scalar.
     Expr(Expr),
-    /// Of an array or a struct, all its parts in order.
+    /// Of an array, a vector or a struct, all its parts in order.
     List(Vec<Init>),
     /// Of a union: the member set. Any but the first needs a designator (C99).
     Union(Arc<Record>, u32, Box<Init>),

@@ -91,13 +91,18 @@ pub fn embeds(small: &Type, large: &Type) -> bool {
             let attributes = (b.packed || !a.packed) && (b.align.is_some() || a.align.is_none());
             kinds && attributes && a.members.iter().all(holds)
         }
-        (Type::Array(a, n), Type::Array(b, m)) => n <= m && embeds(a, b),
+        (Type::Array(a, n), Type::Array(b, m)) | (Type::Vector(a, n), Type::Vector(b, m)) => {
+            n <= m && embeds(a, b)
+        }
+        (Type::Complex(_), Type::Complex(_)) => true,
         (Type::Pointer(_), Type::Pointer(_)) | (Type::Enum(_), Type::Enum(_)) => true,
         (a, b) => a == b || is_plainer(a, b),
     };
     is_root
         || match large {
             Type::Array(element, n) => *n > 0 && embeds(small, element),
+            Type::Vector(element, _) => embeds(small, element),
+            Type::Complex(float) => embeds(small, &Type::Float(*float)),
             Type::Record(record) => record.members.iter().any(|m| embeds(small, &m.ty)),
             _ => false,
         }

@@ -36,12 +36,15 @@ impl<'a> ValueDrawer<'a> {
             Type::Void => Value::Int(0),
             Type::Int(int) => {
                 let range = self.model.range(*int);
-                Value::Int(self.int(range, self.model.int_size(*int), chance))
+                Value::Int(self.int(range, self.model.int_bits(*int), chance))
             }
             Type::Enum(enumeration) => Value::Int((*chance.pick(&enumeration.constants)).into()),
             Type::Float(float) => Value::Real(self.real(*float, chance)),
+            Type::Complex(float) => {
+                Value::List((0..2).map(|_| Value::Real(self.real(*float, chance))).collect())
+            }
             Type::Pointer(_) => self.pointer(chance),
-            Type::Array(element, n) => {
+            Type::Array(element, n) | Type::Vector(element, n) => {
                 Value::List((0..*n).map(|_| self.draw(element, chance)).collect())
             }
             Type::Record(record) => match record.kind {
@@ -70,30 +73,47 @@ impl<'a> ValueDrawer<'a> {
         Value::Int(least + i128::from(chance.bits()) % (most - least + 1))
     }
 
-    fn int(&mut self, range: (i128, i128), size: u32, chance: &mut Chance) -> i128 {
+    fn int(&mut self, range: (i128, i128), bits: u32, chance: &mut Chance) -> i128 {
         if share(self.knobs.extremes, chance) {
             return extreme(range, chance);
         }
         let (least, most) = range;
-        self.windows.fresh(size as usize, chance, |chance| {
-            let value = least + (i128::from(chance.bits()) & (most - least));
-            (value, (value as u64).to_le_bytes())
+        // A type that has no whole number of bytes has only whole ones watched.
+        self.windows.fresh((bits / 8).max(1) as usize, chance, |chance| {
+            let value = if bits > 64 {
+                let pattern = i128::from(chance.bits()) << 64 | i128::from(chance.bits());
+                if least < 0 { pattern >> (128 - bits) } else { pattern & most }
+            } else {
+                least + (i128::from(chance.bits()) & (most - least))
+            };
+            (value, value.to_le_bytes())
         })
     }
 
     fn real(&mut self, float: Float, chance: &mut Chance) -> Real {
         let digits = self.model.digits(float);
         if share(self.knobs.extremes, chance) {
-            return extreme_real(digits, chance);
+            return extreme_real(self.model, float, chance);
         }
-        let size = if float == Float::Float { 4 } else { 8 };
+        let size = match float {
+            Float::Float => 4,
+            Float::Float16 => 2,
+            // How they are encoded is the target's choice.
+            _ if float.is_decimal() => 0,
+            _ => 8,
+        };
+        // Small scales keep the decimals short while the exponent's bytes still vary.
+        let scales = match float {
+            Float::Float16 => (-16, 5),
+            _ if float.is_decimal() => (0, 0),
+            _ => (-16, 15),
+        };
         self.windows.fresh(size, chance, |chance| {
             let bits = chance.bits();
             let mantissa = (bits | 1 << 63) >> (64 - digits);
-            // Small scales keep the decimals short while the exponent's bytes still vary.
-            let exponent = chance.between(-16, 15) as i32;
+            let exponent = chance.between(scales.0, scales.1) as i32;
             let real = Real::new(chance.ratio(1, 2), mantissa, exponent).unwrap_or(Real::ZERO);
-            (real, real_bytes(real, float, digits).to_le_bytes())
+            (real, u128::from(real_bytes(real, float, digits)).to_le_bytes())
         })
     }
 
@@ -115,9 +135,17 @@ impl<'a> ValueDrawer<'a> {
 fn real_bytes(real: Real, float: Float, digits: u32) -> u64 {
     match float {
         Float::Float => u64::from((real.to_f64() as f32).to_bits()),
+        Float::Float16 => u64::from(half_bits(real)),
         _ if digits <= 53 => real.to_f64().to_bits(),
         _ => real.significand(),
     }
+}
+
+/// A `_Float16` that is not subnormal: sign, five bits of exponent, ten of the significand.
+fn half_bits(real: Real) -> u16 {
+    let sign = if real.to_f64() < 0.0 { 1 << 15 } else { 0 };
+    let exponent = (real.top() + 14).clamp(0, 31) as u16;
+    sign | exponent << 10 | (real.significand() >> 53 & 0x3ff) as u16
 }
 
 fn share(share: f64, chance: &mut Chance) -> bool {
@@ -132,20 +160,24 @@ fn extreme((least, most): (i128, i128), chance: &mut Chance) -> i128 {
 }
 
 /// Zero, one, the greatest `float`, the greatest value of the type with an exact decimal, and the
-/// least. (Negative zero is left out: it equals zero, so that no comparison could tell.)
-fn extreme_real(digits: u32, chance: &mut Chance) -> Real {
-    let most = u64::MAX >> (64 - digits);
-    let float = u64::MAX >> (64 - 24);
+/// least. (Negative zero is left out: it equals zero, so that no comparison could tell.) Of a type with
+/// a smaller range, those that it has, and its greatest integer.
+fn extreme_real(model: &Model, float: Float, chance: &mut Chance) -> Real {
+    let most = u64::MAX >> (64 - model.digits(float));
+    let is_narrow = float == Float::Float16 || float.is_decimal();
+    let single = u64::MAX >> (64 - 24);
     let candidates = [
         Some(Real::ZERO),
         Real::new(false, 1, 0),
         Real::new(true, 1, 0),
-        Real::new(false, float, 104),
+        Real::new(false, single, 104),
         Real::new(true, most, 64),
         Real::new(false, 1, MIN_EXPONENT),
         Real::new(true, most, MIN_EXPONENT),
+        Real::new(true, most, 0).filter(|_| is_narrow),
     ];
-    chance.pick(&candidates).unwrap_or(Real::ZERO)
+    let held = candidates.into_iter().flatten().filter(|real| model.holds(float, *real));
+    *chance.pick(&held.collect::<Vec<_>>())
 }
 
 /// The windows of two bytes that were used, and the byte a next one would follow.
@@ -173,13 +205,13 @@ impl Windows {
         &mut self,
         size: usize,
         chance: &mut Chance,
-        mut draw: impl FnMut(&mut Chance) -> (T, [u8; 8]),
+        mut draw: impl FnMut(&mut Chance) -> (T, [u8; 16]),
     ) -> T {
         let mut tries = 0;
         loop {
             tries += 1;
             let (value, bytes) = draw(chance);
-            if self.take(&bytes[..size.min(8)]) || tries == TRIES {
+            if self.take(&bytes[..size]) || tries == TRIES {
                 return value;
             }
         }

@@ -76,6 +76,17 @@ pub enum Node {
         /// How many: an integer, not negative.
         length: Gen,
     },
+    /// A vector of so many elements of a type.
+    Vector {
+        /// The type of an element, drawn once.
+        element: Gen,
+        /// How many: an integer, not negative.
+        length: Gen,
+    },
+    /// A complex type of a floating type.
+    Complex(Gen),
+    /// A signed integer type of so many bits.
+    BitInt(Gen),
     /// A struct or union of a list of types and bit-fields.
     Record(RecordKind, Gen),
     /// A record without padding between its members.
@@ -140,8 +151,10 @@ impl Node {
             Node::Bind(part, _) | Node::Smaller(part) | Node::Enum(part) => visit(part),
             Node::Pointer(part) | Node::Record(_, part) => visit(part),
             Node::Signed(part) | Node::Unsigned(part) | Node::Packed(part) => visit(part),
+            Node::Complex(part) | Node::BitInt(part) => visit(part),
             Node::List { count: a, item: b }
             | Node::Array { element: a, length: b }
+            | Node::Vector { element: a, length: b }
             | Node::Aligned { bytes: a, record: b }
             | Node::Bitfield { width: a, base: b } => {
                 visit(a);
@@ -168,6 +181,9 @@ impl Node {
             Node::Enum(_) => "enum",
             Node::Pointer(_) => "pointer",
             Node::Array { .. } => "array",
+            Node::Vector { .. } => "vector",
+            Node::Complex(_) => "complex",
+            Node::BitInt(_) => "bitint",
             Node::Record(RecordKind::Struct, _) => "struct",
             Node::Record(RecordKind::Union, _) => "union",
             Node::Packed(_) => "packed",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::chance::Chance;
-use crate::ctype::{Enum, Int, Member, Record, RecordKind, Type};
+use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
 
 /// What samples are drawn from. One source makes one test case.
 #[derive(Debug, Clone)]
@@ -144,6 +144,24 @@ impl Sampler<'_> {
                 let element = self.ty(g, element, nested)?;
                 let length = self.count(g, length, nested, "the length")?;
                 Type::Array(Arc::new(element), length).into()
+            }
+            Node::Vector { element, length } => {
+                let element = self.ty(g, element, nested)?;
+                let length = self.count(g, length, nested, "the length")?;
+                Type::Vector(Arc::new(element), length).into()
+            }
+            Node::Complex(of) => match self.ty(g, of, nested)? {
+                Type::Float(float @ (Float::Float | Float::Double | Float::LongDouble)) => {
+                    Type::Complex(float).into()
+                }
+                _ => {
+                    let what = "complex: expected float, double or longdouble, got another type";
+                    return Err(wrong(g, what).hint("for example complex(double)").into());
+                }
+            },
+            Node::BitInt(width) => {
+                let bits = self.count(g, width, nested, "the width")?;
+                Int::BitInt(u8::try_from(bits).unwrap_or(u8::MAX)).into()
             }
             Node::Record(kind, members) => self.record(g, *kind, members, nested)?.into(),
             Node::Packed(of) => {

@@ -199,6 +199,8 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
 /// The macro that checks values of a kind, for a user to redefine, and the function behind it. It
 /// stands out of line since compiling the checks is most of what a compiler does with a test case.
 fn check_function(kind: CheckKind, text: &mut String) {
+    // Of what printf cannot show, what is near it.
+    let halves = "0x%016llx%016llx";
     let (ty, name, format) = match kind {
         CheckKind::Int => ("int ", "int", "%d"),
         CheckKind::UInt => ("unsigned int ", "uint", "%u"),
@@ -206,10 +208,24 @@ fn check_function(kind: CheckKind, text: &mut String) {
         CheckKind::ULong => ("unsigned long ", "ulong", "%lu"),
         CheckKind::LongLong => ("long long ", "longlong", "%lld"),
         CheckKind::ULongLong => ("unsigned long long ", "ulonglong", "%llu"),
+        CheckKind::Int128 => ("__int128 ", "int128", halves),
+        CheckKind::UInt128 => ("unsigned __int128 ", "uint128", halves),
         CheckKind::Double => ("double ", "double", "%.17g"),
         CheckKind::LongDouble => ("long double ", "longdouble", "%.21Lg"),
+        CheckKind::Float128 => ("__float128 ", "float128", "%.21Lg"),
+        CheckKind::Decimal => ("_Decimal128 ", "decimal", "%.17g"),
         CheckKind::Pointer => ("const void *", "pointer", "%p"),
     };
+    let shown = |value: &str| match kind {
+        CheckKind::Int128 | CheckKind::UInt128 => {
+            let half = |shift| format!("(unsigned long long)((unsigned __int128){value}{shift})");
+            format!("{}, {}", half(" >> 64"), half(""))
+        }
+        CheckKind::Float128 => format!("(long double){value}"),
+        CheckKind::Decimal => format!("(double){value}"),
+        _ => value.into(),
+    };
+    let (want, got) = (shown("want"), shown("got"));
     let macro_name = kind.macro_name();
     let _ = write!(
         text,
@@ -220,7 +236,7 @@ static void quest_{name}({ty}got, {ty}want, const char *what)
 {{
     if (got != want) {{
         quest_fail(what);
-        QUEST_PRINT((\"expected {format}, found {format}\\n\", want, got));
+        QUEST_PRINT((\"expected {format}, found {format}\\n\", {want}, {got}));
     }}
 }}
 #endif

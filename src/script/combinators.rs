@@ -36,12 +36,18 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("float", Node::Unit(Type::Float(Float::Float).into())),
         ("double", Node::Unit(Type::Float(Float::Double).into())),
         ("longdouble", Node::Unit(Type::Float(Float::LongDouble).into())),
+        ("int128", Node::Unit(Int::Int128.into())),
+        ("float16", Node::Unit(Type::Float(Float::Float16).into())),
+        ("float128", Node::Unit(Type::Float(Float::Float128).into())),
+        ("decimal32", Node::Unit(Type::Float(Float::Decimal32).into())),
+        ("decimal64", Node::Unit(Type::Float(Float::Decimal64).into())),
+        ("decimal128", Node::Unit(Type::Float(Float::Decimal128).into())),
     ];
     for (name, node) in constants {
         rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
     }
 
-    let builders: [(&'static str, usize, Builder); 19] = [
+    let builders: [(&'static str, usize, Builder); 22] = [
         ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
         ("choose", 2, choose),
         ("integer", 1, below),
@@ -60,6 +66,12 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
             let element = generator(at, "the element", &v[0])?;
             Ok(Node::Array { element, length: count(at, "the length", &v[1])? })
         }),
+        ("vector", 2, |at, v| {
+            let element = generator(at, "the element", &v[0])?;
+            Ok(Node::Vector { element, length: count(at, "the length", &v[1])? })
+        }),
+        ("complex", 1, |at, v| Ok(Node::Complex(generator(at, "", &v[0])?))),
+        ("bitint", 1, |at, v| Ok(Node::BitInt(count(at, "the width", &v[0])?))),
         ("struct", 2, |at, v| record(at, RecordKind::Struct, v)),
         ("union", 2, |at, v| record(at, RecordKind::Union, v)),
         ("packed", 1, |at, v| Ok(Node::Packed(generator(at, "the record", &v[0])?))),

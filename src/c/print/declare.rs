@@ -40,8 +40,20 @@ impl Printer {
     pub(super) fn specifiers(&mut self, ty: &Type) {
         match ty {
             Type::Void => self.put("void"),
-            Type::Int(int) => self.put(int.spelling()),
+            Type::Int(int) => self.put(&int.spelling()),
             Type::Float(float) => self.put(float.spelling()),
+            Type::Complex(float) => {
+                self.put("_Complex ");
+                self.put(float.spelling());
+            }
+            Type::Vector(element, n) => {
+                self.specifiers(element);
+                self.put(" __attribute__((vector_size(");
+                self.number(*n);
+                self.put(" * sizeof(");
+                self.specifiers(element);
+                self.put("))))");
+            }
             Type::Record(record) if self.anonymous => {
                 self.put(if is_union(record) { "union { " } else { "struct { " });
                 for (index, member) in record.members.iter().enumerate() {

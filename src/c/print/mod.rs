@@ -8,6 +8,7 @@ pub use declare::{member_type_name, type_name};
 use super::check::CheckKind;
 use super::{CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag};
 use crate::ctype::{Float, Int};
+use crate::real::Real;
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,6 +88,13 @@ impl Printer {
     // which only stand where an assignment expression may.
 
     fn integer(&mut self, value: i128, ty: Int) {
+        let wide = match ty {
+            Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_) => true,
+            _ => false,
+        };
+        if wide {
+            return self.cast_integer(value, ty);
+        }
         let suffix = match ty {
             Int::UInt => "U",
             Int::Long => "L",
@@ -107,23 +115,73 @@ impl Printer {
         }
     }
 
+    /// A value of a type that has no constants: a conversion, of two halves if it is too long.
+    fn cast_integer(&mut self, value: i128, ty: Int) {
+        let cast = |p: &mut Printer| {
+            p.out.push('(');
+            p.put(&ty.spelling());
+            p.out.push(')');
+        };
+        cast(self);
+        if let Ok(value) = i64::try_from(value) {
+            let int = if i32::try_from(value).is_ok() { Int::Long } else { Int::LongLong };
+            self.integer(value.into(), int);
+        } else if let Ok(value) = u64::try_from(value) {
+            self.integer(value.into(), Int::ULongLong);
+        } else {
+            self.put("((unsigned __int128)");
+            self.integer((value as u128 >> 64) as i128, Int::ULongLong);
+            self.put(" << 64 | ");
+            self.integer(i128::from(value as u64), Int::ULongLong);
+            self.out.push(')');
+        }
+    }
+
+    fn real(&mut self, value: Real, float: Float) {
+        let suffix = match float {
+            Float::Float => "F",
+            Float::Double => "",
+            Float::LongDouble => "L",
+            Float::Float16 | Float::Float128 => {
+                self.out.push('(');
+                self.put(float.spelling());
+                self.out.push(')');
+                if float == Float::Float16 { "" } else { "L" }
+            }
+            // Converted from an integer, so that no two radixes meet.
+            Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
+                self.out.push('(');
+                self.put(float.spelling());
+                self.out.push(')');
+                return self.whole(value);
+            }
+        };
+        value.write_decimal(&mut self.out);
+        self.put(suffix);
+    }
+
+    /// A value without a fraction, as an integer constant.
+    fn whole(&mut self, value: Real) {
+        let mut decimal = String::new();
+        value.write_decimal(&mut decimal);
+        self.put(decimal.trim_end_matches(".0"));
+        self.put("LL");
+    }
+
     fn expr(&mut self, expr: &Expr) {
         match expr {
             Expr::Int(value, ty) => self.integer(*value, *ty),
             Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
-            Expr::Real(value, float) => {
-                value.write_decimal(&mut self.out);
-                self.put(match float {
-                    Float::Float => "F",
-                    Float::Double => "",
-                    Float::LongDouble => "L",
-                });
-            }
+            Expr::Real(value, float) => self.real(*value, *float),
             Expr::Null(_) => self.put("0"),
             Expr::Object(name, _) => self.name(*name),
             Expr::Member(..) | Expr::Index(..) => {
                 self.path_root(expr);
                 self.path(expr);
+            }
+            Expr::Part(of, part) => {
+                self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
+                self.expr(of);
             }
             Expr::Address(of) => {
                 self.out.push('&');
@@ -186,6 +244,10 @@ impl Printer {
                 self.out.push('[');
                 self.number(*index);
                 self.out.push(']');
+            }
+            Expr::Part(of, part) => {
+                self.path(of);
+                self.put(if *part == 0 { ".real" } else { ".imag" });
             }
             _ => {}
         }

@@ -40,6 +40,9 @@ pub fn cost_of_type(ty: &Type) -> u64 {
         Type::Float(Float::Double) => 40,
         Type::Float(Float::Float) => 44,
         Type::Float(Float::LongDouble) => 50,
+        Type::Float(_) => 55,
+        Type::Complex(float) => 40 + cost_of_type(&Type::Float(*float)),
+        Type::Vector(element, n) => 60 + cost_of_type(element) + 4 * u64::from(*n),
         Type::Enum(of) => 60 + of.constants.len() as u64,
         Type::Pointer(to) => 30 + cost_of_type(to),
         Type::Array(element, n) => 30 + cost_of_type(element) + 4 * u64::from(*n),
@@ -65,6 +68,10 @@ fn of_int(int: Int) -> u64 {
         Int::UChar | Int::UShort => 29,
         Int::Bool => 30,
         Int::ULongLong => 31,
+        Int::Int128 => 34,
+        Int::UInt128 => 36,
+        Int::BitInt(bits) => 40 + u64::from(bits) / 8,
+        Int::UBitInt(bits) => 42 + u64::from(bits) / 8,
     }
 }
 
@@ -74,7 +81,7 @@ fn of_member(member: &Member) -> u64 {
 
 fn greatest_number(ty: &Type) -> u32 {
     match ty {
-        Type::Void | Type::Int(_) | Type::Float(_) => 0,
+        Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Vector(..) => 0,
         Type::Enum(of) => of.id,
         Type::Pointer(inner) | Type::Array(inner, _) => greatest_number(inner),
         Type::Record(record) => {

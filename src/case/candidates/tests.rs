@@ -56,7 +56,7 @@ fn of_args(args: &[Type]) -> Call {
 }
 
 fn rules(model: &Model) -> Rules<'_> {
-    Rules::new(Dialect { std: Std::C99, gnu: true, strict: false }, model)
+    Rules::new(Dialect { std: Std::C23, gnu: true, strict: false }, model)
 }
 
 fn spelled(ty: &Type) -> String {
@@ -64,6 +64,8 @@ fn spelled(ty: &Type) -> String {
         Type::Void => "void".into(),
         Type::Int(int) => int.spelling().into(),
         Type::Float(float) => float.spelling().into(),
+        Type::Complex(float) => format!("_Complex {}", float.spelling()),
+        Type::Vector(element, n) => format!("{} vector[{n}]", spelled(element)),
         Type::Enum(of) => format!("enum {:?}", of.constants),
         Type::Pointer(to) => format!("{} *", spelled(to)),
         Type::Array(element, n) => format!("{}[{n}]", spelled(element)),

@@ -38,11 +38,15 @@ impl Step {
 pub(super) fn plainer(ty: &Type, model: &Model) -> Vec<Step> {
     match ty {
         Type::Void => Vec::new(),
+        Type::Int(Int::BitInt(bits)) => plainer_bit_int(*bits, Int::BitInt),
+        Type::Int(Int::UBitInt(bits)) => plainer_bit_int(*bits, Int::UBitInt),
         Type::Int(int) => {
             plainer_ints(*int).iter().map(|to| Step::keeping(Type::Int(*to))).collect()
         }
         Type::Float(Float::Double) => scalars(&[Type::Int(Int::Int), Type::Int(Int::Long)]),
         Type::Float(_) => scalars(&[Type::Int(Int::Int), DOUBLE]),
+        Type::Complex(float) => plainer_complex(*float),
+        Type::Vector(element, n) => plainer_vector(element, *n, model),
         Type::Enum(of) => plainer_enum(of),
         Type::Pointer(to) => plainer_pointer(to, model),
         Type::Array(element, n) => plainer_array(element, *n, model),
@@ -66,10 +70,47 @@ fn plainer_ints(int: Int) -> &'static [Int] {
         Int::ULong => &[Int::Int, Int::Long, Int::UInt],
         Int::LongLong => &[Int::Int, Int::Long],
         Int::ULongLong => &[Int::Int, Int::Long, Int::ULong, Int::LongLong],
+        Int::Int128 | Int::BitInt(_) => &[Int::Int, Int::LongLong],
+        Int::UInt128 | Int::UBitInt(_) => &[Int::Int, Int::LongLong, Int::Int128],
         Int::SChar | Int::Bool => &[Int::Int, Int::Char],
         Int::UChar => &[Int::Int, Int::Char, Int::UInt],
         Int::UShort => &[Int::Int, Int::Short, Int::UInt],
     }
+}
+
+/// A type of the C that all know, and one of half as many bits or one less.
+fn plainer_bit_int(bits: u8, of: fn(u8) -> Int) -> Vec<Step> {
+    let mut found: Vec<Step> =
+        plainer_ints(of(bits)).iter().map(|to| Step::keeping(Type::Int(*to))).collect();
+    for fewer in [bits / 2, bits.saturating_sub(1)] {
+        found.push(Step::keeping(Type::Int(of(fewer))));
+    }
+    if of(bits).is_unsigned() {
+        found.push(Step::keeping(Type::Int(Int::BitInt(bits))));
+    }
+    found
+}
+
+/// One of its parts; a complex number of a plainer type.
+fn plainer_complex(float: Float) -> Vec<Step> {
+    let part_of = |index| Step::new(Type::Float(float), move |value| part(value, index));
+    let mut found = vec![part_of(0), part_of(1)];
+    if float != Float::Double {
+        found.push(Step::keeping(Type::Complex(Float::Double)));
+    }
+    found
+}
+
+/// An element; half as many elements; elements of a plainer type.
+fn plainer_vector(element: &Arc<Type>, n: u32, model: &Model) -> Vec<Step> {
+    let mut found = vec![Step::new((**element).clone(), |value| part(value, 0))];
+    found.push(Step::keeping(Type::Vector(element.clone(), n / 2)));
+    let size = model.layout(element).size * u64::from(n);
+    for to in [Type::Int(Int::Int), DOUBLE] {
+        let n = u32::try_from(size / model.layout(&to).size).unwrap_or(0);
+        found.push(Step::unset(Type::Vector(Arc::new(to), n)));
+    }
+    found
 }
 
 fn scalars(types: &[Type]) -> Vec<Step> {

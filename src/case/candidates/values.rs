@@ -84,13 +84,14 @@ fn each_scalar(call: &mut Call, mut visit: impl FnMut(usize, &Scalar, &mut Value
 }
 
 fn each_scalar_of(whole: &Scalar, value: &mut Value, visit: &mut impl FnMut(&Scalar, &mut Value)) {
-    match whole.ty {
-        Type::Array(element, n) => {
-            let element = Scalar { ty: element, bits: None };
-            for part in parts(value, *n as usize) {
-                each_scalar_of(&element, part, visit);
-            }
+    if let Some((element, n)) = whole.ty.elements() {
+        let element = Scalar { ty: &element, bits: None };
+        for part in parts(value, n as usize) {
+            each_scalar_of(&element, part, visit);
         }
+        return;
+    }
+    match whole.ty {
         Type::Record(record) => {
             let mut members = record.members.iter().map(|m| Scalar { ty: &m.ty, bits: m.bits });
             if record.kind == RecordKind::Struct || record.members.is_empty() {
@@ -143,7 +144,7 @@ impl Scalar<'_> {
                 (least..=most).contains(n)
             }
             (Type::Enum(of), Value::Int(n)) => of.constants.iter().any(|c| i128::from(*c) == *n),
-            (Type::Float(float), Value::Real(real)) => real.digits() <= model.digits(*float),
+            (Type::Float(float), Value::Real(real)) => model.holds(*float, *real),
             (Type::Pointer(_), Value::Null | Value::Pool(_) | Value::Address(_)) => true,
             _ => false,
         }
@@ -168,6 +169,7 @@ impl Scalar<'_> {
     /// A value of many digits, if the type has one.
     fn unlikely(&self, place: usize, model: &Model) -> Value {
         match self.ty {
+            Type::Float(Float::Float16) => Value::Real(whole(1999 - place as u64 % 1000)),
             Type::Float(_) => Value::Real(whole(7_654_321 - place as u64)),
             Type::Enum(_) | Type::Pointer(_) => self.number(place, model),
             _ => {
@@ -184,7 +186,7 @@ impl Scalar<'_> {
         match self.ty {
             Type::Int(_) => {
                 let (least, most) = self.range(model);
-                let wide = [7, 8, 15, 16, 31, 32, 63].map(|bit| (1 << bit) + number);
+                let wide = [7, 8, 15, 16, 31, 32, 63, 64, 126].map(|bit| (1 << bit) + number);
                 let all = [-number].into_iter().chain(wide);
                 all.filter(|n| (least..=most).contains(n)).map(Value::Int).collect()
             }
@@ -205,7 +207,7 @@ fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
         Real::new(false, (1 << 24) + odd, 0),
         Real::new(false, (1 << 53) + odd, 0),
     ];
-    let fits = |real: &Real| real.digits() <= model.digits(float);
+    let fits = |real: &Real| model.holds(float, *real);
     all.into_iter().flatten().filter(fits).map(Value::Real).collect()
 }
 

@@ -83,8 +83,7 @@ impl Lowering<'_> {
             let received = self.model.promoted(&arg.ty);
             let subject = Subject::Vararg(index as u32 + 1);
             let next = self.va_arg(&received, index);
-            let is_scalar = !matches!(arg.ty, Type::Array(..) | Type::Record(_));
-            if is_scalar && call.style.varargs == VaArg::Place {
+            if !arg.ty.has_parts() && call.style.varargs == VaArg::Place {
                 let want = self.scalar(&received, &arg.value);
                 body.push(Stmt::Check(Side::Callee, subject, next, want));
                 continue;
@@ -201,8 +200,12 @@ fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
         }
         (Type::Float(_), Value::Real(real)) => Value::Real(real.negated()),
         (Type::Pointer(_), _) => Value::Null,
-        (Type::Array(element, _), Value::List(parts)) => {
+        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
             Value::List(parts.iter().map(|part| other(element, None, part, model)).collect())
+        }
+        (Type::Complex(float), Value::List(parts)) => {
+            let float = Type::Float(*float);
+            Value::List(parts.iter().map(|part| other(&float, None, part, model)).collect())
         }
         (Type::Record(record), Value::List(parts)) if record.kind == RecordKind::Struct => {
             let parts = record.members.iter().zip(parts);

@@ -14,6 +14,7 @@ use crate::c::{
 };
 use crate::ctype::{Int, Member, Record, RecordKind, Type};
 use crate::model::Model;
+use crate::real::Real;
 use crate::value::Value;
 
 const CALLEE: Name = Name::Global("callee", 0);
@@ -86,7 +87,7 @@ impl Lowering<'_> {
                     self.types.push(decl);
                 }
             }
-            Type::Void | Type::Int(_) | Type::Float(_) => {}
+            Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Vector(..) => {}
         }
     }
 
@@ -157,7 +158,12 @@ impl Lowering<'_> {
 
     fn init(&mut self, ty: &Type, value: &Value) -> Init {
         match (ty, value) {
-            (Type::Array(element, _), Value::List(parts)) => {
+            // The imaginary part is assigned: no initializer of every compiler can say it.
+            (Type::Complex(float), Value::List(parts)) => {
+                let real = parts.first().map(|part| self.scalar(&Type::Float(*float), part));
+                Init::Expr(real.unwrap_or(Expr::Real(Real::ZERO, *float)))
+            }
+            (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
                 Init::List(parts.iter().map(|part| self.init(element, part)).collect())
             }
             (Type::Record(record), Value::List(parts)) => Init::List(
@@ -176,13 +182,17 @@ impl Lowering<'_> {
         }
     }
 
-    /// Assigns what an initializer could not set: unions whose live member is not the first.
+    /// Assigns what an initializer could not set: unions whose live member is not the first, and imaginary
+    /// parts.
     fn set_unions(&mut self, place: Expr, ty: &Type, value: &Value, body: &mut Vec<Stmt>) {
-        if self.designators {
-            return;
-        }
         match (ty, value) {
-            (Type::Record(record), Value::Union(live, part)) if *live > 0 => {
+            (Type::Complex(float), Value::List(parts)) => {
+                if let Some(imaginary) = parts.get(1) {
+                    let value = self.scalar(&Type::Float(*float), imaginary);
+                    body.push(Stmt::Assign(Expr::Part(Arc::new(place), 1), value));
+                }
+            }
+            (Type::Record(record), Value::Union(live, part)) if *live > 0 && !self.designators => {
                 let member = &record.members[*live as usize];
                 let place = Expr::Member(Arc::new(place), *live);
                 self.assign(place, &member.ty, part, body);
@@ -195,7 +205,7 @@ impl Lowering<'_> {
 
     /// Assigns every scalar of a place.
     fn assign(&mut self, place: Expr, ty: &Type, value: &Value, body: &mut Vec<Stmt>) {
-        if matches!(ty, Type::Array(..) | Type::Record(_)) {
+        if ty.has_parts() {
             each_part(place, ty, value, |place, ty, value| self.assign(place, ty, value, body));
         } else {
             let value = self.scalar(ty, value);
@@ -227,7 +237,7 @@ impl Lowering<'_> {
         value: &Value,
         body: &mut Vec<Stmt>,
     ) {
-        if matches!(ty, Type::Array(..) | Type::Record(_)) {
+        if ty.has_parts() {
             each_part(place, ty, value, |place, ty, value| {
                 self.check_parts((side, subject), place, ty, value, body);
             });
@@ -238,13 +248,18 @@ impl Lowering<'_> {
     }
 }
 
-/// Visits the live parts of an array's or record's value, one level down.
+/// Visits the live parts of a value, one level down.
 fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, &Type, &Value)) {
     // All parts share the expression for the whole.
     let whole = Arc::new(place);
     let member = |index| Expr::Member(whole.clone(), index);
     match (ty, value) {
-        (Type::Array(element, _), Value::List(parts)) => {
+        (Type::Complex(float), Value::List(parts)) => {
+            for (index, part) in (0..).zip(parts) {
+                visit(Expr::Part(whole.clone(), index), &Type::Float(*float), part);
+            }
+        }
+        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
             for (index, part) in (0..).zip(parts) {
                 visit(Expr::Index(whole.clone(), index), element, part);
             }

@@ -1,0 +1,49 @@
+-- The suite `c23`: the types that C23 brought: integers of a chosen width, decimal floating values,
+-- _Float16. Widths lie on both sides of those that conventions tell apart: of a char, an int, a
+-- register, two registers.
+--
+-- C23. Few compilers know all of it (clang no decimal types, gcc before 14 no _BitInt): `quest fuzz`
+-- does without what is lacking with --adapt.
+
+C23 = {}
+
+-- Knobs.
+
+C23.argc    = R.freq{ 1, R.choose(1, 4), 2, R.choose(5, 12) }
+C23.vargc   = R.freq{ 2, R.unit(0), 1, R.choose(1, 4) }
+C23.members = R.choose(1, 4)
+C23.bits    = R.freq
+    { 3, R.choose(2, 64)
+    , 2, R.elements{ 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64 }
+    , 2, R.choose(65, 128)
+    , 1, R.elements{ 65, 127, 128 }
+    }
+
+C23.bitint  = R.bitint(C23.bits)
+C23.int     = R.freq{ 2, C23.bitint, 2, R.unsigned(C23.bitint), 1, R.longlong, 1, R.bool }
+C23.decimal = R.oneof{ R.decimal32, R.decimal64, R.decimal128 }
+C23.float   = R.freq{ 2, R.float16, 2, C23.decimal, 1, R.float, 1, R.double }
+C23.scalar  = R.freq{ 3, C23.int, 2, C23.float }
+
+C23.record = R.freq
+    { 4, R.struct(R.list(C23.members, C23.scalar))
+    , 2, R.struct(C23.float, R.choose(1, 4))
+    , 1, R.struct{ R.array(C23.scalar, R.choose(1, 3)) }
+    , 1, R.union(R.list(C23.members, C23.scalar))
+    }
+
+C23.any = R.freq{ 3, C23.scalar, 2, C23.record }
+
+function C23.test ()
+    return
+        { args    = R.concat{ R.list(C23.argc, C23.any), R.list(R.choose(0, 1), R.int) }
+        , varargs = R.list(C23.vargc, C23.any)
+        , result  = C23.any
+        }
+end
+
+Test.c23 =
+    { doc  = "_BitInt, decimal floating values, _Float16 (C23)"
+    , std  = "c23"
+    , test = C23.test
+    }

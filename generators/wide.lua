@@ -1,0 +1,63 @@
+-- The suite `wide`: scalars that take more than one register, or one of a class of their own. long
+-- double, __int128, __float128, the three complex types and vectors; alone, in small records and as
+-- variable arguments, after scalars that use registers up.
+--
+-- Bugs that were found just there: an __int128 when one register is left, or on the stack at an
+-- address that is no multiple of 16; a complex number of floats, which takes half of a register each
+-- or one together; a struct of one vector; a union with a long double in it.
+--
+-- GNU C99. A compiler lacks some of it: `quest fuzz` does without with --adapt.
+
+WIDE = {}
+
+-- Knobs.
+
+WIDE.before  = R.freq{ 1, R.unit(0), 2, R.choose(1, 3), 3, R.choose(4, 9) } -- scalars before the others
+WIDE.argc    = R.choose(1, 4)
+WIDE.vargc   = R.freq{ 2, R.unit(0), 1, R.choose(1, 4) }
+WIDE.bytes   = R.elements{ 8, 16, 16 }   -- of a vector; more than 16 is passed as the options say
+
+WIDE.int128  = R.oneof{ R.int128, R.unsigned(R.int128) }
+WIDE.complex = R.complex(R.oneof{ R.float, R.double, R.longdouble })
+WIDE.real    = R.oneof{ R.longdouble, R.float128 }
+
+-- A vector of so many bytes. (Elements whose size the data model does not say are left out.)
+WIDE.vector = R.bind(WIDE.bytes, function (bytes)
+    return R.oneof
+        { R.vector(R.char, bytes)
+        , R.vector(R.unsigned(R.short), bytes // 2)
+        , R.vector(R.float, bytes // 4)
+        , R.vector(R.longlong, bytes // 8)
+        , R.vector(R.double, bytes // 8)
+        }
+end)
+
+WIDE.scalar = R.freq{ 3, WIDE.int128, 2, WIDE.complex, 1, WIDE.real, 2, WIDE.vector }
+WIDE.narrow = R.oneof{ R.int, R.long, R.char, R.double, R.float }
+
+-- Records: of one wide scalar, with a narrow one beside it, of an array, a union.
+WIDE.record = R.freq
+    { 3, R.struct{ WIDE.scalar }
+    , 2, R.struct{ WIDE.narrow, WIDE.scalar }
+    , 2, R.struct{ WIDE.scalar, WIDE.narrow }
+    , 1, R.struct{ R.array(WIDE.scalar, R.choose(1, 2)) }
+    , 1, R.union{ WIDE.scalar, WIDE.narrow }
+    }
+
+WIDE.any = R.freq{ 2, WIDE.scalar, 2, WIDE.record }
+
+function WIDE.test ()
+    return
+        { args    = R.concat{ R.list(WIDE.before, R.oneof{ R.long, R.oneof{ R.long, R.double } })
+                            , R.list(WIDE.argc, R.freq{ 3, WIDE.any, 1, WIDE.narrow })
+                            , R.list(R.choose(0, 1), R.int) }
+        , varargs = R.list(WIDE.vargc, R.freq{ 3, WIDE.any, 1, R.int })
+        , result  = R.freq{ 3, WIDE.any, 1, WIDE.narrow }
+        }
+end
+
+Test.wide =
+    { doc  = "long double, __int128, __float128, complex numbers, vectors (GNU C99)"
+    , std  = "gnu99"
+    , test = WIDE.test
+    }

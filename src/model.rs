@@ -131,10 +131,11 @@ impl Model {
             Float::LongDouble => self.long_double_digits,
             Float::Float16 => 11,
             // As many as a value of ours has.
-            Float::Float128 | Float::Decimal128 => 64,
-            // Any integer of so many binary digits has 7 decimal ones, or 16.
+            Float::Float128 => 64,
+            // Any integer of so many binary digits has 7 decimal ones, or 16; or is a long long.
             Float::Decimal32 => 23,
             Float::Decimal64 => 53,
+            Float::Decimal128 => 63,
         }
     }
 

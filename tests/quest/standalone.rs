@@ -7,9 +7,8 @@ use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
 use quest::case::style::Style;
 use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
-use quest::dialect::Dialect;
 use quest::draw::Drawer;
-use quest::features::{Feature, Features};
+use quest::features::Feature;
 use quest::legal::Rules;
 use quest::model::LP64;
 use quest::plan::Work;
@@ -18,16 +17,16 @@ use quest::script::{Options, Script};
 use quest::value::Value;
 
 use crate::lab::Lab;
-use crate::suites::{SUITES, is_right};
+use crate::suites::{SUITES, gcc_options, is_right, lacks_of_gcc, own_dialect};
 
 fn rules(suite: &str) -> Rules<'static> {
-    let dialect = Dialect { gnu: ["gcc", "packed"].contains(&suite), ..Dialect::DEFAULT };
-    Rules { lacks: Features::NONE.with(Feature::Printf), ..Rules::new(dialect, &LP64) }
+    let lacks = lacks_of_gcc().with(Feature::Printf);
+    Rules { lacks, ..Rules::new(own_dialect(suite), &LP64) }
 }
 
 fn drawn(suite: &str, seed: i64, number: u32) -> Vec<TestCase> {
     let script = Script::new(&Options::default()).unwrap();
-    let rules = Rules { lacks: Features::NONE, ..rules(suite) };
+    let rules = Rules { lacks: lacks_of_gcc(), ..rules(suite) };
     let suite = script.suite(suite).unwrap();
     Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
 }
@@ -52,7 +51,7 @@ fn status(lab: &Lab, cc: &str, files: &[File]) -> i32 {
 /// The compilers that are there, with options that hold a program to its suite's standard.
 fn compilers(suite: &str) -> Vec<String> {
     let is_there = |cc: &&str| Command::new(cc).arg("--version").output().is_ok();
-    let std = if ["gcc", "packed"].contains(&suite) { "-std=gnu89" } else { "-std=c89 -pedantic" };
+    let std = gcc_options(own_dialect(suite)).join(" ");
     let ccs = ["gcc", "clang"].into_iter().filter(is_there);
     let clang = "-Wno-unknown-warning-option -Wno-long-long -Wno-c99-extensions \
                  -Wno-c99-designator -Wno-gnu-empty-initializer";

@@ -21,14 +21,14 @@ WIDE.int128  = R.oneof{ R.int128, R.unsigned(R.int128) }
 WIDE.complex = R.complex(R.oneof{ R.float, R.double, R.longdouble })
 WIDE.real    = R.oneof{ R.longdouble, R.float128 }
 
--- A vector of so many bytes. (Elements whose size the data model does not say are left out.)
+-- A vector of so many bytes, and of two elements or more: about vectors of one, compilers disagree.
 WIDE.vector = R.bind(WIDE.bytes, function (bytes)
     return R.oneof
         { R.vector(R.char, bytes)
         , R.vector(R.unsigned(R.short), bytes // 2)
         , R.vector(R.float, bytes // 4)
-        , R.vector(R.longlong, bytes // 8)
-        , R.vector(R.double, bytes // 8)
+        , R.vector(R.longlong, math.max(2, bytes // 8))
+        , R.vector(R.double, math.max(2, bytes // 8))
         }
 end)
 

@@ -219,12 +219,24 @@ pub struct Record {
     /// The alignment that is asked for, in bytes, if one is (GNU).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub align: Option<u32>,
+    /// The most that a member is aligned to, if `#pragma pack` says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<u32>,
+    /// Whether it is a member without a name, whose members are those of the record around it: C11.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub anonymous: bool,
 }
 
 impl Record {
     /// A record without attributes.
     pub fn new(kind: RecordKind, id: u32, members: Vec<Member>) -> Record {
-        Record { kind, id, members, packed: false, align: None }
+        Record { kind, id, members, packed: false, align: None, pack: None, anonymous: false }
+    }
+
+    /// The members that have values, with their positions.
+    pub fn named(&self) -> impl DoubleEndedIterator<Item = (u32, &Member)> {
+        let members = self.members.iter().enumerate().filter(|(_, member)| !member.unnamed);
+        members.map(|(index, member)| (index as u32, member))
     }
 }
 
@@ -234,9 +246,30 @@ pub struct Member {
     /// The declared type.
     #[serde(rename = "type")]
     pub ty: Type,
-    /// The width in bits if this is a bit-field.
+    /// The width in bits if this is a bit-field; 0 only of one without a name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bits: Option<u32>,
+    /// Whether it has no name, and so no value: a bit-field that only takes place.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unnamed: bool,
+    /// Whether it is `_Atomic`: C11.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub atomic: bool,
+    /// The alignment that is asked for, in bytes, if one is (GNU).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub align: Option<u32>,
+}
+
+impl Member {
+    /// A member that is no bit-field.
+    pub fn new(ty: Type) -> Member {
+        Member { ty, bits: None, unnamed: false, atomic: false, align: None }
+    }
+
+    /// A bit-field of so many bits.
+    pub fn bit_field(ty: Type, width: u32) -> Member {
+        Member { bits: Some(width), ..Member::new(ty) }
+    }
 }
 
 impl Type {
@@ -265,6 +298,16 @@ impl Type {
     /// Whether its values have parts, each of which is looked at.
     pub fn has_parts(&self) -> bool {
         self.is_record() || self.elements().is_some()
+    }
+
+    /// The same as it stands outside of a record: an anonymous one has a name there.
+    pub fn outside(&self) -> Type {
+        match self {
+            Type::Record(record) if record.anonymous => {
+                Type::Record(Arc::new(Record { anonymous: false, ..(**record).clone() }))
+            }
+            other => other.clone(),
+        }
     }
 
     /// Whether this is a struct or union.

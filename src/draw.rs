@@ -225,7 +225,7 @@ impl<'a> Drawer<'a> {
     fn ty(&self, datum: Datum, part: &'static str) -> Result<Result<Type, Violation>, DrawError> {
         match datum {
             Datum::Type(ty) => Ok(Ok(ty)),
-            Datum::Bitfield(_) => Ok(Err(Violation::BitFieldAlone)),
+            Datum::Member(_) => Ok(Err(Violation::BitFieldAlone)),
             other => Err(self.no_type(part, "a type", &other)),
         }
     }

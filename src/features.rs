@@ -50,11 +50,21 @@ pub enum Feature {
     Complex,
     /// Vectors by attribute: GNU.
     Vectors,
+    /// Records that `#pragma pack` makes tight.
+    PragmaPack,
+    /// Bit-fields without a name.
+    UnnamedBitFields,
+    /// Bit-fields of enumerations: GNU.
+    EnumBitFields,
+    /// Members without a name that are structs or unions: C11.
+    AnonymousMembers,
+    /// Atomic members: C11.
+    Atomic,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 24] = [
+    pub const ALL: [Feature; 29] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -79,6 +89,11 @@ impl Feature {
         Feature::Decimal,
         Feature::Complex,
         Feature::Vectors,
+        Feature::PragmaPack,
+        Feature::UnnamedBitFields,
+        Feature::EnumBitFields,
+        Feature::AnonymousMembers,
+        Feature::Atomic,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -108,6 +123,11 @@ impl Feature {
             Feature::Decimal => "decimal",
             Feature::Complex => "complex",
             Feature::Vectors => "vectors",
+            Feature::PragmaPack => "pragma-pack",
+            Feature::UnnamedBitFields => "unnamed-bit-fields",
+            Feature::EnumBitFields => "enum-bit-fields",
+            Feature::AnonymousMembers => "anonymous-members",
+            Feature::Atomic => "atomic",
         }
     }
 
@@ -296,6 +316,44 @@ int __attribute__((vector_size(4 * sizeof(int)))) next_row(int __attribute__((ve
 char is_row[sizeof row == 4 * sizeof(int) ? 1 : -1];
 "
             }
+            Feature::PragmaPack => {
+                "#pragma pack(push, 2)
+struct pressed { char a; int b; };
+#pragma pack(pop)
+struct unpressed { char a; int b; };
+char is_pressed[sizeof(struct pressed) == 2 + sizeof(int) ? 1 : -1];
+char is_unpressed[sizeof(struct unpressed) == 2 * sizeof(int) ? 1 : -1];
+"
+            }
+            Feature::UnnamedBitFields => {
+                "struct gaps { int a : 3; int : 5; int b : 4; int : 0; char c; };
+struct gaps gap = { 1, 2, 3 };
+int beyond(struct gaps *got);
+int beyond(struct gaps *got) { got->b = 1; return got->c != gap.a; }
+"
+            }
+            Feature::EnumBitFields => {
+                "enum few { NONE, ONE, TWO };
+struct chosen { enum few a : 4; };
+struct chosen one = { TWO };
+int is_chosen(struct chosen *got);
+int is_chosen(struct chosen *got) { got->a = ONE; return got->a != one.a; }
+"
+            }
+            Feature::AnonymousMembers => {
+                "struct nest { int a; struct { char b; union { int c; char d; }; }; };
+struct nest egg = { 1, { 2, { 3 } } };
+int hatch(struct nest *got);
+int hatch(struct nest *got) { got->b = 1; return got->c != egg.a; }
+"
+            }
+            Feature::Atomic => {
+                "struct shared { char a; _Atomic(int) b; };
+struct shared common = { 1, 2 };
+int exchange(struct shared *got);
+int exchange(struct shared *got) { got->b = 1; return got->b != common.b; }
+"
+            }
         }
     }
 }
@@ -328,6 +386,11 @@ impl fmt::Display for Feature {
             Feature::Decimal => "decimal floating types",
             Feature::Complex => "_Complex",
             Feature::Vectors => "vectors",
+            Feature::PragmaPack => "#pragma pack",
+            Feature::UnnamedBitFields => "bit-fields without a name",
+            Feature::EnumBitFields => "bit-fields of enumerations",
+            Feature::AnonymousMembers => "anonymous structs and unions",
+            Feature::Atomic => "_Atomic",
         })
     }
 }

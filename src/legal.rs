@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::ctype::{Float, Int, Member, Record, RecordKind, Type};
+use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
 use crate::dialect::{Dialect, Std};
 use crate::features::{Feature, Features};
 use crate::model::Model;
@@ -16,6 +16,12 @@ pub enum Violation {
     EmptyRecord,
     EmptyArray,
     Attribute,
+    Anonymous,
+    Unnamed,
+    NoNamedMember,
+    EnumBits,
+    Atomic,
+    AtomicScalar,
     BitFieldAlone,
     BitFieldWidth,
     BitFieldBase,
@@ -43,7 +49,21 @@ impl fmt::Display for Violation {
             Violation::VoidObject => "there are no objects of type void",
             Violation::EmptyRecord => "an empty struct or union is a GNU extension (--std gnu89)",
             Violation::EmptyArray => "an array of no elements is a GNU extension (--std gnu89)",
-            Violation::Attribute => "packed and aligned records are GNU extensions (--std gnu89)",
+            Violation::Attribute => {
+                "packed and aligned records are GNU extensions (--std gnu89)"
+            },
+            Violation::Anonymous => {
+                "an anonymous struct or union is a member of another (--std c11)"
+            }
+            Violation::Unnamed => "only a bit-field of a struct has no name",
+            Violation::NoNamedMember => "a struct or union needs a member with a name",
+            Violation::EnumBits => {
+                "the constants of an enumeration must fit its bit-field, with or without a sign"
+            }
+            Violation::Atomic => "_Atomic came with C11 (--std c11)",
+            Violation::AtomicScalar => {
+                "an atomic member is a scalar no larger than a pointer, in a record with padding"
+            }
             Violation::BitFieldAlone => "a bit-field stands only in a struct or union",
             Violation::BitFieldWidth => "a bit-field is 1 bit to its type's width",
             Violation::BitFieldBase => {
@@ -163,6 +183,7 @@ impl<'a> Rules<'a> {
             Type::Pointer(to) => self.known(to),
             Type::Array(_, 0) if !self.dialect.gnu => Err(Violation::EmptyArray),
             Type::Array(element, _) => self.known(element),
+            Type::Record(record) if record.anonymous => Err(Violation::Anonymous),
             Type::Record(record) => self.record(record),
         }
     }
@@ -246,35 +267,92 @@ impl<'a> Rules<'a> {
         if record.members.is_empty() && !self.dialect.gnu {
             return Err(Violation::EmptyRecord);
         }
-        if (record.packed || record.align.is_some()) && !self.dialect.gnu {
+        let aligned = |m: &Member| m.align.is_some();
+        let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
+        if (record.packed || is_aligned || record.pack.is_some()) && !self.dialect.gnu {
             return Err(Violation::Attribute);
+        }
+        if !record.members.is_empty() && record.named().next().is_none() {
+            return Err(Violation::NoNamedMember);
+        }
+        if record.pack.is_some() {
+            self.has(Feature::PragmaPack)?;
         }
         if record.packed {
             self.has(Feature::Packed)?;
         }
-        if record.align.is_some() {
+        if is_aligned {
             self.has(Feature::Aligned)?;
         }
-        record.members.iter().try_for_each(|member| match member.bits {
-            Some(width) => self.bit_field(member, width),
-            None => self.known(&member.ty),
-        })
+        record.members.iter().try_for_each(|member| self.member(record, member))
+    }
+
+    fn member(&self, record: &Record, member: &Member) -> Result<(), Violation> {
+        if member.unnamed {
+            if record.kind == RecordKind::Union || member.bits.is_none() {
+                return Err(Violation::Unnamed);
+            }
+            self.has(Feature::UnnamedBitFields)?;
+        }
+        if member.atomic {
+            self.atomic(record, member)?;
+        }
+        match (member.bits, &member.ty) {
+            (Some(width), _) => self.bit_field(member, width),
+            (None, Type::Record(inner)) if inner.anonymous => {
+                if !self.dialect.gnu && self.dialect.std < Std::C11 || record.pack.is_some() {
+                    return Err(Violation::Anonymous);
+                }
+                self.has(Feature::AnonymousMembers)?;
+                self.record(inner)
+            }
+            (None, ty) => self.known(ty),
+        }
+    }
+
+    fn atomic(&self, record: &Record, member: &Member) -> Result<(), Violation> {
+        if !self.dialect.gnu && self.dialect.std < Std::C11 {
+            return Err(Violation::Atomic);
+        }
+        let is_scalar = !member.ty.has_parts() && member.bits.is_none();
+        let is_small = self.model.layout(&member.ty).size <= self.model.pointer.into();
+        let is_plain = member.align.is_none() && !record.packed && record.pack.is_none();
+        if !is_scalar || !is_small || !is_plain {
+            return Err(Violation::AtomicScalar);
+        }
+        self.has(Feature::Atomic)
     }
 
     fn bit_field(&self, member: &Member, width: u32) -> Result<(), Violation> {
-        let Type::Int(base) = member.ty else { return Err(Violation::BitFieldBase) };
         self.has(Feature::BitFields)?;
+        let base = match &member.ty {
+            Type::Int(base) => *base,
+            Type::Enum(of) if self.dialect.gnu => return self.enum_bit_field(of, width),
+            _ => return Err(Violation::BitFieldBase),
+        };
         self.int(base)?;
         let most = self.model.int_bits(base);
         match base {
             Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_) => {
                 Err(Violation::BitFieldBase)
             }
-            _ if !(1..=most).contains(&width) => Err(Violation::BitFieldWidth),
+            _ if width > most || (width == 0 && !member.unnamed) => {
+                Err(Violation::BitFieldWidth)
+            }
             Int::Int | Int::SInt | Int::UInt | Int::Bool => Ok(()),
             _ if self.dialect.gnu => Ok(()),
             _ => Err(Violation::BitFieldBase),
         }
+    }
+
+    fn enum_bit_field(&self, of: &Enum, width: u32) -> Result<(), Violation> {
+        self.has(Feature::Enums)?;
+        self.has(Feature::EnumBitFields)?;
+        if !(1..=self.model.int * 8).contains(&width) {
+            return Err(Violation::BitFieldWidth);
+        }
+        let fits = |constant: &i32| (0..1 << (width - 1)).contains(&i64::from(*constant));
+        if of.constants.iter().all(fits) { Ok(()) } else { Err(Violation::EnumBits) }
     }
 }
 

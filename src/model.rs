@@ -242,13 +242,18 @@ impl Model {
             if record.packed {
                 layout.align = 1;
             }
-            align = align.max(layout.align);
+            layout.align = layout.align.max(member.align.unwrap_or(1).into());
+            layout.align = layout.align.min(record.pack.unwrap_or(u32::MAX).into());
+            if !member.unnamed {
+                align = align.max(layout.align);
+            }
             if record.kind == RecordKind::Union {
                 bit = 0;
             }
             let (unit, step) = (layout.size * 8, layout.align * 8);
             let width = member.bits.map_or(unit, u64::from);
-            let fits = record.packed || bit % step + width <= unit;
+            let is_tight = record.packed || record.pack.is_some();
+            let fits = width > 0 && (is_tight || bit % step + width <= unit);
             if member.bits.is_none() || !fits {
                 bit = bit.next_multiple_of(step);
             }
@@ -272,7 +277,7 @@ mod tests {
     const INT: Type = Type::Int(Int::Int);
 
     fn record(kind: RecordKind, members: &[(Type, Option<u32>)]) -> Record {
-        let member = |(ty, bits): &(Type, Option<u32>)| Member { ty: ty.clone(), bits: *bits };
+        let member = |(ty, bits): &(Type, Option<u32>)| Member { bits: *bits, ..Member::new(ty.clone()) };
         Record::new(kind, 1, members.iter().map(member).collect())
     }
 

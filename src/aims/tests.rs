@@ -23,7 +23,7 @@ fn array(ty: Type, n: u32) -> Type {
 }
 
 fn record<const N: usize>(kind: RecordKind, types: [Type; N]) -> Type {
-    let members = types.map(|ty| Member { ty, bits: None }).into();
+    let members = types.map(Member::new).into();
     Type::Record(Arc::new(Record::new(kind, 1, members)))
 }
 
@@ -37,7 +37,7 @@ fn union<const N: usize>(types: [Type; N]) -> Type {
 
 /// A struct of bit-fields.
 fn bits<const N: usize>(widths: [u32; N]) -> Type {
-    let members = widths.map(|width| Member { ty: INT, bits: Some(width) }).into();
+    let members = widths.map(|width| Member::bit_field(INT, width)).into();
     Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
 }
 

@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_path_leads_to_a_part_or_nowhere() {
-        let member = |ty, bits| Member { ty, bits };
+        let member = |ty, bits| Member { bits, ..Member::new(ty) };
         let ints = Type::Array(Type::Int(Int::Short).into(), 3);
         let members = vec![member(Type::Int(Int::UInt), Some(7)), member(ints, None)];
         let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());

@@ -105,9 +105,17 @@ impl Machine<'_> {
             {
                 Ok(Datum::List(parts.iter().map(|p| self.init(element, p)).collect::<Run<_>>()?))
             }
-            (Type::Record(record), Init::List(parts)) if parts.len() == record.members.len() => {
-                let parts = record.members.iter().zip(parts);
-                Ok(Datum::List(parts.map(|(m, p)| self.init_member(m, p)).collect::<Run<_>>()?))
+            (Type::Record(record), Init::List(parts)) if parts.len() == record.named().count() => {
+                let mut parts = parts.iter();
+                let members = record.members.iter().map(|member| match parts.as_slice() {
+                    _ if member.unnamed => Ok(Datum::Int(0)),
+                    [part, ..] => {
+                        parts.next();
+                        self.init_member(member, part)
+                    }
+                    [] => undefined("an initializer is missing"),
+                });
+                Ok(Datum::List(members.collect::<Run<_>>()?))
             }
             (Type::Record(record), Init::Union(of, live, part)) if record == of => {
                 let part = self.init_member(&record.members[*live as usize], part)?;

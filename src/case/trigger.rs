@@ -136,7 +136,7 @@ mod tests {
     const FLOAT: Type = Type::Float(Float::Float);
 
     fn record(kind: RecordKind, types: &[Type]) -> Type {
-        let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
+        let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
         Type::Record(Arc::new(Record::new(kind, 1, members)))
     }
 

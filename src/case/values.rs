@@ -63,6 +63,9 @@ impl<'a> ValueDrawer<'a> {
 
     fn member(&mut self, member: &Member, chance: &mut Chance) -> Value {
         let Some(width) = member.bits else { return self.draw(&member.ty, chance) };
+        if member.unnamed || matches!(member.ty, Type::Enum(_)) {
+            return if member.unnamed { Value::Int(0) } else { self.draw(&member.ty, chance) };
+        }
         let (least, most) = match &member.ty {
             Type::Int(base) => self.model.bits_range(*base, width),
             _ => (0, (1 << (width - 1)) - 1),
@@ -326,7 +329,7 @@ mod tests {
         for base in Int::ALL {
             let bits = if base == Int::Bool { 1 } else { LP64.int_size(base) * 8 };
             for width in 1..=bits {
-                let member = Member { ty: Type::Int(base), bits: Some(width) };
+                let member = Member::bit_field(Type::Int(base), width);
                 let (least, most) = LP64.bits_range(base, width);
                 for _ in 0..50 {
                     let mut drawer = ValueDrawer::new(&LP64, &knobs);

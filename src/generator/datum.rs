@@ -21,8 +21,8 @@ pub enum Datum {
     String(Rc<[u8]>),
     /// A C type.
     Type(Type),
-    /// A bit-field: a member whose `bits` are set.
-    Bitfield(Member),
+    /// What stands only in a record: a bit-field, or a member that is more than its type.
+    Member(Member),
     /// A list.
     List(Vec<Datum>),
     /// Any other value of the script, of use to its own functions only.
@@ -53,7 +53,8 @@ impl Datum {
             Datum::Integer(_) | Datum::Number(_) => "a number",
             Datum::String(_) => "a string",
             Datum::Type(_) => "a C type",
-            Datum::Bitfield(_) => "a bit-field",
+            Datum::Member(member) if member.bits.is_some() => "a bit-field",
+            Datum::Member(_) => "a member",
             Datum::List(_) => "a list",
             Datum::Opaque(opaque) => opaque.kind,
         }

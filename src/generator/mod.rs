@@ -91,13 +91,26 @@ pub enum Node {
     Record(RecordKind, Gen),
     /// A record without padding between its members.
     Packed(Gen),
-    /// A record with an alignment that is asked for.
+    /// A record, or a member of another type, with an alignment that is asked for.
     Aligned {
+        /// Bytes: an integer, a power of two.
+        bytes: Gen,
+        /// The record, or the member.
+        record: Gen,
+    },
+    /// A record whose members `#pragma pack` aligns to no more than so many bytes.
+    Pack {
         /// Bytes: an integer, a power of two.
         bytes: Gen,
         /// The record.
         record: Gen,
     },
+    /// A record without a name, whose members are those of the record around it.
+    Anonymous(Gen),
+    /// A member that is atomic.
+    Atomic(Gen),
+    /// A bit-field without a name.
+    Unnamed(Gen),
     /// A bit-field.
     Bitfield {
         /// Its width in bits: an integer, not negative.
@@ -151,11 +164,13 @@ impl Node {
             Node::Bind(part, _) | Node::Smaller(part) | Node::Enum(part) => visit(part),
             Node::Pointer(part) | Node::Record(_, part) => visit(part),
             Node::Signed(part) | Node::Unsigned(part) | Node::Packed(part) => visit(part),
-            Node::Complex(part) | Node::BitInt(part) => visit(part),
+            Node::Complex(part) | Node::BitInt(part) | Node::Atomic(part) => visit(part),
+            Node::Anonymous(part) | Node::Unnamed(part) => visit(part),
             Node::List { count: a, item: b }
             | Node::Array { element: a, length: b }
             | Node::Vector { element: a, length: b }
             | Node::Aligned { bytes: a, record: b }
+            | Node::Pack { bytes: a, record: b }
             | Node::Bitfield { width: a, base: b } => {
                 visit(a);
                 visit(b);
@@ -188,6 +203,10 @@ impl Node {
             Node::Record(RecordKind::Union, _) => "union",
             Node::Packed(_) => "packed",
             Node::Aligned { .. } => "aligned",
+            Node::Pack { .. } => "pragma_pack",
+            Node::Anonymous(_) => "anonymous",
+            Node::Atomic(_) => "atomic",
+            Node::Unnamed(_) => "unnamed",
             Node::Bitfield { .. } => "bitfield",
             Node::Signed(_) => "signed",
             Node::Unsigned(_) => "unsigned",

@@ -174,9 +174,44 @@ impl Sampler<'_> {
                     let what = format!("aligned: expected a power of two, got {bytes}");
                     return Err(wrong(g, what).hint("for example aligned(16, r)").into());
                 }
-                let record = self.record_type(g, record, nested)?;
-                Type::Record(Arc::new(Record { align: Some(bytes), ..record })).into()
+                match self.draw(record, nested)? {
+                    Datum::Type(Type::Record(record)) if !record.anonymous => {
+                        let align = Some(bytes);
+                        Type::Record(Arc::new(Record { align, ..(*record).clone() })).into()
+                    }
+                    drawn => {
+                        let member = self.member(g, drawn, "", "a C type")?;
+                        Datum::Member(Member { align: Some(bytes), ..member })
+                    }
+                }
             }
+            Node::Pack { bytes, record } => {
+                let bytes = self.count(g, bytes, nested, "the alignment")?;
+                if !matches!(bytes, 1 | 2 | 4 | 8 | 16) {
+                    let what = format!("pragma_pack: expected 1, 2, 4, 8 or 16, got {bytes}");
+                    return Err(wrong(g, what).hint("for example pragma_pack(2, r)").into());
+                }
+                let record = self.record_type(g, record, nested)?;
+                Type::Record(Arc::new(Record { pack: Some(bytes), ..record })).into()
+            }
+            Node::Anonymous(of) => {
+                let record = self.record_type(g, of, nested)?;
+                Type::Record(Arc::new(Record { anonymous: true, ..record })).into()
+            }
+            Node::Atomic(of) => {
+                let drawn = self.draw(of, nested)?;
+                let member = self.member(g, drawn, "", "a C type")?;
+                Datum::Member(Member { atomic: true, ..member })
+            }
+            Node::Unnamed(of) => match self.draw(of, nested)? {
+                Datum::Member(member) if member.bits.is_some() => {
+                    Datum::Member(Member { unnamed: true, ..member })
+                }
+                other => {
+                    let error = expected(g, "", "a bit-field", &other);
+                    return Err(error.hint("for example unnamed(bitfield(0, int))").into());
+                }
+            },
             Node::Bitfield { width, base } => {
                 let bits = Some(self.count(g, width, nested, "the width")?);
                 let ty = self.ty(g, base, nested)?;
@@ -184,7 +219,7 @@ impl Sampler<'_> {
                     let what = "bitfield: its type: expected an integer type, got another type";
                     return Err(wrong(g, what).hint("for example bitfield(3, long)").into());
                 }
-                Datum::Bitfield(Member { ty, bits })
+                Datum::Member(Member { bits, ..Member::new(ty) })
             }
             Node::Signed(of) => self.with_sign(g, of, nested, Int::signed)?,
             Node::Unsigned(of) => self.with_sign(g, of, nested, Int::unsigned)?,
@@ -214,17 +249,21 @@ impl Sampler<'_> {
         let items = self.list(g, list, level, || "its members".to_string())?;
         let mut members = Vec::with_capacity(items.len());
         for (i, item) in items.into_iter().enumerate() {
-            members.push(match item {
-                Datum::Type(ty) => Member { ty, bits: None },
-                Datum::Bitfield(member) => member,
-                other => {
-                    let role = format!("member {}", i + 1);
-                    let error = expected(g, &role, "a C type or bit-field", &other);
-                    return Err(error.hint("for example list(choose(1, 3), int)").into());
-                }
-            });
+            let role = format!("member {}", i + 1);
+            members.push(self.member(g, item, &role, "a C type or bit-field")?);
         }
         Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
+    }
+
+    fn member(&self, g: &Gen, drawn: Datum, role: &str, what: &str) -> Drawn<Member> {
+        match drawn {
+            Datum::Type(ty) => Ok(Member::new(ty)),
+            Datum::Member(member) => Ok(member),
+            other => {
+                let error = expected(g, role, what, &other);
+                Err(error.hint("for example list(choose(1, 3), int)").into())
+            }
+        }
     }
 
     fn enumeration(&mut self, g: &Gen, list: &Gen, level: Level) -> Drawn<Type> {
@@ -253,8 +292,8 @@ impl Sampler<'_> {
     fn with_sign(&mut self, g: &Gen, of: &Gen, level: Level, f: fn(Int) -> Int) -> Drawn<Datum> {
         match self.draw(of, level)? {
             Datum::Type(Type::Int(int)) => Ok(f(int).into()),
-            Datum::Bitfield(Member { ty: Type::Int(int), bits }) => {
-                Ok(Datum::Bitfield(Member { ty: Type::Int(f(int)), bits }))
+            Datum::Member(Member { ty: Type::Int(int), bits, .. }) => {
+                Ok(Datum::Member(Member { bits, ..Member::new(Type::Int(f(int))) }))
             }
             Datum::Type(_) => {
                 let what = format!("{}: expected an integer type, got another type", name(g));
@@ -270,7 +309,7 @@ impl Sampler<'_> {
             other => {
                 let error = expected(g, "", "a C type", &other);
                 Err(match other {
-                    Datum::Bitfield(_) => error.hint("only structs and unions have bit-fields"),
+                    Datum::Member(_) => error.hint("it stands only in a struct or union"),
                     _ => error.hint("for example int"),
                 }
                 .into())

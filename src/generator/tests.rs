@@ -135,7 +135,7 @@ fn lists_beyond_the_budget_are_too_large_before_they_are_made() {
 fn signs_apply_to_integers_and_bit_fields_and_to_nothing_else() {
     let width = Gen::unit(3);
     let field = new(Node::Bitfield { width, base: Gen::unit(Type::Int(Int::Long)) });
-    let Ok(Datum::Bitfield(member)) = draw(&new(Node::Unsigned(field)), 1, 0) else {
+    let Ok(Datum::Member(member)) = draw(&new(Node::Unsigned(field)), 1, 0) else {
         panic!("no bit-field")
     };
     assert_eq!((member.ty, member.bits), (Type::Int(Int::ULong), Some(3)));

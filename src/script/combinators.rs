@@ -47,7 +47,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
     }
 
-    let builders: [(&'static str, usize, Builder); 22] = [
+    let builders: [(&'static str, usize, Builder); 26] = [
         ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
         ("choose", 2, choose),
         ("integer", 1, below),
@@ -79,6 +79,13 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
             let bytes = count(at, "the alignment", &v[0])?;
             Ok(Node::Aligned { bytes, record: generator(at, "the record", &v[1])? })
         }),
+        ("pragma_pack", 2, |at, v| {
+            let bytes = count(at, "the alignment", &v[0])?;
+            Ok(Node::Pack { bytes, record: generator(at, "the record", &v[1])? })
+        }),
+        ("anonymous", 1, |at, v| Ok(Node::Anonymous(generator(at, "the record", &v[0])?))),
+        ("atomic", 1, |at, v| Ok(Node::Atomic(generator(at, "the member", &v[0])?))),
+        ("unnamed", 1, |at, v| Ok(Node::Unnamed(generator(at, "the bit-field", &v[0])?))),
         ("bitfield", 2, bitfield),
         ("signed", 1, |at, v| Ok(Node::Signed(generator(at, "", &v[0])?))),
         ("unsigned", 1, |at, v| Ok(Node::Unsigned(generator(at, "", &v[0])?))),

@@ -13,7 +13,7 @@ pub fn spell(value: &Datum) -> String {
         Datum::Number(x) => x.to_string(),
         Datum::String(s) => String::from_utf8_lossy(s).into_owned(),
         Datum::Type(ty) => type_name(ty),
-        Datum::Bitfield(field) => member_type_name(field),
+        Datum::Member(field) => member_type_name(field),
         Datum::List(items) => {
             let items: Vec<String> = items.iter().map(spell).collect();
             format!("{{{}}}", items.join(", "))

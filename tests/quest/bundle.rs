@@ -26,7 +26,7 @@ use crate::lab::Lab;
 
 /// A struct passed by value, and a number returned.
 fn case() -> TestCase {
-    let member = |ty| Member { ty, bits: None };
+    let member = Member::new;
     let members = vec![member(Type::Int(Int::Short)), member(Type::Float(Float::Float))];
     let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
     let parts = vec![Value::Int(258), "0x3p-1".parse().map(Value::Real).unwrap()];

@@ -23,7 +23,7 @@ fn int(value: i128) -> Typed {
 /// `int callee(union { int; float } p1, unsigned p2, ...)`, called with a short and a double.
 fn code() -> CaseCode {
     let members = [Type::Int(Int::Int), Type::Float(Float::Float)];
-    let members = members.map(|ty| Member { ty, bits: None }).to_vec();
+    let members = members.map(Member::new).to_vec();
     let union = Record::new(RecordKind::Union, 1, members);
     let half = Value::Real(Real::new(false, 1, -1).unwrap());
     let live = Value::Union(1, Box::new(half.clone()));

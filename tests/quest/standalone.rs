@@ -160,7 +160,7 @@ fn no_name_of_quest_is_left_outside_comments() {
 
 /// What a bug report is made of: one struct, passed and returned.
 fn one_call() -> TestCase {
-    let member = |ty| Member { ty, bits: None };
+    let member = Member::new;
     let members = vec![member(Type::Int(Int::Int)), member(Type::Float(Float::Double))];
     let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
     let ints =

@@ -18,7 +18,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 14] = [
+pub(crate) const SUITES: [&str; 15] = [
     "ansi",
     "gcc",
     "mips",
@@ -33,6 +33,7 @@ pub(crate) const SUITES: [&str; 14] = [
     "packed",
     "wide",
     "c23",
+    "members",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.

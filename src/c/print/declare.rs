@@ -54,10 +54,10 @@ impl Printer {
                 self.specifiers(element);
                 self.put("))))");
             }
-            Type::Record(record) if self.anonymous => {
+            Type::Record(record) if self.anonymous || record.anonymous => {
                 self.put(if is_union(record) { "union { " } else { "struct { " });
                 for (index, member) in record.members.iter().enumerate() {
-                    self.member(member, index as u32);
+                    self.member(record, member, index as u32);
                     self.out.push(' ');
                 }
                 self.out.push('}');
@@ -92,9 +92,7 @@ impl Printer {
             self.put(" __attribute__((packed))");
         }
         if let Some(bytes) = record.align {
-            self.put(" __attribute__((aligned(");
-            self.number(bytes);
-            self.put(")))");
+            self.aligned(bytes);
         }
     }
 
@@ -130,13 +128,36 @@ impl Printer {
         }
     }
 
-    fn member(&mut self, member: &Member, index: u32) {
-        self.declaration(&member.ty, |p| p.member_name(index));
+    fn member(&mut self, record: &Record, member: &Member, index: u32) {
+        if member.atomic {
+            self.put("_Atomic(");
+            self.declaration(&member.ty, |_| {});
+            self.put(") ");
+            self.member_name(record, index);
+            self.out.push(';');
+            return;
+        }
+        let is_anonymous = matches!(&member.ty, Type::Record(inner) if inner.anonymous);
+        let has_name = !member.unnamed && (self.anonymous || !is_anonymous);
+        self.declaration(&member.ty, |p| {
+            if has_name {
+                p.member_name(record, index);
+            }
+        });
         if let Some(bits) = member.bits {
             self.put(" : ");
             self.number(bits);
         }
+        if let Some(bytes) = member.align {
+            self.aligned(bytes);
+        }
         self.out.push(';');
+    }
+
+    fn aligned(&mut self, bytes: u32) {
+        self.put(" __attribute__((aligned(");
+        self.number(bytes);
+        self.put(")))");
     }
 
     pub(super) fn constant_name(&mut self, id: u32, index: u32) {
@@ -151,16 +172,24 @@ impl Printer {
     pub fn type_decl(&mut self, decl: &TypeDecl) {
         match decl {
             TypeDecl::Record(record) => {
+                if let Some(bytes) = record.pack {
+                    self.put("#pragma pack(push, ");
+                    self.number(bytes);
+                    self.put(")\n");
+                }
                 self.specifiers(&Type::Record(record.clone()));
                 self.put(" {\n");
                 for (index, member) in record.members.iter().enumerate() {
                     self.put("    ");
-                    self.member(member, index as u32);
+                    self.member(record, member, index as u32);
                     self.out.push('\n');
                 }
                 self.put("}");
                 self.attributes(record);
                 self.put(";\n");
+                if record.pack.is_some() {
+                    self.put("#pragma pack(pop)\n");
+                }
             }
             TypeDecl::Enum(enumeration) => {
                 self.specifiers(&Type::Enum(enumeration.clone()));

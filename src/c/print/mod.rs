@@ -7,7 +7,7 @@ pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
 use super::{CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag};
-use crate::ctype::{Float, Int};
+use crate::ctype::{Float, Int, Record, Type};
 use crate::real::Real;
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
@@ -74,13 +74,19 @@ impl Printer {
         }
     }
 
-    fn member_name(&mut self, index: u32) {
+    /// The name of a member by its position; in an anonymous record followed by the record's number,
+    /// since it is a name of the record around it, too.
+    fn member_name(&mut self, record: &Record, index: u32) {
         match u8::try_from(index) {
             Ok(index) if index < 26 => self.out.push((b'a' + index) as char),
             _ => {
                 self.out.push('m');
                 self.number(index);
             }
+        }
+        if record.anonymous && !self.anonymous {
+            self.out.push('_');
+            self.number(record.id);
         }
     }
 
@@ -236,8 +242,12 @@ impl Printer {
         match expr {
             Expr::Member(of, index) => {
                 self.path(of);
-                self.out.push('.');
-                self.member_name(*index);
+                let Type::Record(record) = of.ty() else { return };
+                let is_anonymous = |ty: &Type| matches!(ty, Type::Record(r) if r.anonymous);
+                if !record.members.get(*index as usize).is_some_and(|m| is_anonymous(&m.ty)) {
+                    self.out.push('.');
+                    self.member_name(&record, *index);
+                }
             }
             Expr::Index(of, index) => {
                 self.path(of);
@@ -267,11 +277,11 @@ impl Printer {
                 }
                 self.put(" }");
             }
-            Init::Union(_, index, part) => {
+            Init::Union(record, index, part) => {
                 self.put("{ ");
                 if *index > 0 {
                     self.out.push('.');
-                    self.member_name(*index);
+                    self.member_name(record, *index);
                     self.put(" = ");
                 }
                 self.init(part);

@@ -192,14 +192,14 @@ fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
 /// The members of a struct; of a short array its elements, since an array would be passed otherwise.
 fn members(record: &Record, value: &Value) -> Vec<Typed> {
     let mut found = Vec::new();
-    for (index, member) in record.members.iter().enumerate() {
-        let value = types::part(value, index);
+    for (index, member) in record.named() {
+        let value = types::part(value, index as usize);
         match &member.ty {
             Type::Array(element, n) if *n <= MAX_WORDS => {
                 let part = |i| Typed { ty: (**element).clone(), value: types::part(&value, i) };
                 found.extend((0..*n as usize).map(part));
             }
-            ty => found.push(Typed { ty: ty.clone(), value }),
+            ty => found.push(Typed { ty: ty.outside(), value }),
         }
     }
     found

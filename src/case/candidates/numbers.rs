@@ -55,7 +55,7 @@ impl Numbers {
     fn numbered(&mut self, ty: &Type) -> Type {
         let inner = match ty {
             Type::Record(record) => {
-                let member = |m: &Member| Member { ty: self.renumbered(&m.ty), bits: m.bits };
+                let member = |m: &Member| Member { ty: self.renumbered(&m.ty), ..m.clone() };
                 let members = record.members.iter().map(member).collect();
                 Type::Record(Arc::new(Record { id: 0, members, ..(**record).clone() }))
             }

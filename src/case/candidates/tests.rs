@@ -16,7 +16,7 @@ const CHAR: Type = Type::Int(Int::Char);
 const FLOAT: Type = Type::Float(Float::Float);
 
 fn record(kind: RecordKind, id: u32, types: &[Type]) -> Type {
-    let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
+    let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
     Type::Record(Arc::new(Record::new(kind, id, members)))
 }
 
@@ -29,7 +29,7 @@ fn union(types: &[Type]) -> Type {
 }
 
 fn bit_field(base: Int, width: u32) -> Type {
-    let members = vec![Member { ty: Type::Int(base), bits: Some(width) }];
+    let members = vec![Member::bit_field(Type::Int(base), width)];
     Type::Record(Arc::new(Record::new(RecordKind::Struct, 3, members)))
 }
 

@@ -143,7 +143,7 @@ fn of_words(ty: &Type, model: &Model) -> Vec<Step> {
             0..=3 => vec![word.clone(); number as usize],
             _ => vec![Type::Array(Arc::new(word.clone()), number)],
         };
-        let members = members.into_iter().map(|ty| Member { ty, bits: None }).collect();
+        let members = members.into_iter().map(Member::new).collect();
         let record = Record::new(RecordKind::Struct, 0, members);
         Step::unset(Type::Record(Arc::new(record)))
     };
@@ -217,6 +217,12 @@ fn without_attributes(record: &Record) -> Vec<Step> {
             found.push(keeping(Record { align, ..record.clone() }));
         }
     }
+    if record.pack.is_some() {
+        found.push(keeping(Record { pack: None, ..record.clone() }));
+    }
+    if record.anonymous {
+        found.push(keeping(Record { anonymous: false, ..record.clone() }));
+    }
     found
 }
 
@@ -224,7 +230,7 @@ fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
     let members = &record.members;
     let mut found = without_attributes(record);
     for (index, member) in members.iter().enumerate() {
-        found.push(Step::new(member.ty.clone(), move |value| part(value, index)));
+        found.push(Step::new(member.ty.outside(), move |value| part(value, index)));
     }
     for kept in subsets(members) {
         let ty = with_members(record, kept.iter().map(|index| members[*index].clone()));
@@ -260,7 +266,7 @@ fn plainer_union(record: &Record, model: &Model) -> Vec<Step> {
     let members = &record.members;
     let mut found = without_attributes(record);
     for (index, member) in members.iter().enumerate() {
-        found.push(Step::new(member.ty.clone(), move |value| live_part(value, index)));
+        found.push(Step::new(member.ty.outside(), move |value| live_part(value, index)));
     }
     for kept in subsets(members) {
         let ty = with_members(record, kept.iter().map(|index| members[*index].clone()));
@@ -304,19 +310,33 @@ fn plainer_union(record: &Record, model: &Model) -> Vec<Step> {
 /// A member of a plainer type; a bit-field as a plain member, or a narrower one.
 fn plainer_member(member: &Member, model: &Model) -> Vec<(Member, Follow)> {
     let mut found: Vec<(Member, Follow)> = Vec::new();
-    let mut keeping = |ty, bits| found.push((Member { ty, bits }, Box::new(Value::clone)));
-    if let (Some(width), Type::Int(base)) = (member.bits, &member.ty) {
-        keeping(member.ty.clone(), None);
-        for narrower in [1, width / 2, width.saturating_sub(1)] {
-            keeping(member.ty.clone(), Some(narrower));
+    let mut keeping = |member| found.push((member, Box::new(Value::clone)));
+    if let Some(width) = member.bits {
+        if !member.unnamed {
+            keeping(Member::new(member.ty.clone()));
         }
-        for to in plainer_ints(*base) {
-            keeping(Type::Int(*to), member.bits);
+        for narrower in [1, width / 2, width.saturating_sub(1)] {
+            keeping(Member { bits: Some(narrower), ..member.clone() });
+        }
+        let ints = match &member.ty {
+            Type::Int(base) => plainer_ints(*base),
+            _ => &[Int::UInt],
+        };
+        for to in ints {
+            keeping(Member { ty: Type::Int(*to), ..member.clone() });
         }
         return found;
     }
+    if member.atomic {
+        keeping(Member { atomic: false, ..member.clone() });
+    }
+    if let Some(bytes) = member.align {
+        for align in [None, Some(bytes / 2)] {
+            keeping(Member { align, ..member.clone() });
+        }
+    }
     for Step { ty, value } in plainer(&member.ty, model) {
-        found.push((Member { ty, bits: None }, value));
+        found.push((Member { ty, ..member.clone() }, value));
     }
     found
 }
@@ -336,7 +356,7 @@ fn arrays(record: &Record) -> Vec<(usize, Vec<Member>)> {
     let members = record.members.iter().enumerate();
     let arrays = members.filter_map(|(index, member)| match &member.ty {
         Type::Array(element, n @ 1..=4) => {
-            let member = Member { ty: (**element).clone(), bits: None };
+            let member = Member::new((**element).clone());
             Some((index, vec![member; *n as usize]))
         }
         _ => None,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{chunks, parts_mut};
 use crate::case::call::Call;
 use crate::case::values::POOL;
-use crate::ctype::{Float, RecordKind, Type};
+use crate::ctype::{Float, Member, RecordKind, Type};
 use crate::model::Model;
 use crate::real::Real;
 use crate::value::Value;
@@ -93,10 +93,15 @@ fn each_scalar_of(whole: &Scalar, value: &mut Value, visit: &mut impl FnMut(&Sca
     }
     match whole.ty {
         Type::Record(record) => {
-            let mut members = record.members.iter().map(|m| Scalar { ty: &m.ty, bits: m.bits });
+            let mut members = record.members.iter().map(Scalar::of);
             if record.kind == RecordKind::Struct || record.members.is_empty() {
-                for (member, part) in members.zip(parts(value, record.members.len())) {
-                    each_scalar_of(&member, part, visit);
+                let parts = parts(value, record.members.len());
+                for (member, part) in record.members.iter().zip(parts) {
+                    if member.unnamed {
+                        *part = Value::Int(0);
+                    } else {
+                        each_scalar_of(&Scalar::of(member), part, visit);
+                    }
                 }
                 return;
             }
@@ -127,7 +132,11 @@ fn parts(value: &mut Value, length: usize) -> &mut [Value] {
     }
 }
 
-impl Scalar<'_> {
+impl<'a> Scalar<'a> {
+    fn of(member: &'a Member) -> Scalar<'a> {
+        Scalar { ty: &member.ty, bits: member.bits }
+    }
+
     /// The least and the greatest integer it holds.
     fn range(&self, model: &Model) -> (i128, i128) {
         match (self.ty, self.bits) {

@@ -78,7 +78,9 @@ impl Lowering<'_> {
                     for member in &record.members {
                         self.declare(&member.ty);
                     }
-                    self.types.push(TypeDecl::Record(record.clone()));
+                    if !record.anonymous {
+                        self.types.push(TypeDecl::Record(record.clone()));
+                    }
                 }
             }
             Type::Enum(enumeration) => {
@@ -98,7 +100,7 @@ impl Lowering<'_> {
             TypeDecl::Enum(of) => of.id,
             TypeDecl::Typedef(..) => 0,
         });
-        let members = types.iter().map(|ty| Member { ty: ty.clone(), bits: None }).collect();
+        let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
         let id = ids.max().unwrap_or(0) + 1;
         let ty = Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)));
         self.declare(&ty);
@@ -167,7 +169,7 @@ impl Lowering<'_> {
                 Init::List(parts.iter().map(|part| self.init(element, part)).collect())
             }
             (Type::Record(record), Value::List(parts)) => Init::List(
-                record.members.iter().zip(parts).map(|(m, part)| self.init(&m.ty, part)).collect(),
+                named(record, parts).map(|(_, m, part)| self.init(&m.ty, part)).collect(),
             ),
             (Type::Record(record), Value::Union(live, part)) => {
                 let Member { ty, .. } = &record.members[*live as usize];
@@ -248,6 +250,14 @@ impl Lowering<'_> {
     }
 }
 
+/// The members of a struct that have values, with their positions and these.
+fn named<'a>(
+    record: &'a Record,
+    parts: &'a [Value],
+) -> impl Iterator<Item = (u32, &'a Member, &'a Value)> {
+    record.named().filter_map(|(index, member)| Some((index, member, parts.get(index as usize)?)))
+}
+
 /// Visits the live parts of a value, one level down.
 fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, &Type, &Value)) {
     // All parts share the expression for the whole.
@@ -265,7 +275,7 @@ fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, 
             }
         }
         (Type::Record(record), Value::List(parts)) => {
-            for (index, (declared, part)) in (0..).zip(record.members.iter().zip(parts)) {
+            for (index, declared, part) in named(record, parts) {
                 visit(member(index), &declared.ty, part);
             }
         }

@@ -1,0 +1,96 @@
+-- The suite `members`: members that are more than a type. Bit-fields without a name, also of no bits,
+-- which end a unit; bit-fields of enumerations and of all integer types; anonymous structs and unions,
+-- whose members are those of the record around them; atomic members; members that ask for alignment;
+-- records that `#pragma pack` makes tight. Compilers agree on how they lie in memory, and yet may
+-- classify them in other ways when they are passed: a bit-field without a name belongs to no class.
+--
+-- GNU C11. A compiler lacks some of it: `quest fuzz` does without with --adapt.
+
+MEMBERS = {}
+
+-- Knobs.
+
+MEMBERS.argc  = R.freq{ 1, R.choose(1, 4), 3, R.choose(5, 10) } -- 6 and 8 registers are common
+MEMBERS.vargc = R.freq{ 2, R.unit(0), 1, R.choose(1, 4) }
+MEMBERS.bytes = R.elements{ 2, 4, 8, 16, 16 }        -- alignment that is asked for
+MEMBERS.pack  = R.elements{ 1, 2, 4, 8 }             -- alignment that is allowed
+MEMBERS.bits  = R.choose(1, 15)
+
+MEMBERS.int    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.int, R.unsigned(R.int), R.long }
+MEMBERS.float  = R.freq{ 3, R.float, 3, R.double, 1, R.longdouble }
+MEMBERS.scalar = R.freq{ 3, MEMBERS.int, 2, MEMBERS.float }
+
+-- Members --------------------------------------------------------------------------------------
+
+MEMBERS.enum     = R.enum_of(R.list(R.choose(1, 4), R.integer(8)))
+MEMBERS.bitfield = R.oneof
+    { R.bitfield(MEMBERS.bits)
+    , R.bitfield(R.choose(4, 12), MEMBERS.enum)
+    , R.bitfield(R.choose(1, 8), R.unsigned(R.char))
+    , R.bitfield(R.choose(1, 40), R.unsigned(R.long))
+    }
+MEMBERS.unnamed  = R.unnamed(R.oneof
+    { R.bitfield(0, R.oneof{ R.char, R.short, R.int, R.long })
+    , R.bitfield(R.choose(1, 31), R.int)
+    , R.bitfield(R.choose(1, 8), R.unsigned(R.char))
+    , R.bitfield(R.choose(1, 40), R.long)
+    })
+MEMBERS.atomic   = R.atomic(R.freq{ 3, MEMBERS.int, 1, R.float })
+MEMBERS.aligned  = R.aligned(MEMBERS.bytes, MEMBERS.scalar)
+
+-- Records --------------------------------------------------------------------------------------
+
+-- Bit-fields with gaps between them, and sometimes a scalar before or behind.
+MEMBERS.gaps = R.struct(R.concat
+    { R.list(R.choose(0, 1), MEMBERS.scalar)
+    , R.list(R.choose(1, 2), MEMBERS.bitfield)
+    , R.list(R.choose(0, 1), MEMBERS.unnamed)
+    , R.list(R.choose(0, 2), MEMBERS.bitfield)
+    , R.list(R.choose(0, 1), MEMBERS.unnamed)
+    , R.list(R.choose(0, 1), MEMBERS.scalar)
+    })
+
+-- A float behind or before what takes place and is nothing.
+MEMBERS.float_gap = R.oneof
+    { R.struct{ MEMBERS.unnamed, MEMBERS.float }
+    , R.struct{ MEMBERS.float, MEMBERS.unnamed }
+    , R.struct{ R.float, MEMBERS.unnamed, R.float }
+    }
+
+MEMBERS.inner = R.anonymous(R.freq
+    { 2, R.union(R.list(R.choose(1, 3), MEMBERS.scalar))
+    , 2, R.struct(R.list(R.choose(1, 2), MEMBERS.scalar))
+    , 1, R.struct{ MEMBERS.scalar, R.anonymous(R.union{ MEMBERS.scalar, MEMBERS.int }) }
+    })
+MEMBERS.nest = R.oneof
+    { R.struct{ MEMBERS.inner, MEMBERS.scalar }
+    , R.struct{ MEMBERS.scalar, MEMBERS.inner }
+    , R.union{ MEMBERS.inner, MEMBERS.scalar }
+    , R.struct{ MEMBERS.inner }
+    }
+
+MEMBERS.record = R.freq
+    { 4, MEMBERS.gaps
+    , 3, MEMBERS.float_gap
+    , 3, MEMBERS.nest
+    , 2, R.struct(R.concat{ R.list(R.choose(1, 2), MEMBERS.atomic), R.list(R.choose(0, 1), MEMBERS.scalar) })
+    , 2, R.struct(R.concat{ R.list(R.choose(0, 2), MEMBERS.scalar), { MEMBERS.aligned }
+                          , R.list(R.choose(0, 1), MEMBERS.scalar) })
+    , 2, R.pragma_pack(MEMBERS.pack, R.struct(R.list(R.choose(1, 4), MEMBERS.scalar)))
+    }
+
+MEMBERS.any = R.freq{ 2, MEMBERS.scalar, 4, MEMBERS.record }
+
+function MEMBERS.test ()
+    return
+        { args    = R.concat{ R.list(MEMBERS.argc, MEMBERS.any), R.list(R.choose(0, 1), R.int) }
+        , varargs = R.list(MEMBERS.vargc, R.freq{ 1, R.int, 1, R.double, 3, MEMBERS.record })
+        , result  = R.freq{ 1, MEMBERS.scalar, 3, MEMBERS.record }
+        }
+end
+
+Test.members =
+    { doc  = "unnamed and enum bit-fields, anonymous, atomic and aligned members (GNU C11)"
+    , std  = "gnu11"
+    , test = MEMBERS.test
+    }

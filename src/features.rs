@@ -36,11 +36,13 @@ pub enum Feature {
     Packed,
     /// Records with an alignment that is asked for: GNU.
     Aligned,
+    /// Memory that may be neither read nor written: POSIX.
+    GuardPages,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 17] = [
+    pub const ALL: [Feature; 18] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -58,6 +60,7 @@ impl Feature {
         Feature::Designators,
         Feature::Packed,
         Feature::Aligned,
+        Feature::GuardPages,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -80,7 +83,14 @@ impl Feature {
             Feature::Designators => "designators",
             Feature::Packed => "packed",
             Feature::Aligned => "aligned",
+            Feature::GuardPages => "guard-pages",
         }
+    }
+
+    /// What `main` returns to show whether the feature works where programs run; of most, to compile
+    /// and link says enough, and what goes wrong then is for the hunt to find.
+    pub fn proof(self) -> Option<&'static str> {
+        (self == Feature::GuardPages).then_some("lacks_guard()")
     }
 
     /// Declarations for file scope that use the feature and, beyond it, only what every test case
@@ -214,6 +224,7 @@ char is_tight[sizeof(struct tight) == 1 + sizeof(int) ? 1 : -1];
 char is_roomy[sizeof(struct roomy) == 16 ? 1 : -1];
 "
             }
+            Feature::GuardPages => include_str!("probe/guard.c"),
         }
     }
 }
@@ -239,6 +250,7 @@ impl fmt::Display for Feature {
             Feature::Designators => "designated initializers",
             Feature::Packed => "packed records",
             Feature::Aligned => "aligned records",
+            Feature::GuardPages => "memory that must not be touched (mmap, mprotect)",
         })
     }
 }

@@ -254,6 +254,13 @@ impl Machine<'_> {
                 }
             }
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
+            Expr::Guarded(_, of) => {
+                // The copy is an object like any other. Which page it has matters outside alone.
+                let place = self.place(of, frame)?;
+                let copy = self.read(&place)?;
+                self.objects.push(copy);
+                Ok(Datum::To(Place { object: self.objects.len() - 1, steps: Vec::new() }))
+            }
             Expr::Cast(ty, of) => {
                 let datum = self.eval(of, frame)?;
                 match (ty, datum) {

@@ -41,6 +41,8 @@ pub enum Expr {
     Address(Box<Expr>),
     /// What a pointer points to.
     Deref(Box<Expr>),
+    /// The address of a copy of an object that ends at an inaccessible page: which page, the object.
+    Guarded(u32, Box<Expr>),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -58,7 +60,7 @@ impl Expr {
             Expr::Real(_, float) => Type::Float(*float),
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
-            Expr::Address(of) => of.ty().pointer(),
+            Expr::Address(of) | Expr::Guarded(_, of) => of.ty().pointer(),
             Expr::Deref(of) => match of.ty() {
                 Type::Pointer(to) => (*to).clone(),
                 _ => Type::Void,

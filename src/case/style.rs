@@ -36,6 +36,8 @@ pub enum Source {
     Element,
     /// The result of another call.
     Call,
+    /// What a pointer points to that ends where an inaccessible page begins.
+    Guard,
 }
 
 impl Way for Source {
@@ -46,6 +48,7 @@ impl Way for Source {
         ("member", Source::Member),
         ("element", Source::Element),
         ("call", Source::Call),
+        ("guard", Source::Guard),
     ];
 }
 
@@ -62,6 +65,8 @@ pub enum Use {
     Element,
     /// It is passed on to another call at once.
     Call,
+    /// It is stored where it ends at an inaccessible page; the callee returns it from such a place.
+    Guard,
 }
 
 impl Way for Use {
@@ -70,6 +75,7 @@ impl Way for Use {
         ("pointer", Use::Pointer),
         ("element", Use::Element),
         ("call", Use::Call),
+        ("guard", Use::Guard),
     ];
 }
 
@@ -195,6 +201,12 @@ impl Style {
             self.argument = Source::default();
         }
         if lacks.contains(Feature::StructArguments) && self.result == Use::Call {
+            self.result = Use::default();
+        }
+        if lacks.contains(Feature::GuardPages) && self.argument == Source::Guard {
+            self.argument = Source::default();
+        }
+        if lacks.contains(Feature::GuardPages) && self.result == Use::Guard {
             self.result = Use::default();
         }
         self.live &= !lacks.contains(Feature::Double);

@@ -7,10 +7,11 @@ use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Function, Half, Linkage, Stmt};
+use crate::c::{CaseCode, Expr, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
 use crate::legal::Rules;
 
+const GUARD: &str = include_str!("guard.c");
 const CHECK: &str = include_str!("check.c");
 const MAIN: &str = include_str!("main.c");
 
@@ -131,6 +132,9 @@ impl Program {
 
     /// What the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
+        if self.needs_guard(contents) {
+            text.push_str(GUARD);
+        }
         if contents.functions(&self.cases).any(|f| f.variadic) {
             text.push_str("#include <stdarg.h>\n");
         }
@@ -153,6 +157,12 @@ impl Program {
         for kind in kinds {
             check_function(kind, text);
         }
+    }
+
+    /// Whether a unit has objects that end at an inaccessible page.
+    fn needs_guard(&self, contents: Contents) -> bool {
+        let is_guarded = |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(..)));
+        contents.functions(&self.cases).any(|function| function.body.iter().any(is_guarded))
     }
 
     fn main(&self, text: &mut String) {

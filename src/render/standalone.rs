@@ -5,7 +5,7 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, File, Program, in_comment};
+use super::{Contents, File, GUARD, Program, in_comment};
 use crate::c::print::{Printer, Units};
 use crate::c::{CaseCode, Function, Linkage, Stmt, TypeDecl};
 
@@ -26,6 +26,9 @@ impl Program {
 
     fn standalone(&self, contents: Contents) -> String {
         let mut head = comment(&self.origin) + &without_macros(&self.header);
+        if self.needs_guard(contents) {
+            head.push_str(&GUARD.replace("quest_", ""));
+        }
         if contents.functions(&self.cases).any(|function| function.variadic) {
             head.push_str("#include <stdarg.h>\n");
         }

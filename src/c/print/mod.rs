@@ -133,6 +133,15 @@ impl Printer {
                 self.out.push('*');
                 self.expr(of);
             }
+            Expr::Guarded(page, of) => {
+                self.put(if self.plain { "guarded(" } else { "quest_guarded(" });
+                self.number(*page);
+                self.put(", &");
+                self.expr(of);
+                self.put(", sizeof(");
+                self.declaration(&of.ty(), |_| {});
+                self.put("))");
+            }
             Expr::Cast(ty, of) => {
                 self.out.push('(');
                 self.declaration(ty, |_| {});

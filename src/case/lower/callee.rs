@@ -1,10 +1,11 @@
 //! The callee, and what else stands on its side: a function that forwards to it, functions whose
 //! results are arguments.
 
+use super::guard::RETURNED_PAGE;
 use super::{CALLEE, FORWARD, Lowering, linkage};
 use crate::c::{Expr, Function, Name, Object, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Order, Path, VaArg};
+use crate::case::style::{Order, Path, Use, VaArg};
 use crate::ctype::{Int, RecordKind, Type};
 use crate::model::Model;
 use crate::real::Real;
@@ -51,8 +52,13 @@ impl Lowering<'_> {
             let init = Some(self.init(ty, value));
             let object = Object { init, ..Object::new(RESULT_OBJECT, ty.clone()) };
             self.callee.objects.push(object);
+            let from = if call.style.result == Use::Guard && self.can_guard(ty, RETURNED_PAGE) {
+                self.guard(RETURNED_PAGE, place, Name::Local("from", 0), &mut locals, &mut body)
+            } else {
+                place
+            };
             body.push(Stmt::Reached);
-            body.push(Stmt::Return(place));
+            body.push(Stmt::Return(from));
         }
         self.callee.functions.push(Function {
             linkage: linkage(call),

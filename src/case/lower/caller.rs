@@ -1,5 +1,6 @@
 //! The caller: where arguments come from, and what becomes of the result.
 
+use super::guard::{RESULT_PAGE, argument_page};
 use super::{CALLEE, CALLER, FORWARD, Lowering};
 use crate::c::{Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
@@ -9,6 +10,7 @@ use crate::real::Real;
 use crate::value::Value;
 
 const RESULT: Name = Name::Local("result", 0);
+const ROOM: Name = Name::Global("room", 0);
 const TAKER: Name = Name::Global("take", 0);
 
 /// Values that are kept in use across a call, of each class: more than any machine has registers that
@@ -68,6 +70,8 @@ impl Lowering<'_> {
             Type::Array(..) => Source::Object,
             _ => call.style.argument,
         };
+        let page = argument_page(index);
+        let is_guarded = source == Source::Guard && self.can_guard(ty, page);
         if source == Source::Call {
             return (self.add_giver(call, index, arg), None);
         }
@@ -96,6 +100,11 @@ impl Lowering<'_> {
         self.caller.objects.push(Object { init: Some(init), ..Object::new(name, object) });
         self.set_unions(place.clone(), ty, value, body);
         match source {
+            Source::Guard if is_guarded => {
+                let pointer = Name::Local("q", number);
+                let place = self.guard(page, place, pointer, locals, body);
+                (place.clone(), Some(place))
+            }
             Source::Local => {
                 let local = Name::Local("y", number);
                 locals.push(Object::new(local, ty.clone()));
@@ -133,6 +142,14 @@ impl Lowering<'_> {
             body.push(Stmt::Expr(Expr::Call(TAKER, Type::Void, vec![invocation])));
             return;
         }
+        if call.style.result == Use::Guard && self.can_guard(ty, RESULT_PAGE) {
+            self.caller.objects.push(Object::new(ROOM, ty.clone()));
+            let room = Expr::Object(ROOM, ty.clone());
+            let place = self.guard(RESULT_PAGE, room, Name::Local("to", 0), locals, body);
+            body.push(Stmt::Assign(place.clone(), invocation));
+            self.check(Side::Caller, Subject::Result, place, &call.result, body);
+            return;
+        }
         let place = Expr::Object(RESULT, ty.clone());
         locals.push(Object::new(RESULT, ty.clone()));
         match call.style.result {
@@ -156,7 +173,9 @@ impl Lowering<'_> {
                 }
                 return;
             }
-            Use::Object | Use::Call => body.push(Stmt::Assign(place.clone(), invocation)),
+            Use::Object | Use::Call | Use::Guard => {
+                body.push(Stmt::Assign(place.clone(), invocation));
+            }
         }
         self.check(Side::Caller, Subject::Result, place, &call.result, body);
     }

@@ -3,6 +3,7 @@
 
 mod callee;
 mod caller;
+mod guard;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -45,6 +45,8 @@ enum Datum {
     Null,
     Address(u64),
     To(Place),
+    /// An object's address as an integer, of which nothing is known but the type of the object.
+    Location(Type),
     List(Vec<Datum>),
     Union(u32, Box<Datum>),
 }
@@ -254,6 +256,14 @@ impl Machine<'_> {
                 }
             }
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
+            Expr::Location(of, _) => {
+                self.place(of, frame)?;
+                Ok(Datum::Location(of.ty()))
+            }
+            Expr::Misalignment(address, ty) => match self.eval(address, frame)? {
+                Datum::Location(of) if of == *ty => Ok(Datum::Int(0)),
+                _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
+            },
             Expr::Guarded(_, of) => {
                 // The copy is an object like any other. Which page it has matters outside alone.
                 let place = self.place(of, frame)?;

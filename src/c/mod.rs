@@ -43,6 +43,11 @@ pub enum Expr {
     Deref(Box<Expr>),
     /// The address of a copy of an object that ends at an inaccessible page: which page, the object.
     Guarded(u32, Box<Expr>),
+    /// Where an object is, as an integer. It is implementation-defined but for one thing, which is all
+    /// that may be asked of it: whether the object is aligned.
+    Location(Box<Expr>, Int),
+    /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to.
+    Misalignment(Box<Expr>, Type),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -60,6 +65,8 @@ impl Expr {
             Expr::Real(_, float) => Type::Float(*float),
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
+            Expr::Location(_, int) => Type::Int(*int),
+            Expr::Misalignment(address, _) => address.ty(),
             Expr::Address(of) | Expr::Guarded(_, of) => of.ty().pointer(),
             Expr::Deref(of) => match of.ty() {
                 Type::Pointer(to) => (*to).clone(),
@@ -113,6 +120,19 @@ pub enum Subject {
     Live(u32),
     /// What the callee keeps in its frame.
     Frame,
+    /// Where something of another subject is.
+    Alignment(Part),
+}
+
+/// What can be misaligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// A named parameter, counted from 1.
+    Arg(u32),
+    /// A variable argument, counted from 1.
+    Vararg(u32),
+    /// What the call returned.
+    Result,
 }
 
 /// A statement.

@@ -156,6 +156,10 @@ pub struct Style {
     /// Whether the caller keeps values of each class in use across the call.
     #[serde(skip_serializing_if = "is_plain")]
     pub live: bool,
+    /// Whether the callee looks at the addresses of its parameters and of what `va_arg` yields, and the
+    /// caller at that of the result: each must be aligned as its type demands.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub alignment: bool,
 }
 
 impl Way for bool {
@@ -174,8 +178,17 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 8] =
-        ["argument", "result", "call", "order", "varargs", "scribbles", "frame", "live"];
+    pub const FIELDS: [&'static str; 9] = [
+        "argument",
+        "result",
+        "call",
+        "order",
+        "varargs",
+        "scribbles",
+        "frame",
+        "live",
+        "alignment",
+    ];
 
     /// Sets a field to a way by their names.
     ///
@@ -191,6 +204,7 @@ impl Style {
             "scribbles" => choose(&mut self.scribbles, way),
             "frame" => choose(&mut self.frame, way),
             "live" => choose(&mut self.live, way),
+            "alignment" => choose(&mut self.alignment, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -214,7 +228,7 @@ impl Style {
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 8] {
+    fn ways(&self) -> [&'static str; 9] {
         [
             self.argument.name(),
             self.result.name(),
@@ -224,6 +238,7 @@ impl Style {
             self.scribbles.name(),
             self.frame.name(),
             self.live.name(),
+            self.alignment.name(),
         ]
     }
 

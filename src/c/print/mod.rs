@@ -6,7 +6,9 @@ mod declare;
 pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
-use super::{CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag};
+use super::{
+    CaseCode, Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject, Tag,
+};
 use crate::ctype::{Float, Int};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
@@ -132,6 +134,20 @@ impl Printer {
             Expr::Deref(of) => {
                 self.out.push('*');
                 self.expr(of);
+            }
+            Expr::Location(of, int) => {
+                self.out.push('(');
+                self.put(int.spelling());
+                self.put(")&");
+                self.expr(of);
+            }
+            Expr::Misalignment(address, ty) => {
+                self.expr(address);
+                self.put(" % (sizeof(struct { char c; ");
+                self.declaration(ty, |p| p.put("t"));
+                self.put("; }) - sizeof(");
+                self.declaration(ty, |_| {});
+                self.put("))");
             }
             Expr::Guarded(page, of) => {
                 self.put(if self.plain { "guarded(" } else { "quest_guarded(" });
@@ -344,6 +360,15 @@ impl Printer {
                         self.number(*n);
                     }
                     Subject::Frame => self.put("frame"),
+                    Subject::Alignment(Part::Arg(n)) => {
+                        self.put("alignment of arg ");
+                        self.number(*n);
+                    }
+                    Subject::Alignment(Part::Vararg(n)) => {
+                        self.put("alignment of variable arg ");
+                        self.number(*n);
+                    }
+                    Subject::Alignment(Part::Result) => self.put("alignment of the result"),
                 }
                 let before = self.out.len();
                 self.path(got);

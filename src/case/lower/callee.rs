@@ -3,7 +3,7 @@
 
 use super::guard::RETURNED_PAGE;
 use super::{CALLEE, FORWARD, Lowering, linkage};
-use crate::c::{Expr, Function, Name, Object, Side, Stmt, Subject};
+use crate::c::{Expr, Function, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
 use crate::case::style::{Order, Path, Use, VaArg};
 use crate::ctype::{Int, RecordKind, Type};
@@ -30,6 +30,13 @@ impl Lowering<'_> {
         let mut body = Vec::with_capacity(arguments.map(|arg| arg.value.scalars() + 2).sum());
         if call.style.frame {
             self.fill_frame(&mut locals, &mut body);
+        }
+        if call.style.alignment {
+            for (index, arg) in call.args.iter().enumerate() {
+                let (number, place) = (index as u32 + 1, Expr::Object(param(index), arg.ty.decayed()));
+                let part = Part::Arg(number);
+                self.check_alignment(Side::Callee, part, place, &mut locals, &mut body);
+            }
         }
         let named = call.args.iter().enumerate();
         match call.style.order {
@@ -100,6 +107,10 @@ impl Lowering<'_> {
             // An array decays, but its elements are there to be seen; all else is as received.
             let seen = if matches!(arg.ty, Type::Array(..)) { &arg.ty } else { &received };
             let place = Expr::Object(name, received.clone());
+            if call.style.alignment {
+                let part = Part::Vararg(index as u32 + 1);
+                self.check_alignment(Side::Callee, part, place.clone(), locals, &mut checks);
+            }
             let part = Typed { ty: seen.clone(), value: arg.value.clone() };
             self.check(Side::Callee, subject, place, &part, &mut checks);
             locals.push(Object::new(name, received));

@@ -2,7 +2,7 @@
 
 use super::guard::{RESULT_PAGE, argument_page};
 use super::{CALLEE, CALLER, FORWARD, Lowering};
-use crate::c::{Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject};
+use crate::c::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
 use crate::case::style::{Path, Source, Use};
 use crate::ctype::{Float, Int, Type};
@@ -176,6 +176,9 @@ impl Lowering<'_> {
             Use::Object | Use::Call | Use::Guard => {
                 body.push(Stmt::Assign(place.clone(), invocation));
             }
+        }
+        if call.style.alignment {
+            self.check_alignment(Side::Caller, Part::Result, place.clone(), locals, body);
         }
         self.check(Side::Caller, Subject::Result, place, &call.result, body);
     }

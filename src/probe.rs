@@ -135,8 +135,7 @@ pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdi
         let status = proof.unwrap_or("0");
         build.write("feature.c", &format!("{text}int main(void) {{ return {status}; }}\n"))?;
         let built = build.build(Team::of(toolchain), &["feature.c"], "a.out")?;
-        Ok(built.passed()
-            && (proof.is_none() || build.run(toolchain, "a.out", None)?.passed()))
+        Ok(built.passed() && (proof.is_none() || build.run(toolchain, "a.out", None)?.passed()))
     };
     let mut lacks = Features::NONE;
     if has(&Feature::ALL)? {
@@ -244,7 +243,7 @@ const EMULATOR: &str = "--run 'qemu-aarch64 {exe}'";
 
 fn fault(report: &Report) -> String {
     match report.verdict {
-        Verdict::CheckFailed => "computes a wrong value".into(),
+        Verdict::CheckFailed | Verdict::LayoutDiffers => "computes a wrong value".into(),
         Verdict::Crashed | Verdict::CompilerCrashed => {
             format!("makes the {} stage crash: {}", report.stage, report.end)
         }

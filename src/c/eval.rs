@@ -217,6 +217,8 @@ impl Machine<'_> {
                     frame.va_started = true;
                 }
                 Stmt::VaEnd => frame.va_started = false,
+                // A check that does not hold has ended the run.
+                Stmt::LeaveIfFailed => {}
                 Stmt::Reached => self.calls += 1,
                 Stmt::Return(expr) => {
                     let datum = self.eval(expr, &mut frame)?;
@@ -264,6 +266,22 @@ impl Machine<'_> {
                 Datum::Location(of) if of == *ty => Ok(Datum::Int(0)),
                 _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
             },
+            // They are implementation-defined, but the same for all that is compiled alike.
+            Expr::Size(ty) => Ok(Datum::Int(self.model.layout(ty).size.into())),
+            Expr::Align(ty) => Ok(Datum::Int(self.model.layout(ty).align.into())),
+            Expr::Offset(member) => {
+                self.place(member, frame)?;
+                match &**member {
+                    Expr::Member(of, index) => match of.ty() {
+                        Type::Record(record) if record.members[*index as usize].bits.is_none() => {
+                            let bits = self.model.positions(&record)[*index as usize];
+                            Ok(Datum::Int((bits / 8).into()))
+                        }
+                        _ => undefined("the address of a bit-field"),
+                    },
+                    _ => undefined("the offset of what is no member"),
+                }
+            }
             Expr::Guarded(_, of) => {
                 // The copy is an object like any other. Which page it has matters outside alone.
                 let place = self.place(of, frame)?;

@@ -46,6 +46,12 @@ pub enum Expr {
     /// Where an object is, as an integer. It is implementation-defined but for one thing, which is all
     /// that may be asked of it: whether the object is aligned.
     Location(Box<Expr>, Int),
+    /// The size of a type, as an unsigned long.
+    Size(Type),
+    /// What a struct aligns a type to, likewise.
+    Align(Type),
+    /// How far from the beginning of its record a member is, likewise.
+    Offset(Box<Expr>),
     /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to.
     Misalignment(Box<Expr>, Type),
     /// A conversion.
@@ -67,6 +73,7 @@ impl Expr {
             Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
             Expr::Location(_, int) => Type::Int(*int),
             Expr::Misalignment(address, _) => address.ty(),
+            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
             Expr::Address(of) | Expr::Guarded(_, of) => of.ty().pointer(),
             Expr::Deref(of) => match of.ty() {
                 Type::Pointer(to) => (*to).clone(),
@@ -122,6 +129,8 @@ pub enum Subject {
     Frame,
     /// Where something of another subject is.
     Alignment(Part),
+    /// How both sides lay out a type: what is expected tells which, and what of it.
+    Layout,
 }
 
 /// What can be misaligned.
@@ -153,6 +162,8 @@ pub enum Stmt {
     VaEnd,
     /// Counts this call, so that one which never happens is noticed.
     Reached,
+    /// `return;` if a check of the function did not hold by now.
+    LeaveIfFailed,
     /// `return value;`
     Return(Expr),
 }

@@ -160,6 +160,9 @@ pub struct Style {
     /// caller at that of the result: each must be aligned as its type demands.
     #[serde(skip_serializing_if = "is_plain")]
     pub alignment: bool,
+    /// Whether both sides first compare how they lay out the types of the call.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub layout: bool,
 }
 
 impl Way for bool {
@@ -178,7 +181,7 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 9] = [
+    pub const FIELDS: [&'static str; 10] = [
         "argument",
         "result",
         "call",
@@ -188,6 +191,7 @@ impl Style {
         "frame",
         "live",
         "alignment",
+        "layout",
     ];
 
     /// Sets a field to a way by their names.
@@ -205,6 +209,7 @@ impl Style {
             "frame" => choose(&mut self.frame, way),
             "live" => choose(&mut self.live, way),
             "alignment" => choose(&mut self.alignment, way),
+            "layout" => choose(&mut self.layout, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -228,7 +233,7 @@ impl Style {
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 9] {
+    fn ways(&self) -> [&'static str; 10] {
         [
             self.argument.name(),
             self.result.name(),
@@ -239,6 +244,7 @@ impl Style {
             self.frame.name(),
             self.live.name(),
             self.alignment.name(),
+            self.layout.name(),
         ]
     }
 

@@ -56,7 +56,7 @@ impl Program {
         for (number, code) in self.numbered() {
             let mut printer = Printer::plain(text, number);
             match entry(code).filter(|_| number.is_none()) {
-                Some(entry) => printer.block(entry),
+                Some(entry) => printer.main_block(entry),
                 None => printer.call_entry(code),
             }
             text = printer.finish();

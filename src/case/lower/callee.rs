@@ -33,7 +33,8 @@ impl Lowering<'_> {
         }
         if call.style.alignment {
             for (index, arg) in call.args.iter().enumerate() {
-                let (number, place) = (index as u32 + 1, Expr::Object(param(index), arg.ty.decayed()));
+                let (number, place) =
+                    (index as u32 + 1, Expr::Object(param(index), arg.ty.decayed()));
                 let part = Part::Arg(number);
                 self.check_alignment(Side::Callee, part, place, &mut locals, &mut body);
             }

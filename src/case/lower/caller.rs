@@ -23,6 +23,9 @@ impl Lowering<'_> {
         let mut body = Vec::new();
         let mut actuals = Vec::with_capacity(call.args.len() + call.varargs.len());
         let mut kept = Vec::new();
+        if call.style.layout {
+            self.compare_layout(call, &mut body);
+        }
         for (index, arg) in call.args.iter().chain(&call.varargs).enumerate() {
             let (actual, place) = self.source(call, index, arg, &mut locals, &mut body);
             actuals.push(actual);

@@ -5,6 +5,7 @@ mod alignment;
 mod callee;
 mod caller;
 mod guard;
+mod layout;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

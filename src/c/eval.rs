@@ -179,7 +179,7 @@ impl Machine<'_> {
     }
 
     fn execute(&mut self, function: &Function, mut frame: Frame) -> Run<Option<Datum>> {
-        for stmt in &function.body {
+        for stmt in function.body.iter().flat_map(steps) {
             match stmt {
                 Stmt::Expr(Expr::Call(name, _, args)) => {
                     let actuals = self.actuals(args, &mut frame)?;
@@ -219,6 +219,8 @@ impl Machine<'_> {
                 Stmt::VaEnd => frame.va_started = false,
                 // A check that does not hold has ended the run.
                 Stmt::LeaveIfFailed => {}
+                Stmt::Recount => self.calls = 0,
+                Stmt::Repeat(..) => return undefined("a loop in a loop"),
                 Stmt::Reached => self.calls += 1,
                 Stmt::Return(expr) => {
                     let datum = self.eval(expr, &mut frame)?;
@@ -470,6 +472,16 @@ impl Machine<'_> {
         }
         Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits")))
     }
+}
+
+/// What a statement is made of, one after the other. What is repeated is executed twice, since every
+/// time but the first is like the second.
+fn steps(stmt: &Stmt) -> impl Iterator<Item = &Stmt> {
+    let (body, times) = match stmt {
+        Stmt::Repeat(_, _, body) => (&body[..], 2),
+        stmt => (std::slice::from_ref(stmt), 1),
+    };
+    std::iter::repeat_n(body, times).flatten()
 }
 
 /// A place that holds nothing yet, with the parts of its type.

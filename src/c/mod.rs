@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use crate::ctype::{Enum, Float, Int, Record, RecordKind, Type};
 use crate::real::Real;
+use check::CheckKind;
 
 /// A name: a stem and a number. `Local` names are unique in their function (`p3`), `Global` ones in
 /// their test case, and are printed with its tag (`x3_k3f9a`). Number 0 is not printed.
@@ -164,8 +165,24 @@ pub enum Stmt {
     Reached,
     /// `return;` if a check of the function did not hold by now.
     LeaveIfFailed,
+    /// Forgets the calls so far: of many, the last one counts.
+    Recount,
+    /// Statements that are executed so many times, unless a check does not hold before; and then the
+    /// expectation that the stack is as deep as at first. Addresses have the given type.
+    Repeat(u32, Int, Vec<Stmt>),
     /// `return value;`
     Return(Expr),
+}
+
+impl Stmt {
+    /// The kind of value that the statement checks.
+    pub fn check_kind(&self) -> Option<CheckKind> {
+        match self {
+            Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
+            Stmt::Repeat(_, int, _) => Some(CheckKind::of(&Expr::Int(0, *int))),
+            _ => None,
+        }
+    }
 }
 
 /// Who may see a function.

@@ -96,6 +96,21 @@ impl Way for Path {
         &[("direct", Path::Direct), ("forwarded", Path::Forwarded)];
 }
 
+/// How often the callee is called.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Times {
+    /// Once.
+    #[default]
+    Once,
+    /// In a loop; what the stack pointer loses in a call adds up, and shows.
+    Often,
+}
+
+impl Way for Times {
+    const ALL: &'static [(&'static str, Times)] = &[("once", Times::Once), ("often", Times::Often)];
+}
+
 /// What becomes of what `va_arg` yields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -163,6 +178,9 @@ pub struct Style {
     /// Whether both sides first compare how they lay out the types of the call.
     #[serde(skip_serializing_if = "is_plain")]
     pub layout: bool,
+    /// How often the callee is called.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub calls: Times,
 }
 
 impl Way for bool {
@@ -181,7 +199,7 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 10] = [
+    pub const FIELDS: [&'static str; 11] = [
         "argument",
         "result",
         "call",
@@ -192,6 +210,7 @@ impl Style {
         "live",
         "alignment",
         "layout",
+        "calls",
     ];
 
     /// Sets a field to a way by their names.
@@ -210,6 +229,7 @@ impl Style {
             "live" => choose(&mut self.live, way),
             "alignment" => choose(&mut self.alignment, way),
             "layout" => choose(&mut self.layout, way),
+            "calls" => choose(&mut self.calls, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -233,7 +253,7 @@ impl Style {
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 10] {
+    fn ways(&self) -> [&'static str; 11] {
         [
             self.argument.name(),
             self.result.name(),
@@ -245,6 +265,7 @@ impl Style {
             self.live.name(),
             self.alignment.name(),
             self.layout.name(),
+            self.calls.name(),
         ]
     }
 

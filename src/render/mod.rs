@@ -12,6 +12,7 @@ use crate::case::TestCase;
 use crate::legal::Rules;
 
 const GUARD: &str = include_str!("guard.c");
+const DEPTH: &str = include_str!("depth.c");
 const CHECK: &str = include_str!("check.c");
 const MAIN: &str = include_str!("main.c");
 
@@ -146,11 +147,9 @@ impl Program {
         let kinds: BTreeSet<CheckKind> = contents
             .functions(&self.cases)
             .flat_map(|f| &f.body)
-            .filter_map(|stmt| match stmt {
-                Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
-                _ => None,
-            })
+            .filter_map(Stmt::check_kind)
             .collect();
+        text.push_str(&self.depth(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
             text.push_str(CHECK);
         }
@@ -163,6 +162,16 @@ impl Program {
     fn needs_guard(&self, contents: Contents) -> bool {
         let is_guarded = |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(..)));
         contents.functions(&self.cases).any(|function| function.body.iter().any(is_guarded))
+    }
+
+    /// What a unit needs that looks how deep the stack is.
+    fn depth(&self, contents: Contents) -> String {
+        let mut stmts = contents.functions(&self.cases).flat_map(|function| &function.body);
+        let address = stmts.find_map(|stmt| match stmt {
+            Stmt::Repeat(_, int, _) => Some(int.spelling()),
+            _ => None,
+        });
+        address.map(|address| DEPTH.replace("WORD", address)).unwrap_or_default()
     }
 
     fn main(&self, text: &mut String) {

@@ -7,7 +7,7 @@
 
 use super::{Contents, File, GUARD, Program, in_comment};
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Function, Linkage, Stmt, TypeDecl};
+use crate::c::{CaseCode, Function, Linkage, TypeDecl};
 
 impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
@@ -32,6 +32,8 @@ impl Program {
         if contents.functions(&self.cases).any(|function| function.variadic) {
             head.push_str("#include <stdarg.h>\n");
         }
+        let depth = self.depth(contents).replace("QUEST_", "").replace("quest_", "");
+        head.push_str(depth.trim_start());
         let state = if self.needs_failed(contents) { "calls, failed" } else { "calls" };
         let mut paragraphs = vec![head, format!("{}int {state};\n", contents.shared())];
         for (number, code) in self.numbered() {
@@ -75,7 +77,7 @@ impl Program {
     fn needs_failed(&self, contents: Contents) -> bool {
         let contents = if contents == Contents::Caller { Contents::Both } else { contents };
         let mut functions = contents.functions(&self.cases);
-        functions.any(|function| function.body.iter().any(|stmt| matches!(stmt, Stmt::Check(..))))
+        functions.any(|function| function.body.iter().any(|stmt| stmt.check_kind().is_some()))
     }
 }
 

@@ -398,6 +398,10 @@ impl Triage<'_, '_> {
             again: format!("{} # met while this was shrunk", suspect.again),
             ..suspect.clone()
         };
+        // That will be met again, and told by itself.
+        if self.laid_out(&other)?.is_some() {
+            return Ok(());
+        }
         if let Identity::Bug(name) = self.investigate(other, false)? {
             self.announce(&name);
         }

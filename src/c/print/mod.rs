@@ -2,6 +2,7 @@
 //! exact and carry the suffix of their type.
 
 mod declare;
+mod repeat;
 
 pub use declare::{member_type_name, type_name};
 
@@ -344,7 +345,7 @@ impl Printer {
         for stmt in &function.body {
             self.put("    ");
             self.stmt(stmt);
-            self.put(";\n");
+            self.put(if matches!(stmt, Stmt::Repeat(..)) { "\n" } else { ";\n" });
         }
     }
 
@@ -434,6 +435,8 @@ impl Printer {
             Stmt::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),
             Stmt::LeaveIfFailed if self.plain => self.put("if (failed) return"),
             Stmt::LeaveIfFailed => self.put("if (quest_failures != failures) return"),
+            Stmt::Recount => self.put(if self.plain { "calls = 0" } else { "quest_calls = 0" }),
+            Stmt::Repeat(times, int, body) => self.repeat(*times, *int, body),
             Stmt::Reached if self.plain => self.put("++calls"),
             Stmt::Reached => self.put("++quest_calls"),
             Stmt::Return(expr) => {

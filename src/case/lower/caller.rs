@@ -4,7 +4,7 @@ use super::guard::{RESULT_PAGE, argument_page};
 use super::{CALLEE, CALLER, FORWARD, Lowering};
 use crate::c::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Path, Source, Use};
+use crate::case::style::{Path, Source, Times, Use};
 use crate::ctype::{Float, Int, Type};
 use crate::real::Real;
 use crate::value::Value;
@@ -40,7 +40,11 @@ impl Lowering<'_> {
         let is_forwarded = call.style.call == Path::Forwarded && call.varargs.is_empty();
         let name = if is_forwarded { FORWARD } else { CALLEE };
         let invocation = Expr::Call(name, call.result.ty.clone(), actuals);
+        let before = body.len();
         self.use_result(call, invocation, &mut locals, &mut body);
+        if call.style.calls == Times::Often {
+            self.call_often(before, &mut body);
+        }
         if call.style.live {
             body.extend(live().map(|(number, name, _, ty, value)| {
                 Stmt::Check(Side::Caller, Subject::Live(number), Expr::Object(name, ty), value)
@@ -56,6 +60,22 @@ impl Lowering<'_> {
             locals,
             body,
         });
+    }
+
+    /// Makes the call that stands behind so many statements many times.
+    fn call_often(&self, before: usize, body: &mut [Stmt]) {
+        let calls = |expr: &Expr| matches!(expr, Expr::Call(..));
+        let makes_call = |stmt: &&mut Stmt| match stmt {
+            Stmt::Expr(made) | Stmt::Assign(_, made) => calls(made),
+            _ => false,
+        };
+        if let Some(stmt) = body.iter_mut().skip(before).find(makes_call) {
+            // A call takes a microsecond with its checks, and a hundred times as long in an emulator. A
+            // small machine has no room for what so many would leave behind.
+            let times = if self.model.int < 4 { 100 } else { 1000 };
+            let call = std::mem::replace(stmt, Stmt::Recount);
+            *stmt = Stmt::Repeat(times, self.address_type(), vec![Stmt::Recount, call]);
+        }
     }
 
     /// The expression that is an argument, and the place that it comes from, if it has one.

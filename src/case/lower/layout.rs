@@ -52,7 +52,8 @@ impl Lowering<'_> {
 /// the part.
 fn laid_out(ty: &Type, types: &mut Vec<Type>) {
     match ty {
-        Type::Void => return,
+        // A character has one byte everywhere.
+        Type::Void | Type::Int(Int::Char | Int::SChar | Int::UChar) => return,
         Type::Array(element, _) => return laid_out(element, types),
         Type::Pointer(to) => laid_out(to, types),
         Type::Record(record) => record.members.iter().for_each(|m| laid_out(&m.ty, types)),

@@ -253,6 +253,23 @@ mod tests {
     }
 
     #[test]
+    fn the_fingerprint_of_a_layout_holds_the_type_alone() {
+        let told = |what: &str| {
+            let symptom = Symptom { verdict: Verdict::LayoutDiffers, detail: String::new() };
+            let what = format!("quest: test case 1 (seed 5): layout: {what}: expected 2, found 0");
+            let first = Try { symptom, what, ..first() };
+            (fingerprint(&[small()], &first, &LP64), name(&["a".into()], None, &first, &[small()]))
+        };
+        let record = "struct { float a; float b; char c; }";
+        let (print, name) = told("offset of .b in struct s7");
+        assert_eq!(print, format!("1 layout differs: offset of .b in {record}"));
+        assert_eq!(name, "a-layout-differs-struct-f32x2-char");
+        let (print, name) = told("size of long double");
+        assert_eq!(print, "1 layout differs: size of long double");
+        assert_eq!(name, "a-layout-differs-size-of-long-double");
+    }
+
+    #[test]
     fn a_bug_has_a_readable_name() {
         let compilers = [compiler("tcc", "tcc version 0.9.27 (x86_64 Linux)")];
         assert_eq!(

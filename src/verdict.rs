@@ -201,6 +201,24 @@ mod tests {
     }
 
     #[test]
+    fn a_program_whose_first_complaint_is_a_layout_has_a_verdict_of_its_own() {
+        let verdict = |stdout: &str, end| {
+            let (stdout, stderr) = (stdout.as_bytes().to_vec(), Vec::new());
+            judge(
+                Stage::Run,
+                &Outcome { end, stdout, stderr, truncated: false, wall: Duration::ZERO },
+            )
+        };
+        let layout = "quest: test case 1 (seed 7): layout: size of int: expected 4, found 2\n";
+        let value = "quest: test case 1 (seed 7): callee: arg 1: expected 4, found 2\n";
+        let one = End::Exited(1);
+        assert_eq!(verdict(layout, one), Some(Verdict::LayoutDiffers));
+        assert_eq!(verdict(&format!("x\n{layout}{value}"), one), Some(Verdict::LayoutDiffers));
+        assert_eq!(verdict(&format!("{value}{layout}"), one), Some(Verdict::CheckFailed));
+        assert_eq!(verdict(layout, End::Signalled(11)), Some(Verdict::Crashed));
+    }
+
+    #[test]
     fn a_verdict_is_stored_in_kebab_case() {
         let json = serde_json::to_string(&Verdict::CompilerCrashed).expect("a verdict is plain");
         assert_eq!(json, "\"compiler-crashed\"");

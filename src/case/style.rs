@@ -340,6 +340,9 @@ mod tests {
             frame: true,
             ..Style::default()
         };
+        let guarded = Style { argument: Source::Guard, result: Use::Guard, ..Style::default() };
+        let lacks_pages = Features::NONE.with(Feature::GuardPages);
+        assert_eq!(guarded.without(lacks_pages), Style::default());
         let lacks = |feature| style.without(Features::NONE.with(feature)).to_string();
         assert_eq!(style.without(Features::NONE), style);
         assert_eq!(lacks(Feature::StructResults), "result: call, frame, live");

@@ -17,7 +17,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 12] = [
+pub(crate) const SUITES: [&str; 13] = [
     "ansi",
     "gcc",
     "mips",
@@ -30,6 +30,7 @@ pub(crate) const SUITES: [&str; 12] = [
     "bitfields",
     "styles",
     "packed",
+    "guarded",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.

@@ -348,7 +348,7 @@ impl<'a> Bench<'a> {
     ) -> Result<()> {
         let cases = &trial.batch.cases;
         let named: BTreeSet<usize> = report.complaints().map(|found| found.case).collect();
-        let tells = report.verdict == Verdict::CheckFailed && !named.is_empty();
+        let tells = report.verdict.is_finding() && !named.is_empty();
         let mut suspects = Vec::new();
         let mut hangs = 0;
         for (index, case) in cases.iter().enumerate() {

@@ -108,6 +108,10 @@ fn shape_of_failure(report: &Report, case: &TestCase, model: &Model) -> String {
         number("variable arg ").and_then(|index| Some(("variable-arg", call.varargs.get(index)?)));
     match named.or(variable) {
         Some((kind, part)) => format!("{side}-{kind}-{}", shape(&part.ty, model)),
+        // The type's number is one of this test case.
+        None if side == "layout" => {
+            format!("{side}-{}", subject.trim_end_matches(|c: char| c.is_ascii_digit()))
+        }
         None if subject == "result" => format!("{side}-{result}"),
         None => format!("{side}-{subject}"),
     }

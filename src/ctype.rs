@@ -300,6 +300,11 @@ impl Type {
         self.is_record() || self.elements().is_some()
     }
 
+    /// Whether this is a struct or union whose members are those of the record around it.
+    pub fn is_anonymous(&self) -> bool {
+        matches!(self, Type::Record(record) if record.anonymous)
+    }
+
     /// The same as it stands outside of a record: an anonymous one has a name there.
     pub fn outside(&self) -> Type {
         match self {

@@ -60,11 +60,13 @@ pub enum Feature {
     AnonymousMembers,
     /// Atomic members: C11.
     Atomic,
+    /// Memory that may be neither read nor written: POSIX.
+    GuardPages,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 29] = [
+    pub const ALL: [Feature; 30] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -94,6 +96,7 @@ impl Feature {
         Feature::EnumBitFields,
         Feature::AnonymousMembers,
         Feature::Atomic,
+        Feature::GuardPages,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -128,7 +131,14 @@ impl Feature {
             Feature::EnumBitFields => "enum-bit-fields",
             Feature::AnonymousMembers => "anonymous-members",
             Feature::Atomic => "atomic",
+            Feature::GuardPages => "guard-pages",
         }
+    }
+
+    /// What `main` returns to show whether the feature works where programs run; of most, to compile
+    /// and link says enough, and what goes wrong then is for the hunt to find.
+    pub fn proof(self) -> Option<&'static str> {
+        (self == Feature::GuardPages).then_some("lacks_guard()")
     }
 
     /// Declarations for file scope that use the feature and, beyond it, only what every test case
@@ -354,6 +364,7 @@ int exchange(struct shared *got);
 int exchange(struct shared *got) { got->b = 1; return got->b != common.b; }
 "
             }
+            Feature::GuardPages => include_str!("probe/guard.c"),
         }
     }
 }
@@ -391,6 +402,7 @@ impl fmt::Display for Feature {
             Feature::EnumBitFields => "bit-fields of enumerations",
             Feature::AnonymousMembers => "anonymous structs and unions",
             Feature::Atomic => "_Atomic",
+            Feature::GuardPages => "memory that must not be touched (mmap, mprotect)",
         })
     }
 }

@@ -15,11 +15,52 @@ use crate::verdict::Verdict;
 /// Changes with the way fingerprints are made, so that those of different ways are not compared.
 pub const VERSION: u32 = 1;
 
+/// The type that a complaint of a layout is about: of `size of struct s1` the struct of that number.
+fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
+    fn find(ty: &Type, name: &str) -> Option<Type> {
+        let is_it = match ty {
+            Type::Record(record) => {
+                let stem = if record.kind == RecordKind::Struct { "s" } else { "u" };
+                format!("{stem}{}", record.id) == name
+            }
+            Type::Enum(of) => format!("e{}", of.id) == name,
+            _ => false,
+        };
+        match ty {
+            _ if is_it => Some(ty.clone()),
+            Type::Pointer(inner) | Type::Array(inner, _) => find(inner, name),
+            Type::Record(record) => record.members.iter().find_map(|m| find(&m.ty, name)),
+            _ => None,
+        }
+    }
+    let name = subject.split(' ').next_back()?;
+    let calls = cases.iter().map(|TestCase::Call(call)| call);
+    calls.flat_map(Call::parts).find_map(|part| find(&part.ty, name))
+}
+
+/// `size of struct { char a; double b; }`: what differs, whatever was passed beside it.
+fn layout(subject: &str, cases: &[TestCase]) -> String {
+    let Some(ty) = laid_out(subject, cases) else { return subject.into() };
+    let mut words: Vec<&str> = subject.split(' ').collect();
+    words.truncate(words.len().saturating_sub(2));
+    let spelled = type_name(&ty);
+    words.push(&spelled);
+    words.join(" ")
+}
+
 /// The fingerprint: version, verdict, side and position of the first wrong value or the compiler's
 /// complaint, types up to renaming; and the data model where it is not the usual one. No value, name,
-/// seed or configuration is in it.
+/// seed or configuration is in it. Of layouts that differ it has but the type: what was passed does not
+/// matter.
 pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     let mut text = format!("{VERSION} {}", first.symptom.verdict);
+    if first.symptom.verdict == Verdict::LayoutDiffers {
+        let _ = write!(text, ": {}", layout(position(&first.what).unwrap_or_default(), cases));
+        if model.name != "lp64" {
+            let _ = write!(text, " {}", model.name);
+        }
+        return text;
+    }
     match position(&first.what) {
         Some(position) => {
             let _ = write!(text, " {} {position}", first.symptom.detail);
@@ -78,7 +119,11 @@ pub fn name(
         }
         _ => None,
     });
-    if let Some(TestCase::Call(call)) = cases.first() {
+    if first.symptom.verdict == Verdict::LayoutDiffers {
+        let subject = position(&first.what).unwrap_or_default();
+        let ty = laid_out(subject, cases);
+        words.push(ty.map_or_else(|| subject.into(), |ty| words_of(&ty)));
+    } else if let Some(TestCase::Call(call)) = cases.first() {
         let position = position(&first.what).unwrap_or_default();
         let number = |prefix: &str| position.strip_prefix(prefix)?.parse::<usize>().ok();
         let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();
@@ -208,6 +253,23 @@ mod tests {
             fingerprint(&[small()], &first(), &LP64),
             "1 check failed callee arg 2: void f(int, struct { float a; float b; char c; })"
         );
+    }
+
+    #[test]
+    fn the_fingerprint_of_a_layout_holds_the_type_alone() {
+        let told = |what: &str| {
+            let symptom = Symptom { verdict: Verdict::LayoutDiffers, detail: String::new() };
+            let what = format!("quest: test case 1 (seed 5): layout: {what}: expected 2, found 0");
+            let first = Try { symptom, what, ..first() };
+            (fingerprint(&[small()], &first, &LP64), name(&["a".into()], None, &first, &[small()]))
+        };
+        let record = "struct { float a; float b; char c; }";
+        let (print, name) = told("offset of .b in struct s7");
+        assert_eq!(print, format!("1 layout differs: offset of .b in {record}"));
+        assert_eq!(name, "a-layout-differs-struct-f32x2-char");
+        let (print, name) = told("size of long double");
+        assert_eq!(print, "1 layout differs: size of long double");
+        assert_eq!(name, "a-layout-differs-size-of-long-double");
     }
 
     #[test]

@@ -72,7 +72,7 @@ pub struct Failure<'a> {
 const KEYS: [&str; 8] = ["toolchain", "pair", "suite", "verdict", "bucket", "bug", "state", "why"];
 
 /// The verdicts that a failure can have.
-const VERDICTS: [Verdict; 7] = [
+const VERDICTS: [Verdict; 8] = [
     Verdict::CheckFailed,
     Verdict::Crashed,
     Verdict::Hung,
@@ -80,6 +80,7 @@ const VERDICTS: [Verdict; 7] = [
     Verdict::CompilerHung,
     Verdict::CompilerRejected,
     Verdict::LinkFailed,
+    Verdict::LayoutDiffers,
 ];
 
 impl Known {

@@ -22,7 +22,7 @@ use crate::exec;
 use crate::idle::Idle;
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
-use crate::verdict::{Stage, Verdict};
+use crate::verdict::Stage;
 
 /// How long shrinking may go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -191,7 +191,7 @@ impl Shrinker<'_> {
                 best.effort.is_smallest = false;
             }
         }
-        if best.report.verdict == Verdict::CheckFailed && proof.rate >= 1.0 {
+        if best.report.verdict.is_finding() && proof.rate >= 1.0 {
             self.make_plain(&mut best)?;
         }
         best.effort.seconds = start.elapsed().as_secs_f64();
@@ -204,7 +204,7 @@ impl Shrinker<'_> {
         let fails = |cases: &[TestCase]| -> Result<bool> {
             let is_split = self.tryout.configuration.callee.is_some();
             let files = self.tryout.program(cases).standalone_files(is_split);
-            Ok(self.tryout.run_files(&files)?.verdict == best.report.verdict)
+            Ok(self.tryout.run_files(&files)?.verdict.is_finding())
         };
         best.effort.programs += 1;
         if fails(&best.cases)? {

@@ -39,9 +39,16 @@ pub enum Verdict {
     CompilerRejected,
     /// The linker found fault with the objects.
     LinkFailed,
+    /// It ran, and found that its two sides lay out a type in different ways.
+    LayoutDiffers,
 }
 
 impl Verdict {
+    /// Whether a program ran to its end, and found something to be wrong.
+    pub fn is_finding(self) -> bool {
+        matches!(self, Verdict::CheckFailed | Verdict::LayoutDiffers)
+    }
+
     /// Whether somebody waited in vain: to see it again costs a whole time limit.
     pub fn is_hang(self) -> bool {
         matches!(self, Verdict::Hung | Verdict::CompilerHung)
@@ -69,6 +76,7 @@ impl fmt::Display for Verdict {
             Verdict::CompilerHung => "compiler hung",
             Verdict::CompilerRejected => "compiler rejected",
             Verdict::LinkFailed => "link failed",
+            Verdict::LayoutDiffers => "layout differs",
         })
     }
 }
@@ -78,6 +86,7 @@ pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
     Some(match (stage, outcome.end) {
         (_, End::Interrupted) => return None,
         (_, End::Exited(0)) => Verdict::Passed,
+        (Stage::Run, End::Exited(1)) if tells_of_layout(outcome) => Verdict::LayoutDiffers,
         (Stage::Run, End::Exited(1)) => Verdict::CheckFailed,
         (Stage::Run, End::TimedOut) => Verdict::Hung,
         (Stage::Run, _) => Verdict::Crashed,
@@ -89,6 +98,13 @@ pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
         (Stage::Compile, End::Exited(_)) => Verdict::CompilerRejected,
         (Stage::Link, End::Exited(_)) => Verdict::LinkFailed,
     })
+}
+
+/// Whether the first that a program complains of is a layout.
+fn tells_of_layout(outcome: &Outcome) -> bool {
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    let first = text.lines().find_map(|line| line.strip_prefix("quest: test case "));
+    first.and_then(|line| line.split(": ").nth(1)) == Some("layout")
 }
 
 /// What compilers and their drivers say when they are at fault, in lower case.
@@ -182,6 +198,24 @@ mod tests {
         }
         let rejected = verdict(Stage::Compile, End::Exited(1), "a.c:1: error: `x' undeclared");
         assert_eq!(rejected, Some(Verdict::CompilerRejected));
+    }
+
+    #[test]
+    fn a_program_whose_first_complaint_is_a_layout_has_a_verdict_of_its_own() {
+        let verdict = |stdout: &str, end| {
+            let (stdout, stderr) = (stdout.as_bytes().to_vec(), Vec::new());
+            judge(
+                Stage::Run,
+                &Outcome { end, stdout, stderr, truncated: false, wall: Duration::ZERO },
+            )
+        };
+        let layout = "quest: test case 1 (seed 7): layout: size of int: expected 4, found 2\n";
+        let value = "quest: test case 1 (seed 7): callee: arg 1: expected 4, found 2\n";
+        let one = End::Exited(1);
+        assert_eq!(verdict(layout, one), Some(Verdict::LayoutDiffers));
+        assert_eq!(verdict(&format!("x\n{layout}{value}"), one), Some(Verdict::LayoutDiffers));
+        assert_eq!(verdict(&format!("{value}{layout}"), one), Some(Verdict::CheckFailed));
+        assert_eq!(verdict(layout, End::Signalled(11)), Some(Verdict::Crashed));
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! What a suite aims at: the features of calls that real bugs of C compilers needed, one by one, and how
 //! many test cases have them.
 //!
-//! Left out is what no suite draws yet: `__int128`, `_Complex`, vectors, `_Atomic`, unnamed bit-fields,
-//! guard pages.
+//! Left out is what no suite draws yet: `__int128`, `_Complex`, vectors, `_Atomic`, unnamed bit-fields.
 
 #[cfg(test)]
 mod tests;
@@ -255,6 +254,17 @@ pub const AIMS: &[Aim] = &[
         name: "large frame",
         about: "a callee whose offsets may not fit into an instruction",
         is_met: |walk| walk.style.frame,
+    },
+    Aim {
+        name: "small struct at a page's end",
+        about: "an argument whose size loads of 4 or 8 bytes do not make up, behind which nothing may \
+                be read",
+        is_met: |walk| walk.style.argument == Source::Guard && walk.arguments().any(is_odd),
+    },
+    Aim {
+        name: "result of odd size at a page's end",
+        about: "behind which nothing may be written",
+        is_met: |walk| walk.style.result == Use::Guard && is_odd(&walk.result),
     },
 ];
 

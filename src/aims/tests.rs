@@ -336,6 +336,16 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             varargs([INT, longs()]).styled("varargs", "place"),
         ),
         ("large frame", args([INT]).styled("frame", "true"), args([INT])),
+        (
+            "small struct at a page's end",
+            args([chars(3)]).styled("argument", "guard"),
+            args([chars(8)]).styled("argument", "guard"),
+        ),
+        (
+            "result of odd size at a page's end",
+            result(chars(5)).styled("result", "guard"),
+            result(chars(5)).styled("result", "element"),
+        ),
     ]
 }
 

@@ -130,7 +130,7 @@ fn symptom(known: Known) -> String {
     text.push_str(&status);
     let is_told = known.sources.iter().any(|(_, text)| text.contains("quest: test case"));
     let grepped = match report.verdict {
-        Verdict::CheckFailed if is_told => {
+        Verdict::CheckFailed | Verdict::LayoutDiffers if is_told => {
             report.complaints().next().map(|complaint| format!(": {}: ", complaint.side))
         }
         Verdict::CompilerCrashed | Verdict::CompilerRejected | Verdict::LinkFailed => {

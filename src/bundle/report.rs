@@ -79,6 +79,8 @@ fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
         }
         (Verdict::CheckFailed, [Wrong { place, .. }, ..]) => format!("wrong value, {place}"),
         (Verdict::CheckFailed, []) => "wrong value".into(),
+        (Verdict::LayoutDiffers, [Wrong { place, .. }, ..]) => place.clone(),
+        (Verdict::LayoutDiffers, []) => "layout".into(),
         (Verdict::Crashed, _) => format!("the program crashes ({})", bug.report.end),
         (Verdict::Hung, _) => "the program does not end".into(),
         (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),

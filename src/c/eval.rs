@@ -45,6 +45,8 @@ enum Datum {
     Null,
     Address(u64),
     To(Place),
+    /// An object's address as an integer, of which nothing is known but the type of the object.
+    Location(Type),
     List(Vec<Datum>),
     Union(u32, Box<Datum>),
 }
@@ -187,7 +189,7 @@ impl Machine<'_> {
     }
 
     fn execute(&mut self, function: &Function, mut frame: Frame) -> Run<Option<Datum>> {
-        for stmt in &function.body {
+        for stmt in function.body.iter().flat_map(steps) {
             match stmt {
                 Stmt::Expr(Expr::Call(name, _, args)) => {
                     let actuals = self.actuals(args, &mut frame)?;
@@ -225,6 +227,10 @@ impl Machine<'_> {
                     frame.va_started = true;
                 }
                 Stmt::VaEnd => frame.va_started = false,
+                // A check that does not hold has ended the run.
+                Stmt::LeaveIfFailed => {}
+                Stmt::Recount => self.calls = 0,
+                Stmt::Repeat(..) => return undefined("a loop in a loop"),
                 Stmt::Reached => self.calls += 1,
                 Stmt::Return(expr) => {
                     let datum = self.eval(expr, &mut frame)?;
@@ -268,6 +274,37 @@ impl Machine<'_> {
                 }
             }
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
+            Expr::Location(of, _) => {
+                self.place(of, frame)?;
+                Ok(Datum::Location(of.ty()))
+            }
+            Expr::Misalignment(address, ty) => match self.eval(address, frame)? {
+                Datum::Location(of) if of == *ty => Ok(Datum::Int(0)),
+                _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
+            },
+            // They are implementation-defined, but the same for all that is compiled alike.
+            Expr::Size(ty) => Ok(Datum::Int(self.model.layout(ty).size.into())),
+            Expr::Align(ty) => Ok(Datum::Int(self.model.layout(ty).align.into())),
+            Expr::Offset(member) => {
+                self.place(member, frame)?;
+                match &**member {
+                    Expr::Member(of, index) => match of.ty() {
+                        Type::Record(record) if record.members[*index as usize].bits.is_none() => {
+                            let bits = self.model.positions(&record)[*index as usize];
+                            Ok(Datum::Int((bits / 8).into()))
+                        }
+                        _ => undefined("the address of a bit-field"),
+                    },
+                    _ => undefined("the offset of what is no member"),
+                }
+            }
+            Expr::Guarded(_, of) => {
+                // The copy is an object like any other. Which page it has matters outside alone.
+                let place = self.place(of, frame)?;
+                let copy = self.read(&place)?;
+                self.objects.push(copy);
+                Ok(Datum::To(Place { object: self.objects.len() - 1, steps: Vec::new() }))
+            }
             Expr::Cast(ty, of) => {
                 let datum = self.eval(of, frame)?;
                 match (ty, datum) {
@@ -453,6 +490,16 @@ impl Machine<'_> {
         }
         Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits")))
     }
+}
+
+/// What a statement is made of, one after the other. What is repeated is executed twice, since every
+/// time but the first is like the second.
+fn steps(stmt: &Stmt) -> impl Iterator<Item = &Stmt> {
+    let (body, times) = match stmt {
+        Stmt::Repeat(_, _, body) => (&body[..], 2),
+        stmt => (std::slice::from_ref(stmt), 1),
+    };
+    std::iter::repeat_n(body, times).flatten()
 }
 
 /// A place that holds nothing yet, with the parts of its type.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use crate::ctype::{Enum, Float, Int, Record, RecordKind, Type};
 use crate::real::Real;
+use check::CheckKind;
 
 /// A name: a stem and a number. `Local` names are unique in their function (`p3`), `Global` ones in
 /// their test case, and are printed with its tag (`x3_k3f9a`). Number 0 is not printed.
@@ -43,6 +44,19 @@ pub enum Expr {
     Address(Box<Expr>),
     /// What a pointer points to.
     Deref(Box<Expr>),
+    /// The address of a copy of an object that ends at an inaccessible page: which page, the object.
+    Guarded(u32, Box<Expr>),
+    /// Where an object is, as an integer. It is implementation-defined but for one thing, which is all
+    /// that may be asked of it: whether the object is aligned.
+    Location(Box<Expr>, Int),
+    /// The size of a type, as an unsigned long.
+    Size(Type),
+    /// What a struct aligns a type to, likewise.
+    Align(Type),
+    /// How far from the beginning of its record a member is, likewise.
+    Offset(Box<Expr>),
+    /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to.
+    Misalignment(Box<Expr>, Type),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -60,7 +74,10 @@ impl Expr {
             Expr::Real(_, float) => Type::Float(*float),
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
-            Expr::Address(of) => of.ty().pointer(),
+            Expr::Location(_, int) => Type::Int(*int),
+            Expr::Misalignment(address, _) => address.ty(),
+            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
+            Expr::Address(of) | Expr::Guarded(_, of) => of.ty().pointer(),
             Expr::Deref(of) => match of.ty() {
                 Type::Pointer(to) => (*to).clone(),
                 _ => Type::Void,
@@ -119,6 +136,21 @@ pub enum Subject {
     Live(u32),
     /// What the callee keeps in its frame.
     Frame,
+    /// Where something of another subject is.
+    Alignment(Part),
+    /// How both sides lay out a type: what is expected tells which, and what of it.
+    Layout,
+}
+
+/// What can be misaligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// A named parameter, counted from 1.
+    Arg(u32),
+    /// A variable argument, counted from 1.
+    Vararg(u32),
+    /// What the call returned.
+    Result,
 }
 
 /// A statement.
@@ -139,8 +171,26 @@ pub enum Stmt {
     VaEnd,
     /// Counts this call, so that one which never happens is noticed.
     Reached,
+    /// `return;` if a check of the function did not hold by now.
+    LeaveIfFailed,
+    /// Forgets the calls so far: of many, the last one counts.
+    Recount,
+    /// Statements that are executed so many times, unless a check does not hold before; and then the
+    /// expectation that the stack is as deep as at first. Addresses have the given type.
+    Repeat(u32, Int, Vec<Stmt>),
     /// `return value;`
     Return(Expr),
+}
+
+impl Stmt {
+    /// The kind of value that the statement checks.
+    pub fn check_kind(&self) -> Option<CheckKind> {
+        match self {
+            Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
+            Stmt::Repeat(_, int, _) => Some(CheckKind::of(&Expr::Int(0, *int))),
+            _ => None,
+        }
+    }
 }
 
 /// Who may see a function.

@@ -43,6 +43,13 @@ impl TestCase {
         }
     }
 
+    /// The same with both sides comparing layouts first; none if they do.
+    pub fn with_layout(&self) -> Option<TestCase> {
+        let TestCase::Call(call) = self;
+        let style = style::Style { layout: true, ..call.style };
+        (style != call.style).then(|| TestCase::Call(call::Call { style, ..call.clone() }))
+    }
+
     /// Smaller test cases that keep the rules, the boldest first; none for the smallest there is.
     pub fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
         match self {

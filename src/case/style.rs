@@ -36,6 +36,8 @@ pub enum Source {
     Element,
     /// The result of another call.
     Call,
+    /// What a pointer points to that ends where an inaccessible page begins.
+    Guard,
 }
 
 impl Way for Source {
@@ -46,6 +48,7 @@ impl Way for Source {
         ("member", Source::Member),
         ("element", Source::Element),
         ("call", Source::Call),
+        ("guard", Source::Guard),
     ];
 }
 
@@ -62,6 +65,8 @@ pub enum Use {
     Element,
     /// It is passed on to another call at once.
     Call,
+    /// It is stored where it ends at an inaccessible page; the callee returns it from such a place.
+    Guard,
 }
 
 impl Way for Use {
@@ -70,6 +75,7 @@ impl Way for Use {
         ("pointer", Use::Pointer),
         ("element", Use::Element),
         ("call", Use::Call),
+        ("guard", Use::Guard),
     ];
 }
 
@@ -88,6 +94,21 @@ pub enum Path {
 impl Way for Path {
     const ALL: &'static [(&'static str, Path)] =
         &[("direct", Path::Direct), ("forwarded", Path::Forwarded)];
+}
+
+/// How often the callee is called.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Times {
+    /// Once.
+    #[default]
+    Once,
+    /// In a loop; what the stack pointer loses in a call adds up, and shows.
+    Often,
+}
+
+impl Way for Times {
+    const ALL: &'static [(&'static str, Times)] = &[("once", Times::Once), ("often", Times::Often)];
 }
 
 /// What becomes of what `va_arg` yields.
@@ -150,6 +171,16 @@ pub struct Style {
     /// Whether the caller keeps values of each class in use across the call.
     #[serde(skip_serializing_if = "is_plain")]
     pub live: bool,
+    /// Whether the callee looks at the addresses of its parameters and of what `va_arg` yields, and the
+    /// caller at that of the result: each must be aligned as its type demands.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub alignment: bool,
+    /// Whether both sides first compare how they lay out the types of the call.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub layout: bool,
+    /// How often the callee is called.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub calls: Times,
 }
 
 impl Way for bool {
@@ -168,8 +199,19 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 8] =
-        ["argument", "result", "call", "order", "varargs", "scribbles", "frame", "live"];
+    pub const FIELDS: [&'static str; 11] = [
+        "argument",
+        "result",
+        "call",
+        "order",
+        "varargs",
+        "scribbles",
+        "frame",
+        "live",
+        "alignment",
+        "layout",
+        "calls",
+    ];
 
     /// Sets a field to a way by their names.
     ///
@@ -185,6 +227,9 @@ impl Style {
             "scribbles" => choose(&mut self.scribbles, way),
             "frame" => choose(&mut self.frame, way),
             "live" => choose(&mut self.live, way),
+            "alignment" => choose(&mut self.alignment, way),
+            "layout" => choose(&mut self.layout, way),
+            "calls" => choose(&mut self.calls, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -197,12 +242,18 @@ impl Style {
         if lacks.contains(Feature::StructArguments) && self.result == Use::Call {
             self.result = Use::default();
         }
+        if lacks.contains(Feature::GuardPages) && self.argument == Source::Guard {
+            self.argument = Source::default();
+        }
+        if lacks.contains(Feature::GuardPages) && self.result == Use::Guard {
+            self.result = Use::default();
+        }
         self.live &= !lacks.contains(Feature::Double);
         self
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 8] {
+    fn ways(&self) -> [&'static str; 11] {
         [
             self.argument.name(),
             self.result.name(),
@@ -212,6 +263,9 @@ impl Style {
             self.scribbles.name(),
             self.frame.name(),
             self.live.name(),
+            self.alignment.name(),
+            self.layout.name(),
+            self.calls.name(),
         ]
     }
 
@@ -286,6 +340,9 @@ mod tests {
             frame: true,
             ..Style::default()
         };
+        let guarded = Style { argument: Source::Guard, result: Use::Guard, ..Style::default() };
+        let lacks_pages = Features::NONE.with(Feature::GuardPages);
+        assert_eq!(guarded.without(lacks_pages), Style::default());
         let lacks = |feature| style.without(Features::NONE.with(feature)).to_string();
         assert_eq!(style.without(Features::NONE), style);
         assert_eq!(lacks(Feature::StructResults), "result: call, frame, live");

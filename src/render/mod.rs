@@ -7,10 +7,12 @@ use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Function, Half, Linkage, Stmt};
+use crate::c::{CaseCode, Expr, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
 use crate::legal::Rules;
 
+const GUARD: &str = include_str!("guard.c");
+const DEPTH: &str = include_str!("depth.c");
 const CHECK: &str = include_str!("check.c");
 const MAIN: &str = include_str!("main.c");
 
@@ -131,6 +133,9 @@ impl Program {
 
     /// What the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
+        if self.needs_guard(contents) {
+            text.push_str(GUARD);
+        }
         if contents.functions(&self.cases).any(|f| f.variadic) {
             text.push_str("#include <stdarg.h>\n");
         }
@@ -142,17 +147,31 @@ impl Program {
         let kinds: BTreeSet<CheckKind> = contents
             .functions(&self.cases)
             .flat_map(|f| &f.body)
-            .filter_map(|stmt| match stmt {
-                Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
-                _ => None,
-            })
+            .filter_map(Stmt::check_kind)
             .collect();
+        text.push_str(&self.depth(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
             text.push_str(CHECK);
         }
         for kind in kinds {
             check_function(kind, text);
         }
+    }
+
+    /// Whether a unit has objects that end at an inaccessible page.
+    fn needs_guard(&self, contents: Contents) -> bool {
+        let is_guarded = |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(..)));
+        contents.functions(&self.cases).any(|function| function.body.iter().any(is_guarded))
+    }
+
+    /// What a unit needs that looks how deep the stack is.
+    fn depth(&self, contents: Contents) -> String {
+        let mut stmts = contents.functions(&self.cases).flat_map(|function| &function.body);
+        let address = stmts.find_map(|stmt| match stmt {
+            Stmt::Repeat(_, int, _) => Some(int.spelling()),
+            _ => None,
+        });
+        address.map(|address| DEPTH.replace("WORD", &address)).unwrap_or_default()
     }
 
     fn main(&self, text: &mut String) {

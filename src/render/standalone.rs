@@ -5,9 +5,9 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, File, Program, in_comment};
+use super::{Contents, File, GUARD, Program, in_comment};
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Function, Linkage, Stmt, TypeDecl};
+use crate::c::{CaseCode, Function, Linkage, TypeDecl};
 
 impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
@@ -26,9 +26,14 @@ impl Program {
 
     fn standalone(&self, contents: Contents) -> String {
         let mut head = comment(&self.origin) + &without_macros(&self.header);
+        if self.needs_guard(contents) {
+            head.push_str(&GUARD.replace("quest_", ""));
+        }
         if contents.functions(&self.cases).any(|function| function.variadic) {
             head.push_str("#include <stdarg.h>\n");
         }
+        let depth = self.depth(contents).replace("QUEST_", "").replace("quest_", "");
+        head.push_str(depth.trim_start());
         let state = if self.needs_failed(contents) { "calls, failed" } else { "calls" };
         let mut paragraphs = vec![head, format!("{}int {state};\n", contents.shared())];
         for (number, code) in self.numbered() {
@@ -53,7 +58,7 @@ impl Program {
         for (number, code) in self.numbered() {
             let mut printer = Printer::plain(text, number);
             match entry(code).filter(|_| number.is_none()) {
-                Some(entry) => printer.block(entry),
+                Some(entry) => printer.main_block(entry),
                 None => printer.call_entry(code),
             }
             text = printer.finish();
@@ -72,7 +77,7 @@ impl Program {
     fn needs_failed(&self, contents: Contents) -> bool {
         let contents = if contents == Contents::Caller { Contents::Both } else { contents };
         let mut functions = contents.functions(&self.cases);
-        functions.any(|function| function.body.iter().any(|stmt| matches!(stmt, Stmt::Check(..))))
+        functions.any(|function| function.body.iter().any(|stmt| stmt.check_kind().is_some()))
     }
 }
 

@@ -231,6 +231,17 @@ impl Triage<'_, '_> {
         if let Some(name) = self.recognised(&suspect, bucket)? {
             return Ok(Identity::Bug(name));
         }
+        let laid_out = self.laid_out(&suspect)?;
+        let (suspect, bucket) = match laid_out {
+            Some((suspect, bucket)) => (suspect, bucket),
+            None => (suspect, bucket.to_string()),
+        };
+        let bucket = &bucket[..];
+        if suspect.report.verdict == Verdict::LayoutDiffers
+            && let Some(name) = self.recognised(&suspect, bucket)?
+        {
+            return Ok(Identity::Bug(name));
+        }
         let known = locked(&self.lab.casebook).len();
         let _turn = self.lab.idle.while_waiting(|| locked(&self.lab.turn));
         if self.lab.is_over() {
@@ -242,6 +253,31 @@ impl Triage<'_, '_> {
             return Ok(Identity::Bug(name));
         }
         self.investigate(suspect, true)
+    }
+
+    /// A failure for the reason that two compilers lay out a type in different ways: the same test case
+    /// as one that says so, and its bucket. What is passed wrongly then is no bug of passing.
+    fn laid_out(&self, suspect: &Suspect) -> Result<Option<(Suspect, String)>> {
+        let lab = self.lab;
+        let configuration = lab.configuration(suspect.target);
+        let is_run = suspect.report.stage == Stage::Run;
+        let callee = configuration
+            .callee
+            .as_ref()
+            .filter(|callee| is_run && **callee != configuration.caller);
+        let [case] = &suspect.cases[..] else { return Ok(None) };
+        let (Some(_), Some(case)) = (callee, case.with_layout()) else { return Ok(None) };
+        let cases = vec![case];
+        let tryout = self.tryout(suspect.target, suspect.rules);
+        let report = tryout.run(&cases)?;
+        if report.verdict != Verdict::LayoutDiffers
+            || self.is_our_fault(&suspect.rules, &cases, &suspect.again)
+        {
+            return Ok(None);
+        }
+        let bucket = Bucket::of(configuration, &report, &cases[0], suspect.rules.model);
+        let company = Arc::from(&cases[..]);
+        Ok(Some((Suspect { cases, report, company, ..suspect.clone() }, bucket.to_string())))
     }
 
     /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
@@ -362,6 +398,10 @@ impl Triage<'_, '_> {
             again: format!("{} # met while this was shrunk", suspect.again),
             ..suspect.clone()
         };
+        // That will be met again, and told by itself.
+        if self.laid_out(&other)?.is_some() {
+            return Ok(());
+        }
         if let Identity::Bug(name) = self.investigate(other, false)? {
             self.announce(&name);
         }

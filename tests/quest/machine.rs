@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quest::c::eval::{Fault, run};
-use quest::c::{CaseCode, Expr, Init, Name, Stmt};
+use quest::c::{CaseCode, Expr, Init, Name, Side, Stmt, Subject};
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
 use quest::case::style::Style;
@@ -72,6 +72,22 @@ fn a_wrong_expectation_fails() {
         body(code).iter_mut().take(2).for_each(wrong);
     });
     assert!(matches!(fault, Fault::CheckFailed(_)), "{fault:?}");
+}
+
+#[test]
+fn of_where_an_object_is_only_its_alignment_may_be_asked() {
+    let ask = |got: fn(Expr) -> Expr| {
+        let mut code = code();
+        let object = Expr::Object(Name::Local("p", 2), Type::Int(Int::UInt));
+        let at = Expr::Location(object.into(), Int::ULong);
+        let check = Stmt::Check(Side::Callee, Subject::Frame, got(at), Expr::Int(0, Int::ULong));
+        body(&mut code).insert(0, check);
+        run(&code, &LP64)
+    };
+    assert_eq!(ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::UInt))), Ok(()));
+    let stricter = ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::Long)));
+    assert!(matches!(stricter, Err(Fault::ImplementationDefined(_))), "{stricter:?}");
+    assert!(matches!(ask(|at| at), Err(Fault::CheckFailed(_))));
 }
 
 #[test]

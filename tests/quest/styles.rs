@@ -13,7 +13,7 @@ use quest::model::LP64;
 use quest::plan::Work;
 use quest::script::{Options, Script};
 
-use crate::lab::Lab;
+use crate::lab::{Lab, Ran};
 
 /// A suite of calls with some types, and one way of one field of the style.
 fn suite(args: &str, result: &str, style: &str) -> String {
@@ -168,6 +168,181 @@ fn what_is_written_beside_a_result_shows() {
 }
 
 #[test]
+fn what_looks_beyond_values_raises_no_false_alarm() {
+    let lab = Lab::new();
+    let style = "{ argument = \"guard\", result = \"guard\", alignment = true, layout = true, \
+                 calls = \"often\", scribbles = flip, live = flip, call = elements{\"direct\", \"forwarded\"} }";
+    let lua = format!(
+        "Test.mine = {{ test = {{ args = GUARDED.test().args, varargs = GUARDED.test().varargs, \
+         result = GUARDED.test().result, static = flip, style = {style} }} }}"
+    );
+    let args = [&MINE[..], &["-n", "15", "-e", &lua]].concat();
+    assert_eq!(lab.quest(&[&args[..], &["-o", "q.c"]].concat()).status, Some(0));
+    assert_eq!(lab.quest(&[&args[..], &["-2", "-o", "q"]].concat()).status, Some(0));
+    let san = "-g -fsanitize=address,undefined -fno-sanitize-recover=all";
+    let push = "-mno-accumulate-outgoing-args -mpush-args -fomit-frame-pointer";
+    let ccs = ["gcc -O0", "gcc -O2", "gcc -O3 -funroll-all-loops", "gcc -Os"].map(String::from);
+    let more = ["clang -O0", "clang -O2", "clang -O3", "clang -Os"].map(String::from);
+    let odd = [format!("gcc -O2 {push}"), format!("gcc {san}"), format!("clang -O1 {san}")];
+    for cc in ccs.into_iter().chain(more).chain(odd) {
+        for files in ["q.c", "q-main.c q-callee.c"] {
+            let flags = "-std=c89 -Wall -Wextra -pedantic -Werror -Wno-psabi";
+            // As newer sanitizers do unasked.
+            let run = "ASAN_OPTIONS=detect_stack_use_after_return=1 ./q";
+            let ran = lab.shell(&format!("{cc} {flags} {files} -o q && {run}"));
+            assert_eq!(ran.told(), "status 0\n", "{cc} {files}");
+        }
+    }
+}
+
+/// What a program in two files does when its caller, or its callee, was damaged.
+fn damaged(style: &str, result: &str, file: &str, from: &str, to: &str) -> Ran {
+    let lab = Lab::new();
+    write(&lab, &suite("{struct(array(char, 3), 1), long}", result, style));
+    let build = "gcc -w -O1 q-main.c q-callee.c -o q && ./q";
+    assert_eq!(lab.shell(build).told(), "status 0\n");
+    let text = lab.read(file);
+    assert!(text.contains(from), "{text}");
+    lab.write(file, &text.replacen(from, to, 1));
+    lab.shell(build)
+}
+
+#[test]
+fn what_is_read_beyond_an_argument_is_a_crash() {
+    let wide = "(void) *(volatile int *) q1; q2 = quest_guarded(3,";
+    let ran =
+        damaged("{ argument = \"guard\" }", "void", "q-main.c", "q2 = quest_guarded(3,", wide);
+    assert!(!matches!(ran.status, Some(0 | 1)), "{}", ran.told());
+    let ran = damaged(
+        "{ argument = \"pointer\" }",
+        "void",
+        "q-main.c",
+        "q2 = &",
+        "(void) *(volatile int *) q1; q2 = &",
+    );
+    assert_eq!(ran.status, Some(0), "nothing else would see it: {}", ran.told());
+}
+
+#[test]
+fn what_is_written_beyond_a_result_is_a_crash_and_so_is_what_is_read_beyond_it() {
+    let style = "{ result = \"guard\" }";
+    let result = "struct(array(char, 5), 1)";
+    let ran = damaged(
+        style,
+        result,
+        "q-main.c",
+        "    QUEST_INT((*to)",
+        "    ((char *) to)[5] = 0;\n    QUEST_INT((*to)",
+    );
+    assert!(!matches!(ran.status, Some(0 | 1)), "{}", ran.told());
+    let ran = damaged(
+        style,
+        result,
+        "q-callee.c",
+        "    ++quest_calls",
+        "    (void) ((volatile char *) from)[7];\n    ++quest_calls",
+    );
+    assert!(!matches!(ran.status, Some(0 | 1)), "{}", ran.told());
+}
+
+#[test]
+fn a_parameter_that_is_not_aligned_shows() {
+    let ran = damaged(
+        "{ alignment = true }",
+        "void",
+        "q-callee.c",
+        "at = (unsigned long)&p2",
+        "at = (unsigned long)&p2 + 4",
+    );
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let expected = "callee: alignment of arg 2: expected 0, found 4\n";
+    assert!(ran.stdout.ends_with(expected), "{}", ran.stdout);
+    let ran = damaged(
+        "{ alignment = true }",
+        "double",
+        "q-main.c",
+        "at = (unsigned long)&result",
+        "at = (unsigned long)&result + 1",
+    );
+    assert!(
+        ran.stdout.contains("caller: alignment of the result: expected 0, found 1\n"),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
+fn a_call_that_leaves_something_on_the_stack_shows() {
+    let lab = Lab::new();
+    write(&lab, &few("{ calls = \"often\" }"));
+    let build = |damage: &str| {
+        lab.shell(&format!(
+            "gcc -w -O0 -S q-main.c -o m.s && gcc -w -c q-callee.c && \
+             sed '{damage}' m.s > n.s && gcc n.s q-callee.o -o q && ./q"
+        ))
+    };
+    assert_eq!(build("").told(), "status 0\n");
+    let ran = build("s/^.call.callee.*/&\\n\\tsubq $16, %rsp/");
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let found = "caller: bytes of stack that a call takes: expected 0, found 15\n";
+    assert!(ran.stdout.ends_with(found), "{}", ran.stdout);
+    // A callee that finds something wrong does so once.
+    let callee = lab.read("q-callee.c");
+    lab.write("q-callee.c", &callee.replacen("QUEST_INT(p1, ", "QUEST_INT(p1, 1 + ", 1));
+    let ran = build("");
+    assert_eq!((ran.status, ran.stdout.lines().count()), (Some(1), 1), "{}", ran.stdout);
+}
+
+#[test]
+fn a_layout_that_differs_is_told_before_anything_is_passed() {
+    let lab = Lab::new();
+    write(&lab, &few("{ layout = true }"));
+    let build = |flag: &str| {
+        lab.shell(&format!(
+            "gcc -w -c q-main.c && gcc -w {flag} -c q-callee.c && gcc q-main.o q-callee.o -o q && ./q"
+        ))
+    };
+    assert_eq!(build("").told(), "status 0\n");
+    let ran = build("-fpack-struct=4");
+    assert_eq!(ran.status, Some(1));
+    let first = ran.stdout.lines().next().unwrap_or_default();
+    assert!(first.ends_with(": layout: alignment of double: expected 8, found 4"), "{first}");
+    assert!(!ran.stdout.contains(": callee: "), "{}", ran.stdout);
+}
+
+#[test]
+fn a_call_that_fails_for_a_layout_is_no_bug_of_calls() {
+    let lab = Lab::new();
+    let lua = suite("{struct{char, short, int}, int}", "void", "{}");
+    let args = [
+        "fuzz",
+        "--cc",
+        "gcc -w",
+        "--cc",
+        "tight=gcc -w -fpack-struct",
+        "--seed",
+        "1",
+        "--count",
+        "3",
+    ];
+    let ran = lab.quest(&[&args[..], &["-t", "mine", "-e", &lua]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
+    let bugs: Vec<_> = bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
+    let mut prints = Vec::new();
+    for name in &bugs {
+        let json = lab.read(&format!("quest-out/bugs/{name}/case.json"));
+        let bug: serde_json::Value = serde_json::from_str(&json).unwrap();
+        prints.push(bug["fingerprint"].as_str().unwrap().to_string());
+        assert!(name.contains("layout-differs-"), "{name}");
+        let replayed = lab.quest(&["replay", &format!("quest-out/bugs/{name}")]);
+        assert_eq!(replayed.status, Some(1), "{}", replayed.told());
+    }
+    assert!(prints.iter().all(|print| print.starts_with("1 layout differs: ")), "{prints:?}");
+    assert!(ran.stdout.contains("layout differs"), "{}", ran.stdout);
+}
+
+#[test]
 fn a_style_that_does_not_matter_is_shrunk_away_and_one_that_does_stays() {
     let lab = Lab::new();
     let crash = "case $word in *.c) grep -q give1 $word && { echo internal compiler error >&2; exit 4; } ;; esac";
@@ -208,9 +383,9 @@ fn mistakes_are_answered_with_the_ways_there_are() {
             }
         }
     };
-    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live");
+    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live, alignment, layout, calls");
     assert_snapshot!(wrong("\"call\""), @r#"suite: mine: style: expected a table, got a string (my.lua:1); for example style = { argument = R.elements{"object", "call"} }"#);
-    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call; the generator drew cal");
+    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call, guard; the generator drew cal");
     assert_snapshot!(wrong("{ scribbles = 3 }"), @"suite: mine: style: scribbles: expected a generator, got a number (my.lua:1); did you mean unit(3)?");
     assert_snapshot!(wrong("{ scribbles = elements{true, 3} }"), @"suite mine: style: scribbles: expected one of false, true; the generator drew a number");
 }

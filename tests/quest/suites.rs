@@ -18,7 +18,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 15] = [
+pub(crate) const SUITES: [&str; 16] = [
     "ansi",
     "gcc",
     "mips",
@@ -34,6 +34,7 @@ pub(crate) const SUITES: [&str; 15] = [
     "wide",
     "c23",
     "members",
+    "guarded",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.

@@ -137,8 +137,7 @@ impl Printer {
             self.out.push(';');
             return;
         }
-        let is_anonymous = matches!(&member.ty, Type::Record(inner) if inner.anonymous);
-        let has_name = !member.unnamed && (self.anonymous || !is_anonymous);
+        let has_name = !member.unnamed && (self.anonymous || !member.ty.is_anonymous());
         self.declaration(&member.ty, |p| {
             if has_name {
                 p.member_name(record, index);

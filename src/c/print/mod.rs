@@ -2,11 +2,14 @@
 //! exact and carry the suffix of their type.
 
 mod declare;
+mod repeat;
 
 pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
-use super::{CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag};
+use super::{
+    CaseCode, Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject, Tag,
+};
 use crate::ctype::{Float, Int, Record, Type};
 use crate::real::Real;
 
@@ -28,20 +31,22 @@ pub struct Printer {
     anonymous: bool,
     /// Whether checks are plain C, and no macros.
     plain: bool,
+    /// Whether this is the body of a test case that is `main`.
+    is_main: bool,
 }
 
 impl Printer {
     /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
-        Printer { out, suffix, anonymous: false, plain: false }
+        Printer { out, suffix, anonymous: false, plain: false, is_main: false }
     }
 
     /// Appends to `out` without macros: a check that does not hold sets `failed`, and a callee that
     /// reaches its end counts `calls`. Global names end in the test case's number, if there is one.
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
-        Printer { out, suffix, anonymous: false, plain: true }
+        Printer { out, suffix, anonymous: false, plain: true, is_main: false }
     }
 
     /// The text so far.
@@ -197,6 +202,41 @@ impl Printer {
                 self.out.push('*');
                 self.expr(of);
             }
+            Expr::Location(of, int) => {
+                self.out.push('(');
+                self.put(&int.spelling());
+                self.put(")&");
+                self.expr(of);
+            }
+            Expr::Misalignment(address, ty) => {
+                self.expr(address);
+                self.put(" % ");
+                self.align(ty);
+            }
+            Expr::Size(ty) => {
+                self.put("(unsigned long)");
+                self.size(ty);
+            }
+            Expr::Align(ty) => {
+                self.put("(unsigned long)");
+                self.align(ty);
+            }
+            Expr::Offset(member) => {
+                self.put("(unsigned long)((char *)&");
+                self.expr(member);
+                self.put(" - (char *)&");
+                self.path_root(member);
+                self.put(")");
+            }
+            Expr::Guarded(page, of) => {
+                self.put(if self.plain { "guarded(" } else { "quest_guarded(" });
+                self.number(*page);
+                self.put(", &");
+                self.expr(of);
+                self.put(", ");
+                self.size(&of.ty());
+                self.put(")");
+            }
             Expr::Cast(ty, of) => {
                 self.out.push('(');
                 self.declaration(ty, |_| {});
@@ -225,6 +265,21 @@ impl Printer {
         }
     }
 
+    fn size(&mut self, ty: &Type) {
+        self.put("sizeof(");
+        self.declaration(ty, |_| {});
+        self.out.push(')');
+    }
+
+    /// How a struct aligns a type: no header is needed for it, and no later C.
+    fn align(&mut self, ty: &Type) {
+        self.put("(sizeof(struct { char c; ");
+        self.declaration(ty, |p| p.put("t"));
+        self.put("; }) - ");
+        self.size(ty);
+        self.out.push(')');
+    }
+
     fn path_root(&mut self, expr: &Expr) {
         match expr {
             Expr::Member(of, _) | Expr::Index(of, _) => self.path_root(of),
@@ -243,8 +298,7 @@ impl Printer {
             Expr::Member(of, index) => {
                 self.path(of);
                 let Type::Record(record) = of.ty() else { return };
-                let is_anonymous = |ty: &Type| matches!(ty, Type::Record(r) if r.anonymous);
-                if !record.members.get(*index as usize).is_some_and(|m| is_anonymous(&m.ty)) {
+                if !record.members.get(*index as usize).is_some_and(|m| m.ty.is_anonymous()) {
                     self.out.push('.');
                     self.member_name(&record, *index);
                 }
@@ -342,10 +396,19 @@ impl Printer {
         self.put("}\n");
     }
 
-    /// What stands between a function's braces.
-    pub fn block(&mut self, function: &Function) {
+    /// What stands between the braces of `main` if a function is to be it.
+    pub fn main_block(&mut self, function: &Function) {
+        self.is_main = true;
+        self.block(function);
+        self.is_main = false;
+    }
+
+    fn block(&mut self, function: &Function) {
         if function.body.iter().any(|stmt| matches!(stmt, Stmt::VaStart(_))) {
             self.put("    va_list ap;\n");
+        }
+        if !self.plain && function.body.contains(&Stmt::LeaveIfFailed) {
+            self.put("    int failures = quest_failures;\n");
         }
         for local in &function.locals {
             self.object("    ", local);
@@ -353,7 +416,7 @@ impl Printer {
         for stmt in &function.body {
             self.put("    ");
             self.stmt(stmt);
-            self.put(";\n");
+            self.put(if matches!(stmt, Stmt::Repeat(..)) { "\n" } else { ";\n" });
         }
     }
 
@@ -375,6 +438,15 @@ impl Printer {
                 self.put(" != ");
                 self.expr(want);
                 self.put(") failed = 1");
+            }
+            Stmt::Check(_, Subject::Layout, got, want) => {
+                self.put("QUEST_ULONG(");
+                self.expr(got);
+                self.put(", ");
+                self.expr(want);
+                self.put(", \"layout: ");
+                self.measure(want);
+                self.put("\")");
             }
             Stmt::Check(side, subject, got, want) => {
                 self.put(CheckKind::of(want).macro_name());
@@ -407,6 +479,16 @@ impl Printer {
                         self.number(*n);
                     }
                     Subject::Frame => self.put("frame"),
+                    Subject::Alignment(Part::Arg(n)) => {
+                        self.put("alignment of arg ");
+                        self.number(*n);
+                    }
+                    Subject::Alignment(Part::Vararg(n)) => {
+                        self.put("alignment of variable arg ");
+                        self.number(*n);
+                    }
+                    Subject::Alignment(Part::Result) => self.put("alignment of the result"),
+                    Subject::Layout => {}
                 }
                 let before = self.out.len();
                 self.path(got);
@@ -421,6 +503,11 @@ impl Printer {
                 self.out.push(')');
             }
             Stmt::VaEnd => self.put("va_end(ap)"),
+            Stmt::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),
+            Stmt::LeaveIfFailed if self.plain => self.put("if (failed) return"),
+            Stmt::LeaveIfFailed => self.put("if (quest_failures != failures) return"),
+            Stmt::Recount => self.put(if self.plain { "calls = 0" } else { "quest_calls = 0" }),
+            Stmt::Repeat(times, int, body) => self.repeat(*times, *int, body),
             Stmt::Reached if self.plain => self.put("++calls"),
             Stmt::Reached => self.put("++quest_calls"),
             Stmt::Return(expr) => {
@@ -428,6 +515,33 @@ impl Printer {
                 self.expr(expr);
             }
         }
+    }
+
+    /// What is measured, in words: `size of struct s1`. Names have no tags.
+    fn measure(&mut self, measure: &Expr) {
+        let ty = match measure {
+            Expr::Size(ty) => {
+                self.put("size of ");
+                ty
+            }
+            Expr::Align(ty) => {
+                self.put("alignment of ");
+                ty
+            }
+            Expr::Offset(member) => {
+                self.put("offset of ");
+                self.path(member);
+                self.put(" in ");
+                match &**member {
+                    Expr::Member(of, _) => &of.ty(),
+                    _ => return,
+                }
+            }
+            _ => return,
+        };
+        let suffix = std::mem::take(&mut self.suffix);
+        self.declaration(ty, |_| {});
+        self.suffix = suffix;
     }
 
     /// The comment that opens a test case.

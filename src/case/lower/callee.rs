@@ -1,10 +1,11 @@
 //! The callee, and what else stands on its side: a function that forwards to it, functions whose
 //! results are arguments.
 
+use super::guard::RETURNED_PAGE;
 use super::{CALLEE, FORWARD, Lowering, linkage};
-use crate::c::{Expr, Function, Name, Object, Side, Stmt, Subject};
+use crate::c::{Expr, Function, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Order, Path, VaArg};
+use crate::case::style::{Order, Path, Use, VaArg};
 use crate::ctype::{Int, RecordKind, Type};
 use crate::model::Model;
 use crate::real::Real;
@@ -30,6 +31,14 @@ impl Lowering<'_> {
         if call.style.frame {
             self.fill_frame(&mut locals, &mut body);
         }
+        if call.style.alignment {
+            for (index, arg) in call.args.iter().enumerate() {
+                let (number, place) =
+                    (index as u32 + 1, Expr::Object(param(index), arg.ty.decayed()));
+                let part = Part::Arg(number);
+                self.check_alignment(Side::Callee, part, place, &mut locals, &mut body);
+            }
+        }
         let named = call.args.iter().enumerate();
         match call.style.order {
             Order::First => named.for_each(|arg| self.check_param(arg, &mut body)),
@@ -51,8 +60,13 @@ impl Lowering<'_> {
             let init = Some(self.init(ty, value));
             let object = Object { init, ..Object::new(RESULT_OBJECT, ty.clone()) };
             self.callee.objects.push(object);
+            let from = if call.style.result == Use::Guard && self.can_guard(ty, RETURNED_PAGE) {
+                self.guard(RETURNED_PAGE, place, Name::Local("from", 0), &mut locals, &mut body)
+            } else {
+                place
+            };
             body.push(Stmt::Reached);
-            body.push(Stmt::Return(place));
+            body.push(Stmt::Return(from));
         }
         self.callee.functions.push(Function {
             linkage: linkage(call),
@@ -93,6 +107,10 @@ impl Lowering<'_> {
             // An array decays, but its elements are there to be seen; all else is as received.
             let seen = if matches!(arg.ty, Type::Array(..)) { &arg.ty } else { &received };
             let place = Expr::Object(name, received.clone());
+            if call.style.alignment {
+                let part = Part::Vararg(index as u32 + 1);
+                self.check_alignment(Side::Callee, part, place.clone(), locals, &mut checks);
+            }
             let part = Typed { ty: seen.clone(), value: arg.value.clone() };
             self.check(Side::Callee, subject, place, &part, &mut checks);
             locals.push(Object::new(name, received));

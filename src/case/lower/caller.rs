@@ -1,14 +1,16 @@
 //! The caller: where arguments come from, and what becomes of the result.
 
+use super::guard::{RESULT_PAGE, argument_page};
 use super::{CALLEE, CALLER, FORWARD, Lowering};
-use crate::c::{Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject};
+use crate::c::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Path, Source, Use};
+use crate::case::style::{Path, Source, Times, Use};
 use crate::ctype::{Float, Int, Type};
 use crate::real::Real;
 use crate::value::Value;
 
 const RESULT: Name = Name::Local("result", 0);
+const ROOM: Name = Name::Global("room", 0);
 const TAKER: Name = Name::Global("take", 0);
 
 /// Values that are kept in use across a call, of each class: more than any machine has registers that
@@ -21,6 +23,9 @@ impl Lowering<'_> {
         let mut body = Vec::new();
         let mut actuals = Vec::with_capacity(call.args.len() + call.varargs.len());
         let mut kept = Vec::new();
+        if call.style.layout {
+            self.compare_layout(call, &mut body);
+        }
         for (index, arg) in call.args.iter().chain(&call.varargs).enumerate() {
             let (actual, place) = self.source(call, index, arg, &mut locals, &mut body);
             actuals.push(actual);
@@ -35,7 +40,11 @@ impl Lowering<'_> {
         let is_forwarded = call.style.call == Path::Forwarded && call.varargs.is_empty();
         let name = if is_forwarded { FORWARD } else { CALLEE };
         let invocation = Expr::Call(name, call.result.ty.clone(), actuals);
+        let before = body.len();
         self.use_result(call, invocation, &mut locals, &mut body);
+        if call.style.calls == Times::Often {
+            self.call_often(before, &mut body);
+        }
         if call.style.live {
             body.extend(live().map(|(number, name, _, ty, value)| {
                 Stmt::Check(Side::Caller, Subject::Live(number), Expr::Object(name, ty), value)
@@ -53,6 +62,22 @@ impl Lowering<'_> {
         });
     }
 
+    /// Makes the call that stands behind so many statements many times.
+    fn call_often(&self, before: usize, body: &mut [Stmt]) {
+        let calls = |expr: &Expr| matches!(expr, Expr::Call(..));
+        let makes_call = |stmt: &&mut Stmt| match stmt {
+            Stmt::Expr(made) | Stmt::Assign(_, made) => calls(made),
+            _ => false,
+        };
+        if let Some(stmt) = body.iter_mut().skip(before).find(makes_call) {
+            // A call takes a microsecond with its checks, and a hundred times as long in an emulator. A
+            // small machine has no room for what so many would leave behind.
+            let times = if self.model.int < 4 { 100 } else { 1000 };
+            let call = std::mem::replace(stmt, Stmt::Recount);
+            *stmt = Stmt::Repeat(times, self.address_type(), vec![Stmt::Recount, call]);
+        }
+    }
+
     /// The expression that is an argument, and the place that it comes from, if it has one.
     fn source(
         &mut self,
@@ -68,6 +93,8 @@ impl Lowering<'_> {
             Type::Array(..) => Source::Object,
             _ => call.style.argument,
         };
+        let page = argument_page(index);
+        let is_guarded = source == Source::Guard && self.can_guard(ty, page);
         if source == Source::Call {
             return (self.add_giver(call, index, arg), None);
         }
@@ -96,6 +123,11 @@ impl Lowering<'_> {
         self.caller.objects.push(Object { init: Some(init), ..Object::new(name, object) });
         self.set_unions(place.clone(), ty, value, body);
         match source {
+            Source::Guard if is_guarded => {
+                let pointer = Name::Local("q", number);
+                let place = self.guard(page, place, pointer, locals, body);
+                (place.clone(), Some(place))
+            }
             Source::Local => {
                 let local = Name::Local("y", number);
                 locals.push(Object::new(local, ty.clone()));
@@ -133,6 +165,14 @@ impl Lowering<'_> {
             body.push(Stmt::Expr(Expr::Call(TAKER, Type::Void, vec![invocation])));
             return;
         }
+        if call.style.result == Use::Guard && self.can_guard(ty, RESULT_PAGE) {
+            self.caller.objects.push(Object::new(ROOM, ty.clone()));
+            let room = Expr::Object(ROOM, ty.clone());
+            let place = self.guard(RESULT_PAGE, room, Name::Local("to", 0), locals, body);
+            body.push(Stmt::Assign(place.clone(), invocation));
+            self.check(Side::Caller, Subject::Result, place, &call.result, body);
+            return;
+        }
         let place = Expr::Object(RESULT, ty.clone());
         locals.push(Object::new(RESULT, ty.clone()));
         match call.style.result {
@@ -156,7 +196,12 @@ impl Lowering<'_> {
                 }
                 return;
             }
-            Use::Object | Use::Call => body.push(Stmt::Assign(place.clone(), invocation)),
+            Use::Object | Use::Call | Use::Guard => {
+                body.push(Stmt::Assign(place.clone(), invocation));
+            }
+        }
+        if call.style.alignment {
+            self.check_alignment(Side::Caller, Part::Result, place.clone(), locals, body);
         }
         self.check(Side::Caller, Subject::Result, place, &call.result, body);
     }

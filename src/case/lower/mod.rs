@@ -1,8 +1,11 @@
 //! Lowers a call to C: objects that hold the arguments, a callee that checks what arrives and
 //! returns, a caller that checks what comes back. What both sides need is here: types, values, checks.
 
+mod alignment;
 mod callee;
 mod caller;
+mod guard;
+mod layout;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,0 +1,64 @@
+-- The suite `guarded`: calls whose values are right, and which are wrong all the same.
+--
+-- Bugs that it is for: a small record that is read with whole words, beyond its end, where a page may
+-- end; a result that is stored with whole words, beyond its end; a parameter or a `va_arg` that is not
+-- aligned as its type demands; a call that leaves something on the stack; two compilers that lay a type
+-- out in different ways.
+--
+-- So records are small here, and most sizes odd. Objects at the end of a page need POSIX (mmap): where
+-- there is none, --adapt has them elsewhere, and the rest is tested all the same.
+
+GUARDED = {}
+
+-- Knobs. See docs/lua.md for what the ways mean.
+
+GUARDED.argc  = R.freq{ 3, R.choose(1, 4), 1, R.choose(5, 9) }
+GUARDED.vargc = R.freq{ 3, R.unit(0), 1, R.choose(1, 4) }
+
+GUARDED.argument  = R.freq{ 4, R.unit("guard"), 1, R.unit("object") }
+GUARDED.result    = R.freq{ 4, R.unit("guard"), 1, R.unit("object") }
+GUARDED.alignment = R.flip
+GUARDED.layout    = R.flip
+GUARDED.calls     = R.freq{ 1, R.unit("often"), 3, R.unit("once") }
+
+-- Records --------------------------------------------------------------------------------------
+
+-- So many bytes, of which words make up all but the last.
+GUARDED.bytes = R.freq{ 6, R.elements{ 3, 5, 6, 7, 9, 11, 13, 15 }, 2, R.elements{ 1, 2, 17, 19, 23, 31 } }
+GUARDED.chars = R.struct(R.array(R.oneof{ R.char, R.unsigned(R.char) }, GUARDED.bytes), 1)
+
+-- A size that is a multiple of 2 or 4, and none of 8.
+GUARDED.shorts = R.struct(R.array(R.short, R.elements{ 1, 3, 5, 7, 9 }), 1)
+GUARDED.ints   = R.struct(R.array(R.oneof{ R.int, R.float }, R.elements{ 1, 3, 5 }), 1)
+
+-- What must be aligned, beside what need not be.
+GUARDED.strict = R.oneof{ R.short, R.int, R.long, R.double, R.longdouble, R.pointer(R.char) }
+GUARDED.mixed  = R.struct{ R.oneof{ R.char, R.short, R.int }, GUARDED.strict }
+
+GUARDED.union = R.union{ GUARDED.chars, R.oneof{ R.char, R.short, R.float } }
+
+GUARDED.record = R.freq{ 6, GUARDED.chars, 2, GUARDED.shorts, 2, GUARDED.ints, 2, GUARDED.mixed, 1, GUARDED.union }
+GUARDED.scalar = R.oneof{ R.char, R.short, R.int, R.long, R.float, R.double, R.longdouble }
+
+-- The suite ------------------------------------------------------------------------------------
+
+function GUARDED.test ()
+    return
+        { args    = R.list(GUARDED.argc, R.freq{ 3, GUARDED.record, 1, GUARDED.scalar })
+        , varargs = R.list(GUARDED.vargc, R.freq{ 3, GUARDED.record, 1, R.int, 1, R.double, 1, R.longdouble })
+        , result  = R.freq{ 5, GUARDED.record, 1, GUARDED.scalar, 1, R.void }
+        , static  = R.flip
+        , style   =
+            { argument  = GUARDED.argument
+            , result    = GUARDED.result
+            , alignment = GUARDED.alignment
+            , layout    = GUARDED.layout
+            , calls     = GUARDED.calls
+            }
+        }
+end
+
+Test.guarded =
+    { doc  = "small records at the end of a page, alignment, layout, the stack after many calls"
+    , test = GUARDED.test
+    }

@@ -1,0 +1,38 @@
+//! Prints what is done again and again, and how the stack is watched meanwhile.
+
+use super::Printer;
+use crate::c::Expr;
+use crate::c::Stmt;
+use crate::c::check::CheckKind;
+use crate::ctype::Int;
+
+impl Printer {
+    /// A loop. The stack is looked at where it must be as deep each time; what a call leaves behind is
+    /// told in bytes a call, rounded down, since the first time may be compiled apart from the others.
+    pub(super) fn repeat(&mut self, times: u32, int: Int, body: &[Stmt]) {
+        let (before, failed, stack) = match self.plain {
+            true => ("", "!failed", "stack()"),
+            false => (", before = quest_failures", "quest_failures == before", "quest_stack()"),
+        };
+        let address = int.spelling();
+        self.put(&format!(
+            "{{\n        int n = 0{before};\n        {address} first = 0, here;\n        do {{\n            \
+             here = {stack};\n            if (n == 0) first = here;\n"
+        ));
+        for stmt in body {
+            self.put("            ");
+            self.stmt(stmt);
+            self.put(";\n");
+        }
+        self.put(&format!("        }} while (++n < {times} && {failed});\n        "));
+        let lost = format!("(here > first ? here - first : first - here) / {times}");
+        if self.plain {
+            self.put(&format!("if ({lost} != 0) failed = 1;\n    }}"));
+            return;
+        }
+        let want = Expr::Int(0, int);
+        self.put(&format!("{}({lost}, ", CheckKind::of(&want).macro_name()));
+        self.expr(&want);
+        self.put(", \"caller: bytes of stack that a call takes\");\n    }");
+    }
+}

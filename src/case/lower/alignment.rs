@@ -1,0 +1,39 @@
+//! Whether objects are aligned as their types demand. What a type demands is asked of the compiler: how
+//! it aligns a member, which is the least that an address must be a multiple of.
+
+use super::Lowering;
+use crate::c::{Expr, Name, Object, Part, Side, Stmt, Subject};
+use crate::ctype::{Int, Type};
+
+/// Where something is. It is volatile: a compiler that takes for granted that objects are aligned would
+/// answer without looking.
+const AT: Name = Name::Local("at", 0);
+
+impl Lowering<'_> {
+    /// The unsigned type of the size of pointers.
+    pub(super) fn address_type(&self) -> Int {
+        let sizes = [Int::ULong, Int::UInt, Int::ULongLong];
+        let fits = |int: &Int| self.model.int_size(*int) == self.model.pointer;
+        sizes.into_iter().find(fits).unwrap_or(Int::ULong)
+    }
+
+    /// Checks that an object is aligned.
+    pub(super) fn check_alignment(
+        &self,
+        side: Side,
+        part: Part,
+        object: Expr,
+        locals: &mut Vec<Object>,
+        body: &mut Vec<Stmt>,
+    ) {
+        let int = self.address_type();
+        let at = Object { is_volatile: true, ..Object::new(AT, Type::Int(int)) };
+        if !locals.contains(&at) {
+            locals.push(at);
+        }
+        let (at, ty) = (Expr::Object(AT, Type::Int(int)), object.ty());
+        body.push(Stmt::Assign(at.clone(), Expr::Location(object.into(), int)));
+        let got = Expr::Misalignment(at.into(), ty);
+        body.push(Stmt::Check(side, Subject::Alignment(part), got, Expr::Int(0, int)));
+    }
+}

@@ -1,0 +1,45 @@
+//! Objects at the end of a page behind which nothing may be read or written: what a compiler takes of
+//! an object beyond its end is a crash then.
+
+use super::Lowering;
+use crate::c::{Expr, Name, Object, Stmt};
+use crate::ctype::Type;
+
+/// The place of the result on the caller's side.
+pub(super) const RESULT_PAGE: u32 = 0;
+/// The place of the result on the callee's side.
+pub(super) const RETURNED_PAGE: u32 = 1;
+
+/// The places there are, and the bytes of each: as in `render/guard.c`. The bytes are a multiple of the
+/// size of pages on every machine.
+const PAGES: u32 = 128;
+const PAGE: u64 = 65_536;
+
+/// The place of an argument, by position.
+pub(super) fn argument_page(index: usize) -> u32 {
+    index as u32 + 2
+}
+
+impl Lowering<'_> {
+    /// Whether an object of a type can be put at the end of a page.
+    pub(super) fn can_guard(&self, ty: &Type, page: u32) -> bool {
+        let is_object = !matches!(ty, Type::Void | Type::Array(..));
+        is_object && page < PAGES && (1..=PAGE).contains(&self.model.layout(ty).size)
+    }
+
+    /// Copies an object to the end of a page, and has a new local pointer lead there: what it points to.
+    pub(super) fn guard(
+        &self,
+        page: u32,
+        object: Expr,
+        pointer: Name,
+        locals: &mut Vec<Object>,
+        body: &mut Vec<Stmt>,
+    ) -> Expr {
+        let ty = object.ty().pointer();
+        locals.push(Object::new(pointer, ty.clone()));
+        let pointer = Expr::Object(pointer, ty);
+        body.push(Stmt::Assign(pointer.clone(), Expr::Guarded(page, object.into())));
+        Expr::Deref(pointer.into())
+    }
+}

@@ -1,0 +1,96 @@
+//! How both sides lay out the types of a call: what they disagree on is told before anything is passed,
+//! since a call that goes wrong for it is no fault of the call.
+
+use super::{Lowering, linkage};
+use crate::c::{Expr, Function, Name, Object, Side, Stmt, Subject};
+use crate::case::call::Call;
+use crate::ctype::{Int, RecordKind, Type};
+
+const FOUND: Name = Name::Global("layout", 0);
+const MEASURE: Name = Name::Global("measure", 0);
+
+/// Objects in which offsets are measured, on the caller's and on the callee's side.
+const OURS: &str = "ours";
+const THEIRS: &str = "theirs";
+
+impl Lowering<'_> {
+    /// A function on the callee's side that measures, and checks on the caller's that it comes to the
+    /// same.
+    pub(super) fn compare_layout(&mut self, call: &Call, body: &mut Vec<Stmt>) {
+        let mut types = Vec::new();
+        call.parts().for_each(|part| laid_out(&part.ty, &mut types));
+        let ours: Vec<Expr> = types.iter().flat_map(|ty| measures(ty, OURS)).collect();
+        if ours.is_empty() {
+            return;
+        }
+        let theirs = types.iter().flat_map(|ty| measures(ty, THEIRS));
+        let array = Type::Array(Type::Int(Int::ULong).into(), ours.len() as u32);
+        self.shared.push(Object::new(FOUND, array.clone()));
+        let whole = Expr::Object(FOUND, array);
+        let found = |index| Expr::Index(whole.clone().into(), index);
+        self.callee.functions.push(Function {
+            linkage: linkage(call),
+            name: MEASURE,
+            result: Type::Void,
+            params: Vec::new(),
+            variadic: false,
+            locals: Vec::new(),
+            body: (0..).zip(theirs).map(|(index, it)| Stmt::Assign(found(index), it)).collect(),
+        });
+        for ty in types.iter().filter(|ty| has_offsets(ty)) {
+            self.caller.objects.extend(sample(ty, OURS));
+            self.callee.objects.extend(sample(ty, THEIRS));
+        }
+        body.push(Stmt::Expr(Expr::Call(MEASURE, Type::Void, Vec::new())));
+        let check = |(index, it)| Stmt::Check(Side::Caller, Subject::Layout, found(index), it);
+        body.extend((0..).zip(ours).map(check));
+        body.push(Stmt::LeaveIfFailed);
+    }
+}
+
+/// Adds the types that a type is made of, innermost first, each once: what differs in a part is told of
+/// the part.
+fn laid_out(ty: &Type, types: &mut Vec<Type>) {
+    match ty {
+        // A character has one byte everywhere.
+        Type::Void | Type::Int(Int::Char | Int::SChar | Int::UChar) => return,
+        Type::Array(element, _) => return laid_out(element, types),
+        Type::Pointer(to) => laid_out(to, types),
+        Type::Record(record) => record.members.iter().for_each(|m| laid_out(&m.ty, types)),
+        Type::Vector(element, _) => laid_out(element, types),
+        Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Enum(_) => {}
+    }
+    if ty.is_anonymous() {
+        return;
+    }
+    // All pointers to objects are alike.
+    let ty = if matches!(ty, Type::Pointer(_)) { Type::Void.pointer() } else { ty.clone() };
+    if !types.contains(&ty) {
+        types.push(ty);
+    }
+}
+
+fn has_offsets(ty: &Type) -> bool {
+    matches!(ty, Type::Record(record) if record.kind == RecordKind::Struct && record.members.len() > 1)
+}
+
+fn sample(ty: &Type, stem: &'static str) -> Option<Object> {
+    let Type::Record(record) = ty else { return None };
+    Some(Object::new(Name::Global(stem, record.id), ty.clone()))
+}
+
+/// The measures of a type: size, alignment, and where the members of a struct are. The first is always
+/// at its beginning, and a bit-field has no address.
+fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
+    let mut found = vec![Expr::Size(ty.clone()), Expr::Align(ty.clone())];
+    if let (true, Type::Record(record), Some(object)) = (has_offsets(ty), ty, sample(ty, stem)) {
+        let whole = Expr::Object(object.name, ty.clone());
+        let members = (0..).zip(&record.members).skip(1);
+        found.extend(
+            members
+                .filter(|(_, member)| member.bits.is_none() && !member.ty.is_anonymous())
+                .map(|(index, _)| Expr::Offset(Expr::Member(whole.clone().into(), index).into())),
+        );
+    }
+    found
+}

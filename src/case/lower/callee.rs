@@ -6,7 +6,7 @@ use super::{CALLEE, FORWARD, Lowering, linkage};
 use crate::c::{Expr, Function, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
 use crate::case::style::{Order, Path, Use, VaArg};
-use crate::ctype::{Int, RecordKind, Type};
+use crate::ctype::{Int, Member, RecordKind, Type};
 use crate::model::Model;
 use crate::real::Real;
 use crate::value::Value;
@@ -227,7 +227,11 @@ fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
         }
         (Type::Record(record), Value::List(parts)) if record.kind == RecordKind::Struct => {
             let parts = record.members.iter().zip(parts);
-            Value::List(parts.map(|(m, part)| other(&m.ty, m.bits, part, model)).collect())
+            let other = |(m, part): (&Member, &Value)| match m.unnamed {
+                true => part.clone(),
+                false => other(&m.ty, m.bits, part, model),
+            };
+            Value::List(parts.map(other).collect())
         }
         (Type::Record(record), Value::Union(live, part)) => {
             let member = &record.members[*live as usize];

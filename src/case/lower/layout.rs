@@ -1,10 +1,12 @@
 //! How both sides lay out the types of a call: what they disagree on is told before anything is passed,
 //! since a call that goes wrong for it is no fault of the call.
 
+use std::sync::Arc;
+
 use super::{Lowering, linkage};
 use crate::c::{Expr, Function, Name, Object, Side, Stmt, Subject};
 use crate::case::call::Call;
-use crate::ctype::{Int, RecordKind, Type};
+use crate::ctype::{Int, Member, RecordKind, Type};
 
 const FOUND: Name = Name::Global("layout", 0);
 const MEASURE: Name = Name::Global("measure", 0);
@@ -37,7 +39,7 @@ impl Lowering<'_> {
             locals: Vec::new(),
             body: (0..).zip(theirs).map(|(index, it)| Stmt::Assign(found(index), it)).collect(),
         });
-        for ty in types.iter().filter(|ty| has_offsets(ty)) {
+        for ty in types.iter().filter(|ty| !with_offsets(ty).is_empty()) {
             self.caller.objects.extend(sample(ty, OURS));
             self.callee.objects.extend(sample(ty, THEIRS));
         }
@@ -70,8 +72,16 @@ fn laid_out(ty: &Type, types: &mut Vec<Type>) {
     }
 }
 
-fn has_offsets(ty: &Type) -> bool {
-    matches!(ty, Type::Record(record) if record.kind == RecordKind::Struct && record.members.len() > 1)
+/// The members of a struct that have an offset to compare, by position: none of a union, where all are at
+/// the beginning, as the first of a struct is; a bit-field has no address.
+fn with_offsets(ty: &Type) -> Vec<u32> {
+    let Type::Record(record) = ty else { return Vec::new() };
+    let has_address = |member: &Member| member.bits.is_none() && !member.ty.is_anonymous();
+    let members = record.named().skip(1).filter(|(_, member)| has_address(member));
+    match record.kind {
+        RecordKind::Struct => members.map(|(index, _)| index).collect(),
+        RecordKind::Union => Vec::new(),
+    }
 }
 
 fn sample(ty: &Type, stem: &'static str) -> Option<Object> {
@@ -79,18 +89,13 @@ fn sample(ty: &Type, stem: &'static str) -> Option<Object> {
     Some(Object::new(Name::Global(stem, record.id), ty.clone()))
 }
 
-/// The measures of a type: size, alignment, and where the members of a struct are. The first is always
-/// at its beginning, and a bit-field has no address.
+/// The measures of a type: size, alignment, and where the members of a struct are.
 fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
     let mut found = vec![Expr::Size(ty.clone()), Expr::Align(ty.clone())];
-    if let (true, Type::Record(record), Some(object)) = (has_offsets(ty), ty, sample(ty, stem)) {
-        let whole = Expr::Object(object.name, ty.clone());
-        let members = (0..).zip(&record.members).skip(1);
-        found.extend(
-            members
-                .filter(|(_, member)| member.bits.is_none() && !member.ty.is_anonymous())
-                .map(|(index, _)| Expr::Offset(Expr::Member(whole.clone().into(), index).into())),
-        );
+    if let Some(object) = sample(ty, stem) {
+        let whole = Arc::new(Expr::Object(object.name, ty.clone()));
+        let offset = |index| Expr::Offset(Expr::Member(whole.clone(), index).into());
+        found.extend(with_offsets(ty).into_iter().map(offset));
     }
     found
 }

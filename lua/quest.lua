@@ -97,6 +97,42 @@ R.enum = R.enum_of(R.list(R.choose(1, 4), R.freq
     , 2, R.choose(200, 32767)
     }))
 
+-- Records by what a convention sees in them ---------------------------------------------------
+-- One word (as wide as a pointer) for each class named: "integer", "float", or "mixed", which has
+-- both in it where a word has room for two.
+
+local function words_of_class(word)
+    local wide = word >= 8
+    local integer = wide
+        and R.oneof{ R.list(1, R.long), R.list(1, R.pointer(R.char)), R.list(2, R.int)
+                   , R.concat{ { R.int }, R.list(2, R.short) }, R.list(word, R.char) }
+        or R.oneof{ R.list(1, R.pointer(R.char)), R.list(word // 2, R.short), R.list(word, R.char) }
+    local float = wide and R.oneof{ R.list(1, R.double), R.list(2, R.float) } or R.list(1, R.float)
+    local small = R.oneof{ R.list(1, R.int), R.list(2, R.short), R.list(4, R.char) }
+    local mixed = wide
+        and R.oneof{ R.concat{ small, { R.float } }, R.concat{ { R.float }, small } }
+        or R.list(1, R.union{ R.float, R.unsigned(R.char) })
+    return { integer = integer, float = float, mixed = mixed }
+end
+
+function R.record_of_class(classes)
+    local example = 'for example record_of_class{ "integer", "float" }'
+    if type(classes) ~= "table" or #classes == 0 then
+        error("record_of_class: expected a list of classes; " .. example, 2)
+    end
+    for i = 1, #classes do
+        if not words_of_class(8)[classes[i]] then
+            error("record_of_class: item " .. i .. ": expected \"integer\", \"float\" or \"mixed\"; "
+                  .. example, 2)
+        end
+    end
+    return R.struct(R.bind(R.word, function(word)
+        local parts, lists = words_of_class(word), {}
+        for i = 1, #classes do lists[i] = parts[classes[i]] end
+        return R.concat(lists)
+    end))
+end
+
 -- The form that takes a member and a number: struct_(int, choose(1, 3)).
 R.struct_ = R.struct
 R.union_ = R.union

@@ -109,7 +109,7 @@ impl<'a> Drawer<'a> {
     pub fn case(&mut self, seed: i64) -> Result<TestCase, DrawError> {
         let suite = self.suite;
         let rules = self.rules;
-        let mut source = Source::new(seed as u64, self.size);
+        let mut source = Source::new(seed as u64, self.size).under(rules.model);
         let is_static = match sample(&suite.is_static, &mut source) {
             Ok(Datum::Bool(is_static)) => is_static,
             Ok(other) => return Err(self.no_type("static", "true or false", &other)),

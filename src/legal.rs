@@ -49,9 +49,7 @@ impl fmt::Display for Violation {
             Violation::VoidObject => "there are no objects of type void",
             Violation::EmptyRecord => "an empty struct or union is a GNU extension (--std gnu89)",
             Violation::EmptyArray => "an array of no elements is a GNU extension (--std gnu89)",
-            Violation::Attribute => {
-                "packed and aligned records are GNU extensions (--std gnu89)"
-            },
+            Violation::Attribute => "packed and aligned records are GNU extensions (--std gnu89)",
             Violation::Anonymous => {
                 "an anonymous struct or union is a member of another (--std c11)"
             }
@@ -336,9 +334,7 @@ impl<'a> Rules<'a> {
             Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_) => {
                 Err(Violation::BitFieldBase)
             }
-            _ if width > most || (width == 0 && !member.unnamed) => {
-                Err(Violation::BitFieldWidth)
-            }
+            _ if width > most || (width == 0 && !member.unnamed) => Err(Violation::BitFieldWidth),
             Int::Int | Int::SInt | Int::UInt | Int::Bool => Ok(()),
             _ if self.dialect.gnu => Ok(()),
             _ => Err(Violation::BitFieldBase),

@@ -4,7 +4,7 @@ use crate::ctype::{Float, Int, Record, RecordKind, Type};
 use crate::real::Real;
 
 /// Sizes and alignments of a target's basic types, in bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Model {
     /// What `--model` calls it.
     pub name: &'static str,
@@ -277,7 +277,8 @@ mod tests {
     const INT: Type = Type::Int(Int::Int);
 
     fn record(kind: RecordKind, members: &[(Type, Option<u32>)]) -> Record {
-        let member = |(ty, bits): &(Type, Option<u32>)| Member { bits: *bits, ..Member::new(ty.clone()) };
+        let member =
+            |(ty, bits): &(Type, Option<u32>)| Member { bits: *bits, ..Member::new(ty.clone()) };
         Record::new(kind, 1, members.iter().map(member).collect())
     }
 

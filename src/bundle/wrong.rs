@@ -139,11 +139,9 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
             };
             fits(number, model.pointer).then(|| whole(number, model.pointer))
         }
-        Type::Void
-        | Type::Complex(_)
-        | Type::Vector(..)
-        | Type::Array(..)
-        | Type::Record(_) => None,
+        Type::Void | Type::Complex(_) | Type::Vector(..) | Type::Array(..) | Type::Record(_) => {
+            None
+        }
     }
 }
 

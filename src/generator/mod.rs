@@ -89,6 +89,22 @@ pub enum Node {
     BitInt(Gen),
     /// A struct or union of a list of types and bit-fields.
     Record(RecordKind, Gen),
+    /// A struct of so many bytes under the data model.
+    OfSize {
+        /// Bytes: an integer.
+        bytes: Gen,
+        /// The types of its members. Those that do not fit are drawn again; characters fill up.
+        member: Gen,
+    },
+    /// How many bytes a pointer has under the data model.
+    Word,
+    /// As `Freq`, but of a random half of the branches, which is another for each test case.
+    Swarm {
+        /// The sum of the weights.
+        total: u64,
+        /// Each weight with its generator.
+        branches: Vec<(u64, Gen)>,
+    },
     /// A record without padding between its members.
     Packed(Gen),
     /// A record, or a member of another type, with an alignment that is asked for.
@@ -137,6 +153,11 @@ impl Gen {
         Gen::new(Node::Unit(value.into()), None)
     }
 
+    /// Whether the two are one.
+    fn is(&self, other: &Gen) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+
     /// What it does.
     pub fn node(&self) -> &Node {
         &self.0.node
@@ -158,9 +179,11 @@ impl Node {
     fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Node::Unit(_) | Node::Choose(..) | Node::Elements(_) => {}
-            Node::IsZero | Node::Size | Node::Flip => {}
+            Node::IsZero | Node::Size | Node::Flip | Node::Word => {}
             Node::Oneof(parts) | Node::Concat(parts) => parts.iter().for_each(visit),
-            Node::Freq { branches, .. } => branches.iter().for_each(|(_, part)| visit(part)),
+            Node::Freq { branches, .. } | Node::Swarm { branches, .. } => {
+                branches.iter().for_each(|(_, part)| visit(part))
+            }
             Node::Bind(part, _) | Node::Smaller(part) | Node::Enum(part) => visit(part),
             Node::Pointer(part) | Node::Record(_, part) => visit(part),
             Node::Signed(part) | Node::Unsigned(part) | Node::Packed(part) => visit(part),
@@ -171,6 +194,7 @@ impl Node {
             | Node::Vector { element: a, length: b }
             | Node::Aligned { bytes: a, record: b }
             | Node::Pack { bytes: a, record: b }
+            | Node::OfSize { bytes: a, member: b }
             | Node::Bitfield { width: a, base: b } => {
                 visit(a);
                 visit(b);
@@ -193,6 +217,9 @@ impl Node {
             Node::IsZero => "iszero",
             Node::Size => "size",
             Node::Flip => "flip",
+            Node::Word => "word",
+            Node::Swarm { .. } => "swarm",
+            Node::OfSize { .. } => "record_of_size",
             Node::Enum(_) => "enum",
             Node::Pointer(_) => "pointer",
             Node::Array { .. } => "array",

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::chance::Chance;
 use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
+use crate::model::{LP64, Model};
 
 /// What samples are drawn from. One source makes one test case.
 #[derive(Debug, Clone)]
@@ -18,6 +19,10 @@ pub struct Source {
     pub next_id: u32,
     /// How many nodes a sample may visit before it is too large.
     pub budget: u32,
+    /// Whose sizes types have.
+    pub model: Model,
+    /// For each swarm that was met, its branches that this test case has.
+    swarms: Vec<(Gen, Vec<(u64, Gen)>)>,
 }
 
 impl Source {
@@ -25,12 +30,26 @@ impl Source {
     /// chokes on types long before ten thousand.
     pub const BUDGET: u32 = 10_000;
 
-    /// The source of a seed.
+    /// The source of a seed, under the data model of most machines.
     pub fn new(seed: u64, size: u32) -> Source {
-        Source { chance: Chance::new(seed), size, next_id: 1, budget: Source::BUDGET }
+        Source {
+            chance: Chance::new(seed),
+            size,
+            next_id: 1,
+            budget: Source::BUDGET,
+            model: LP64,
+            swarms: Vec::new(),
+        }
+    }
+
+    /// The same under another data model than the usual one.
+    pub fn under(self, model: &Model) -> Source {
+        Source { model: *model, ..self }
     }
 }
 
+/// So many members in a row may not fit before a character is taken.
+const REFUSED: u32 = 10;
 /// How deep a sample may nest. A level takes at most two or three kilobytes of stack in a debug
 /// build, and a thread has two megabytes.
 const DEPTH: u32 = 250;
@@ -88,6 +107,7 @@ impl Sampler<'_> {
                 }
                 Node::Oneof(gens) => self.source.chance.pick(gens).clone(),
                 Node::Freq { total, branches } => self.weighted(*total, branches).clone(),
+                Node::Swarm { branches, .. } => self.of_swarm(&current, branches),
                 Node::Smaller(of) => {
                     level = level.smaller();
                     of.clone()
@@ -110,6 +130,27 @@ impl Sampler<'_> {
         &branches[branches.len() - 1].1
     }
 
+    /// Draws from the branches of a swarm that this test case has: each with even chances, and one at
+    /// least (Groce et al., Swarm Testing, ISSTA 2012, section 2).
+    fn of_swarm(&mut self, swarm: &Gen, branches: &[(u64, Gen)]) -> Gen {
+        let known = self.source.swarms.iter().position(|(known, _)| known.is(swarm));
+        let index = known.unwrap_or_else(|| {
+            let chance = &mut self.source.chance;
+            let likely = branches.iter().filter(|(weight, _)| *weight > 0);
+            let likely: Vec<_> = likely.cloned().collect();
+            let mut kept: Vec<_> = likely.iter().filter(|_| chance.ratio(1, 2)).cloned().collect();
+            if kept.is_empty() {
+                kept.push(chance.pick(&likely).clone());
+            }
+            self.source.swarms.push((swarm.clone(), kept));
+            self.source.swarms.len() - 1
+        });
+        let kept = std::mem::take(&mut self.source.swarms[index].1);
+        let drawn = self.weighted(kept.iter().map(|(weight, _)| weight).sum(), &kept).clone();
+        self.source.swarms[index].1 = kept;
+        drawn
+    }
+
     /// The value of a node that is not in tail position of anything.
     fn value(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
         let nested = level.deeper();
@@ -119,6 +160,8 @@ impl Sampler<'_> {
             Node::Choose(low, high) => Datum::Integer(self.source.chance.between(*low, *high)),
             Node::IsZero => Datum::Bool(level.size == 0),
             Node::Size => Datum::Integer(i64::from(level.size)),
+            Node::Word => Datum::Integer(self.source.model.pointer.into()),
+            Node::OfSize { bytes, member } => self.of_size(g, bytes, member, nested)?.into(),
             Node::Flip => Datum::Bool(self.source.chance.ratio(1, 2)),
             Node::List { count, item } => {
                 let count = self.count(g, count, nested, "the number of items")?;
@@ -223,9 +266,11 @@ impl Sampler<'_> {
             }
             Node::Signed(of) => self.with_sign(g, of, nested, Int::signed)?,
             Node::Unsigned(of) => self.with_sign(g, of, nested, Int::unsigned)?,
-            Node::Bind(..) | Node::Oneof(_) | Node::Freq { .. } | Node::Smaller(_) => {
-                self.draw(g, nested)?
-            }
+            Node::Bind(..)
+            | Node::Oneof(_)
+            | Node::Freq { .. }
+            | Node::Swarm { .. }
+            | Node::Smaller(_) => self.draw(g, nested)?,
         })
     }
 
@@ -253,6 +298,35 @@ impl Sampler<'_> {
             members.push(self.member(g, item, &role, "a C type or bit-field")?);
         }
         Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
+    }
+
+    /// A struct of so many bytes. Members are drawn one by one; one is taken if its alignment divides the
+    /// size, since the struct's will, and if it ends in time.
+    fn of_size(&mut self, g: &Gen, bytes: &Gen, member: &Gen, level: Level) -> Drawn<Type> {
+        let size: u64 = self.count(g, bytes, level, "the size")?.into();
+        let mut record = Record::new(RecordKind::Struct, self.id(), Vec::new());
+        let (mut end, mut refused) = (0, 0);
+        while end < size {
+            let ty = match refused {
+                REFUSED => Type::Int(Int::Char),
+                _ => self.ty(g, member, level)?,
+            };
+            let layout = self.source.model.layout(&ty);
+            let begin = end.next_multiple_of(layout.align.max(1));
+            let fits = size.is_multiple_of(layout.align.max(1)) && begin + layout.size <= size;
+            if !fits || layout.size == 0 {
+                refused += 1;
+                continue;
+            }
+            (end, refused) = (begin + layout.size, 0);
+            record.members.push(Member::new(ty));
+            // The rest may be padding.
+            let whole = self.source.model.layout(&Type::Record(Arc::new(record.clone())));
+            if whole.size == size && self.source.chance.ratio(1, 2) {
+                break;
+            }
+        }
+        Ok(Type::Record(Arc::new(record)))
     }
 
     fn member(&self, g: &Gen, drawn: Datum, role: &str, what: &str) -> Drawn<Member> {

@@ -2,7 +2,7 @@
 //! path in the repository, so a message about it can be looked up.
 
 /// Name and text of each built-in file.
-pub const BUILTIN: [(&str, &str); 17] = [
+pub const BUILTIN: [(&str, &str); 19] = [
     ("lua/quest.lua", include_str!("../../lua/quest.lua")),
     ("generators/ansi.lua", include_str!("../../generators/ansi.lua")),
     ("generators/gcc.lua", include_str!("../../generators/gcc.lua")),
@@ -19,6 +19,8 @@ pub const BUILTIN: [(&str, &str); 17] = [
     ("generators/wide.lua", include_str!("../../generators/wide.lua")),
     ("generators/c23.lua", include_str!("../../generators/c23.lua")),
     ("generators/members.lua", include_str!("../../generators/members.lua")),
+    ("generators/embedded16.lua", include_str!("../../generators/embedded16.lua")),
+    ("generators/swarm.lua", include_str!("../../generators/swarm.lua")),
     ("generators/guarded.lua", include_str!("../../generators/guarded.lua")),
 ];
 

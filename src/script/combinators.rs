@@ -25,6 +25,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("iszero", Node::IsZero),
         ("size", Node::Size),
         ("flip", Node::Flip),
+        ("word", Node::Word),
         ("void", Node::Unit(Type::Void.into())),
         ("bool", Node::Unit(Int::Bool.into())),
         ("char", Node::Unit(Int::Char.into())),
@@ -47,13 +48,20 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
     }
 
-    let builders: [(&'static str, usize, Builder); 26] = [
+    let builders: [(&'static str, usize, Builder); 28] = [
         ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
         ("choose", 2, choose),
         ("integer", 1, below),
         ("elements", 1, elements),
         ("oneof", 1, oneof),
-        ("freq", 1, freq),
+        ("freq", 1, |at, v| {
+            let (total, branches) = weighted(at, v)?;
+            Ok(Node::Freq { total, branches })
+        }),
+        ("swarm", 1, |at, v| {
+            let (total, branches) = weighted(at, v)?;
+            Ok(Node::Swarm { total, branches })
+        }),
         ("list", 2, |at, v| {
             let count = count(at, "the number of items", &v[0])?;
             Ok(Node::List { count, item: generator(at, "the item", &v[1])? })
@@ -74,6 +82,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("bitint", 1, |at, v| Ok(Node::BitInt(count(at, "the width", &v[0])?))),
         ("struct", 2, |at, v| record(at, RecordKind::Struct, v)),
         ("union", 2, |at, v| record(at, RecordKind::Union, v)),
+        ("record_of_size", 2, of_size),
         ("packed", 1, |at, v| Ok(Node::Packed(generator(at, "the record", &v[0])?))),
         ("aligned", 2, |at, v| {
             let bytes = count(at, "the alignment", &v[0])?;
@@ -130,7 +139,7 @@ fn arguments(at: &At, most: usize, values: MultiValue) -> mlua::Result<Vec<Value
         let plural = if most == 1 { "" } else { "s" };
         let what = format!("expected {most} argument{plural}, got {}", values.len());
         let hint = match at.name {
-            "oneof" | "freq" | "concat" | "smaller" | "elements" => {
+            "oneof" | "freq" | "swarm" | "concat" | "smaller" | "elements" => {
                 format!("did you forget braces? {}{{...}}", at.name)
             }
             _ => String::new(),
@@ -205,8 +214,9 @@ fn concat(at: &At, v: &[Value]) -> Built {
     Ok(Node::Concat(lists.collect::<mlua::Result<_>>()?))
 }
 
-fn freq(at: &At, v: &[Value]) -> Built {
-    let pairs = "freq{2, int, 1, double}";
+/// Branches with their weights, and the sum of these.
+fn weighted(at: &At, v: &[Value]) -> mlua::Result<(u64, Vec<(u64, Gen)>)> {
+    let pairs = &format!("{}{{2, int, 1, double}}", at.name);
     let example = &format!("for example {pairs}");
     let mut values = items(at, "", &table(at, "", &v[0], pairs)?)?;
     if let Some(Value::Table(_)) = values.first() {
@@ -217,7 +227,10 @@ fn freq(at: &At, v: &[Value]) -> Built {
             if pair.len() != 2 {
                 let what =
                     format!("{role}: expected a weight and a generator, got {} items", pair.len());
-                return Err(at.wrong(&what, "for example freq{{2, int}, {1, double}}"));
+                return Err(at.wrong(
+                    &what,
+                    &format!("for example {}{{{{2, int}}, {{1, double}}}}", at.name),
+                ));
             }
             flat.extend(pair);
         }
@@ -241,7 +254,20 @@ fn freq(at: &At, v: &[Value]) -> Built {
     if total == 0 {
         return Err(at.wrong("all weights are zero", "give one branch a weight of at least 1"));
     }
-    Ok(Node::Freq { total, branches })
+    Ok((total, branches))
+}
+
+/// A struct of a size, of scalars that every C has where nothing else is said.
+fn of_size(at: &At, v: &[Value]) -> Built {
+    let member = if v[1].is_nil() {
+        let ints = [Int::Char, Int::UChar, Int::Short, Int::Int, Int::Long].map(Type::Int);
+        let floats = [Float::Float, Float::Double].map(Type::Float);
+        let types: Vec<Datum> = ints.into_iter().chain(floats).map(Datum::from).collect();
+        Gen::new(Node::Elements(types), at.place.clone())
+    } else {
+        generator(at, "its members", &v[1])?
+    };
+    Ok(Node::OfSize { bytes: count(at, "the size", &v[0])?, member })
 }
 
 fn record(at: &At, kind: RecordKind, v: &[Value]) -> Built {

@@ -18,7 +18,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 16] = [
+pub(crate) const SUITES: [&str; 18] = [
     "ansi",
     "gcc",
     "mips",
@@ -34,6 +34,8 @@ pub(crate) const SUITES: [&str; 16] = [
     "wide",
     "c23",
     "members",
+    "embedded16",
+    "swarm",
     "guarded",
 ];
 
@@ -90,9 +92,7 @@ fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) ->
     let script = Script::new(&Options { std, ..Options::default() }).unwrap();
     let suite = script.suite(suite).unwrap();
     let rules = Rules { lacks: lacks_of_gcc(), ..Rules::new(dialect, model) };
-    Drawer::new(&suite, rules, 2)
-        .program(Work::Seed(seed).seeds(0), number)
-        .unwrap()
+    Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
 }
 
 fn program(cases: &[TestCase], dialect: Dialect) -> Program {

@@ -51,7 +51,8 @@ pub fn cost_of_type(ty: &Type) -> u64 {
             let packed = if record.packed { 15 } else { 0 };
             let aligned =
                 record.align.map_or(0, |bytes| 15 + u64::from(bytes.checked_ilog2().unwrap_or(0)));
-            let more = if record.pack.is_some() { 15 } else { 0 } + u64::from(record.anonymous) * 15;
+            let more =
+                if record.pack.is_some() { 15 } else { 0 } + u64::from(record.anonymous) * 15;
             own + packed + aligned + more + record.members.iter().map(of_member).sum::<u64>()
         }
     }
@@ -79,10 +80,7 @@ fn of_int(int: Int) -> u64 {
 fn of_member(member: &Member) -> u64 {
     let align = member.align.map_or(0, |bytes| 15 + u64::from(bytes.checked_ilog2().unwrap_or(0)));
     let atomic = if member.atomic { 15 } else { 0 };
-    cost_of_type(&member.ty)
-        + member.bits.map_or(0, |width| 40 + u64::from(width))
-        + align
-        + atomic
+    cost_of_type(&member.ty) + member.bits.map_or(0, |width| 40 + u64::from(width)) + align + atomic
 }
 
 fn greatest_number(ty: &Type) -> u32 {

@@ -135,12 +135,6 @@ impl Feature {
         }
     }
 
-    /// What `main` returns to show whether the feature works where programs run; of most, to compile
-    /// and link says enough, and what goes wrong then is for the hunt to find.
-    pub fn proof(self) -> Option<&'static str> {
-        (self == Feature::GuardPages).then_some("lacks_guard()")
-    }
-
     /// Declarations for file scope that use the feature and, beyond it, only what every test case
     /// needs. Names differ from feature to feature, so that all of them make one file.
     pub fn snippet(self) -> &'static str {

@@ -125,17 +125,13 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     }
 }
 
-/// The features that a toolchain's compiler rejects or dies of, or whose code does not link; and those
-/// that the system must have, and has not. What compiles to something wrong is not lacking: that is for
-/// the hunt to find.
+/// The features that a toolchain's compiler rejects or dies of, or whose code does not link. What
+/// compiles to something wrong is not lacking: that is for the hunt to find.
 pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdict> {
     let has = |features: &[Feature]| -> Result<bool, NoVerdict> {
         let text: String = features.iter().map(|feature| feature.snippet()).collect();
-        let proof = features.iter().find_map(|feature| feature.proof());
-        let status = proof.unwrap_or("0");
-        build.write("feature.c", &format!("{text}int main(void) {{ return {status}; }}\n"))?;
-        let built = build.build(Team::of(toolchain), &["feature.c"], "a.out")?;
-        Ok(built.passed() && (proof.is_none() || build.run(toolchain, "a.out", None)?.passed()))
+        build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
+        Ok(build.build(Team::of(toolchain), &["feature.c"], "a.out")?.passed())
     };
     let mut lacks = Features::NONE;
     if has(&Feature::ALL)? {

@@ -2,12 +2,9 @@
 #define _DEFAULT_SOURCE
 #endif
 #include <sys/mman.h>
-#ifndef MAP_ANONYMOUS
-#define MAP_ANONYMOUS MAP_ANON
-#endif
-int lacks_guard(void);
-int lacks_guard(void)
+char *forbidden(void);
+char *forbidden(void)
 {
     char *page = mmap(0, 131072, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return page == MAP_FAILED || mprotect(page + 65536, 65536, PROT_NONE) != 0;
+    return page == MAP_FAILED || mprotect(page + 65536, 65536, PROT_NONE) != 0 ? 0 : page;
 }

@@ -2,9 +2,6 @@
 #define _DEFAULT_SOURCE
 #endif
 #include <sys/mman.h>
-#ifndef MAP_ANONYMOUS
-#define MAP_ANONYMOUS MAP_ANON
-#endif
 
 /* A copy of an object that ends where an inaccessible page begins. */
 static void *quest_guarded(int number, void *object, unsigned long size)

@@ -32,10 +32,10 @@ impl Program {
         if contents.functions(&self.cases).any(|function| function.variadic) {
             head.push_str("#include <stdarg.h>\n");
         }
-        let depth = self.depth(contents).replace("QUEST_", "").replace("quest_", "");
-        head.push_str(depth.trim_start());
         let state = if self.needs_failed(contents) { "calls, failed" } else { "calls" };
+        let depth = self.depth(contents).replace("quest_", "");
         let mut paragraphs = vec![head, format!("{}int {state};\n", contents.shared())];
+        paragraphs.push(depth.trim_start().into());
         for (number, code) in self.numbered() {
             paragraphs.push(declarations(contents, code, number));
             for function in contents.functions(std::slice::from_ref(code)) {

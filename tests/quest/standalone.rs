@@ -152,6 +152,8 @@ fn no_name_of_quest_is_left_outside_comments() {
                 let code: String =
                     text.split("/*").map(|part| part.rsplit("*/").next().unwrap()).collect();
                 assert!(!code.to_lowercase().contains("quest"), "{suite} {name}:\n{code}");
+                // For the memory that must not be touched.
+                let code = code.replace("#define _DEFAULT_SOURCE\n", "");
                 assert!(!code.contains("#define") && !code.contains("printf"), "{code}");
             }
         }

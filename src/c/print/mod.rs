@@ -506,7 +506,9 @@ impl Printer {
             Stmt::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),
             Stmt::LeaveIfFailed if self.plain => self.put("if (failed) return"),
             Stmt::LeaveIfFailed => self.put("if (quest_failures != failures) return"),
-            Stmt::Recount => self.put(if self.plain { "calls = 0" } else { "quest_calls = 0" }),
+            Stmt::Recount => {
+                self.put(if self.plain { "calls = before" } else { "quest_calls = 0" })
+            }
             Stmt::Repeat(times, int, body) => self.repeat(*times, *int, body),
             Stmt::Reached if self.plain => self.put("++calls"),
             Stmt::Reached => self.put("++quest_calls"),

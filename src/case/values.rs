@@ -86,14 +86,14 @@ impl<'a> ValueDrawer<'a> {
         if share(self.knobs.extremes, chance) {
             return extreme_real(digits, chance);
         }
-        let size = if float == Float::Float { 4 } else { 8 };
+        let size = self.model.float_size(float).min(8) as usize;
         self.windows.fresh(size, chance, |chance| {
             let bits = chance.bits();
             let mantissa = (bits | 1 << 63) >> (64 - digits);
             // Small scales keep the decimals short while the exponent's bytes still vary.
             let exponent = chance.between(-16, 15) as i32;
             let real = Real::new(chance.ratio(1, 2), mantissa, exponent).unwrap_or(Real::ZERO);
-            (real, real_bytes(real, float, digits).to_le_bytes())
+            (real, real_bytes(real, digits).to_le_bytes())
         })
     }
 
@@ -112,10 +112,10 @@ impl<'a> ValueDrawer<'a> {
 
 /// The bytes of a floating value that carry its pattern: all of a `float` or `double`, of a longer
 /// type the first eight of its significand.
-fn real_bytes(real: Real, float: Float, digits: u32) -> u64 {
-    match float {
-        Float::Float => u64::from((real.to_f64() as f32).to_bits()),
-        _ if digits <= 53 => real.to_f64().to_bits(),
+fn real_bytes(real: Real, digits: u32) -> u64 {
+    match digits {
+        ..=24 => u64::from((real.to_f64() as f32).to_bits()),
+        ..=53 => real.to_f64().to_bits(),
         _ => real.significand(),
     }
 }
@@ -224,7 +224,7 @@ fn slot(before: u8, byte: u8) -> (usize, u64) {
 mod tests {
     use super::*;
     use crate::ctype::Int;
-    use crate::model::{ILP32, IP16, LP64};
+    use crate::model::MODELS;
 
     fn scalar_bytes(ty: &Type, value: &Value, model: &Model) -> Vec<u8> {
         match (ty, value) {
@@ -232,8 +232,8 @@ mod tests {
                 (*n as u64).to_le_bytes()[..model.int_size(*int) as usize].to_vec()
             }
             (Type::Float(float), Value::Real(real)) => {
-                let size = if *float == Float::Float { 4 } else { 8 };
-                real_bytes(*real, *float, model.digits(*float)).to_le_bytes()[..size].to_vec()
+                let size = model.float_size(*float).min(8) as usize;
+                real_bytes(*real, model.digits(*float)).to_le_bytes()[..size].to_vec()
             }
             other => panic!("{other:?}"),
         }
@@ -251,7 +251,7 @@ mod tests {
             Type::Float(Float::LongDouble),
             Type::Int(Int::UChar),
         ];
-        for model in [&LP64, &ILP32, &IP16] {
+        for model in MODELS {
             for seed in 0..200 {
                 let mut chance = Chance::new(seed);
                 let knobs = Knobs { extremes: 0.0, ..Knobs::default() };

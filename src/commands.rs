@@ -316,7 +316,7 @@ fn subjects(
     options: &cli::Toolchains,
     sketch: &Sketch,
 ) -> Result<Vec<Subject>> {
-    let subject = |toolchain| Subject { toolchain, model: None, std: None };
+    let subject = |toolchain| Subject { toolchain, model: None, std: None, target: None };
     let mut toolchains = Vec::with_capacity(options.cc.len());
     for cc in &options.cc {
         toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);

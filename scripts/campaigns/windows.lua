@@ -9,7 +9,8 @@
 local RUN = "env HOME=/tmp/quest-wine WINEDEBUG=-all wine {exe}"
 
 local function windows(compiler, cc)
-  return { name = "win64-" .. compiler, cc = cc .. " -w", opt = { "-O0", "-O2" }, run = RUN, target = "win64" }
+  return { name = "win64-" .. compiler, compile = cc .. " -w -c {in} -o {out}", opt = { "-O0", "-O2" },
+    link = "x86_64-w64-mingw32-gcc {in} -o {out}", run = RUN, target = "win64" }
 end
 
 return {

@@ -6,7 +6,9 @@ use std::mem;
 use std::time::Duration;
 
 use crate::features::Feature;
+use crate::model::MODELS;
 use crate::sketch::{Pairs, Seeds};
+use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -99,8 +101,9 @@ pub struct Drawing {
 
     /// Data model of the target; auto, in fuzz and doctor, asks the compiler
     /// [default: lp64; fuzz and doctor: auto]
-    #[arg(long, global = true, help_heading = DRAWING)]
-    pub model: Option<ModelName>,
+    #[arg(long, global = true, value_name = "MODEL", help_heading = DRAWING)]
+    #[arg(value_parser = model_names())]
+    pub model: Option<String>,
 
     /// Pass over the first N test cases of the seed
     #[arg(long, global = true, value_name = "N", default_value_t = 0, hide = true)]
@@ -114,27 +117,8 @@ pub struct Drawing {
 }
 
 /// The data models by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-#[allow(missing_docs)]
-pub enum ModelName {
-    Auto,
-    Lp64,
-    Ilp32,
-    Llp64,
-    Ip16,
-}
-
-impl ModelName {
-    /// What `model` calls it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            ModelName::Auto => "auto",
-            ModelName::Lp64 => "lp64",
-            ModelName::Ilp32 => "ilp32",
-            ModelName::Llp64 => "llp64",
-            ModelName::Ip16 => "ip16",
-        }
-    }
+fn model_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(["auto"].into_iter().chain(MODELS.iter().map(|model| model.name)))
 }
 
 /// Scripts and chunks, evaluated from left to right after the built-in Lua.
@@ -549,8 +533,8 @@ pub struct Shrink {
     pub cc: Option<String>,
 
     /// Data model of a test case alone [default: lp64]
-    #[arg(long)]
-    pub model: Option<ModelName>,
+    #[arg(long, value_parser = model_names())]
+    pub model: Option<String>,
 
     /// Directory where the bug of a test case alone is saved [default: .]
     #[arg(long, value_name = "DIR")]

@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 
 use crate::bug::Bug;
 use crate::build::Build;
-use crate::cli::{self, Command, Drawing, Emit, Input, ModelName, Output, Typed};
+use crate::cli::{self, Command, Drawing, Emit, Input, Output, Typed};
 use crate::dialect::Dialect;
 use crate::draw::Drawer;
 use crate::exec;
@@ -23,7 +23,7 @@ use crate::generator::{Source, sample};
 use crate::guard::Guard;
 use crate::lab::is_interruption;
 use crate::legal::Rules;
-use crate::model::Model;
+use crate::model::{LP64, Model};
 use crate::plan::{Piece, Recipe, Work};
 use crate::render::Program;
 use crate::scratch::Scratch;
@@ -40,7 +40,7 @@ use crate::toolchain::{Toolchain, distinguish};
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
     let asks = matches!(cli.command, Some(Command::Fuzz(_) | Command::Doctor(_)));
-    if cli.drawing.model == Some(ModelName::Auto) && !asks {
+    if cli.drawing.model.as_deref() == Some("auto") && !asks {
         return Err(usage(
             "--model auto: only fuzz and doctor ask a compiler for its data model; do so, and name \
              what it says"
@@ -101,8 +101,8 @@ impl Session {
         let std = std.map_err(|error| usage(format!("--std: {error}")))?;
         let seed = drawing.seed.unwrap_or_else(rand::random);
         let without: Features = drawing.without.iter().copied().collect();
-        let model = drawing.model.filter(|model| *model != ModelName::Auto);
-        let model = model.unwrap_or(ModelName::Lp64).as_str();
+        let model = drawing.model.as_deref().filter(|model| *model != "auto");
+        let model = model.unwrap_or(LP64.name);
         let options = script::Options {
             n: drawing.number.unwrap_or(DEFAULT_NUMBER).into(),
             size: drawing.size,
@@ -122,7 +122,7 @@ impl Session {
         let pieces = inputs.iter().map(piece).collect::<Result<_, _>>()?;
         let recipe = Recipe { options, pieces, std: drawing.std.clone() };
         let script = recipe.script()?;
-        let model = Model::named(model).unwrap_or(&crate::model::LP64);
+        let model = Model::named(model).unwrap_or(&LP64);
         let drawing = drawing.clone();
         Ok(Session { script, recipe, drawing, seed, std, model, without })
     }
@@ -312,11 +312,11 @@ fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
 /// The compilers under test: those of the command line, or else those of a campaign file, or else the
 /// system's; with what the command line says of all of them.
 fn subjects(
-    model: Option<ModelName>,
+    model: Option<&str>,
     options: &cli::Toolchains,
     sketch: &Sketch,
 ) -> Result<Vec<Subject>> {
-    let subject = |toolchain| Subject { toolchain, model: None, std: None };
+    let subject = |toolchain| Subject { toolchain, model: None, std: None, target: None };
     let mut toolchains = Vec::with_capacity(options.cc.len());
     for cc in &options.cc {
         toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);
@@ -341,7 +341,7 @@ fn subjects(
                 toolchain.clone().with_run(run).map_err(|e| usage(format!("--run {e}")))?;
         }
         if let Some(model) = model {
-            *named = Some(model.as_str().into());
+            *named = Some(model.into());
         }
     }
     Ok(subjects)

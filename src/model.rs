@@ -18,6 +18,8 @@ pub struct Model {
     pub long_long: u32,
     /// Size of every object pointer.
     pub pointer: u32,
+    /// Size of `double`. One of 4 bytes is a `float`.
+    pub double: u32,
     /// Size of `long double`.
     pub long_double: u32,
     /// Binary digits of a `long double` every target of this model has: values are drawn to fit.
@@ -35,10 +37,14 @@ pub const LP64: Model = Model {
     long: 8,
     long_long: 8,
     pointer: 8,
+    double: 8,
     long_double: 16,
     long_double_digits: 64,
     max_align: 16,
 };
+
+/// The same where nothing is aligned to more than 8: s390x.
+pub const LP64_8: Model = Model { name: "lp64-8", max_align: 8, ..LP64 };
 
 /// All of 32 bits, laid out as the i386 System V ABI does. On other machines of this model a
 /// `long double` may be a `double`, so no more than 53 digits are used.
@@ -52,11 +58,30 @@ pub const ILP32: Model = Model {
     ..LP64
 };
 
+/// All of 32 bits, nothing aligned to more than 2: m68k.
+pub const ILP32_2: Model = Model { name: "ilp32-2", max_align: 2, ..ILP32 };
+
+/// All of 32 bits, nothing aligned to more than 4, and a `long double` is a `double`: sh4.
+pub const ILP32_4: Model = Model { name: "ilp32-4", long_double: 8, ..ILP32 };
+
+/// All of 32 bits, what has 8 bytes aligned to 8, and a `long double` is a `double`: Arm, MIPS o32, hppa.
+pub const ILP32_8: Model = Model { name: "ilp32-8", long_double: 8, max_align: 8, ..ILP32 };
+
+/// All of 32 bits, what has 8 bytes aligned to 8, and a `long double` of 16: PowerPC, x32.
+pub const ILP32_16: Model = Model { name: "ilp32-16", long_double: 16, max_align: 16, ..ILP32 };
+
+/// All of 32 bits, what has 8 bytes aligned to 8, and an x87 `long double`: 32-bit Windows with MinGW.
+pub const ILP32_MINGW: Model = Model { name: "ilp32-mingw", max_align: 8, ..ILP32 };
+
 /// Pointers of 64 bits, `long` of 32: 64-bit Windows.
 pub const LLP64: Model =
     Model { name: "llp64", long: 4, long_double: 8, long_double_digits: 53, max_align: 8, ..LP64 };
 
-/// `int` and pointers of 16 bits: small machines.
+/// The same with an x87 `long double`: 64-bit Windows with MinGW.
+pub const LLP64_MINGW: Model =
+    Model { name: "llp64-mingw", long_double: 16, long_double_digits: 64, max_align: 16, ..LLP64 };
+
+/// `int` and pointers of 16 bits: small machines, such as the MSP430.
 pub const IP16: Model = Model {
     name: "ip16",
     int: 2,
@@ -68,8 +93,31 @@ pub const IP16: Model = Model {
     ..LP64
 };
 
+/// The same where nothing is aligned, and every floating type is a `float`: AVR.
+pub const IP16_1: Model = Model {
+    name: "ip16-1",
+    double: 4,
+    long_double: 4,
+    long_double_digits: 24,
+    max_align: 1,
+    ..IP16
+};
+
 /// Every model `--model` knows.
-pub const MODELS: [&Model; 4] = [&LP64, &ILP32, &LLP64, &IP16];
+pub const MODELS: [&Model; 12] = [
+    &LP64,
+    &LP64_8,
+    &ILP32,
+    &ILP32_2,
+    &ILP32_4,
+    &ILP32_8,
+    &ILP32_16,
+    &ILP32_MINGW,
+    &LLP64,
+    &LLP64_MINGW,
+    &IP16,
+    &IP16_1,
+];
 
 /// Size and alignment of a type, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,7 +162,7 @@ impl Model {
     pub fn float_size(&self, float: Float) -> u32 {
         match float {
             Float::Float => 4,
-            Float::Double => 8,
+            Float::Double => self.double,
             Float::LongDouble => self.long_double,
             Float::Float16 => 2,
             Float::Decimal32 => 4,
@@ -127,6 +175,7 @@ impl Model {
     pub fn digits(&self, float: Float) -> u32 {
         match float {
             Float::Float => 24,
+            Float::Double if self.double == 4 => 24,
             Float::Double => 53,
             Float::LongDouble => self.long_double_digits,
             Float::Float16 => 11,
@@ -197,9 +246,10 @@ impl Model {
 
     /// Size and alignment of a type. `void` counts as a byte, as GNU C has it.
     pub fn layout(&self, ty: &Type) -> Layout {
+        // Of 12 bytes, as an x87 `long double` has on a machine of 32 bits, 4 are its alignment.
         let basic = |size: u32| Layout {
             size: size.into(),
-            align: size.next_power_of_two().min(self.max_align).into(),
+            align: (1 << size.trailing_zeros()).min(self.max_align).into(),
         };
         match ty {
             Type::Void => basic(1),

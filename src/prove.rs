@@ -54,7 +54,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     let mut alone: Vec<Target> = Vec::new();
     let wanted = pairs_among(trial.subjects, trial.pairs, trial.reference)?;
     for subject in trial.subjects {
-        let Subject { toolchain, model, std } = subject;
+        let Subject { toolchain, model, std, .. } = subject;
         (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
         let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt)?;
@@ -98,7 +98,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     Ok(proved)
 }
 
-/// The pairs to be tested, caller and callee by index.
+/// The pairs to be tested, caller and callee by index: those of different targets are not.
 ///
 /// # Errors
 /// The reference is none of the subjects.
@@ -108,7 +108,9 @@ pub fn pairs_among(
     reference: Option<&str>,
 ) -> Result<Vec<(usize, usize)>, Usage> {
     let names: Vec<&str> = subjects.iter().map(|subject| &subject.toolchain.name[..]).collect();
-    pairs.among(&names, reference).map_err(Usage)
+    let mut wanted = pairs.among(&names, reference).map_err(Usage)?;
+    wanted.retain(|&(caller, callee)| subjects[caller].target == subjects[callee].target);
+    Ok(wanted)
 }
 
 /// What stands for the version of a compiler that does not tell it.

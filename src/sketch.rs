@@ -60,6 +60,9 @@ pub struct Subject {
     /// The newest C that the compiler knows: a name that `dialect` knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub std: Option<String>,
+    /// Whom its objects fit: only toolchains that name the same target, or both none, are a pair.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
 }
 
 /// Which pairs of caller and callee are tested, besides each toolchain alone.

@@ -126,10 +126,12 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
         Type::Float(float) => {
             let number: f64 = value.parse().ok().filter(|number: &f64| !number.is_nan())?;
             let single = number as f32;
+            let is_single = model.float_size(*float) == 4 && f64::from(single) == number;
             Some(match float {
-                Float::Float if f64::from(single) == number => single.to_be_bytes().to_vec(),
-                Float::Float | Float::Double | Float::LongDouble => number.to_be_bytes().to_vec(),
-                _ => return None,
+                _ if float.is_decimal() => return None,
+                Float::Float16 | Float::Float128 => return None,
+                _ if is_single => single.to_be_bytes().to_vec(),
+                _ => number.to_be_bytes().to_vec(),
             })
         }
         Type::Pointer(_) => {
@@ -161,7 +163,7 @@ fn shown(mut bytes: Vec<u8>, order: Option<ByteOrder>) -> String {
 mod tests {
     use super::*;
     use crate::ctype::{Int, Member, Record, RecordKind};
-    use crate::model::{IP16, LP64};
+    use crate::model::{IP16, IP16_1, LP64};
 
     #[test]
     fn bytes_are_those_of_the_type_under_the_model() {
@@ -178,6 +180,7 @@ mod tests {
             (Type::Float(Float::Double), &LP64, "-nan", None),
             (Type::Float(Float::LongDouble), &LP64, "1.5", None),
             (Type::Float(Float::LongDouble), &IP16, "1.5", Some("00 00 00 00 00 00 f8 3f")),
+            (Type::Float(Float::Double), &IP16_1, "1.5", Some("00 00 c0 3f")),
             (Type::Void.pointer(), &IP16, "0x1f2", Some("f2 01")),
             (Type::Void.pointer(), &IP16, "(nil)", Some("00 00")),
             (Type::Void.pointer(), &IP16, "-0x5", None),

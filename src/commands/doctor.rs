@@ -14,7 +14,7 @@ use crate::sketch::Pairs;
 /// Examines all toolchains, however broken the first is, and writes what was found.
 pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
     let sketch = session.script.sketch()?.unwrap_or_default();
-    let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
+    let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let wanted = sketch.pairs.unwrap_or(Pairs::All);
     let wanted = pairs_among(&subjects, wanted, sketch.reference.as_deref())?;
     exec::catch_interrupts();

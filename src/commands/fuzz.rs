@@ -53,7 +53,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     }
     let known = known(sketch.known.as_deref())?;
     let suites = suites(session, &sketch)?;
-    let subjects = subjects(session.drawing.model, &options.toolchains, &sketch)?;
+    let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
     let limits = limits(&bounds);
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;

@@ -101,7 +101,7 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
             path.display()
         )));
     };
-    let model = options.model.map_or("lp64", |model| model.as_str());
+    let model = options.model.as_deref().unwrap_or(LP64.name);
     let model = Model::named(model).unwrap_or(&LP64);
     let mut jobs = Vec::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {

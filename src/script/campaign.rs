@@ -32,7 +32,7 @@ const KEYS: [&str; 16] = [
     "adapt",
 ];
 
-const OF_A_TOOLCHAIN: [&str; 12] = [
+const OF_A_TOOLCHAIN: [&str; 13] = [
     "name",
     "cc",
     "opt",
@@ -45,6 +45,7 @@ const OF_A_TOOLCHAIN: [&str; 12] = [
     "arguments",
     "model",
     "std",
+    "target",
 ];
 
 const OF_LIMITS: [&str; 5] = ["timeout", "memory", "processes", "file_size", "open_files"];
@@ -101,7 +102,7 @@ fn toolchains(given: Given) -> Read<Vec<Subject>> {
 fn subjects_of(given: Given) -> Read<Vec<Subject>> {
     if given.as_text().is_some() {
         let toolchain = given.parse(Toolchain::from_cc)?;
-        return Ok(vec![Subject { toolchain, model: None, std: None }]);
+        return Ok(vec![Subject { toolchain, model: None, std: None, target: None }]);
     }
     let mut fields = given.fields(&OF_A_TOOLCHAIN)?;
     let mut text = |key| fields.read(key, |given| given.text());
@@ -119,12 +120,14 @@ fn subjects_of(given: Given) -> Read<Vec<Subject>> {
     let options = fields.read("opt", |given| texts_of(not_empty(given, "\"-O2\"")?))?;
     let model = fields.read("model", |given| given.parse(model))?;
     let std = fields.read("std", |given| given.parse(std))?;
+    let target = fields.read("target", |given| given.text())?;
     let subject = |option: &String| {
         let toolchain = Toolchain::from_parts(&parts, option).map_err(|error| match error {
             PartsError::NoCompiler | PartsError::TwoCompilers => fields.wrong(error),
             PartsError::Part(part, error) => fields.wrong_at(part, error),
         })?;
-        Ok(Subject { toolchain, model: model.clone(), std: std.clone() })
+        let (model, std, target) = (model.clone(), std.clone(), target.clone());
+        Ok(Subject { toolchain, model, std, target })
     };
     options.unwrap_or_else(|| vec![String::new()]).iter().map(subject).collect()
 }

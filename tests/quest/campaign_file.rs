@@ -1,8 +1,9 @@
 //! What a campaign file asks for, and what its mistakes are answered with.
 
 use insta::assert_snapshot;
+use quest::prove::pairs_among;
 use quest::script::{Options, Script, ScriptError};
-use quest::sketch::Sketch;
+use quest::sketch::{Pairs, Sketch};
 
 /// What scripts ask for, each under its name.
 fn sketch_of(chunks: &[(&str, &str)]) -> Result<Option<Sketch>, ScriptError> {
@@ -37,7 +38,7 @@ const EVERYTHING: &str = r#"
         { name = "arm", cc = "arm-linux-gnueabihf-gcc -static", run = "qemu-arm {exe}",
           model = "ilp32", std = "gnu89" },
         { name = "bare", compile = "ccc {in} {out}", link = "ld {in} {out}", run = "sim {exe}",
-          arguments = false, model = "auto" },
+          arguments = false, model = "auto", target = "board" },
       },
       suites = { "mine", { "regs", 3 } },
       pairs = "reference",
@@ -53,6 +54,15 @@ fn a_campaign_file_can_say_everything() {
     let json = serde_json::to_string_pretty(&sketch).unwrap();
     assert_snapshot!("everything", json);
     assert_eq!(serde_json::from_str::<Sketch>(&json).unwrap(), sketch);
+}
+
+#[test]
+fn toolchains_that_name_different_targets_are_no_pair() {
+    let subjects = sketch(
+        r#"return { toolchains = { { cc = "a", target = "mips" }, "b", { cc = "c", target = "mips" } } }"#,
+    );
+    let pairs = pairs_among(&subjects.toolchains.unwrap(), Pairs::All, None).unwrap();
+    assert_eq!(pairs, [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)]);
 }
 
 #[test]

@@ -14,8 +14,8 @@ use quest::doctor::{ModelWish, examine};
 use quest::draw::Drawer;
 use quest::features::{Feature, Features};
 use quest::legal::{Rules, Violation};
-use quest::measure::{Basic, ByteOrder, Measured, measure};
-use quest::model::{ILP32, LP64};
+use quest::measure::{Basic, ByteOrder, Difference, Measured, measure};
+use quest::model::{ILP32, LP64, Model};
 use quest::plan::Work;
 use quest::probe::{Broken, lacking};
 use quest::script::{Options, Script};
@@ -77,19 +77,39 @@ fn compilers_for_other_machines_are_measured_without_an_emulator() {
         ("tcc", "lp64", ByteOrder::Little, true),
         ("clang", "lp64", ByteOrder::Little, true),
         ("i686-linux-gnu-gcc", "ilp32", ByteOrder::Little, true),
-        ("arm-linux-gnueabihf-gcc", "ilp32", ByteOrder::Little, false),
+        ("x86_64-linux-gnux32-gcc", "ilp32-16", ByteOrder::Little, true),
         ("aarch64-linux-gnu-gcc", "lp64", ByteOrder::Little, false),
-        ("powerpc-linux-gnu-gcc", "ilp32", ByteOrder::Big, false),
-        ("s390x-linux-gnu-gcc", "lp64", ByteOrder::Big, false),
+        ("arm-linux-gnueabihf-gcc", "ilp32-8", ByteOrder::Little, false),
+        ("arm-linux-gnueabi-gcc", "ilp32-8", ByteOrder::Little, false),
+        ("arm-none-eabi-gcc", "ilp32-8", ByteOrder::Little, false),
+        ("mips-linux-gnu-gcc", "ilp32-8", ByteOrder::Big, true),
+        ("mipsel-linux-gnu-gcc", "ilp32-8", ByteOrder::Little, true),
+        ("mips64-linux-gnuabi64-gcc", "lp64", ByteOrder::Big, true),
+        ("powerpc-linux-gnu-gcc", "ilp32-16", ByteOrder::Big, false),
+        ("powerpc64-linux-gnu-gcc", "lp64", ByteOrder::Big, false),
+        ("powerpc64le-linux-gnu-gcc", "lp64", ByteOrder::Little, false),
+        ("s390x-linux-gnu-gcc", "lp64-8", ByteOrder::Big, false),
+        ("sparc64-linux-gnu-gcc", "lp64", ByteOrder::Big, true),
+        ("riscv64-linux-gnu-gcc", "lp64", ByteOrder::Little, false),
+        ("m68k-linux-gnu-gcc", "ilp32-2", ByteOrder::Big, true),
+        ("hppa-linux-gnu-gcc", "ilp32-8", ByteOrder::Big, true),
+        ("alpha-linux-gnu-gcc", "lp64", ByteOrder::Little, true),
+        ("sh4-linux-gnu-gcc", "ilp32-4", ByteOrder::Little, true),
+        ("x86_64-w64-mingw32-gcc", "llp64-mingw", ByteOrder::Little, true),
+        ("i686-w64-mingw32-gcc", "ilp32-mingw", ByteOrder::Little, true),
+        ("avr-gcc", "ip16-1", ByteOrder::Little, true),
+        ("clang --target=msp430", "ip16", ByteOrder::Little, true),
     ];
     for (cc, model, byte_order, char_is_signed) in table {
-        if !installed(cc) || (cfg!(not(target_arch = "x86_64")) && !cc.contains('-')) {
+        let program = cc.split(' ').next().unwrap();
+        if !installed(program) || (cfg!(not(target_arch = "x86_64")) && !cc.contains('-')) {
             continue;
         }
         // Nothing is run: there is nothing to run it with.
         let measured = measured(&format!("{cc} -O2"));
         assert!(!measured.by_running, "{cc}");
         assert_eq!(measured.model().map(|model| model.name), Some(model), "{cc}");
+        assert_eq!(measured.differences(Model::named(model).unwrap()), [], "{cc}");
         assert_eq!(measured.byte_order, byte_order, "{cc}");
         assert_eq!(measured.char_is_signed, char_is_signed, "{cc}");
         assert_eq!(measured.types.len(), 9, "{cc}");
@@ -98,13 +118,15 @@ fn compilers_for_other_machines_are_measured_without_an_emulator() {
 }
 
 #[test]
-fn i386_and_arm_have_one_model_though_they_align_differently() {
+fn the_model_of_i386_does_for_arm_though_they_align_differently() {
     if !installed("i686-linux-gnu-gcc") || !installed("arm-linux-gnueabihf-gcc") {
         return;
     }
     let i386 = measured("i686-linux-gnu-gcc").of(Basic::Double).unwrap();
     let arm = measured("arm-linux-gnueabihf-gcc").of(Basic::Double).unwrap();
     assert_eq!((i386.size, i386.align, arm.size, arm.align), (8, 4, 8, 8));
+    let differences = measured("arm-linux-gnueabihf-gcc").differences(&ILP32);
+    assert!(!differences.is_empty() && !differences.iter().any(Difference::matters));
 }
 
 #[test]

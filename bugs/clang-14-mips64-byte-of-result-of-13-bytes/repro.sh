@@ -1,0 +1,18 @@
+#!/bin/sh
+# mips64-clang-14.0.6-caller-struct-charx13-result: check failed. Found by quest 0.1.0.
+# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
+cd "$(dirname "$0")" || exit 2
+for tool in clang mips64-linux-gnuabi64-gcc qemu-mips64; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run clang --target=mips64-linux-gnuabi64 -w -static -O2 -c main.c -o "$scratch"/main.o
+run mips64-linux-gnuabi64-gcc -w -static -O0 -c callee.c -o "$scratch"/callee.o
+run clang --target=mips64-linux-gnuabi64 -w -static -O2 "$scratch"/main.o "$scratch"/callee.o -o "$scratch"/a.out
+run qemu-mips64 "$scratch"/a.out
+echo "the bug is gone"

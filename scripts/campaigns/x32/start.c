@@ -1,0 +1,51 @@
+/* x32 on a kernel that does not know x32: the program is linked as one of 64 bits (--oformat), which
+ * loads below 4 GiB, and this start-up gives it a stack there too, and the words of the command line.
+ * It leaves by a system call of x86-64. */
+
+extern int main(int argc, char **argv);
+
+static char stack[1 << 20] __attribute__((aligned(64), used));
+
+/* Addresses above 4 GiB do not fit a pointer. */
+static unsigned long long word_at(unsigned long long address)
+{
+    unsigned long long word;
+    __asm__ volatile("movq (%1), %0" : "=r"(word) : "r"(address));
+    return word;
+}
+
+__attribute__((used)) static void start(unsigned long long from)
+{
+    static char text[256];
+    static char *argv[8];
+    unsigned int argc, at = 0;
+    for (argc = 0; argc < word_at(from) && argc < 7; ++argc) {
+        unsigned long long word = word_at(from + 8 + 8 * argc);
+        argv[argc] = text + at;
+        while (at < sizeof text - 1 && (text[at++] = (char)word_at(word++)) != '\0') {
+        }
+    }
+    __asm__ volatile("syscall" :: "a"(231), "D"(main(argc, argv)));
+}
+
+__asm__(".globl _start\n_start:\n\tmov %rsp, %rdi\n\tmov $stack+1048576, %esp\n\tcall start\n");
+
+/* Compilers call these for assignments and initializers of records even without a C library. */
+void *memcpy(void *to, const void *from, unsigned int size)
+{
+    char *out = to;
+    const char *in = from;
+    while (size-- > 0) {
+        *out++ = *in++;
+    }
+    return to;
+}
+
+void *memset(void *to, int byte, unsigned int size)
+{
+    char *out = to;
+    while (size-- > 0) {
+        *out++ = (char)byte;
+    }
+    return to;
+}

@@ -7,6 +7,7 @@ mod function;
 mod sample;
 #[cfg(test)]
 mod tests;
+mod types;
 
 use std::rc::Rc;
 

@@ -1,11 +1,8 @@
 //! Draws a value from a generator: a loop over what is in tail position, a recursion over what is
 //! really nested, and a count of both, so that no script can exhaust the stack or run for ever.
 
-use std::sync::Arc;
-
 use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::chance::Chance;
-use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
 use crate::model::{LP64, Model};
 
 /// What samples are drawn from. One source makes one test case.
@@ -48,8 +45,6 @@ impl Source {
     }
 }
 
-/// So many members in a row may not fit before a character is taken.
-const REFUSED: u32 = 10;
 /// How deep a sample may nest. A level takes at most two or three kilobytes of stack in a debug
 /// build, and a thread has two megabytes.
 const DEPTH: u32 = 250;
@@ -66,7 +61,7 @@ pub fn sample(generator: &Gen, source: &mut Source) -> Result<Datum, SampleError
 }
 
 #[derive(Clone, Copy)]
-struct Level {
+pub(super) struct Level {
     size: u32,
     depth: u32,
     at_one_size: u32,
@@ -85,15 +80,15 @@ impl Level {
     }
 }
 
-struct Sampler<'a> {
-    source: &'a mut Source,
+pub(super) struct Sampler<'a> {
+    pub(super) source: &'a mut Source,
     budget: u32,
 }
 
-type Drawn<T> = Result<T, SampleError>;
+pub(super) type Drawn<T> = Result<T, SampleError>;
 
 impl Sampler<'_> {
-    fn draw(&mut self, generator: &Gen, mut level: Level) -> Drawn<Datum> {
+    pub(super) fn draw(&mut self, generator: &Gen, mut level: Level) -> Drawn<Datum> {
         if level.depth > DEPTH {
             return Err(too_deep(generator, level));
         }
@@ -161,7 +156,6 @@ impl Sampler<'_> {
             Node::IsZero => Datum::Bool(level.size == 0),
             Node::Size => Datum::Integer(i64::from(level.size)),
             Node::Word => Datum::Integer(self.source.model.pointer.into()),
-            Node::OfSize { bytes, member } => self.of_size(g, bytes, member, nested)?.into(),
             Node::Flip => Datum::Bool(self.source.chance.ratio(1, 2)),
             Node::List { count, item } => {
                 let count = self.count(g, count, nested, "the number of items")?;
@@ -181,96 +175,12 @@ impl Sampler<'_> {
                 }
                 Datum::List(all)
             }
-            Node::Enum(constants) => self.enumeration(g, constants, nested)?.into(),
-            Node::Pointer(to) => self.ty(g, to, nested)?.pointer().into(),
-            Node::Array { element, length } => {
-                let element = self.ty(g, element, nested)?;
-                let length = self.count(g, length, nested, "the length")?;
-                Type::Array(Arc::new(element), length).into()
-            }
-            Node::Vector { element, length } => {
-                let element = self.ty(g, element, nested)?;
-                let length = self.count(g, length, nested, "the length")?;
-                Type::Vector(Arc::new(element), length).into()
-            }
-            Node::Complex(of) => match self.ty(g, of, nested)? {
-                Type::Float(float @ (Float::Float | Float::Double | Float::LongDouble)) => {
-                    Type::Complex(float).into()
-                }
-                _ => {
-                    let what = "complex: expected float, double or longdouble, got another type";
-                    return Err(wrong(g, what).hint("for example complex(double)").into());
-                }
-            },
-            Node::BitInt(width) => {
-                let bits = self.count(g, width, nested, "the width")?;
-                Int::BitInt(u8::try_from(bits).unwrap_or(u8::MAX)).into()
-            }
-            Node::Record(kind, members) => self.record(g, *kind, members, nested)?.into(),
-            Node::Packed(of) => {
-                let record = self.record_type(g, of, nested)?;
-                Type::Record(Arc::new(Record { packed: true, ..record })).into()
-            }
-            Node::Aligned { bytes, record } => {
-                let bytes = self.count(g, bytes, nested, "the alignment")?;
-                if !bytes.is_power_of_two() {
-                    let what = format!("aligned: expected a power of two, got {bytes}");
-                    return Err(wrong(g, what).hint("for example aligned(16, r)").into());
-                }
-                match self.draw(record, nested)? {
-                    Datum::Type(Type::Record(record)) if !record.anonymous => {
-                        let align = Some(bytes);
-                        Type::Record(Arc::new(Record { align, ..(*record).clone() })).into()
-                    }
-                    drawn => {
-                        let member = self.member(g, drawn, "", "a C type")?;
-                        Datum::Member(Member { align: Some(bytes), ..member })
-                    }
-                }
-            }
-            Node::Pack { bytes, record } => {
-                let bytes = self.count(g, bytes, nested, "the alignment")?;
-                if !matches!(bytes, 1 | 2 | 4 | 8 | 16) {
-                    let what = format!("pragma_pack: expected 1, 2, 4, 8 or 16, got {bytes}");
-                    return Err(wrong(g, what).hint("for example pragma_pack(2, r)").into());
-                }
-                let record = self.record_type(g, record, nested)?;
-                Type::Record(Arc::new(Record { pack: Some(bytes), ..record })).into()
-            }
-            Node::Anonymous(of) => {
-                let record = self.record_type(g, of, nested)?;
-                Type::Record(Arc::new(Record { anonymous: true, ..record })).into()
-            }
-            Node::Atomic(of) => {
-                let drawn = self.draw(of, nested)?;
-                let member = self.member(g, drawn, "", "a C type")?;
-                Datum::Member(Member { atomic: true, ..member })
-            }
-            Node::Unnamed(of) => match self.draw(of, nested)? {
-                Datum::Member(member) if member.bits.is_some() => {
-                    Datum::Member(Member { unnamed: true, ..member })
-                }
-                other => {
-                    let error = expected(g, "", "a bit-field", &other);
-                    return Err(error.hint("for example unnamed(bitfield(0, int))").into());
-                }
-            },
-            Node::Bitfield { width, base } => {
-                let bits = Some(self.count(g, width, nested, "the width")?);
-                let ty = self.ty(g, base, nested)?;
-                if !matches!(ty, Type::Int(_) | Type::Enum(_)) {
-                    let what = "bitfield: its type: expected an integer type, got another type";
-                    return Err(wrong(g, what).hint("for example bitfield(3, long)").into());
-                }
-                Datum::Member(Member { bits, ..Member::new(ty) })
-            }
-            Node::Signed(of) => self.with_sign(g, of, nested, Int::signed)?,
-            Node::Unsigned(of) => self.with_sign(g, of, nested, Int::unsigned)?,
             Node::Bind(..)
             | Node::Oneof(_)
             | Node::Freq { .. }
             | Node::Swarm { .. }
             | Node::Smaller(_) => self.draw(g, nested)?,
+            _ => return self.c_type(g, nested),
         })
     }
 
@@ -284,128 +194,13 @@ impl Sampler<'_> {
         }
     }
 
-    fn id(&mut self) -> u32 {
+    pub(super) fn id(&mut self) -> u32 {
         let id = self.source.next_id;
         self.source.next_id += 1;
         id
     }
 
-    fn record(&mut self, g: &Gen, kind: RecordKind, list: &Gen, level: Level) -> Drawn<Type> {
-        let items = self.list(g, list, level, || "its members".to_string())?;
-        let mut members = Vec::with_capacity(items.len());
-        for (i, item) in items.into_iter().enumerate() {
-            let role = format!("member {}", i + 1);
-            members.push(self.member(g, item, &role, "a C type or bit-field")?);
-        }
-        Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
-    }
-
-    /// A struct of so many bytes. Members are drawn one by one; one is taken if its alignment divides the
-    /// size, since the struct's will, and if it ends in time.
-    fn of_size(&mut self, g: &Gen, bytes: &Gen, member: &Gen, level: Level) -> Drawn<Type> {
-        let size: u64 = self.count(g, bytes, level, "the size")?.into();
-        let mut record = Record::new(RecordKind::Struct, self.id(), Vec::new());
-        let (mut end, mut refused) = (0, 0);
-        while end < size {
-            let ty = match refused {
-                REFUSED => Type::Int(Int::Char),
-                _ => self.ty(g, member, level)?,
-            };
-            let layout = self.source.model.layout(&ty);
-            let begin = end.next_multiple_of(layout.align.max(1));
-            let fits = size.is_multiple_of(layout.align.max(1)) && begin + layout.size <= size;
-            if !fits || layout.size == 0 {
-                refused += 1;
-                continue;
-            }
-            (end, refused) = (begin + layout.size, 0);
-            record.members.push(Member::new(ty));
-            // The rest may be padding.
-            let whole = self.source.model.layout(&Type::Record(Arc::new(record.clone())));
-            if whole.size == size && self.source.chance.ratio(1, 2) {
-                break;
-            }
-        }
-        Ok(Type::Record(Arc::new(record)))
-    }
-
-    fn member(&self, g: &Gen, drawn: Datum, role: &str, what: &str) -> Drawn<Member> {
-        match drawn {
-            Datum::Type(ty) => Ok(Member::new(ty)),
-            Datum::Member(member) => Ok(member),
-            other => {
-                let error = expected(g, role, what, &other);
-                Err(error.hint("for example list(choose(1, 3), int)").into())
-            }
-        }
-    }
-
-    fn enumeration(&mut self, g: &Gen, list: &Gen, level: Level) -> Drawn<Type> {
-        let items = self.list(g, list, level, || "its constants".to_string())?;
-        let mut constants = Vec::with_capacity(items.len());
-        for (i, item) in items.into_iter().enumerate() {
-            let constant = match &item {
-                Datum::Integer(n) => i32::try_from(*n).ok(),
-                _ => None,
-            };
-            let Some(constant) = constant else {
-                let role = format!("constant {}", i + 1);
-                return Err(expected(g, &role, "an integer of 32 bits", &item).into());
-            };
-            if !constants.contains(&constant) {
-                constants.push(constant);
-            }
-        }
-        if constants.is_empty() {
-            let hint = "give at least one, for example enum_of(list(choose(1, 4), integer(100)))";
-            return Err(wrong(g, "enum: it has no constants").hint(hint).into());
-        }
-        Ok(Type::Enum(Arc::new(Enum { id: self.id(), constants })))
-    }
-
-    fn with_sign(&mut self, g: &Gen, of: &Gen, level: Level, f: fn(Int) -> Int) -> Drawn<Datum> {
-        match self.draw(of, level)? {
-            Datum::Type(Type::Int(int)) => Ok(f(int).into()),
-            Datum::Member(Member { ty: Type::Int(int), bits, .. }) => {
-                Ok(Datum::Member(Member { bits, ..Member::new(Type::Int(f(int))) }))
-            }
-            Datum::Type(_) => {
-                let what = format!("{}: expected an integer type, got another type", name(g));
-                Err(wrong(g, what).hint("for example unsigned(any_int)").into())
-            }
-            other => Err(expected(g, "", "an integer type or bit-field", &other).into()),
-        }
-    }
-
-    fn ty(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Type> {
-        match self.draw(part, level)? {
-            Datum::Type(ty) => Ok(ty),
-            other => {
-                let error = expected(g, "", "a C type", &other);
-                Err(match other {
-                    Datum::Member(_) => error.hint("it stands only in a struct or union"),
-                    _ => error.hint("for example int"),
-                }
-                .into())
-            }
-        }
-    }
-
-    fn record_type(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Record> {
-        match self.draw(part, level)? {
-            Datum::Type(Type::Record(record)) => Ok((*record).clone()),
-            other => {
-                let found = match other {
-                    Datum::Type(_) => "another type",
-                    other => other.kind(),
-                };
-                let what = format!("{}: expected a struct or union, got {found}", name(g));
-                Err(wrong(g, what).hint("for example packed(struct{char, int})").into())
-            }
-        }
-    }
-
-    fn list(
+    pub(super) fn list(
         &mut self,
         g: &Gen,
         part: &Gen,
@@ -421,7 +216,7 @@ impl Sampler<'_> {
         }
     }
 
-    fn count(&mut self, g: &Gen, part: &Gen, level: Level, role: &str) -> Drawn<u32> {
+    pub(super) fn count(&mut self, g: &Gen, part: &Gen, level: Level, role: &str) -> Drawn<u32> {
         let drawn = self.draw(part, level)?;
         let Datum::Integer(n) = drawn else {
             let error = expected(g, role, "an integer", &drawn);
@@ -434,21 +229,21 @@ impl Sampler<'_> {
         u32::try_from(n).map_err(|_| self.too_large(g))
     }
 
-    fn too_large(&self, g: &Gen) -> SampleError {
+    pub(super) fn too_large(&self, g: &Gen) -> SampleError {
         let hint = "generate fewer members, shorter lists, or a smaller size";
         SampleError::TooLarge(Box::new(wrong(g, "the value drawn is too large").hint(hint)))
     }
 }
 
-fn name(g: &Gen) -> &'static str {
+pub(super) fn name(g: &Gen) -> &'static str {
     g.node().name()
 }
 
-fn wrong(g: &Gen, message: impl Into<String>) -> ScriptError {
+pub(super) fn wrong(g: &Gen, message: impl Into<String>) -> ScriptError {
     ScriptError::new(message, g.place().cloned())
 }
 
-fn expected(g: &Gen, role: &str, what: &str, found: &Datum) -> ScriptError {
+pub(super) fn expected(g: &Gen, role: &str, what: &str, found: &Datum) -> ScriptError {
     let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
     wrong(g, format!("{}: {role}expected {what}, got {}", name(g), found.kind()))
 }

@@ -11,7 +11,7 @@ mod walk;
 use serde::{Serialize, Serializer};
 
 use crate::case::TestCase;
-use crate::case::style::{Path, Source, Use, VaArg};
+use crate::case::style::{Frame, Path, Source, Use, VaArg};
 use crate::ctype::{Float, RecordKind, Type};
 use crate::model::Model;
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
@@ -254,7 +254,7 @@ pub const AIMS: &[Aim] = &[
     Aim {
         name: "large frame",
         about: "a callee whose offsets may not fit into an instruction",
-        is_met: |walk| walk.style.frame,
+        is_met: |walk| walk.style.frame != Frame::None,
     },
 ];
 

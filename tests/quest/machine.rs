@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quest::c::eval::{Fault, run};
-use quest::c::{CaseCode, Expr, Init, Name, Stmt};
+use quest::c::{CaseCode, Expr, Init, List, Name, Stmt};
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
 use quest::case::style::Style;
@@ -91,7 +91,7 @@ fn variable_arguments_must_be_read_in_order_as_what_they_are() {
             Stmt::Assign(_, value @ Expr::VaArg(..)) => Some(value),
             _ => None,
         });
-        *stmt.unwrap() = Expr::VaArg(ty, None);
+        *stmt.unwrap() = Expr::VaArg(List::Own, ty, None);
     };
     let fault = planted(|code| arg(code, Type::Int(Int::Short)));
     assert_eq!(fault, undefined("va_arg of Int(Short) for Int(Int)"));
@@ -100,7 +100,7 @@ fn variable_arguments_must_be_read_in_order_as_what_they_are() {
     let fault = planted(|code| body(code).retain(|stmt| !matches!(stmt, Stmt::VaStart(_))));
     assert_eq!(fault, undefined("va_arg before va_start"));
     let fault = planted(|code| {
-        let at = body(code).iter().position(|stmt| matches!(stmt, Stmt::VaEnd)).unwrap();
+        let at = body(code).iter().position(|stmt| matches!(stmt, Stmt::VaEnd(_))).unwrap();
         let again = body(code)[at - 1].clone();
         body(code).insert(at, again);
     });

@@ -6,8 +6,11 @@ mod declare;
 pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
-use super::{CaseCode, Expr, Function, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag};
-use crate::ctype::{Float, Int};
+use super::{
+    CaseCode, Expr, Form, Function, Init, Linkage, List, Name, Object, Op, Pointer, Side, Stmt,
+    Subject, Tag,
+};
+use crate::ctype::{Float, Int, Type};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -141,17 +144,59 @@ impl Printer {
             }
             Expr::Call(name, _, args) => {
                 self.name(*name);
-                self.out.push('(');
-                for (index, arg) in args.iter().enumerate() {
-                    if index > 0 {
-                        self.put(", ");
-                    }
-                    self.expr(arg);
+                self.arguments(args);
+            }
+            Expr::Through(name, index, _, args) => {
+                self.name(*name);
+                if let Some(index) = index {
+                    self.out.push('[');
+                    self.number(*index);
+                    self.out.push(']');
                 }
+                self.arguments(args);
+            }
+            Expr::Conditional(condition, one, other) => {
+                self.out.push('(');
+                self.expr(condition);
+                self.put(" ? ");
+                self.expr(one);
+                self.put(" : ");
+                self.expr(other);
                 self.out.push(')');
             }
-            Expr::VaArg(ty, alias) => {
-                self.put("va_arg(ap, ");
+            Expr::Binary(op, _, left, right) => {
+                self.out.push('(');
+                self.expr(left);
+                self.put(match op {
+                    Op::Add => " + ",
+                    Op::Xor => " ^ ",
+                    Op::Less => " < ",
+                });
+                self.expr(right);
+                self.out.push(')');
+            }
+            Expr::Compound(ty, init) => {
+                self.out.push('(');
+                self.declaration(ty, |_| {});
+                self.out.push(')');
+                match &**init {
+                    Init::Expr(value) => {
+                        self.put("{ ");
+                        self.expr(value);
+                        self.put(" }");
+                    }
+                    list => self.init(list),
+                }
+            }
+            Expr::Alloca(size) => {
+                self.put("__builtin_alloca(");
+                self.name(*size);
+                self.out.push(')');
+            }
+            Expr::VaArg(list, ty, alias) => {
+                self.put("va_arg(");
+                self.list(*list);
+                self.put(", ");
                 match alias {
                     Some(name) => self.name(*name),
                     None => self.declaration(ty, |_| {}),
@@ -159,6 +204,24 @@ impl Printer {
                 self.out.push(')');
             }
         }
+    }
+
+    fn arguments(&mut self, args: &[Expr]) {
+        self.out.push('(');
+        for (index, arg) in args.iter().enumerate() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.expr(arg);
+        }
+        self.out.push(')');
+    }
+
+    fn list(&mut self, list: List) {
+        self.put(match list {
+            List::Own => "ap",
+            List::Copy => "again",
+        });
     }
 
     fn path_root(&mut self, expr: &Expr) {
@@ -223,10 +286,31 @@ impl Printer {
     /// A definition of an object, with its line end, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         self.put(storage);
-        if object.is_volatile {
-            self.put("volatile ");
+        let qualifier = match object {
+            Object { is_volatile: true, .. } => "volatile ",
+            Object { is_const: true, .. } => "const ",
+            _ => "",
+        };
+        match (&object.ty, object.length) {
+            // What is qualified is the pointer.
+            (Type::Pointer(_), _) => self.declaration(&object.ty, |p| {
+                p.put(qualifier);
+                p.name(object.name);
+            }),
+            (Type::Array(element, _), Some(length)) => {
+                self.put(qualifier);
+                self.declaration(element, |p| {
+                    p.name(object.name);
+                    p.out.push('[');
+                    p.name(length);
+                    p.out.push(']');
+                });
+            }
+            _ => {
+                self.put(qualifier);
+                self.declaration(&object.ty, |p| p.name(object.name));
+            }
         }
-        self.declaration(&object.ty, |p| p.name(object.name));
         if let Some(init) = &object.init {
             self.put(" = ");
             self.init(init);
@@ -234,54 +318,142 @@ impl Printer {
         self.put(";\n");
     }
 
-    fn function_head(&mut self, function: &Function, units: Units) {
+    /// What stands before a function's type.
+    fn storage(&mut self, function: &Function, units: Units) {
         match (function.linkage, units) {
             (Linkage::Private, _) | (Linkage::Shared, Units::One) => self.put("static "),
             (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
         }
-        self.declaration(&function.result, |p| {
-            p.name(function.name);
-            p.out.push('(');
-            for (index, (name, ty)) in function.params.iter().enumerate() {
-                if index > 0 {
-                    p.put(", ");
-                }
-                p.declaration(ty, |p| p.name(*name));
+        match (function.form, units) {
+            (Form::Inline, Units::One) => self.put("inline "),
+            (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
+            _ => {}
+        }
+    }
+
+    /// The types of a function's parameters in their list, with names.
+    fn parameters(&mut self, function: &Function) {
+        self.out.push('(');
+        for (index, (name, ty)) in function.params.iter().enumerate() {
+            if index > 0 {
+                self.put(", ");
             }
-            p.put(match (function.params.is_empty(), function.variadic) {
-                (true, _) => "void)",
-                (false, true) => ", ...)",
-                (false, false) => ")",
-            });
+            self.declaration(ty, |p| p.name(*name));
+        }
+        if function.takes_list {
+            self.put(if function.params.is_empty() { "va_list ap" } else { ", va_list ap" });
+        }
+        let is_empty = function.params.is_empty() && !function.takes_list;
+        self.put(match (is_empty, function.variadic) {
+            (true, _) => "void)",
+            (false, true) => ", ...)",
+            (false, false) => ")",
         });
     }
 
-    /// A prototype, with its line end.
-    pub fn prototype(&mut self, function: &Function, units: Units) {
-        self.function_head(function, units);
+    /// A declaration of a function, with its line end. It shows what its callers may see of the
+    /// parameters; the callee's own unit, all that there is.
+    pub fn prototype(&mut self, function: &Function, units: Units, is_own: bool) {
+        self.storage(function, units);
+        let is_hidden =
+            if is_own { function.form == Form::Old } else { function.hides_parameters() };
+        self.declaration(&function.result, |p| {
+            p.name(function.name);
+            if is_hidden { p.put("()") } else { p.parameters(function) }
+        });
         self.put(";\n");
+    }
+
+    /// A pointer to a function or an array of them, with its line end.
+    pub fn pointer(&mut self, pointer: &Pointer, to: &Function) {
+        self.put("static ");
+        self.declaration(&to.result, |p| {
+            p.put("(*volatile ");
+            p.name(pointer.name);
+            if let Some(number) = pointer.number {
+                p.out.push('[');
+                p.number(number);
+                p.out.push(']');
+            }
+            p.out.push(')');
+            if to.hides_parameters() { p.put("()") } else { p.parameters(to) }
+        });
+        self.put(if pointer.number.is_some() { " = { " } else { " = " });
+        for index in 0..pointer.number.unwrap_or(1) {
+            self.put(if index > 0 { ", " } else { "" });
+            self.name(pointer.to);
+        }
+        self.put(if pointer.number.is_some() { " };\n" } else { ";\n" });
     }
 
     /// A function definition.
     pub fn function(&mut self, function: &Function, units: Units) {
-        self.function_head(function, units);
-        self.put("\n{\n");
+        self.storage(function, units);
+        let is_old = function.form == Form::Old;
+        self.declaration(&function.result, |p| {
+            p.name(function.name);
+            if is_old { p.names(function) } else { p.parameters(function) }
+        });
+        self.out.push('\n');
+        for (name, ty) in function.params.iter().filter(|_| is_old) {
+            self.put("    ");
+            self.declaration(ty, |p| p.name(*name));
+            self.put(";\n");
+        }
+        self.put("{\n");
         self.block(function);
         self.put("}\n");
     }
 
+    /// The names of a function's parameters in their list.
+    fn names(&mut self, function: &Function) {
+        self.out.push('(');
+        for (index, (name, _)) in function.params.iter().enumerate() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.name(*name);
+        }
+        self.out.push(')');
+    }
+
     /// What stands between a function's braces.
     pub fn block(&mut self, function: &Function) {
-        if function.body.iter().any(|stmt| matches!(stmt, Stmt::VaStart(_))) {
+        if function.has(|stmt| matches!(stmt, Stmt::VaStart(_))) {
             self.put("    va_list ap;\n");
         }
-        for local in &function.locals {
-            self.object("    ", local);
+        if function.has(|stmt| *stmt == Stmt::VaCopy) {
+            self.put("    va_list again;\n");
         }
-        for stmt in &function.body {
-            self.put("    ");
-            self.stmt(stmt);
-            self.put(";\n");
+        self.statements(&function.locals, &function.body, "    ");
+    }
+
+    fn statements(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
+        for local in locals {
+            self.object(indent, local);
+        }
+        for stmt in body {
+            self.put(indent);
+            let (locals, body) = match stmt {
+                Stmt::If(condition, body) => {
+                    // An operation has parentheses of its own.
+                    let is_bare = !matches!(condition, Expr::Binary(..));
+                    self.put(if is_bare { "if (" } else { "if " });
+                    self.expr(condition);
+                    self.put(if is_bare { ") " } else { " " });
+                    (&[][..], body)
+                }
+                Stmt::Block(locals, body) => (&locals[..], body),
+                stmt => {
+                    self.stmt(stmt);
+                    self.put(";\n");
+                    continue;
+                }
+            };
+            self.put("{\n");
+            self.statements(locals, body, &format!("{indent}    "));
+            self.put(indent);
+            self.put("}\n");
         }
     }
 
@@ -335,6 +507,7 @@ impl Printer {
                         self.number(*n);
                     }
                     Subject::Frame => self.put("frame"),
+                    Subject::Leading => self.put("leading arg"),
                 }
                 let before = self.out.len();
                 self.path(got);
@@ -348,13 +521,27 @@ impl Printer {
                 self.name(*last);
                 self.out.push(')');
             }
-            Stmt::VaEnd => self.put("va_end(ap)"),
+            Stmt::VaCopy => self.put("va_copy(again, ap)"),
+            Stmt::HandOn(to) => {
+                self.name(*to);
+                self.put("(ap)");
+            }
+            Stmt::VaEnd(list) => {
+                self.put("va_end(");
+                self.list(*list);
+                self.out.push(')');
+            }
             Stmt::Reached if self.plain => self.put("++calls"),
             Stmt::Reached => self.put("++quest_calls"),
-            Stmt::Return(expr) => {
-                self.put("return ");
-                self.expr(expr);
+            Stmt::Return(value) => {
+                self.put("return");
+                if let Some(value) = value {
+                    self.out.push(' ');
+                    self.expr(value);
+                }
             }
+            // These have braces, and are printed with the other statements.
+            Stmt::If(..) | Stmt::Block(..) => {}
         }
     }
 

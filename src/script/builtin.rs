@@ -2,7 +2,7 @@
 //! path in the repository, so a message about it can be looked up.
 
 /// Name and text of each built-in file.
-pub const BUILTIN: [(&str, &str); 13] = [
+pub const BUILTIN: [(&str, &str); 15] = [
     ("lua/quest.lua", include_str!("../../lua/quest.lua")),
     ("generators/ansi.lua", include_str!("../../generators/ansi.lua")),
     ("generators/gcc.lua", include_str!("../../generators/gcc.lua")),
@@ -16,6 +16,8 @@ pub const BUILTIN: [(&str, &str); 13] = [
     ("generators/bitfields.lua", include_str!("../../generators/bitfields.lua")),
     ("generators/styles.lua", include_str!("../../generators/styles.lua")),
     ("generators/packed.lua", include_str!("../../generators/packed.lua")),
+    ("generators/calls.lua", include_str!("../../generators/calls.lua")),
+    ("generators/kr.lua", include_str!("../../generators/kr.lua")),
 ];
 
 /// The prelude: where a message needs the line of the user's script, frames of this file are skipped.

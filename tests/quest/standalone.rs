@@ -18,10 +18,10 @@ use quest::script::{Options, Script};
 use quest::value::Value;
 
 use crate::lab::Lab;
-use crate::suites::{SUITES, is_right};
+use crate::suites::{GNU, SUITES, is_right};
 
 fn rules(suite: &str) -> Rules<'static> {
-    let dialect = Dialect { gnu: ["gcc", "packed"].contains(&suite), ..Dialect::DEFAULT };
+    let dialect = Dialect { gnu: GNU.contains(&suite), ..Dialect::DEFAULT };
     Rules { lacks: Features::NONE.with(Feature::Printf), ..Rules::new(dialect, &LP64) }
 }
 
@@ -52,7 +52,7 @@ fn status(lab: &Lab, cc: &str, files: &[File]) -> i32 {
 /// The compilers that are there, with options that hold a program to its suite's standard.
 fn compilers(suite: &str) -> Vec<String> {
     let is_there = |cc: &&str| Command::new(cc).arg("--version").output().is_ok();
-    let std = if ["gcc", "packed"].contains(&suite) { "-std=gnu89" } else { "-std=c89 -pedantic" };
+    let std = if GNU.contains(&suite) { "-std=gnu89" } else { "-std=c89 -pedantic" };
     let ccs = ["gcc", "clang"].into_iter().filter(is_there);
     let clang = "-Wno-unknown-warning-option -Wno-long-long -Wno-c99-extensions \
                  -Wno-c99-designator -Wno-gnu-empty-initializer";

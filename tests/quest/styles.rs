@@ -11,6 +11,7 @@ use quest::draw::Drawer;
 use quest::legal::Rules;
 use quest::model::LP64;
 use quest::plan::Work;
+use quest::render::Program;
 use quest::script::{Options, Script};
 
 use crate::lab::Lab;
@@ -79,41 +80,56 @@ fn a_suite_that_says_nothing_calls_plainly() {
     );
 }
 
-/// Compiles and runs what a suite draws, in one file and two.
-fn assert_sound(about: &str, std: &str, lua: &str, number: u32) {
-    let lab = Lab::new();
-    for case in drawn_under(std.parse().unwrap(), lua, number) {
-        assert!(!matches!(&case, TestCase::Call(call) if call.style.is_plain()), "{about}");
+/// Runs test cases in the abstract machine, and compiles and runs them in one file and two.
+fn assert_sound(std: &str, cases: &[TestCase]) {
+    for case in cases {
+        let TestCase::Call(call) = case;
         for designators in [false, true] {
-            assert_eq!(eval::run(&case.lower(&LP64, designators), &LP64), Ok(()), "{about}");
+            let ran = eval::run(&case.lower(&LP64, designators), &LP64);
+            assert_eq!(ran, Ok(()), "{}", call.style);
         }
     }
-    let number = number.to_string();
-    let args = [&MINE[..], &["-n", &number, "--std", std, "-e", lua]].concat();
-    assert_eq!(lab.quest(&[&args[..], &["-o", "q.c"]].concat()).status, Some(0));
-    assert_eq!(lab.quest(&[&args[..], &["-2", "-o", "q"]].concat()).status, Some(0));
-    let sanitized = "gcc -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
-    for cc in ["gcc -O0", "gcc -O2", "clang -O2", sanitized] {
-        for files in ["q.c", "q-main.c q-callee.c"] {
+    let rules = Rules::new(std.parse().unwrap(), &LP64);
+    let program = Program::new(&rules, "", vec!["a test".into()], cases);
+    let lab = Lab::new();
+    for split in [false, true] {
+        let files = program.files(split);
+        for (name, text) in &files {
+            lab.write(name, text);
+        }
+        let files: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        let sanitized = "gcc -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
+        for cc in ["gcc -O0", "gcc -O2", "clang -O0", "clang -O2", sanitized] {
             let flags = format!("-std={std} -Wall -Wextra -pedantic -Werror -Wno-psabi");
-            let ran = lab.shell(&format!("{cc} {flags} {files} -o q && ./q"));
-            assert_eq!(ran.told(), "status 0\n", "{about} {cc} {files}");
+            let ran = lab.shell(&format!("{cc} {flags} {} -o q && ./q", files.join(" ")));
+            assert_eq!(ran.told(), "status 0\n", "{std} {cc} {files:?}");
         }
     }
 }
 
-/// A suite of the types of `regs` with a style.
+/// A suite of the types of `regs` with a style. No unions are variable arguments, for gcc's sake:
+/// bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double.
 fn regs(style: &str) -> String {
     format!(
-        "Test.mine = {{ test = {{ args = REGS.test().args, varargs = REGS.test().varargs, \
-         result = REGS.result, static = R.flip, style = {style} }} }}"
+        "types = oneof{{REGS.scalar, REGS.odd, REGS.mixed, REGS.pair, REGS.floats}}
+         some = list(freq{{1, unit(0), 1, choose(1, 5)}}, types)
+         Test.mine = {{ test = {{ args = REGS.test().args, varargs = some, \
+         result = REGS.result, static = flip, style = {style} }} }}"
     )
 }
 
 #[test]
 fn every_way_has_one_meaning_and_compilers_agree() {
-    for (way, std) in ways() {
-        assert_sound(&way, std, &regs(&way), 24);
+    for std in ["c89", "c99", "gnu99"] {
+        let mut cases = Vec::new();
+        for (way, _) in ways().iter().filter(|(_, oldest)| *oldest == std) {
+            let drawn = drawn_under(std.parse().unwrap(), &regs(way), 12);
+            for (case, seed) in drawn.iter().zip(cases.len() as i64..) {
+                assert!(!matches!(case, TestCase::Call(call) if call.style.is_plain()), "{way}");
+                cases.push(case.with_seed(seed));
+            }
+        }
+        assert_sound(std, &cases);
     }
 }
 
@@ -128,7 +144,7 @@ fn all_ways_go_together() {
     }
     let lua = format!("ways = {{ {fields} }}\n{}", regs("ways"));
     for std in ["c89", "c99", "gnu99"] {
-        assert_sound(std, std, &lua, 100);
+        assert_sound(std, &drawn_under(std.parse().unwrap(), &lua, 100));
     }
 }
 

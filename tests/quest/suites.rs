@@ -17,7 +17,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 12] = [
+pub(crate) const SUITES: [&str; 14] = [
     "ansi",
     "gcc",
     "mips",
@@ -30,13 +30,18 @@ pub(crate) const SUITES: [&str; 12] = [
     "bitfields",
     "styles",
     "packed",
+    "calls",
+    "kr",
 ];
+
+/// Those that are GNU C.
+pub(crate) const GNU: [&str; 3] = ["gcc", "packed", "calls"];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.
 pub(crate) fn is_right(cc: &str, level: &str, suite: &str) -> bool {
     match (cc, suite) {
         // bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double
-        ("gcc", "variadic") => level == "-O0",
+        ("gcc", "variadic" | "calls") => level == "-O0",
         // bugs/clang-22-union-of-float-and-doubles
         ("clang", "hfa") => false,
         _ => true,
@@ -44,7 +49,7 @@ pub(crate) fn is_right(cc: &str, level: &str, suite: &str) -> bool {
 }
 
 fn dialect(suite: &str, std: Option<Std>) -> Dialect {
-    let gnu = ["gcc", "packed"].contains(&suite);
+    let gnu = GNU.contains(&suite);
     match std {
         Some(std) => Dialect { std, gnu, strict: true },
         None => Dialect { gnu, ..Dialect::DEFAULT },
@@ -126,7 +131,7 @@ fn every_suite_is_clean_c89_and_passes() {
     for suite in SUITES {
         let dialect = dialect(suite, None);
         let program = program(&draw(suite, dialect, &LP64, 2, 300), dialect);
-        if ["gcc", "packed"].contains(&suite) {
+        if GNU.contains(&suite) {
             assert_clean(&["gcc", "-std=gnu89"], &program);
         } else {
             let level = if is_right("gcc", "-O1", suite) { "-O1" } else { "-O0" };
@@ -141,7 +146,7 @@ fn every_suite_is_clean_under_later_standards() {
         for (std, flag) in [(Std::C99, "99"), (Std::C11, "11"), (Std::C23, "2x")] {
             let dialect = dialect(suite, Some(std));
             let program = program(&draw(suite, dialect, &LP64, 3, 100), dialect);
-            if ["gcc", "packed"].contains(&suite) {
+            if GNU.contains(&suite) {
                 assert_clean(&["gcc", &format!("-std=gnu{flag}")], &program);
             } else {
                 assert_clean(&["gcc", &format!("-std=c{flag}"), "-pedantic"], &program);

@@ -123,7 +123,7 @@ fn every_way_has_one_meaning_and_compilers_agree() {
     for std in ["c89", "c99", "gnu99"] {
         let mut cases = Vec::new();
         for (way, _) in ways().iter().filter(|(_, oldest)| *oldest == std) {
-            let drawn = drawn_under(std.parse().unwrap(), &regs(way), 12);
+            let drawn = drawn_under(std.parse().unwrap(), &regs(way), 5);
             for (case, seed) in drawn.iter().zip(cases.len() as i64..) {
                 assert!(!matches!(case, TestCase::Call(call) if call.style.is_plain()), "{way}");
                 cases.push(case.with_seed(seed));
@@ -144,7 +144,7 @@ fn all_ways_go_together() {
     }
     let lua = format!("ways = {{ {fields} }}\n{}", regs("ways"));
     for std in ["c89", "c99", "gnu99"] {
-        assert_sound(std, &drawn_under(std.parse().unwrap(), &lua, 100));
+        assert_sound(std, &drawn_under(std.parse().unwrap(), &lua, 40));
     }
 }
 

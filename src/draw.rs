@@ -162,7 +162,7 @@ impl<'a> Drawer<'a> {
                 found: way,
             })?;
         }
-        Ok(style.without(self.rules.lacks))
+        Ok(style.under(&self.rules))
     }
 
     /// Draws a list of types of objects that keeps a rule about the whole of it.

@@ -62,11 +62,25 @@ pub enum Feature {
     Atomic,
     /// Memory that may be neither read nor written: POSIX.
     GuardPages,
+    /// Functions defined and declared without prototypes: before C23.
+    OldFunctions,
+    /// Functions that are `inline`: C99.
+    Inline,
+    /// Compound literals: C99.
+    CompoundLiterals,
+    /// The macro `va_copy`: C99.
+    VaCopy,
+    /// Arrays in functions whose length is a variable's: C99.
+    VariableArrays,
+    /// The function `__builtin_alloca`: GNU.
+    Alloca,
+    /// Functions that are not expanded in their callers: GNU.
+    Noinline,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 30] = [
+    pub const ALL: [Feature; 37] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -97,6 +111,13 @@ impl Feature {
         Feature::AnonymousMembers,
         Feature::Atomic,
         Feature::GuardPages,
+        Feature::OldFunctions,
+        Feature::Inline,
+        Feature::CompoundLiterals,
+        Feature::VaCopy,
+        Feature::VariableArrays,
+        Feature::Alloca,
+        Feature::Noinline,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -132,6 +153,13 @@ impl Feature {
             Feature::AnonymousMembers => "anonymous-members",
             Feature::Atomic => "atomic",
             Feature::GuardPages => "guard-pages",
+            Feature::OldFunctions => "old-functions",
+            Feature::Inline => "inline",
+            Feature::CompoundLiterals => "compound-literals",
+            Feature::VaCopy => "va-copy",
+            Feature::VariableArrays => "variable-arrays",
+            Feature::Alloca => "alloca",
+            Feature::Noinline => "noinline",
         }
     }
 
@@ -359,6 +387,60 @@ int exchange(struct shared *got) { got->b = 1; return got->b != common.b; }
 "
             }
             Feature::GuardPages => include_str!("probe/guard.c"),
+            Feature::OldFunctions => {
+                "int differ_old(a, b)
+    int a;
+    short b;
+{
+    return a != b;
+}
+int call_old();
+int use_old(void);
+int use_old(void) { return call_old(1) + differ_old(2, 3); }
+int call_old(int n) { return n; }
+"
+            }
+            Feature::Inline => {
+                "static inline int expanded(int n) { return n + 1; }
+int use_expanded(void);
+int use_expanded(void) { return expanded(1); }
+"
+            }
+            Feature::CompoundLiterals => {
+                "struct literal { int a; char b; };
+int literal_of(struct literal *got);
+int literal_of(struct literal *got) { *got = (struct literal){ 1, 2 }; return (int){ 3 }; }
+"
+            }
+            Feature::VaCopy => {
+                "#include <stdarg.h>
+void copy_list(int count, ...);
+void copy_list(int count, ...)
+{
+    va_list list;
+    va_list copy;
+    va_start(list, count);
+    va_copy(copy, list);
+    va_end(copy);
+    va_end(list);
+}
+"
+            }
+            Feature::VariableArrays => {
+                "int last_of(int n);
+int last_of(int n) { char array[n]; array[n - 1] = 1; return array[n - 1]; }
+"
+            }
+            Feature::Alloca => {
+                "int first_of_room(int n);
+int first_of_room(int n) { char *room = __builtin_alloca(n); room[0] = 1; return room[0]; }
+"
+            }
+            Feature::Noinline => {
+                "__attribute__((noinline)) int kept_apart(int n);
+__attribute__((noinline)) int kept_apart(int n) { return n; }
+"
+            }
         }
     }
 }
@@ -397,6 +479,13 @@ impl fmt::Display for Feature {
             Feature::AnonymousMembers => "anonymous structs and unions",
             Feature::Atomic => "_Atomic",
             Feature::GuardPages => "memory that must not be touched (mmap, mprotect)",
+            Feature::OldFunctions => "functions without prototypes",
+            Feature::Inline => "inline functions",
+            Feature::CompoundLiterals => "compound literals",
+            Feature::VaCopy => "va_copy",
+            Feature::VariableArrays => "arrays of variable length",
+            Feature::Alloca => "__builtin_alloca",
+            Feature::Noinline => "the attribute noinline",
         })
     }
 }

@@ -10,7 +10,7 @@ mod walk;
 use serde::{Serialize, Serializer};
 
 use crate::case::TestCase;
-use crate::case::style::{Path, Source, Use, VaArg};
+use crate::case::style::{Definition, Frame, Looks, Path, Source, Use, VaArg};
 use crate::ctype::{Float, RecordKind, Type};
 use crate::model::Model;
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
@@ -227,7 +227,7 @@ pub const AIMS: &[Aim] = &[
         about: "a struct among them, or a struct result",
         is_met: |walk| {
             let mut passed = walk.named.iter().chain([&walk.result]);
-            walk.style.call == Path::Forwarded
+            matches!(walk.style.call, Path::Forwarded | Path::Tail)
                 && walk.variable.is_empty()
                 && passed.any(|passed| passed.ty.is_record())
         },
@@ -251,9 +251,39 @@ pub const AIMS: &[Aim] = &[
         },
     },
     Aim {
+        name: "va_arg in a condition",
+        about: "that is read in a branch of `?:`, behind one that yields a struct",
+        is_met: |walk| {
+            let mut behind = walk.variable.iter().skip_while(|arg| !arg.ty.is_record());
+            walk.style.varargs == VaArg::Conditional && behind.any(|arg| !arg.ty.is_record())
+        },
+    },
+    Aim {
+        name: "struct result used in place",
+        about: "a member is read where the call stands, or it is an argument of another call",
+        is_met: |walk| {
+            matches!(walk.style.result, Use::Place | Use::Call) && walk.result.ty.is_record()
+        },
+    },
+    Aim {
+        name: "parameters after a call",
+        about: "a struct among those that the callee looks at when it has called another function",
+        is_met: |walk| {
+            walk.style.looks == Looks::Later && walk.named.iter().any(|arg| arg.ty.is_record())
+        },
+    },
+    Aim {
+        name: "float or narrow integer, promoted",
+        about: "passed without a prototype",
+        is_met: |walk| {
+            let is_old = walk.style.callee == Definition::Old && walk.variable.is_empty();
+            is_old && walk.named.iter().any(|arg| walk.model.promoted(&arg.ty) != arg.ty)
+        },
+    },
+    Aim {
         name: "large frame",
         about: "a callee whose offsets may not fit into an instruction",
-        is_met: |walk| walk.style.frame,
+        is_met: |walk| walk.style.frame != Frame::None,
     },
     Aim {
         name: "small struct at a page's end",

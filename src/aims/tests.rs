@@ -335,6 +335,26 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             varargs([longs(), INT]).styled("varargs", "place"),
             varargs([INT, longs()]).styled("varargs", "place"),
         ),
+        (
+            "va_arg in a condition",
+            varargs([longs(), INT]).styled("varargs", "conditional"),
+            varargs([INT, longs()]).styled("varargs", "conditional"),
+        ),
+        (
+            "struct result used in place",
+            result(longs()).styled("result", "place"),
+            result(LONG).styled("result", "place"),
+        ),
+        (
+            "parameters after a call",
+            args([longs()]).styled("looks", "later"),
+            args([LONG]).styled("looks", "later"),
+        ),
+        (
+            "float or narrow integer, promoted",
+            args([FLOAT]).styled("callee", "old"),
+            args([DOUBLE]).styled("callee", "old"),
+        ),
         ("large frame", args([INT]).styled("frame", "true"), args([INT])),
         (
             "small struct at a page's end",

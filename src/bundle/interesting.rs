@@ -5,6 +5,8 @@ use super::Known;
 use crate::blame::blame;
 use crate::bug::{Bug, SCRATCH, shell_line};
 use crate::build::Team;
+use crate::case::TestCase;
+use crate::case::style::{Definition, Path};
 use crate::exec::End;
 use crate::figures::one_line;
 use crate::toolchain::quote;
@@ -161,6 +163,11 @@ fn pattern(complaint: &str) -> String {
     words.collect::<Vec<_>>().join(".*")
 }
 
+fn hides_parameters(case: &TestCase) -> bool {
+    let TestCase::Call(call) = case;
+    call.style.callee == Definition::Old || call.style.call == Path::Unprototyped
+}
+
 /// What keeps the files valid C.
 fn validity(known: Known, files: &str) -> String {
     let Known { bug, reference, .. } = known;
@@ -168,6 +175,10 @@ fn validity(known: Known, files: &str) -> String {
     let candidates = if is_gcc(bug) { "clang gcc" } else { "gcc clang" };
     // Of a program that breaks a compiler, what it does when it runs is no matter.
     let (flags, wanted) = if runs { (SANITIZE, " $sanitize") } else { ("", "") };
+    // Some functions are tested without a prototype.
+    let is_old = bug.cases.iter().any(hides_parameters);
+    let prototypes = if is_old { "" } else { " -Werror=strict-prototypes" };
+    let warnings = WARNINGS.replace(" -Werror=strict-prototypes", prototypes);
     let mut text = format!(
         "
 # They are valid C still.
@@ -186,7 +197,7 @@ done
     text.push_str(&format!(
         "[ -n \"$reference\" ] || exit 0
 for source in {files}; do
-    makes \"$scratch\"/valid.o $reference -O1 {WARNINGS} -c \"$source\" -o \"$scratch\"/valid.o || exit 1
+    makes \"$scratch\"/valid.o $reference -O1 {warnings} -c \"$source\" -o \"$scratch\"/valid.o || exit 1
 done
 "
     ));

@@ -2,9 +2,9 @@
 //! holds, or it names the check that does not, or the undefined, unspecified or
 //! implementation-defined behaviour met: the proof that a program Quest emits has one meaning.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CaseCode, Expr, Function, Init, Name, Object, Stmt, is_union};
+use super::{CaseCode, Expr, Form, Function, Init, List, Name, Object, Op, Stmt, is_union};
 use crate::ctype::{Float, Int, Member, Record, Type};
 use crate::model::Model;
 use crate::real::Real;
@@ -54,8 +54,14 @@ enum Datum {
 /// Runs a test case from its entry. `Ok` means that each check holds and each function under test
 /// was called once.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
-    let mut machine =
-        Machine { model, code, objects: Vec::new(), globals: BTreeMap::new(), calls: 0 };
+    let mut machine = Machine {
+        model,
+        code,
+        objects: Vec::new(),
+        constants: BTreeSet::new(),
+        globals: BTreeMap::new(),
+        calls: 0,
+    };
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
     for object in statics {
         machine.define_static(object)?;
@@ -72,15 +78,22 @@ struct Machine<'a> {
     model: &'a Model,
     code: &'a CaseCode,
     objects: Vec<Datum>,
+    /// Objects that nothing may be stored in.
+    constants: BTreeSet<usize>,
     globals: BTreeMap<Name, usize>,
     calls: u32,
 }
 
-/// A function being executed: its objects, and what is left of its variable arguments.
+/// What is left of variable arguments.
+type Rest = std::vec::IntoIter<(Type, Datum)>;
+
+/// A function being executed: its objects, its variable arguments, and what is left of those in each
+/// list that was begun.
+#[derive(Default)]
 struct Frame {
     locals: BTreeMap<Name, usize>,
-    varargs: std::vec::IntoIter<(Type, Datum)>,
-    va_started: bool,
+    varargs: Vec<(Type, Datum)>,
+    lists: BTreeMap<List, Rest>,
 }
 
 impl Machine<'_> {
@@ -91,6 +104,9 @@ impl Machine<'_> {
         };
         if self.globals.insert(object.name, self.objects.len()).is_some() {
             return undefined(format!("{:?} is defined twice", object.name));
+        }
+        if object.is_const {
+            self.constants.insert(self.objects.len());
         }
         self.objects.push(datum);
         Ok(())
@@ -135,8 +151,7 @@ impl Machine<'_> {
 
     /// A static initializer's expression: a constant (C89 3.4), so it may read no object.
     fn constant(&mut self, expr: &Expr) -> Run<Datum> {
-        let mut no_frame =
-            Frame { locals: BTreeMap::new(), varargs: Vec::new().into_iter(), va_started: false };
+        let mut no_frame = Frame::default();
         match expr {
             Expr::Int(..)
             | Expr::Constant(..)
@@ -153,8 +168,7 @@ impl Machine<'_> {
 
     fn call(&mut self, name: Name, actuals: Vec<(Type, Datum)>) -> Run<Option<Datum>> {
         let code = self.code;
-        let mut functions = code.callee.functions.iter().chain(&code.caller.functions);
-        let Some(function) = functions.find(|f| f.name == name) else {
+        let Some(function) = code.functions().find(|function| function.name == name) else {
             return undefined(format!("{name:?} is no function"));
         };
         let named = function.params.len();
@@ -164,81 +178,236 @@ impl Machine<'_> {
         if function.variadic && named == 0 {
             return undefined("a variadic function without named parameter");
         }
+        if function.takes_list {
+            return undefined("a call without a list of variable arguments");
+        }
         let mut actuals = actuals.into_iter();
-        let mut locals = BTreeMap::new();
+        let mut frame = Frame::default();
         for ((name, ty), (from, datum)) in function.params.iter().zip(actuals.by_ref()) {
-            let datum = self.convert(datum, &from, &ty.decayed())?;
-            locals.insert(*name, self.objects.len());
+            let datum = self.convert_argument(function, datum, &from, &ty.decayed())?;
+            frame.locals.insert(*name, self.objects.len());
             self.objects.push(datum);
         }
-        let mut varargs = Vec::new();
         for (from, datum) in actuals {
             let promoted = self.model.promoted(&from);
             let datum = self.convert(datum, &from, &promoted)?;
-            varargs.push((promoted, datum));
+            frame.varargs.push((promoted, datum));
         }
-        for object in &function.locals {
-            locals.insert(object.name, self.objects.len());
-            self.objects.push(match &object.ty {
-                array @ Type::Array(..) => blank(array),
-                _ => Datum::Indeterminate,
-            });
+        let datum = self.execute(function, &mut frame)?;
+        if !frame.lists.is_empty() {
+            return undefined("va_start without va_end");
         }
-        let frame = Frame { locals, varargs: varargs.into_iter(), va_started: false };
-        self.execute(function, frame)
+        Ok(datum)
     }
 
-    fn execute(&mut self, function: &Function, mut frame: Frame) -> Run<Option<Datum>> {
-        for stmt in function.body.iter().flat_map(steps) {
-            match stmt {
-                Stmt::Expr(Expr::Call(name, _, args)) => {
-                    let actuals = self.actuals(args, &mut frame)?;
-                    self.call(*name, actuals)?;
-                }
-                Stmt::Expr(expr) => {
-                    self.eval(expr, &mut frame)?;
-                }
-                Stmt::Discard(_) => {}
-                Stmt::Assign(place, value) => {
-                    let datum = self.eval(value, &mut frame)?;
-                    let datum = self.convert(datum, &value.ty(), &place.ty())?;
-                    self.assign(place, datum, &mut frame)?;
-                }
-                Stmt::Check(side, subject, got, want) => {
-                    let found = self.eval(got, &mut frame)?;
-                    let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
-                    let expected = self.eval(want, &mut frame)?;
-                    if found != expected {
-                        let what = format!("{side:?} {subject:?}: {expected:?}, found {found:?}");
-                        return Err(Fault::CheckFailed(what));
-                    }
-                }
-                Stmt::VaStart(last) => {
-                    let last = function.params.last().filter(|(name, _)| name == last);
-                    let unpromoted = match last {
-                        // Enumerations may have any integer type; those of `int` size are allowed.
-                        Some((_, Type::Enum(_))) => true,
-                        Some((_, ty)) => self.model.promoted(ty) == *ty,
-                        None => false,
-                    };
-                    if !function.variadic || !unpromoted {
-                        return undefined("va_start after a parameter that promotion changes");
-                    }
-                    frame.va_started = true;
-                }
-                Stmt::VaEnd => frame.va_started = false,
-                // A check that does not hold has ended the run.
-                Stmt::LeaveIfFailed => {}
-                Stmt::Recount => self.calls = 0,
-                Stmt::Repeat(..) => return undefined("a loop in a loop"),
-                Stmt::Reached => self.calls += 1,
-                Stmt::Return(expr) => {
-                    let datum = self.eval(expr, &mut frame)?;
-                    return Ok(Some(self.convert(datum, &expr.ty(), &function.result)?));
-                }
+    /// Converts an argument to the type of its parameter: where its caller does not see that type, it
+    /// is promoted, and must then be what the callee expects (C89 3.3.2.2).
+    fn convert_argument(
+        &self,
+        function: &Function,
+        datum: Datum,
+        from: &Type,
+        to: &Type,
+    ) -> Run<Datum> {
+        if !function.hides_parameters() {
+            return self.convert(datum, from, to);
+        }
+        let promoted = self.model.promoted(from);
+        let expected = match function.form {
+            Form::Old => self.model.promoted(to),
+            _ => to.clone(),
+        };
+        if function.variadic || promoted != expected {
+            return undefined(format!("{promoted:?} passed for {expected:?} without a prototype"));
+        }
+        let datum = self.convert(datum, from, &promoted)?;
+        self.convert(datum, &promoted, to)
+    }
+
+    fn execute(&mut self, function: &Function, frame: &mut Frame) -> Run<Option<Datum>> {
+        let ended = self.block(&function.locals, &function.body, function, frame)?;
+        Ok(ended.flatten())
+    }
+
+    /// Runs a block: nothing if it comes to its end, or else what is returned.
+    fn block(
+        &mut self,
+        locals: &[Object],
+        body: &[Stmt],
+        function: &Function,
+        frame: &mut Frame,
+    ) -> Run<Option<Option<Datum>>> {
+        for object in locals {
+            let datum = self.local(object, frame)?;
+            frame.locals.insert(object.name, self.objects.len());
+            self.objects.push(datum);
+        }
+        for stmt in body {
+            let returned = self.step(stmt, function, frame)?;
+            if returned.is_some() {
+                return Ok(returned);
             }
         }
         Ok(None)
+    }
+
+    /// What an automatic object holds at first.
+    fn local(&mut self, object: &Object, frame: &mut Frame) -> Run<Datum> {
+        if let Some(length) = object.length {
+            let place = self.place(&Expr::Object(length, Type::Int(Int::Int)), frame)?;
+            let length = self.read(&place)?;
+            if !matches!(&object.ty, Type::Array(_, n) if length == Datum::Int((*n).into())) {
+                return undefined("an array of another length than its type says");
+            }
+        }
+        match (&object.init, &object.ty) {
+            (Some(Init::Expr(value)), ty) => {
+                let datum = self.eval(value, frame)?;
+                self.convert(datum, &value.ty(), ty)
+            }
+            (Some(init), ty) => self.init(ty, init),
+            (None, array @ Type::Array(..)) => Ok(blank(array)),
+            (None, _) => Ok(Datum::Indeterminate),
+        }
+    }
+
+    /// Runs a statement: nothing if the next one follows, or else what is returned.
+    fn step(
+        &mut self,
+        stmt: &Stmt,
+        function: &Function,
+        frame: &mut Frame,
+    ) -> Run<Option<Option<Datum>>> {
+        match stmt {
+            Stmt::Expr(Expr::Call(name, _, args)) => {
+                let actuals = self.actuals(args, frame)?;
+                self.call(*name, actuals)?;
+            }
+            Stmt::Expr(Expr::Through(name, index, ty, args)) => {
+                let actuals = self.actuals(args, frame)?;
+                self.call_through(*name, *index, ty, actuals)?;
+            }
+            Stmt::Expr(expr) => {
+                self.eval(expr, frame)?;
+            }
+            Stmt::Discard(_) => {}
+            Stmt::Assign(place, value) => {
+                let datum = self.eval(value, frame)?;
+                let datum = self.convert(datum, &value.ty(), &place.ty())?;
+                self.assign(place, datum, frame)?;
+            }
+            Stmt::Check(side, subject, got, want) => {
+                let found = self.eval(got, frame)?;
+                let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
+                let expected = self.eval(want, frame)?;
+                if found != expected {
+                    let what = format!("{side:?} {subject:?}: {expected:?}, found {found:?}");
+                    return Err(Fault::CheckFailed(what));
+                }
+            }
+            Stmt::VaStart(last) => {
+                let last = function.params.last().filter(|(name, _)| name == last);
+                let unpromoted = match last {
+                    // Enumerations may have any integer type; those of `int` size are allowed.
+                    Some((_, Type::Enum(_))) => true,
+                    Some((_, ty)) => self.model.promoted(ty) == *ty,
+                    None => false,
+                };
+                if !function.variadic || !unpromoted {
+                    return undefined("va_start after a parameter that promotion changes");
+                }
+                let rest = frame.varargs.clone().into_iter();
+                if frame.lists.insert(List::Own, rest).is_some() {
+                    return undefined("va_start again without va_end");
+                }
+            }
+            Stmt::VaCopy => {
+                let Some(rest) = frame.lists.get(&List::Own).cloned() else {
+                    return undefined("va_copy before va_start");
+                };
+                if frame.lists.insert(List::Copy, rest).is_some() {
+                    return undefined("va_copy again without va_end");
+                }
+            }
+            Stmt::HandOn(to) => {
+                let Some(rest) = frame.lists.get_mut(&List::Own) else {
+                    return undefined("a list handed on before va_start");
+                };
+                // What a list has left is indeterminate when a function has read from it: nothing.
+                let rest = std::mem::take(rest);
+                self.hand_on(*to, rest)?;
+            }
+            Stmt::VaEnd(list) => {
+                if frame.lists.remove(list).is_none() {
+                    return undefined("va_end without va_start");
+                }
+            }
+            Stmt::Reached => self.calls += 1,
+            // A check that does not hold has ended the run.
+            Stmt::LeaveIfFailed => {}
+            Stmt::Recount => self.calls = 0,
+            // Every time but the first is like the second.
+            Stmt::Repeat(_, _, body) => {
+                for _ in 0..2 {
+                    let returned = self.block(&[], body, function, frame)?;
+                    if returned.is_some() {
+                        return Ok(returned);
+                    }
+                }
+            }
+            Stmt::If(condition, body) => match self.eval(condition, frame)? {
+                Datum::Int(0) => {}
+                Datum::Int(_) => return self.block(&[], body, function, frame),
+                _ => return undefined("a condition that is no integer"),
+            },
+            Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
+            Stmt::Return(None) => return Ok(Some(None)),
+            Stmt::Return(Some(expr)) => {
+                let datum = self.eval(expr, frame)?;
+                return Ok(Some(Some(self.convert(datum, &expr.ty(), &function.result)?)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Calls a function that reads what is left of a list of variable arguments.
+    fn hand_on(&mut self, to: Name, rest: Rest) -> Run<()> {
+        let code = self.code;
+        let mut functions = code.functions();
+        match functions.find(|function| function.name == to) {
+            Some(function) if function.takes_list && function.params.is_empty() => {
+                let mut frame = Frame::default();
+                frame.lists.insert(List::Own, rest);
+                self.execute(function, &mut frame)?;
+                Ok(())
+            }
+            _ => undefined(format!("{to:?} is no function that takes a list")),
+        }
+    }
+
+    /// Calls a function through a pointer to it.
+    fn call_through(
+        &mut self,
+        name: Name,
+        index: Option<u32>,
+        result: &Type,
+        actuals: Vec<(Type, Datum)>,
+    ) -> Run<Option<Datum>> {
+        let code = self.code;
+        let halves = [&code.callee, &code.caller];
+        let pointer = halves.iter().flat_map(|half| &half.pointers).find(|p| p.name == name);
+        let Some(pointer) = pointer else {
+            return undefined(format!("{name:?} is no pointer to a function"));
+        };
+        let is_there = match (pointer.number, index) {
+            (Some(number), Some(index)) => index < number,
+            (number, index) => number == index,
+        };
+        let function = code.functions().find(|function| function.name == pointer.to);
+        if !is_there || function.is_none_or(|function| function.result != *result) {
+            return undefined(format!("a call through {name:?}, which does not lead there"));
+        }
+        self.call(pointer.to, actuals)
     }
 
     fn actuals(&mut self, args: &[Expr], frame: &mut Frame) -> Run<Vec<(Type, Datum)>> {
@@ -260,6 +429,13 @@ impl Machine<'_> {
             }
             Expr::Real(value, float) => self.exact(*value, *float),
             Expr::Null(_) => Ok(Datum::Null),
+            Expr::Member(of, index) if is_value(of) => match self.eval(of, frame)? {
+                Datum::List(parts) if (*index as usize) < parts.len() => {
+                    Ok(parts[*index as usize].clone())
+                }
+                Datum::Union(live, part) if live == *index => Ok(*part),
+                _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
+            },
             Expr::Object(..)
             | Expr::Member(..)
             | Expr::Index(..)
@@ -319,12 +495,69 @@ impl Machine<'_> {
                     None => undefined("the value of a call that returns none"),
                 }
             }
-            Expr::VaArg(ty, _) => match frame.varargs.next() {
-                _ if !frame.va_started => undefined("va_arg before va_start"),
-                None => undefined("va_arg beyond the last argument"),
-                Some((actual, datum)) if actual == *ty => Ok(datum),
-                Some((actual, _)) => undefined(format!("va_arg of {ty:?} for {actual:?}")),
+            Expr::Through(name, index, ty, args) => {
+                let actuals = self.actuals(args, frame)?;
+                match self.call_through(*name, *index, ty, actuals)? {
+                    Some(datum) => Ok(datum),
+                    None => undefined("the value of a call that returns none"),
+                }
+            }
+            Expr::VaArg(list, ty, _) => match frame.lists.get_mut(list).map(Iterator::next) {
+                None => undefined("va_arg before va_start"),
+                Some(None) => undefined("va_arg beyond the last argument"),
+                Some(Some((actual, datum))) if actual == *ty => Ok(datum),
+                Some(Some((actual, _))) => undefined(format!("va_arg of {ty:?} for {actual:?}")),
             },
+            Expr::Conditional(_, one, other) if one.ty() != other.ty() => {
+                undefined("a condition with values of two types")
+            }
+            Expr::Conditional(condition, one, other) => match self.eval(condition, frame)? {
+                Datum::Int(0) => self.eval(other, frame),
+                Datum::Int(_) => self.eval(one, frame),
+                _ => undefined("a condition that is no integer"),
+            },
+            Expr::Binary(op, int, left, right) => self.operation(*op, *int, [left, right], frame),
+            Expr::Compound(ty, init) => self.init(ty, init),
+            Expr::Alloca(size) => {
+                let size = Expr::Object(*size, Type::Int(Int::Int));
+                match self.eval(&size, frame)? {
+                    Datum::Int(size) if (1..=65_535).contains(&size) => {
+                        self.objects.push(Datum::List(vec![Datum::Indeterminate; size as usize]));
+                        Ok(Datum::To(Place { object: self.objects.len() - 1, steps: vec![0] }))
+                    }
+                    _ => undefined("a frame of no such size"),
+                }
+            }
+        }
+    }
+
+    /// The value of an operation; both operands have the type after the integral promotions.
+    fn operation(
+        &mut self,
+        op: Op,
+        int: Int,
+        operands: [&Expr; 2],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let mut values = [0; 2];
+        for (operand, value) in operands.into_iter().zip(&mut values) {
+            let datum = self.eval(operand, frame)?;
+            *value = match datum {
+                Datum::Int(n) if self.model.promoted(&operand.ty()) == Type::Int(int) => n,
+                _ => return undefined(format!("an operand that is no {}", int.spelling())),
+            };
+        }
+        let [left, right] = values;
+        let (least, most) = self.model.range(int);
+        match op {
+            Op::Less => Ok(Datum::Int((left < right).into())),
+            Op::Xor if left < 0 || right < 0 => {
+                Err(Fault::ImplementationDefined("the bits of a negative number".into()))
+            }
+            Op::Xor => Ok(Datum::Int(left ^ right)),
+            Op::Add if int.is_unsigned() => Ok(Datum::Int((left + right) & most)),
+            Op::Add if (least..=most).contains(&(left + right)) => Ok(Datum::Int(left + right)),
+            Op::Add => undefined("an overflow"),
         }
     }
 
@@ -395,9 +628,22 @@ impl Machine<'_> {
         {
             self.fits(&datum, &record.members[*index as usize])?;
         }
+        let root = self.root(expr, frame)?;
+        if self.constants.contains(&root) {
+            return undefined("a store to a constant object");
+        }
         let slot = self.slot(expr, frame)?;
         *slot = datum;
         Ok(())
+    }
+
+    /// The object that a place lies in.
+    fn root(&mut self, expr: &Expr, frame: &mut Frame) -> Run<usize> {
+        match expr {
+            Expr::Member(of, _) => self.root(of, frame),
+            Expr::Index(of, _) if !matches!(of.ty(), Type::Pointer(_)) => self.root(of, frame),
+            place => Ok(self.place(place, frame)?.object),
+        }
     }
 
     fn slot(&mut self, expr: &Expr, frame: &mut Frame) -> Run<&mut Datum> {
@@ -412,6 +658,14 @@ impl Machine<'_> {
                     return undefined("a store to a part of an object through a pointer");
                 }
                 Ok(&mut self.objects[place.object])
+            }
+            Expr::Index(of, _) if matches!(of.ty(), Type::Pointer(_)) => {
+                let place = self.place(expr, frame)?;
+                let parts = match (&mut self.objects[place.object], &place.steps[..]) {
+                    (Datum::List(parts), [index]) => parts.get_mut(*index as usize),
+                    _ => None,
+                };
+                parts.map_or_else(|| undefined("a store beyond an array"), Ok)
             }
             Expr::Member(of, index) | Expr::Index(of, index) | Expr::Part(of, index) => {
                 let ty = of.ty();
@@ -492,14 +746,13 @@ impl Machine<'_> {
     }
 }
 
-/// What a statement is made of, one after the other. What is repeated is executed twice, since every
-/// time but the first is like the second.
-fn steps(stmt: &Stmt) -> impl Iterator<Item = &Stmt> {
-    let (body, times) = match stmt {
-        Stmt::Repeat(_, _, body) => (&body[..], 2),
-        stmt => (std::slice::from_ref(stmt), 1),
-    };
-    std::iter::repeat_n(body, times).flatten()
+/// Whether an expression is a value and no place: what it has of parts is read from the value.
+fn is_value(expr: &Expr) -> bool {
+    match expr {
+        Expr::Member(of, _) => is_value(of),
+        Expr::Object(..) | Expr::Index(..) | Expr::Deref(_) => false,
+        _ => true,
+    }
 }
 
 /// A place that holds nothing yet, with the parts of its type.

@@ -61,8 +61,36 @@ pub enum Expr {
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
     Call(Name, Type, Vec<Expr>),
-    /// The next variable argument, read as the given type, or through the typedef named.
-    VaArg(Type, Option<Name>),
+    /// The same through a pointer to it, or through one of an array of pointers.
+    Through(Name, Option<u32>, Type, Vec<Expr>),
+    /// The next variable argument of a list, read as the given type, or through the typedef named.
+    VaArg(List, Type, Option<Name>),
+    /// `condition ? one : other`, both of one type.
+    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// An operation on two integers, both of that type after the integral promotions.
+    Binary(Op, Int, Box<Expr>, Box<Expr>),
+    /// A compound literal (C99).
+    Compound(Type, Box<Init>),
+    /// As many characters in the function's frame as an object says (GNU).
+    Alloca(Name),
+}
+
+/// An operation on two integers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Op {
+    Add,
+    Xor,
+    Less,
+}
+
+/// A list of variable arguments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum List {
+    /// The function's own, or the one that it was handed.
+    Own,
+    /// A copy of it.
+    Copy,
 }
 
 impl Expr {
@@ -73,7 +101,12 @@ impl Expr {
             Expr::Constant(..) => Type::Int(Int::Int),
             Expr::Real(_, float) => Type::Float(*float),
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
-            Expr::Call(_, ty, _) | Expr::VaArg(ty, _) => ty.clone(),
+            Expr::Call(_, ty, _) | Expr::Through(_, _, ty, _) => ty.clone(),
+            Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),
+            Expr::Conditional(_, one, _) => one.ty(),
+            Expr::Binary(Op::Less, ..) => Type::Int(Int::Int),
+            Expr::Binary(_, int, ..) => Type::Int(*int),
+            Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
             Expr::Location(_, int) => Type::Int(*int),
             Expr::Misalignment(address, _) => address.ty(),
             Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
@@ -140,6 +173,8 @@ pub enum Subject {
     Alignment(Part),
     /// How both sides lay out a type: what is expected tells which, and what of it.
     Layout,
+    /// What a function is passed beside the arguments that it hands on.
+    Leading,
 }
 
 /// What can be misaligned.
@@ -167,8 +202,12 @@ pub enum Stmt {
     Check(Side, Subject, Expr, Expr),
     /// `va_start(ap, last);`
     VaStart(Name),
+    /// `va_copy(again, ap);` (C99)
+    VaCopy,
+    /// Hands what is left of the variable arguments on to a function, and comes back without.
+    HandOn(Name),
     /// `va_end(ap);`
-    VaEnd,
+    VaEnd(List),
     /// Counts this call, so that one which never happens is noticed.
     Reached,
     /// `return;` if a check of the function did not hold by now.
@@ -178,8 +217,12 @@ pub enum Stmt {
     /// Statements that are executed so many times, unless a check does not hold before; and then the
     /// expectation that the stack is as deep as at first. Addresses have the given type.
     Repeat(u32, Int, Vec<Stmt>),
-    /// `return value;`
-    Return(Expr),
+    /// Statements that are run if a condition holds.
+    If(Expr, Vec<Stmt>),
+    /// A block with objects of its own.
+    Block(Vec<Object>, Vec<Stmt>),
+    /// `return value;`, or without a value.
+    Return(Option<Expr>),
 }
 
 impl Stmt {
@@ -215,13 +258,32 @@ pub struct Object {
     pub init: Option<Init>,
     /// Whether compilers must not know what it holds.
     pub is_volatile: bool,
+    /// Whether nothing is ever stored in it.
+    pub is_const: bool,
+    /// The object that says how many elements an array in a function has (C99), and that they are as
+    /// many as the type has.
+    pub length: Option<Name>,
 }
 
 impl Object {
     /// An object without an initializer.
     pub fn new(name: Name, ty: Type) -> Object {
-        Object { name, ty, init: None, is_volatile: false }
+        Object { name, ty, init: None, is_volatile: false, is_const: false, length: None }
     }
+}
+
+/// How a function is defined.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    /// With the types of its parameters in the list.
+    #[default]
+    Prototype,
+    /// As before C89, with the types behind: arguments are promoted, and nobody sees their types.
+    Old,
+    /// `inline`, where caller and callee are one unit (C99).
+    Inline,
+    /// As one that is never expanded in its caller (GNU).
+    Noinline,
 }
 
 /// A function.
@@ -241,6 +303,69 @@ pub struct Function {
     pub locals: Vec<Object>,
     /// Its statements.
     pub body: Vec<Stmt>,
+    /// How it is defined.
+    pub form: Form,
+    /// Whether its callers see a declaration without parameters: `int f();`.
+    pub is_unprototyped: bool,
+    /// Whether its last parameter is a list of variable arguments.
+    pub takes_list: bool,
+}
+
+impl Function {
+    /// A function without parameters that does nothing yet.
+    pub fn new(linkage: Linkage, name: Name, result: Type) -> Function {
+        Function {
+            linkage,
+            name,
+            result,
+            params: Vec::new(),
+            variadic: false,
+            locals: Vec::new(),
+            body: Vec::new(),
+            form: Form::Prototype,
+            is_unprototyped: false,
+            takes_list: false,
+        }
+    }
+
+    /// Whether its declaration says nothing of its parameters.
+    pub fn hides_parameters(&self) -> bool {
+        self.is_unprototyped || self.form == Form::Old
+    }
+
+    /// Visits all statements, those of blocks behind the one that holds them.
+    pub fn each_statement<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
+        fn each<'a>(body: &'a [Stmt], visit: &mut impl FnMut(&'a Stmt)) {
+            for stmt in body {
+                visit(stmt);
+                match stmt {
+                    Stmt::If(_, body) | Stmt::Block(_, body) | Stmt::Repeat(_, _, body) => {
+                        each(body, visit);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        each(&self.body, visit);
+    }
+
+    /// Whether a statement is such a one.
+    pub fn has(&self, is_such: impl Fn(&Stmt) -> bool) -> bool {
+        let mut found = false;
+        self.each_statement(&mut |stmt| found |= is_such(stmt));
+        found
+    }
+}
+
+/// A pointer to a function, or an array of them, which compilers must not see through.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pointer {
+    /// Its name.
+    pub name: Name,
+    /// The function it points to.
+    pub to: Name,
+    /// How many there are in the array; none for a pointer alone.
+    pub number: Option<u32>,
 }
 
 /// A declaration of a type at file scope.
@@ -259,6 +384,8 @@ pub enum TypeDecl {
 pub struct Half {
     /// Its objects.
     pub objects: Vec<Object>,
+    /// Its pointers to functions.
+    pub pointers: Vec<Pointer>,
     /// Its functions.
     pub functions: Vec<Function>,
 }
@@ -280,6 +407,19 @@ pub struct CaseCode {
     pub caller: Half,
     /// The caller's function that runs the test: no parameters, no result.
     pub entry: Name,
+}
+
+impl CaseCode {
+    /// The functions of both sides.
+    pub fn functions(&self) -> impl Iterator<Item = &Function> {
+        self.callee.functions.iter().chain(&self.caller.functions)
+    }
+
+    /// Whether the caller must stand before the callee where both are in one file: a definition would
+    /// tell it the parameters that a declaration hides.
+    pub fn is_caller_first(&self) -> bool {
+        self.callee.functions.iter().any(|function| function.is_unprototyped)
+    }
 }
 
 /// See [`CaseCode::tag`].

@@ -58,10 +58,12 @@ impl Contents {
         }
     }
 
+    /// What the unit has of a test case, in order.
     fn halves(self, code: &CaseCode) -> impl Iterator<Item = &Half> {
         let callee = (self != Contents::Caller).then_some(&code.callee);
         let caller = (self != Contents::Callee).then_some(&code.caller);
-        callee.into_iter().chain(caller)
+        let halves = if code.is_caller_first() { [caller, callee] } else { [callee, caller] };
+        halves.into_iter().flatten()
     }
 
     fn functions(self, cases: &[CaseCode]) -> impl Iterator<Item = &Function> {
@@ -144,11 +146,10 @@ impl Program {
         {
             let _ = writeln!(text, "{}{state};", contents.shared());
         }
-        let kinds: BTreeSet<CheckKind> = contents
-            .functions(&self.cases)
-            .flat_map(|f| &f.body)
-            .filter_map(Stmt::check_kind)
-            .collect();
+        let mut kinds = BTreeSet::new();
+        for function in contents.functions(&self.cases) {
+            function.each_statement(&mut |stmt| kinds.extend(stmt.check_kind()));
+        }
         text.push_str(&self.depth(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
             text.push_str(CHECK);
@@ -161,16 +162,19 @@ impl Program {
     /// Whether a unit has objects that end at an inaccessible page.
     fn needs_guard(&self, contents: Contents) -> bool {
         let is_guarded = |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(..)));
-        contents.functions(&self.cases).any(|function| function.body.iter().any(is_guarded))
+        contents.functions(&self.cases).any(|function| function.has(is_guarded))
     }
 
     /// What a unit needs that looks how deep the stack is.
     fn depth(&self, contents: Contents) -> String {
-        let mut stmts = contents.functions(&self.cases).flat_map(|function| &function.body);
-        let address = stmts.find_map(|stmt| match stmt {
-            Stmt::Repeat(_, int, _) => Some(int.spelling()),
-            _ => None,
-        });
+        let mut address = None;
+        for function in contents.functions(&self.cases) {
+            function.each_statement(&mut |stmt| {
+                if let Stmt::Repeat(_, int, _) = stmt {
+                    address = Some(int.spelling());
+                }
+            });
+        }
         address.map(|address| DEPTH.replace("WORD", &address)).unwrap_or_default()
     }
 
@@ -199,20 +203,28 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
     for object in &code.shared {
         printer.object(contents.shared(), object);
     }
-    for function in code.callee.functions.iter().chain(&code.caller.functions) {
-        if function.linkage != Linkage::Private {
-            printer.prototype(function, contents.units());
-        }
+    for function in code.functions().filter(|function| function.linkage != Linkage::Private) {
+        printer.prototype(function, contents.units(), contents == Contents::Callee);
     }
     for half in contents.halves(code) {
         for object in &half.objects {
             printer.object("static ", object);
         }
+        pointers(half, code, &mut printer);
         for function in &half.functions {
             printer.function(function, contents.units());
         }
     }
     printer.finish()
+}
+
+/// The pointers to functions that a side has.
+fn pointers(half: &Half, code: &CaseCode, printer: &mut Printer) {
+    for pointer in &half.pointers {
+        if let Some(to) = code.functions().find(|function| function.name == pointer.to) {
+            printer.pointer(pointer, to);
+        }
+    }
 }
 
 /// The macro that checks values of a kind, for a user to redefine, and the function behind it. It

@@ -5,9 +5,9 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, File, GUARD, Program, in_comment};
-use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Function, Linkage, TypeDecl};
+use super::{Contents, File, GUARD, Program, in_comment, pointers};
+use crate::c::print::Printer;
+use crate::c::{CaseCode, Function, Half, Linkage, TypeDecl};
 
 impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
@@ -36,6 +36,7 @@ impl Program {
         let depth = self.depth(contents).replace("quest_", "");
         let mut paragraphs = vec![head, format!("{}int {state};\n", contents.shared())];
         paragraphs.push(depth.trim_start().into());
+        let mut main = (contents != Contents::Callee).then(|| self.standalone_main());
         for (number, code) in self.numbered() {
             paragraphs.push(declarations(contents, code, number));
             for function in contents.functions(std::slice::from_ref(code)) {
@@ -43,12 +44,12 @@ impl Program {
                     let mut printer = Printer::plain(String::new(), number);
                     printer.function(function, contents.units());
                     paragraphs.push(printer.finish());
+                } else if code.is_caller_first() {
+                    paragraphs.extend(main.take());
                 }
             }
         }
-        if contents != Contents::Callee {
-            paragraphs.push(self.standalone_main());
-        }
+        paragraphs.extend(main);
         paragraphs.retain(|paragraph| !paragraph.is_empty());
         paragraphs.join("\n")
     }
@@ -77,7 +78,7 @@ impl Program {
     fn needs_failed(&self, contents: Contents) -> bool {
         let contents = if contents == Contents::Caller { Contents::Both } else { contents };
         let mut functions = contents.functions(&self.cases);
-        functions.any(|function| function.body.iter().any(|stmt| stmt.check_kind().is_some()))
+        functions.any(|function| function.has(|stmt| stmt.check_kind().is_some()))
     }
 }
 
@@ -96,12 +97,15 @@ fn declarations(contents: Contents, code: &CaseCode, number: Option<u32>) -> Str
     for object in contents.halves(code).flat_map(|half| &half.objects) {
         printer.object("static ", object);
     }
-    if contents == Contents::Caller {
+    let halves = || contents.halves(code);
+    let needs_prototypes = |half: &Half| !half.pointers.is_empty();
+    if contents == Contents::Caller || code.is_caller_first() || halves().any(needs_prototypes) {
         let functions = code.callee.functions.iter();
         for function in functions.filter(|function| function.linkage != Linkage::Private) {
-            printer.prototype(function, Units::Two);
+            printer.prototype(function, contents.units(), contents == Contents::Callee);
         }
     }
+    halves().for_each(|half| pointers(half, code, &mut printer));
     printer.finish()
 }
 

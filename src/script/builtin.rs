@@ -2,7 +2,7 @@
 //! path in the repository, so a message about it can be looked up.
 
 /// Name and text of each built-in file.
-pub const BUILTIN: [(&str, &str); 19] = [
+pub const BUILTIN: [(&str, &str); 21] = [
     ("lua/quest.lua", include_str!("../../lua/quest.lua")),
     ("generators/ansi.lua", include_str!("../../generators/ansi.lua")),
     ("generators/gcc.lua", include_str!("../../generators/gcc.lua")),
@@ -22,6 +22,8 @@ pub const BUILTIN: [(&str, &str); 19] = [
     ("generators/embedded16.lua", include_str!("../../generators/embedded16.lua")),
     ("generators/swarm.lua", include_str!("../../generators/swarm.lua")),
     ("generators/guarded.lua", include_str!("../../generators/guarded.lua")),
+    ("generators/calls.lua", include_str!("../../generators/calls.lua")),
+    ("generators/kr.lua", include_str!("../../generators/kr.lua")),
 ];
 
 /// The prelude: where a message needs the line of the user's script, frames of this file are skipped.

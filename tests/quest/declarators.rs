@@ -46,16 +46,10 @@ fn two_thousand_random_declarators_are_the_same_type_as_their_typedef_chain() {
         let name = Name::Global("x", number);
         printer.object("extern ", &Object::new(name, ty.clone()));
         if !matches!(ty, Type::Array(..)) {
-            let function = Function {
-                linkage: Linkage::Public,
-                name: Name::Global("f", number),
-                result: ty.clone(),
-                params: vec![(Name::Local("p", 1), ty)],
-                variadic: false,
-                locals: Vec::new(),
-                body: Vec::new(),
-            };
-            printer.prototype(&function, Units::One);
+            let params = vec![(Name::Local("p", 1), ty.clone())];
+            let function = Function::new(Linkage::Public, Name::Global("f", number), ty);
+            let function = Function { params, ..function };
+            printer.prototype(&function, Units::One, false);
         }
         text = printer.finish();
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quest::c::eval::{Fault, run};
-use quest::c::{CaseCode, Expr, Init, Name, Side, Stmt, Subject};
+use quest::c::{CaseCode, Expr, Init, List, Name, Op, Side, Stmt, Subject};
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
 use quest::case::style::Style;
@@ -21,7 +21,7 @@ fn int(value: i128) -> Typed {
 }
 
 /// `int callee(union { int; float } p1, unsigned p2, ...)`, called with a short and a double.
-fn code() -> CaseCode {
+fn case() -> TestCase {
     let members = [Type::Int(Int::Int), Type::Float(Float::Float)];
     let members = members.map(Member::new).to_vec();
     let union = Record::new(RecordKind::Union, 1, members);
@@ -42,7 +42,10 @@ fn code() -> CaseCode {
         is_static: false,
         style: Style::default(),
     })
-    .lower(&LP64, true)
+}
+
+fn code() -> CaseCode {
+    case().lower(&LP64, true)
 }
 
 fn body(code: &mut CaseCode) -> &mut Vec<Stmt> {
@@ -107,7 +110,7 @@ fn variable_arguments_must_be_read_in_order_as_what_they_are() {
             Stmt::Assign(_, value @ Expr::VaArg(..)) => Some(value),
             _ => None,
         });
-        *stmt.unwrap() = Expr::VaArg(ty, None);
+        *stmt.unwrap() = Expr::VaArg(List::Own, ty, None);
     };
     let fault = planted(|code| arg(code, Type::Int(Int::Short)));
     assert_eq!(fault, undefined("va_arg of Int(Short) for Int(Int)"));
@@ -116,7 +119,7 @@ fn variable_arguments_must_be_read_in_order_as_what_they_are() {
     let fault = planted(|code| body(code).retain(|stmt| !matches!(stmt, Stmt::VaStart(_))));
     assert_eq!(fault, undefined("va_arg before va_start"));
     let fault = planted(|code| {
-        let at = body(code).iter().position(|stmt| matches!(stmt, Stmt::VaEnd)).unwrap();
+        let at = body(code).iter().position(|stmt| matches!(stmt, Stmt::VaEnd(_))).unwrap();
         let again = body(code)[at - 1].clone();
         body(code).insert(at, again);
     });
@@ -165,4 +168,119 @@ fn va_start_after_a_promoted_parameter_is_undefined() {
         function.params[1].1 = Type::Int(Int::UShort);
     });
     assert_eq!(fault, undefined("va_start after a parameter that promotion changes"));
+}
+
+/// The same call in a style, with a mistake.
+fn planted_in(field: &str, way: &str, mistake: impl FnOnce(&mut CaseCode)) -> Fault {
+    let TestCase::Call(mut call) = case();
+    call.style.set(field, way).unwrap();
+    if ["callee", "call"].contains(&field) {
+        call.varargs.clear();
+    }
+    let mut code = TestCase::Call(call).lower(&LP64, true);
+    assert_eq!(run(&code, &LP64), Ok(()), "{field} = {way}");
+    mistake(&mut code);
+    run(&code, &LP64).unwrap_err()
+}
+
+/// The first statement of the callee that is such a one.
+fn remove(code: &mut CaseCode, is_such: impl Fn(&Stmt) -> bool) {
+    let at = body(code).iter().position(is_such).unwrap();
+    body(code).remove(at);
+}
+
+#[test]
+fn nothing_may_be_stored_in_a_constant_object() {
+    let fault = planted_in("argument", "const", |code| {
+        let object = Expr::Object(Name::Global("x", 2), Type::Int(Int::UInt));
+        let store = Stmt::Assign(object, Expr::Int(1, Int::UInt));
+        code.caller.functions[0].body.push(store);
+    });
+    assert_eq!(fault, undefined("a store to a constant object"));
+}
+
+#[test]
+fn a_function_without_a_prototype_must_be_passed_what_it_expects() {
+    for (field, way) in [("callee", "old"), ("call", "unprototyped")] {
+        let fault = planted_in(field, way, |code| {
+            for stmt in &mut code.caller.functions[0].body {
+                if let Stmt::Assign(_, Expr::Call(_, _, args)) = stmt {
+                    args[1] = Expr::Int(40_000, Int::Long);
+                }
+            }
+        });
+        let found = "Int(Long) passed for Int(UInt) without a prototype";
+        assert_eq!(fault, undefined(found), "{field} = {way}");
+    }
+    let fault = planted_in("call", "unprototyped", |code| {
+        code.callee.functions[0].params[1].1 = Type::Int(Int::UShort);
+    });
+    assert_eq!(fault, undefined("Int(UInt) passed for Int(UShort) without a prototype"));
+}
+
+#[test]
+fn a_pointer_must_lead_to_a_function_of_its_type() {
+    let fault = planted_in("call", "table", |code| code.caller.pointers[0].number = Some(1));
+    assert!(matches!(&fault, Fault::Undefined(what) if what.contains("does not lead there")));
+    let fault = planted_in("call", "pointer", |code| code.caller.pointers[0].to = code.entry);
+    assert!(matches!(&fault, Fault::Undefined(what) if what.contains("does not lead there")));
+}
+
+#[test]
+fn a_list_of_variable_arguments_must_be_begun_and_ended_and_is_read_once() {
+    let is_end = |stmt: &Stmt| matches!(stmt, Stmt::VaEnd(_));
+    let fault = planted_in("varargs", "copy", |code| remove(code, |stmt| *stmt == Stmt::VaCopy));
+    assert_eq!(fault, undefined("va_arg before va_start"));
+    let fault = planted_in("varargs", "copy", |code| remove(code, is_end));
+    assert_eq!(fault, undefined("va_start without va_end"));
+    let listed = |code: &mut CaseCode| {
+        let callee = code.callee.functions.iter_mut().find(|function| function.variadic);
+        let body = &mut callee.unwrap().body;
+        let at = body.iter().position(|stmt| matches!(stmt, Stmt::VaEnd(_))).unwrap();
+        let next = Expr::VaArg(List::Own, Type::Float(Float::Double), None);
+        body.insert(at, Stmt::Expr(next));
+    };
+    assert_eq!(planted_in("varargs", "list", listed), undefined("va_arg beyond the last argument"));
+}
+
+#[test]
+fn an_array_has_the_length_that_its_variable_says() {
+    let fault = planted_in("frame", "vla", |code| {
+        let room = |object: &&mut quest::c::Object| object.name == Name::Global("room", 0);
+        let room = code.callee.objects.iter_mut().find(room).unwrap();
+        room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
+    });
+    assert_eq!(fault, undefined("an array of another length than its type says"));
+    let fault = planted_in("frame", "alloca", |code| {
+        let room = |object: &&mut quest::c::Object| object.name == Name::Global("room", 0);
+        let room = code.callee.objects.iter_mut().find(room).unwrap();
+        room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
+    });
+    assert_eq!(fault, undefined("a store beyond an array"));
+}
+
+#[test]
+fn operations_that_overflow_or_ask_for_the_bits_of_negative_numbers_are_named() {
+    let with = |op, n| {
+        let number = |n| Box::new(Expr::Int(n, Int::Int));
+        let sum = Expr::Binary(op, Int::Int, number(n), number(1));
+        planted(|code| body(code).insert(0, Stmt::Expr(sum)))
+    };
+    assert_eq!(with(Op::Add, i32::MAX.into()), undefined("an overflow"));
+    let fault = with(Op::Xor, -1);
+    assert_eq!(fault, Fault::ImplementationDefined("the bits of a negative number".into()));
+}
+
+#[test]
+fn both_values_of_a_condition_have_one_type() {
+    let fault = planted_in("argument", "conditional", |code| {
+        for stmt in &mut code.caller.functions[0].body {
+            if let Stmt::Assign(_, Expr::Call(_, _, args)) = stmt
+                && let Expr::Conditional(_, _, other) = &mut args[1]
+            {
+                **other = Expr::Int(1, Int::Long);
+            }
+        }
+    });
+    assert_eq!(fault, undefined("a condition with values of two types"));
 }

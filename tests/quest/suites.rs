@@ -18,7 +18,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 18] = [
+pub(crate) const SUITES: [&str; 20] = [
     "ansi",
     "gcc",
     "mips",
@@ -37,13 +37,15 @@ pub(crate) const SUITES: [&str; 18] = [
     "embedded16",
     "swarm",
     "guarded",
+    "calls",
+    "kr",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.
 pub(crate) fn is_right(cc: &str, level: &str, suite: &str) -> bool {
     match (cc, suite) {
         // bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double
-        ("gcc", "variadic") => level == "-O0",
+        ("gcc", "variadic" | "calls") => level == "-O0",
         // bugs/clang-22-union-of-float-and-doubles
         ("clang", "hfa") => false,
         // bugs/clang-14-int128-among-variable-arguments; clang 14 lacks half of c23.

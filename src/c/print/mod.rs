@@ -2,14 +2,13 @@
 //! exact and carry the suffix of their type.
 
 mod declare;
+mod function;
 mod repeat;
 
 pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
-use super::{
-    CaseCode, Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject, Tag,
-};
+use super::{CaseCode, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag};
 use crate::ctype::{Float, Int, Record, Type};
 use crate::real::Real;
 
@@ -245,17 +244,59 @@ impl Printer {
             }
             Expr::Call(name, _, args) => {
                 self.name(*name);
-                self.out.push('(');
-                for (index, arg) in args.iter().enumerate() {
-                    if index > 0 {
-                        self.put(", ");
-                    }
-                    self.expr(arg);
+                self.arguments(args);
+            }
+            Expr::Through(name, index, _, args) => {
+                self.name(*name);
+                if let Some(index) = index {
+                    self.out.push('[');
+                    self.number(*index);
+                    self.out.push(']');
                 }
+                self.arguments(args);
+            }
+            Expr::Conditional(condition, one, other) => {
+                self.out.push('(');
+                self.expr(condition);
+                self.put(" ? ");
+                self.expr(one);
+                self.put(" : ");
+                self.expr(other);
                 self.out.push(')');
             }
-            Expr::VaArg(ty, alias) => {
-                self.put("va_arg(ap, ");
+            Expr::Binary(op, _, left, right) => {
+                self.out.push('(');
+                self.expr(left);
+                self.put(match op {
+                    Op::Add => " + ",
+                    Op::Xor => " ^ ",
+                    Op::Less => " < ",
+                });
+                self.expr(right);
+                self.out.push(')');
+            }
+            Expr::Compound(ty, init) => {
+                self.out.push('(');
+                self.declaration(ty, |_| {});
+                self.out.push(')');
+                match &**init {
+                    Init::Expr(value) => {
+                        self.put("{ ");
+                        self.expr(value);
+                        self.put(" }");
+                    }
+                    list => self.init(list),
+                }
+            }
+            Expr::Alloca(size) => {
+                self.put("__builtin_alloca(");
+                self.name(*size);
+                self.out.push(')');
+            }
+            Expr::VaArg(list, ty, alias) => {
+                self.put("va_arg(");
+                self.list(*list);
+                self.put(", ");
                 match alias {
                     Some(name) => self.name(*name),
                     None => self.declaration(ty, |_| {}),
@@ -278,6 +319,24 @@ impl Printer {
         self.put("; }) - ");
         self.size(ty);
         self.out.push(')');
+    }
+
+    fn arguments(&mut self, args: &[Expr]) {
+        self.out.push('(');
+        for (index, arg) in args.iter().enumerate() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.expr(arg);
+        }
+        self.out.push(')');
+    }
+
+    fn list(&mut self, list: List) {
+        self.put(match list {
+            List::Own => "ap",
+            List::Copy => "again",
+        });
     }
 
     fn path_root(&mut self, expr: &Expr) {
@@ -349,75 +408,36 @@ impl Printer {
     /// A definition of an object, with its line end, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         self.put(storage);
-        if object.is_volatile {
-            self.put("volatile ");
+        let qualifier = match object {
+            Object { is_volatile: true, .. } => "volatile ",
+            Object { is_const: true, .. } => "const ",
+            _ => "",
+        };
+        match (&object.ty, object.length) {
+            // What is qualified is the pointer.
+            (Type::Pointer(_), _) => self.declaration(&object.ty, |p| {
+                p.put(qualifier);
+                p.name(object.name);
+            }),
+            (Type::Array(element, _), Some(length)) => {
+                self.put(qualifier);
+                self.declaration(element, |p| {
+                    p.name(object.name);
+                    p.out.push('[');
+                    p.name(length);
+                    p.out.push(']');
+                });
+            }
+            _ => {
+                self.put(qualifier);
+                self.declaration(&object.ty, |p| p.name(object.name));
+            }
         }
-        self.declaration(&object.ty, |p| p.name(object.name));
         if let Some(init) = &object.init {
             self.put(" = ");
             self.init(init);
         }
         self.put(";\n");
-    }
-
-    fn function_head(&mut self, function: &Function, units: Units) {
-        match (function.linkage, units) {
-            (Linkage::Private, _) | (Linkage::Shared, Units::One) => self.put("static "),
-            (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
-        }
-        self.declaration(&function.result, |p| {
-            p.name(function.name);
-            p.out.push('(');
-            for (index, (name, ty)) in function.params.iter().enumerate() {
-                if index > 0 {
-                    p.put(", ");
-                }
-                p.declaration(ty, |p| p.name(*name));
-            }
-            p.put(match (function.params.is_empty(), function.variadic) {
-                (true, _) => "void)",
-                (false, true) => ", ...)",
-                (false, false) => ")",
-            });
-        });
-    }
-
-    /// A prototype, with its line end.
-    pub fn prototype(&mut self, function: &Function, units: Units) {
-        self.function_head(function, units);
-        self.put(";\n");
-    }
-
-    /// A function definition.
-    pub fn function(&mut self, function: &Function, units: Units) {
-        self.function_head(function, units);
-        self.put("\n{\n");
-        self.block(function);
-        self.put("}\n");
-    }
-
-    /// What stands between the braces of `main` if a function is to be it.
-    pub fn main_block(&mut self, function: &Function) {
-        self.is_main = true;
-        self.block(function);
-        self.is_main = false;
-    }
-
-    fn block(&mut self, function: &Function) {
-        if function.body.iter().any(|stmt| matches!(stmt, Stmt::VaStart(_))) {
-            self.put("    va_list ap;\n");
-        }
-        if !self.plain && function.body.contains(&Stmt::LeaveIfFailed) {
-            self.put("    int failures = quest_failures;\n");
-        }
-        for local in &function.locals {
-            self.object("    ", local);
-        }
-        for stmt in &function.body {
-            self.put("    ");
-            self.stmt(stmt);
-            self.put(if matches!(stmt, Stmt::Repeat(..)) { "\n" } else { ";\n" });
-        }
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -479,6 +499,7 @@ impl Printer {
                         self.number(*n);
                     }
                     Subject::Frame => self.put("frame"),
+                    Subject::Leading => self.put("leading arg"),
                     Subject::Alignment(Part::Arg(n)) => {
                         self.put("alignment of arg ");
                         self.number(*n);
@@ -502,7 +523,16 @@ impl Printer {
                 self.name(*last);
                 self.out.push(')');
             }
-            Stmt::VaEnd => self.put("va_end(ap)"),
+            Stmt::VaCopy => self.put("va_copy(again, ap)"),
+            Stmt::HandOn(to) => {
+                self.name(*to);
+                self.put("(ap)");
+            }
+            Stmt::VaEnd(list) => {
+                self.put("va_end(");
+                self.list(*list);
+                self.out.push(')');
+            }
             Stmt::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),
             Stmt::LeaveIfFailed if self.plain => self.put("if (failed) return"),
             Stmt::LeaveIfFailed => self.put("if (quest_failures != failures) return"),
@@ -512,10 +542,15 @@ impl Printer {
             Stmt::Repeat(times, int, body) => self.repeat(*times, *int, body),
             Stmt::Reached if self.plain => self.put("++calls"),
             Stmt::Reached => self.put("++quest_calls"),
-            Stmt::Return(expr) => {
-                self.put("return ");
-                self.expr(expr);
+            Stmt::Return(value) => {
+                self.put("return");
+                if let Some(value) = value {
+                    self.out.push(' ');
+                    self.expr(value);
+                }
             }
+            // These have braces, and are printed with the other statements.
+            Stmt::If(..) | Stmt::Block(..) => {}
         }
     }
 

@@ -2,55 +2,47 @@
 //! results are arguments.
 
 use super::guard::RETURNED_PAGE;
-use super::{CALLEE, FORWARD, Lowering, linkage};
-use crate::c::{Expr, Function, Name, Object, Part, Side, Stmt, Subject};
+use super::path::path;
+use super::source::Body;
+use super::{CALLEE, Lowering, linkage, other};
+use crate::c::{Expr, Form, Function, Linkage, Name, Object, Part, Pointer, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Order, Path, Use, VaArg};
-use crate::ctype::{Int, Member, RecordKind, Type};
-use crate::model::Model;
+use crate::case::style::{Definition, Looks, Order, Path, Use};
+use crate::ctype::{Float, Int, Type};
 use crate::real::Real;
-use crate::value::Value;
 
 const RESULT_OBJECT: Name = Name::Global("r", 0);
-const FRAME: Name = Name::Local("frame", 0);
+const BUSY: Name = Name::Global("busy", 0);
+const HURRY: Name = Name::Global("hurry", 0);
 
-/// Bytes of a large frame: more than an offset of 16 bits reaches, but not on a machine of 16 bits.
-fn frame_size(model: &Model) -> u32 {
-    if model.int < 4 { 500 } else { 40_000 }
-}
+/// Arguments of each class for a function that is to use all registers: more than any machine has.
+const BUSY_ARGS: u32 = 8;
 
-fn param(index: usize) -> Name {
+/// A named parameter.
+pub(super) fn parameter(index: usize) -> Name {
     Name::Local("p", index as u32 + 1)
 }
 
 impl Lowering<'_> {
     pub(super) fn add_callee(&mut self, call: &Call) {
-        let mut locals = Vec::new();
+        let mut body = Body::default();
         let arguments = call.args.iter().chain(&call.varargs);
-        let mut body = Vec::with_capacity(arguments.map(|arg| arg.value.scalars() + 2).sum());
-        if call.style.frame {
-            self.fill_frame(&mut locals, &mut body);
-        }
-        if call.style.alignment {
-            for (index, arg) in call.args.iter().enumerate() {
-                let (number, place) =
-                    (index as u32 + 1, Expr::Object(param(index), arg.ty.decayed()));
-                let part = Part::Arg(number);
-                self.check_alignment(Side::Callee, part, place, &mut locals, &mut body);
-            }
-        }
-        let named = call.args.iter().enumerate();
+        body.stmts.reserve(arguments.map(|arg| arg.value.scalars() + 2).sum());
+        self.call_itself(call, &mut body.stmts);
+        self.fill_frame(call, &mut body);
+        self.check_parameters_alignment(call, &mut body);
+        let seen = self.look(call, &mut body);
+        let named = call.args.iter().zip(seen).enumerate();
         match call.style.order {
-            Order::First => named.for_each(|arg| self.check_param(arg, &mut body)),
-            Order::Last => named.rev().for_each(|arg| self.check_param(arg, &mut body)),
+            Order::First => named.for_each(|arg| self.check_param(arg, &mut body.stmts)),
+            Order::Last => named.rev().for_each(|arg| self.check_param(arg, &mut body.stmts)),
         }
-        self.check_varargs(call, &mut locals, &mut body);
+        self.check_varargs(call, &mut body);
         if call.style.scribbles {
-            self.scribble(call, &mut body);
+            self.scribble(call, &mut body.stmts);
         }
-        if call.style.frame {
-            self.check_frame(&mut body);
-        }
+        self.check_frame(call, &mut body);
+        let Body { mut locals, stmts: mut body } = body;
         if call.result.ty == Type::Void {
             body.push(Stmt::Reached);
         } else {
@@ -66,107 +58,98 @@ impl Lowering<'_> {
                 place
             };
             body.push(Stmt::Reached);
-            body.push(Stmt::Return(from));
+            body.push(Stmt::Return(Some(from)));
         }
+        let form = match call.style.callee {
+            Definition::Prototype => Form::Prototype,
+            Definition::Old if !call.varargs.is_empty() => Form::Prototype,
+            Definition::Old => Form::Old,
+            Definition::Inline => Form::Inline,
+            Definition::Noinline => Form::Noinline,
+        };
+        let linkage = if form == Form::Inline { Linkage::Shared } else { linkage(call) };
         self.callee.functions.push(Function {
-            linkage: linkage(call),
-            name: CALLEE,
-            result: call.result.ty.clone(),
             params: params(call),
             variadic: !call.varargs.is_empty(),
             locals,
             body,
+            form,
+            is_unprototyped: path(call, self.model) == Path::Unprototyped,
+            ..Function::new(linkage, CALLEE, call.result.ty.clone())
         });
-        if call.style.call == Path::Forwarded && call.varargs.is_empty() {
-            self.add_forwarder(call);
+        self.add_path(call);
+    }
+
+    fn check_parameters_alignment(&self, call: &Call, body: &mut Body) {
+        for (index, arg) in call.args.iter().enumerate().filter(|_| call.style.alignment) {
+            let place = Expr::Object(parameter(index), arg.ty.decayed());
+            let part = Part::Arg(index as u32 + 1);
+            self.check_alignment(Side::Callee, part, place, &mut body.locals, &mut body.stmts);
         }
     }
 
-    fn check_param(&mut self, (index, arg): (usize, &Typed), body: &mut Vec<Stmt>) {
-        let place = Expr::Object(param(index), arg.ty.clone());
+    /// What is done before the callee looks at its parameters, and where it looks for them.
+    fn look(&mut self, call: &Call, body: &mut Body) -> Vec<Expr> {
+        let place = |(index, arg): (usize, &Typed)| Expr::Object(parameter(index), arg.ty.clone());
+        let places = call.args.iter().enumerate().map(place);
+        match call.style.looks {
+            Looks::Now => places.collect(),
+            Looks::Later => {
+                self.use_registers(&mut body.stmts);
+                places.collect()
+            }
+            Looks::Copy => {
+                let copy = |(index, place): (usize, Expr)| {
+                    let ty = place.ty().decayed();
+                    let name = Name::Local("d", index as u32 + 1);
+                    body.locals.push(Object::new(name, ty.clone()));
+                    let copy = Expr::Object(name, ty.clone());
+                    let param = Expr::Object(parameter(index), ty);
+                    body.stmts.push(Stmt::Assign(copy.clone(), param));
+                    copy
+                };
+                places.enumerate().map(copy).collect()
+            }
+        }
+    }
+
+    /// Calls a function whose arguments are in all registers, through a pointer, so that it is called.
+    fn use_registers(&mut self, body: &mut Vec<Stmt>) {
+        let mut args = Vec::new();
+        for number in 1..=BUSY_ARGS {
+            args.push(Expr::Int(0x0101_0101 * i128::from(number), Int::Long));
+            let real = Real::new(false, 2 * u64::from(number) + 1, -2).unwrap_or(Real::ZERO);
+            args.push(Expr::Real(real, Float::Double));
+        }
+        let params = args.iter().enumerate().map(|(index, arg)| (parameter(index), arg.ty()));
+        let params: Vec<(Name, Type)> = params.collect();
+        let unused = params.iter().map(|(name, ty)| Stmt::Discard(Expr::Object(*name, ty.clone())));
+        self.callee.functions.push(Function {
+            body: unused.collect(),
+            params,
+            ..Function::new(Linkage::Shared, BUSY, Type::Void)
+        });
+        self.callee.pointers.push(Pointer { name: HURRY, to: BUSY, number: None });
+        body.push(Stmt::Expr(Expr::Through(HURRY, None, Type::Void, args)));
+    }
+
+    fn check_param(
+        &mut self,
+        (index, (arg, place)): (usize, (&Typed, Expr)),
+        body: &mut Vec<Stmt>,
+    ) {
         self.check(Side::Callee, Subject::Arg(index as u32 + 1), place, arg, body);
-    }
-
-    fn check_varargs(&mut self, call: &Call, locals: &mut Vec<Object>, body: &mut Vec<Stmt>) {
-        if call.varargs.is_empty() || call.args.is_empty() {
-            return;
-        }
-        body.push(Stmt::VaStart(param(call.args.len() - 1)));
-        let mut checks = Vec::new();
-        for (index, arg) in call.varargs.iter().enumerate() {
-            let received = self.model.promoted(&arg.ty);
-            let subject = Subject::Vararg(index as u32 + 1);
-            let next = self.va_arg(&received, index);
-            if !arg.ty.has_parts() && call.style.varargs == VaArg::Place {
-                let want = self.scalar(&received, &arg.value);
-                body.push(Stmt::Check(Side::Callee, subject, next, want));
-                continue;
-            }
-            let name = Name::Local("v", index as u32 + 1);
-            body.push(Stmt::Assign(Expr::Object(name, received.clone()), next));
-            // An array decays, but its elements are there to be seen; all else is as received.
-            let seen = if matches!(arg.ty, Type::Array(..)) { &arg.ty } else { &received };
-            let place = Expr::Object(name, received.clone());
-            if call.style.alignment {
-                let part = Part::Vararg(index as u32 + 1);
-                self.check_alignment(Side::Callee, part, place.clone(), locals, &mut checks);
-            }
-            let part = Typed { ty: seen.clone(), value: arg.value.clone() };
-            self.check(Side::Callee, subject, place, &part, &mut checks);
-            locals.push(Object::new(name, received));
-        }
-        body.push(Stmt::VaEnd);
-        body.append(&mut checks);
     }
 
     /// Writes other values over the parameters. An array is the caller's own, and stays.
     fn scribble(&mut self, call: &Call, body: &mut Vec<Stmt>) {
         for (index, arg) in call.args.iter().enumerate() {
             if !matches!(arg.ty, Type::Array(..)) {
-                let place = Expr::Object(param(index), arg.ty.clone());
+                let place = Expr::Object(parameter(index), arg.ty.clone());
                 let value = other(&arg.ty, None, &arg.value, self.model);
                 self.assign(place, &arg.ty, &value, body);
             }
         }
-    }
-
-    /// Both ends of the frame, and what they hold.
-    fn frame(&self) -> [(Expr, Expr); 2] {
-        let size = frame_size(self.model);
-        let whole = Expr::Object(FRAME, Type::Array(Type::Int(Int::Char).into(), size));
-        let end =
-            |index, value| (Expr::Index(whole.clone().into(), index), Expr::Int(value, Int::Int));
-        [end(0, 1), end(size - 1, 2)]
-    }
-
-    fn fill_frame(&self, locals: &mut Vec<Object>, body: &mut Vec<Stmt>) {
-        let ty = Type::Array(Type::Int(Int::Char).into(), frame_size(self.model));
-        // Otherwise no optimising compiler would have one.
-        locals.push(Object { is_volatile: true, ..Object::new(FRAME, ty) });
-        body.extend(self.frame().map(|(place, value)| Stmt::Assign(place, value)));
-    }
-
-    fn check_frame(&self, body: &mut Vec<Stmt>) {
-        let check = |(place, value)| Stmt::Check(Side::Callee, Subject::Frame, place, value);
-        body.extend(self.frame().map(check));
-    }
-
-    /// A function of the callee's type that calls it with its own parameters.
-    fn add_forwarder(&mut self, call: &Call) {
-        let ty = &call.result.ty;
-        let actuals = call.args.iter().enumerate();
-        let actuals = actuals.map(|(index, arg)| Expr::Object(param(index), arg.ty.decayed()));
-        let call_on = Expr::Call(CALLEE, ty.clone(), actuals.collect());
-        let is_void = *ty == Type::Void;
-        self.callee.functions.push(Function {
-            linkage: linkage(call),
-            name: FORWARD,
-            result: ty.clone(),
-            params: params(call),
-            variadic: false,
-            locals: Vec::new(),
-            body: vec![if is_void { Stmt::Expr(call_on) } else { Stmt::Return(call_on) }],
-        });
     }
 
     /// A function that returns an argument, and the call of it.
@@ -177,66 +160,21 @@ impl Lowering<'_> {
         let place = Expr::Object(object, ty.clone());
         let mut body = Vec::new();
         self.set_unions(place.clone(), ty, value, &mut body);
-        body.push(Stmt::Return(place));
+        body.push(Stmt::Return(Some(place)));
         let init = Some(self.init(ty, value));
         self.callee.objects.push(Object { init, ..Object::new(object, ty.clone()) });
-        self.callee.functions.push(Function {
-            linkage: linkage(call),
-            name,
-            result: ty.clone(),
-            params: Vec::new(),
-            variadic: false,
-            locals: Vec::new(),
-            body,
-        });
+        let function = Function::new(linkage(call), name, ty.clone());
+        self.callee.functions.push(Function { body, ..function });
         Expr::Call(name, ty.clone(), Vec::new())
     }
 }
 
-fn params(call: &Call) -> Vec<(Name, Type)> {
+/// The callee's named parameters.
+pub(super) fn params(call: &Call) -> Vec<(Name, Type)> {
     let declared = |(index, arg): (usize, &Typed)| {
         // As a parameter, `T p[0]` would have gcc believe that nothing is there to be read.
         let is_empty = matches!(arg.ty, Type::Array(_, 0));
-        (param(index), if is_empty { arg.ty.decayed() } else { arg.ty.clone() })
+        (parameter(index), if is_empty { arg.ty.decayed() } else { arg.ty.clone() })
     };
     call.args.iter().enumerate().map(declared).collect()
-}
-
-/// Another value of a type, in every scalar that has one. Of a union the same member is live.
-fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
-    match (ty, value) {
-        (Type::Int(int), Value::Int(n)) => {
-            let (least, most) = bits.map_or(model.range(*int), |w| model.bits_range(*int, w));
-            Value::Int(least + most - n)
-        }
-        (Type::Enum(of), Value::Int(n)) => {
-            let another = of.constants.iter().find(|constant| i128::from(**constant) != *n);
-            Value::Int(another.map_or(*n, |constant| (*constant).into()))
-        }
-        (Type::Float(_), Value::Real(real)) if *real == Real::ZERO => {
-            Value::Real(Real::new(false, 1, 0).unwrap_or(*real))
-        }
-        (Type::Float(_), Value::Real(real)) => Value::Real(real.negated()),
-        (Type::Pointer(_), _) => Value::Null,
-        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
-            Value::List(parts.iter().map(|part| other(element, None, part, model)).collect())
-        }
-        (Type::Complex(float), Value::List(parts)) => {
-            let float = Type::Float(*float);
-            Value::List(parts.iter().map(|part| other(&float, None, part, model)).collect())
-        }
-        (Type::Record(record), Value::List(parts)) if record.kind == RecordKind::Struct => {
-            let parts = record.members.iter().zip(parts);
-            let other = |(m, part): (&Member, &Value)| match m.unnamed {
-                true => part.clone(),
-                false => other(&m.ty, m.bits, part, model),
-            };
-            Value::List(parts.map(other).collect())
-        }
-        (Type::Record(record), Value::Union(live, part)) => {
-            let member = &record.members[*live as usize];
-            Value::Union(*live, Box::new(other(&member.ty, member.bits, part, model)))
-        }
-        (_, same) => same.clone(),
-    }
 }

@@ -1,10 +1,11 @@
 //! The caller: where arguments come from, and what becomes of the result.
 
-use super::guard::{RESULT_PAGE, argument_page};
-use super::{CALLEE, CALLER, FORWARD, Lowering};
+use super::guard::RESULT_PAGE;
+use super::source::Body;
+use super::{CALLER, Lowering, each_part};
 use crate::c::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Path, Source, Times, Use};
+use crate::case::style::{Times, Use};
 use crate::ctype::{Float, Int, Type};
 use crate::real::Real;
 use crate::value::Value;
@@ -19,15 +20,14 @@ const LIVE: u32 = 8;
 
 impl Lowering<'_> {
     pub(super) fn add_caller(&mut self, call: &Call) {
-        let mut locals = Vec::new();
-        let mut body = Vec::new();
+        let mut body = Body::default();
         let mut actuals = Vec::with_capacity(call.args.len() + call.varargs.len());
         let mut kept = Vec::new();
         if call.style.layout {
-            self.compare_layout(call, &mut body);
+            self.compare_layout(call, &mut body.stmts);
         }
         for (index, arg) in call.args.iter().chain(&call.varargs).enumerate() {
-            let (actual, place) = self.source(call, index, arg, &mut locals, &mut body);
+            let (actual, place) = self.source(call, index, arg, &mut body);
             actuals.push(actual);
             if let Some(place) = place.filter(|_| call.style.scribbles && index < call.args.len()) {
                 let subject = Subject::Kept(index as u32 + 1);
@@ -35,36 +35,100 @@ impl Lowering<'_> {
             }
         }
         if call.style.live {
-            self.keep_live(&mut locals, &mut body);
+            self.keep_live(&mut body);
         }
-        let is_forwarded = call.style.call == Path::Forwarded && call.varargs.is_empty();
-        let name = if is_forwarded { FORWARD } else { CALLEE };
-        let invocation = Expr::Call(name, call.result.ty.clone(), actuals);
-        let before = body.len();
-        self.use_result(call, invocation, &mut locals, &mut body);
+        let invocation = self.invocation(call, actuals);
+        let before = body.stmts.len();
+        self.use_result(call, invocation, &mut body);
         if call.style.calls == Times::Often {
-            self.call_often(before, &mut body);
+            self.call_often(before, &mut body.stmts);
         }
         if call.style.live {
-            body.extend(live().map(|(number, name, _, ty, value)| {
+            body.stmts.extend(live().map(|(number, name, _, ty, value)| {
                 Stmt::Check(Side::Caller, Subject::Live(number), Expr::Object(name, ty), value)
             }));
         }
-        body.append(&mut kept);
-        self.caller.functions.push(Function {
-            linkage: Linkage::Private,
-            name: CALLER,
-            result: Type::Void,
-            params: Vec::new(),
-            variadic: false,
-            locals,
-            body,
-        });
+        body.stmts.append(&mut kept);
+        let caller = Function::new(Linkage::Private, CALLER, Type::Void);
+        let caller = Function { locals: body.locals, body: body.stmts, ..caller };
+        let caller = self.call_from_variadic(call, caller);
+        self.caller.functions.push(caller);
     }
 
-    /// Makes the call that stands behind so many statements many times.
+    /// Calls, and checks what comes back.
+    fn use_result(&mut self, call: &Call, invocation: Expr, body: &mut Body) {
+        let ty = &call.result.ty;
+        if *ty == Type::Void {
+            body.stmts.push(Stmt::Expr(invocation));
+            return;
+        }
+        let place = Expr::Object(RESULT, ty.clone());
+        let object = Object::new(RESULT, ty.clone());
+        match call.style.result {
+            Use::Ignored => body.stmts.push(Stmt::Expr(invocation)),
+            Use::Call => {
+                self.add_taker(call);
+                body.stmts.push(Stmt::Expr(Expr::Call(TAKER, Type::Void, vec![invocation])));
+            }
+            Use::Initializer => {
+                let mut checks = Vec::new();
+                self.check(Side::Caller, Subject::Result, place, &call.result, &mut checks);
+                let init = Some(Init::Expr(invocation));
+                body.stmts.push(Stmt::Block(vec![Object { init, ..object }], checks));
+            }
+            Use::Place if scalar_in(&call.result, call.args.len()).is_some() => {
+                if let Some((path, part)) = scalar_in(&call.result, call.args.len()) {
+                    let of = |whole: Expr, index: &u32| Expr::Member(whole.into(), *index);
+                    let place = path.iter().fold(invocation, of);
+                    self.check(Side::Caller, Subject::Result, place, &part, &mut body.stmts);
+                }
+            }
+            Use::Pointer => {
+                body.locals.push(object);
+                let name = Name::Local("to", 0);
+                body.locals.push(Object::new(name, ty.clone().pointer()));
+                let to = Expr::Object(name, ty.clone().pointer());
+                let address = Expr::Address(Box::new(place.clone()));
+                body.stmts.push(Stmt::Assign(to.clone(), address));
+                body.stmts.push(Stmt::Assign(Expr::Deref(Box::new(to)), invocation));
+                self.check(Side::Caller, Subject::Result, place, &call.result, &mut body.stmts);
+            }
+            Use::Element => {
+                body.locals.push(object);
+                let around = self.add_neighbours(call, &mut body.stmts);
+                let element = |index| Expr::Index(around.clone().into(), index);
+                body.stmts.push(Stmt::Assign(element(1), invocation));
+                body.stmts.push(Stmt::Assign(place.clone(), element(1)));
+                self.check(Side::Caller, Subject::Result, place, &call.result, &mut body.stmts);
+                for index in [0, 2] {
+                    let at = (Side::Caller, Subject::Beside);
+                    let value = &call.result.value;
+                    self.check_parts(at, element(index), ty, value, &mut body.stmts);
+                }
+            }
+            Use::Guard if self.can_guard(ty, RESULT_PAGE) => {
+                self.caller.objects.push(Object::new(ROOM, ty.clone()));
+                let room = Expr::Object(ROOM, ty.clone());
+                let Body { locals, stmts } = body;
+                let place = self.guard(RESULT_PAGE, room, Name::Local("to", 0), locals, stmts);
+                stmts.push(Stmt::Assign(place.clone(), invocation));
+                self.check(Side::Caller, Subject::Result, place, &call.result, stmts);
+            }
+            Use::Object | Use::Place | Use::Guard => {
+                body.locals.push(object);
+                body.stmts.push(Stmt::Assign(place.clone(), invocation));
+                if call.style.alignment {
+                    let Body { locals, stmts } = body;
+                    self.check_alignment(Side::Caller, Part::Result, place.clone(), locals, stmts);
+                }
+                self.check(Side::Caller, Subject::Result, place, &call.result, &mut body.stmts);
+            }
+        }
+    }
+
+    /// Makes the call that stands behind so many statements many times, if it is a statement of its own.
     fn call_often(&self, before: usize, body: &mut [Stmt]) {
-        let calls = |expr: &Expr| matches!(expr, Expr::Call(..));
+        let calls = |expr: &Expr| matches!(expr, Expr::Call(..) | Expr::Through(..));
         let makes_call = |stmt: &&mut Stmt| match stmt {
             Stmt::Expr(made) | Stmt::Assign(_, made) => calls(made),
             _ => false,
@@ -76,134 +140,6 @@ impl Lowering<'_> {
             let call = std::mem::replace(stmt, Stmt::Recount);
             *stmt = Stmt::Repeat(times, self.address_type(), vec![Stmt::Recount, call]);
         }
-    }
-
-    /// The expression that is an argument, and the place that it comes from, if it has one.
-    fn source(
-        &mut self,
-        call: &Call,
-        index: usize,
-        arg: &Typed,
-        locals: &mut Vec<Object>,
-        body: &mut Vec<Stmt>,
-    ) -> (Expr, Option<Expr>) {
-        let number = index as u32 + 1;
-        let Typed { ty, value } = arg;
-        let source = match ty {
-            Type::Array(..) => Source::Object,
-            _ => call.style.argument,
-        };
-        let page = argument_page(index);
-        let is_guarded = source == Source::Guard && self.can_guard(ty, page);
-        if source == Source::Call {
-            return (self.add_giver(call, index, arg), None);
-        }
-        let name = Name::Global("x", number);
-        let init = self.init(ty, value);
-        let (object, init) = match source {
-            Source::Member => {
-                let neighbour = Type::Int(Int::Char);
-                let record = self.record_of(&[neighbour.clone(), ty.clone(), neighbour]);
-                let neighbour = |n| Init::Expr(Expr::Int(n, Int::Int));
-                (record, Init::List(vec![neighbour(1), init, neighbour(2)]))
-            }
-            Source::Element => {
-                let zero = self.init(ty, &Value::zero(ty));
-                let array = Type::Array(ty.clone().into(), 3);
-                (array, Init::List(vec![zero.clone(), init, zero]))
-            }
-            _ => (ty.clone(), init),
-        };
-        let whole = Expr::Object(name, object.clone());
-        let place = match source {
-            Source::Member => Expr::Member(whole.into(), 1),
-            Source::Element => Expr::Index(whole.into(), 1),
-            _ => whole,
-        };
-        self.caller.objects.push(Object { init: Some(init), ..Object::new(name, object) });
-        self.set_unions(place.clone(), ty, value, body);
-        match source {
-            Source::Guard if is_guarded => {
-                let pointer = Name::Local("q", number);
-                let place = self.guard(page, place, pointer, locals, body);
-                (place.clone(), Some(place))
-            }
-            Source::Local => {
-                let local = Name::Local("y", number);
-                locals.push(Object::new(local, ty.clone()));
-                let local = Expr::Object(local, ty.clone());
-                body.push(Stmt::Assign(local.clone(), place));
-                (local.clone(), Some(local))
-            }
-            Source::Pointer => {
-                let pointer = Name::Local("q", number);
-                locals.push(Object::new(pointer, ty.clone().pointer()));
-                let pointer = Expr::Object(pointer, ty.clone().pointer());
-                let address = Expr::Address(Box::new(place.clone()));
-                body.push(Stmt::Assign(pointer.clone(), address));
-                (Expr::Deref(Box::new(pointer)), Some(place))
-            }
-            _ => (place.clone(), Some(place)),
-        }
-    }
-
-    /// Calls, and checks what comes back.
-    fn use_result(
-        &mut self,
-        call: &Call,
-        invocation: Expr,
-        locals: &mut Vec<Object>,
-        body: &mut Vec<Stmt>,
-    ) {
-        let ty = &call.result.ty;
-        if *ty == Type::Void {
-            body.push(Stmt::Expr(invocation));
-            return;
-        }
-        if call.style.result == Use::Call {
-            self.add_taker(call);
-            body.push(Stmt::Expr(Expr::Call(TAKER, Type::Void, vec![invocation])));
-            return;
-        }
-        if call.style.result == Use::Guard && self.can_guard(ty, RESULT_PAGE) {
-            self.caller.objects.push(Object::new(ROOM, ty.clone()));
-            let room = Expr::Object(ROOM, ty.clone());
-            let place = self.guard(RESULT_PAGE, room, Name::Local("to", 0), locals, body);
-            body.push(Stmt::Assign(place.clone(), invocation));
-            self.check(Side::Caller, Subject::Result, place, &call.result, body);
-            return;
-        }
-        let place = Expr::Object(RESULT, ty.clone());
-        locals.push(Object::new(RESULT, ty.clone()));
-        match call.style.result {
-            Use::Pointer => {
-                let name = Name::Local("to", 0);
-                locals.push(Object::new(name, ty.clone().pointer()));
-                let to = Expr::Object(name, ty.clone().pointer());
-                let address = Expr::Address(Box::new(place.clone()));
-                body.push(Stmt::Assign(to.clone(), address));
-                body.push(Stmt::Assign(Expr::Deref(Box::new(to)), invocation));
-            }
-            Use::Element => {
-                let around = self.add_neighbours(call, body);
-                let element = |index| Expr::Index(around.clone().into(), index);
-                body.push(Stmt::Assign(element(1), invocation));
-                body.push(Stmt::Assign(place.clone(), element(1)));
-                self.check(Side::Caller, Subject::Result, place, &call.result, body);
-                for index in [0, 2] {
-                    let at = (Side::Caller, Subject::Beside);
-                    self.check_parts(at, element(index), ty, &call.result.value, body);
-                }
-                return;
-            }
-            Use::Object | Use::Call | Use::Guard => {
-                body.push(Stmt::Assign(place.clone(), invocation));
-            }
-        }
-        if call.style.alignment {
-            self.check_alignment(Side::Caller, Part::Result, place.clone(), locals, body);
-        }
-        self.check(Side::Caller, Subject::Result, place, &call.result, body);
     }
 
     /// An array for a result in its middle; what stands beside it is known, and no zeros.
@@ -229,26 +165,52 @@ impl Lowering<'_> {
         let place = Expr::Object(param, call.result.ty.clone());
         self.check(Side::Caller, Subject::Result, place, &call.result, &mut body);
         self.caller.functions.push(Function {
-            linkage: Linkage::Private,
-            name: TAKER,
-            result: Type::Void,
             params: vec![(param, call.result.ty.clone())],
-            variadic: false,
-            locals: Vec::new(),
             body,
+            ..Function::new(Linkage::Private, TAKER, Type::Void)
         });
     }
 
     /// Local objects whose values no compiler knows, and which are wanted after the call.
-    fn keep_live(&mut self, locals: &mut Vec<Object>, body: &mut Vec<Stmt>) {
+    fn keep_live(&mut self, body: &mut Body) {
         for (_, name, from, ty, value) in live() {
             let init = Some(Init::Expr(value));
             let object = Object { init, is_volatile: true, ..Object::new(from, ty.clone()) };
             self.caller.objects.push(object);
-            locals.push(Object::new(name, ty.clone()));
+            body.locals.push(Object::new(name, ty.clone()));
             let (place, from) = (Expr::Object(name, ty.clone()), Expr::Object(from, ty));
-            body.push(Stmt::Assign(place, from));
+            body.stmts.push(Stmt::Assign(place, from));
         }
+    }
+}
+
+/// A scalar that can be read from a value that is no object, which an array cannot (C89): the members
+/// that lead to it, and it. Of several, which one is the choice of a number.
+fn scalar_in(whole: &Typed, number: usize) -> Option<(Vec<u32>, Typed)> {
+    let mut found = Vec::new();
+    let root = Expr::Object(RESULT, whole.ty.clone());
+    scalars(root, &whole.ty, &whole.value, &mut Vec::new(), &mut found);
+    let index = number.checked_rem(found.len())?;
+    Some(found.swap_remove(index))
+}
+
+fn scalars(
+    place: Expr,
+    ty: &Type,
+    value: &Value,
+    path: &mut Vec<u32>,
+    found: &mut Vec<(Vec<u32>, Typed)>,
+) {
+    match ty {
+        ty if ty.elements().is_some() => {}
+        Type::Record(_) => each_part(place, ty, value, |place, ty, value| {
+            if let Expr::Member(_, index) = place {
+                path.push(index);
+                scalars(place, ty, value, path, found);
+                path.pop();
+            }
+        }),
+        scalar => found.push((path.clone(), Typed { ty: scalar.clone(), value: value.clone() })),
     }
 }
 

@@ -31,13 +31,8 @@ impl Lowering<'_> {
         let whole = Expr::Object(FOUND, array);
         let found = |index| Expr::Index(whole.clone().into(), index);
         self.callee.functions.push(Function {
-            linkage: linkage(call),
-            name: MEASURE,
-            result: Type::Void,
-            params: Vec::new(),
-            variadic: false,
-            locals: Vec::new(),
             body: (0..).zip(theirs).map(|(index, it)| Stmt::Assign(found(index), it)).collect(),
+            ..Function::new(linkage(call), MEASURE, Type::Void)
         });
         for ty in types.iter().filter(|ty| !with_offsets(ty).is_empty()) {
             self.caller.objects.extend(sample(ty, OURS));

@@ -4,8 +4,12 @@
 mod alignment;
 mod callee;
 mod caller;
+mod frame;
 mod guard;
 mod layout;
+mod path;
+mod source;
+mod varargs;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,7 +25,6 @@ use crate::real::Real;
 use crate::value::Value;
 
 const CALLEE: Name = Name::Global("callee", 0);
-const FORWARD: Name = Name::Global("forward", 0);
 const CALLER: Name = Name::Global("caller", 0);
 
 /// The code of a call. With `designators`, a union's live member is set by its initializer; without
@@ -110,19 +113,12 @@ impl Lowering<'_> {
         ty
     }
 
-    /// A variable argument's type must become a pointer to it by a `*` put behind (C89 4.8.1.2):
-    /// pointers to arrays need a typedef.
-    fn va_arg(&mut self, ty: &Type, index: usize) -> Expr {
-        let mut inner = ty;
-        while let Type::Pointer(to) = inner {
-            inner = to;
+    /// Gives a type another name, once.
+    fn declare_alias(&mut self, name: Name, ty: &Type) {
+        let alias = TypeDecl::Typedef(name, ty.clone());
+        if !self.types.contains(&alias) {
+            self.types.push(alias);
         }
-        let alias = matches!(inner, Type::Array(..)).then(|| {
-            let name = Name::Global("t", index as u32 + 1);
-            self.types.push(TypeDecl::Typedef(name, ty.clone()));
-            name
-        });
-        Expr::VaArg(ty.clone(), alias)
     }
 
     // Values.
@@ -286,5 +282,44 @@ fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, 
             visit(member(*live), &record.members[*live as usize].ty, part);
         }
         _ => {}
+    }
+}
+
+/// Another value of a type, in every scalar that has one. Of a union the same member is live.
+fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
+    match (ty, value) {
+        (Type::Int(int), Value::Int(n)) => {
+            let (least, most) = bits.map_or(model.range(*int), |w| model.bits_range(*int, w));
+            Value::Int(least + most - n)
+        }
+        (Type::Enum(of), Value::Int(n)) => {
+            let another = of.constants.iter().find(|constant| i128::from(**constant) != *n);
+            Value::Int(another.map_or(*n, |constant| (*constant).into()))
+        }
+        (Type::Float(_), Value::Real(real)) if *real == Real::ZERO => {
+            Value::Real(Real::new(false, 1, 0).unwrap_or(*real))
+        }
+        (Type::Float(_), Value::Real(real)) => Value::Real(real.negated()),
+        (Type::Pointer(_), _) => Value::Null,
+        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
+            Value::List(parts.iter().map(|part| other(element, None, part, model)).collect())
+        }
+        (Type::Complex(float), Value::List(parts)) => {
+            let float = Type::Float(*float);
+            Value::List(parts.iter().map(|part| other(&float, None, part, model)).collect())
+        }
+        (Type::Record(record), Value::List(parts)) if record.kind == RecordKind::Struct => {
+            let parts = record.members.iter().zip(parts);
+            let other = |(m, part): (&Member, &Value)| match m.unnamed {
+                true => part.clone(),
+                false => other(&m.ty, m.bits, part, model),
+            };
+            Value::List(parts.map(other).collect())
+        }
+        (Type::Record(record), Value::Union(live, part)) => {
+            let member = &record.members[*live as usize];
+            Value::Union(*live, Box::new(other(&member.ty, member.bits, part, model)))
+        }
+        (_, same) => same.clone(),
     }
 }

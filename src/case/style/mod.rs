@@ -1,146 +1,16 @@
 //! How a call is made and taken: where arguments come from, what becomes of the result, and what the
 //! callee does besides checking. What arrives must be the same whatever the style.
 
+mod ways;
+
 use serde::{Deserialize, Serialize};
 
-use crate::features::{Feature, Features};
+use crate::dialect::Std;
+use crate::features::Feature;
+use crate::legal::Rules;
 
-/// A choice among a few ways, which scripts name.
-trait Way: Copy + Default + PartialEq + 'static {
-    /// Each way with its name, the plain one first.
-    const ALL: &'static [(&'static str, Self)];
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, way)| *way)
-    }
-
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, way)| *way == self).map_or("", |(name, _)| *name)
-    }
-}
-
-/// Where arguments come from. Arrays are always passed from a static object.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Source {
-    /// A static object.
-    #[default]
-    Object,
-    /// An automatic object.
-    Local,
-    /// What a pointer points to.
-    Pointer,
-    /// A member of a larger object, between two of its neighbours.
-    Member,
-    /// An element of an array, between two others.
-    Element,
-    /// The result of another call.
-    Call,
-    /// What a pointer points to that ends where an inaccessible page begins.
-    Guard,
-}
-
-impl Way for Source {
-    const ALL: &'static [(&'static str, Source)] = &[
-        ("object", Source::Object),
-        ("local", Source::Local),
-        ("pointer", Source::Pointer),
-        ("member", Source::Member),
-        ("element", Source::Element),
-        ("call", Source::Call),
-        ("guard", Source::Guard),
-    ];
-}
-
-/// What becomes of a result.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Use {
-    /// It is assigned to an object.
-    #[default]
-    Object,
-    /// It is stored through a pointer.
-    Pointer,
-    /// It is stored into an array, whose other elements must stay.
-    Element,
-    /// It is passed on to another call at once.
-    Call,
-    /// It is stored where it ends at an inaccessible page; the callee returns it from such a place.
-    Guard,
-}
-
-impl Way for Use {
-    const ALL: &'static [(&'static str, Use)] = &[
-        ("object", Use::Object),
-        ("pointer", Use::Pointer),
-        ("element", Use::Element),
-        ("call", Use::Call),
-        ("guard", Use::Guard),
-    ];
-}
-
-/// How the callee is reached.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Path {
-    /// By its name.
-    #[default]
-    Direct,
-    /// By a function of the same type that hands its arguments on and returns what it gets. A
-    /// variadic function cannot be reached like that.
-    Forwarded,
-}
-
-impl Way for Path {
-    const ALL: &'static [(&'static str, Path)] =
-        &[("direct", Path::Direct), ("forwarded", Path::Forwarded)];
-}
-
-/// How often the callee is called.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Times {
-    /// Once.
-    #[default]
-    Once,
-    /// In a loop; what the stack pointer loses in a call adds up, and shows.
-    Often,
-}
-
-impl Way for Times {
-    const ALL: &'static [(&'static str, Times)] = &[("once", Times::Once), ("often", Times::Often)];
-}
-
-/// What becomes of what `va_arg` yields.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum VaArg {
-    /// It is assigned to an object, and looked at when all are read.
-    #[default]
-    Object,
-    /// Scalars are compared at once: `va_arg` stands in a condition, or in another call.
-    Place,
-}
-
-impl Way for VaArg {
-    const ALL: &'static [(&'static str, VaArg)] =
-        &[("object", VaArg::Object), ("place", VaArg::Place)];
-}
-
-/// In which order the callee looks at its parameters.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Order {
-    /// From the first to the last.
-    #[default]
-    First,
-    /// From the last to the first.
-    Last,
-}
-
-impl Way for Order {
-    const ALL: &'static [(&'static str, Order)] = &[("first", Order::First), ("last", Order::Last)];
-}
+use ways::Way;
+pub use ways::{Definition, Frame, Looks, Order, Path, Source, Times, Use, VaArg};
 
 /// How a call is made and taken. By default plainly, as in Lindig 2005.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -165,9 +35,9 @@ pub struct Style {
     /// stay as they are.
     #[serde(skip_serializing_if = "is_plain")]
     pub scribbles: bool,
-    /// Whether the callee has a large frame: offsets that do not fit into an instruction.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub frame: bool,
+    /// What the callee has in its frame.
+    #[serde(skip_serializing_if = "is_plain", deserialize_with = "Frame::told")]
+    pub frame: Frame,
     /// Whether the caller keeps values of each class in use across the call.
     #[serde(skip_serializing_if = "is_plain")]
     pub live: bool,
@@ -181,10 +51,12 @@ pub struct Style {
     /// How often the callee is called.
     #[serde(skip_serializing_if = "is_plain")]
     pub calls: Times,
-}
-
-impl Way for bool {
-    const ALL: &'static [(&'static str, bool)] = &[("false", false), ("true", true)];
+    /// How the callee is defined.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub callee: Definition,
+    /// When the callee looks at its parameters.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub looks: Looks,
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
@@ -197,9 +69,16 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// Makes a way plain that is not there.
+fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
+    if !is_there(*way) {
+        *way = W::default();
+    }
+}
+
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 11] = [
+    pub const FIELDS: [&'static str; 13] = [
         "argument",
         "result",
         "call",
@@ -211,6 +90,8 @@ impl Style {
         "alignment",
         "layout",
         "calls",
+        "callee",
+        "looks",
     ];
 
     /// Sets a field to a way by their names.
@@ -225,35 +106,61 @@ impl Style {
             "order" => choose(&mut self.order, way),
             "varargs" => choose(&mut self.varargs, way),
             "scribbles" => choose(&mut self.scribbles, way),
+            // It once was a boolean.
+            "frame" if way == "true" => choose(&mut self.frame, "large"),
+            "frame" if way == "false" => choose(&mut self.frame, "none"),
             "frame" => choose(&mut self.frame, way),
             "live" => choose(&mut self.live, way),
             "alignment" => choose(&mut self.alignment, way),
             "layout" => choose(&mut self.layout, way),
             "calls" => choose(&mut self.calls, way),
+            "callee" => choose(&mut self.callee, way),
+            "looks" => choose(&mut self.looks, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
 
-    /// The style for a compiler that lacks some features: plain where it would use them.
-    pub fn without(mut self, lacks: Features) -> Style {
-        if lacks.contains(Feature::StructResults) && self.argument == Source::Call {
-            self.argument = Source::default();
-        }
-        if lacks.contains(Feature::StructArguments) && self.result == Use::Call {
-            self.result = Use::default();
-        }
-        if lacks.contains(Feature::GuardPages) && self.argument == Source::Guard {
-            self.argument = Source::default();
-        }
-        if lacks.contains(Feature::GuardPages) && self.result == Use::Guard {
-            self.result = Use::default();
-        }
-        self.live &= !lacks.contains(Feature::Double);
+    /// The style under the rules of a dialect, for a compiler that may lack some features: plain where
+    /// it would use what is not there.
+    pub fn under(mut self, rules: &Rules) -> Style {
+        let has = |feature| !rules.lacks.contains(feature);
+        let c99 = rules.dialect.gnu || rules.dialect.std >= Std::C99;
+        let old = rules.dialect.std < Std::C23 && has(Feature::OldFunctions);
+        keep(&mut self.argument, |way| match way {
+            Source::Call | Source::Mixed => has(Feature::StructResults),
+            Source::Guard => has(Feature::GuardPages),
+            Source::Compound => c99 && has(Feature::CompoundLiterals),
+            _ => true,
+        });
+        keep(&mut self.result, |way| match way {
+            Use::Call => has(Feature::StructArguments),
+            Use::Guard => has(Feature::GuardPages),
+            _ => true,
+        });
+        keep(&mut self.call, |way| match way {
+            Path::Variadic => has(Feature::Variadic),
+            Path::Unprototyped => old,
+            _ => true,
+        });
+        keep(&mut self.varargs, |way| way != VaArg::Copy || c99 && has(Feature::VaCopy));
+        keep(&mut self.frame, |way| match way {
+            Frame::Vla => c99 && has(Feature::VariableArrays),
+            Frame::Alloca => rules.dialect.gnu && has(Feature::Alloca),
+            _ => true,
+        });
+        keep(&mut self.live, |_| has(Feature::Double));
+        keep(&mut self.callee, |way| match way {
+            Definition::Old => old,
+            Definition::Inline => c99 && has(Feature::Inline),
+            Definition::Noinline => rules.dialect.gnu && has(Feature::Noinline),
+            Definition::Prototype => true,
+        });
+        keep(&mut self.looks, |way| way != Looks::Later || has(Feature::Double));
         self
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 11] {
+    fn ways(&self) -> [&'static str; 13] {
         [
             self.argument.name(),
             self.result.name(),
@@ -266,6 +173,8 @@ impl Style {
             self.alignment.name(),
             self.layout.name(),
             self.calls.name(),
+            self.callee.name(),
+            self.looks.name(),
         ]
     }
 
@@ -284,7 +193,8 @@ impl Style {
             .collect()
     }
 
-    /// Plainer styles: without anything unusual, then without one unusual thing each.
+    /// Plainer styles: without anything unusual, then without one unusual thing each; where each
+    /// argument comes from elsewhere, with all of them from one of those.
     pub fn plainer(&self) -> Vec<Style> {
         let plain = Style::default();
         let mut found = vec![plain];
@@ -293,6 +203,9 @@ impl Style {
             if style.set(name, way).is_ok() && style != *self && !found.contains(&style) {
                 found.push(style);
             }
+        }
+        if self.argument == Source::Mixed {
+            found.extend(Source::MIXED.map(|argument| Style { argument, ..*self }));
         }
         found.retain(|style| style != self);
         found
@@ -313,6 +226,9 @@ impl std::fmt::Display for Style {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::Dialect;
+    use crate::features::Features;
+    use crate::model::LP64;
 
     #[test]
     fn every_way_can_be_named_and_told() {
@@ -337,17 +253,54 @@ mod tests {
             argument: Source::Call,
             result: Use::Call,
             live: true,
-            frame: true,
+            frame: Frame::Large,
             ..Style::default()
         };
-        let guarded = Style { argument: Source::Guard, result: Use::Guard, ..Style::default() };
-        let lacks_pages = Features::NONE.with(Feature::GuardPages);
-        assert_eq!(guarded.without(lacks_pages), Style::default());
-        let lacks = |feature| style.without(Features::NONE.with(feature)).to_string();
-        assert_eq!(style.without(Features::NONE), style);
-        assert_eq!(lacks(Feature::StructResults), "result: call, frame, live");
-        assert_eq!(lacks(Feature::StructArguments), "argument: call, frame, live");
-        assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame");
+        let rules = Rules::new(Dialect::DEFAULT, &LP64);
+        let lacks = |feature| {
+            style.under(&Rules { lacks: Features::NONE.with(feature), ..rules }).to_string()
+        };
+        assert_eq!(style.under(&rules), style);
+        assert_eq!(lacks(Feature::StructResults), "result: call, frame: large, live");
+        assert_eq!(lacks(Feature::StructArguments), "argument: call, frame: large, live");
+        assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame: large");
+    }
+
+    #[test]
+    fn a_style_does_without_what_a_standard_does_not_have() {
+        let style = |words: &str| {
+            let mut style = Style::default();
+            for word in words.split(", ") {
+                let (field, way) = word.split_once(": ").expect("a field and a way");
+                style.set(field, way).expect("there is such a way");
+            }
+            style
+        };
+        let under = |std: &str, words: &str| {
+            let dialect = std.parse().expect("a dialect");
+            style(words).under(&Rules::new(dialect, &LP64)).to_string()
+        };
+        let c99 = "argument: compound, varargs: copy, frame: vla, callee: inline";
+        let gnu = "frame: alloca, callee: noinline";
+        let old = "call: unprototyped, callee: old";
+        for (std, has) in [("c89", [false, false, true]), ("c99", [true, false, true])] {
+            assert_eq!([c99, gnu, old].map(|words| under(std, words) == words), has, "{std}");
+        }
+        for (std, has) in [("gnu89", [true, true, true]), ("c23", [true, false, false])] {
+            assert_eq!([c99, gnu, old].map(|words| under(std, words) == words), has, "{std}");
+        }
+        assert_eq!(under("c89", c99), "");
+    }
+
+    #[test]
+    fn a_frame_may_still_be_true_or_false() {
+        let told = |json: &str| serde_json::from_str::<Style>(json).expect("a style").frame;
+        assert_eq!(told(r#"{"frame":true}"#), Frame::Large);
+        assert_eq!(told(r#"{"frame":false}"#), Frame::None);
+        assert_eq!(told(r#"{"frame":"vla"}"#), Frame::Vla);
+        let mut style = Style::default();
+        assert_eq!(style.set("frame", "true"), Ok(()));
+        assert_eq!(style.frame, Frame::Large);
     }
 
     #[test]

@@ -1,0 +1,57 @@
+-- The suite `calls`: how calls are made and taken, in every way there is. The types are those of
+-- `regs`; `styles` draws the older half of the ways, and nothing that C89 does not have. What is new:
+--
+--   arguments that are constants, volatile objects, compound literals or values of `?:`, and each from
+--   elsewhere; results that initialize an object, or of which one member is read where the call stands;
+--   calls through pointers, by functions that hand their arguments on in another order, from within
+--   variadic functions; va_list copied and handed on; frames of a size that no compiler knows; callees
+--   that look at their parameters after another call.
+--
+-- GNU C (gnu89), for compound literals, va_copy, inline, arrays of variable length and attributes. Under
+-- another standard (--std c89), and for a compiler that lacks some of it (--adapt), it draws the rest.
+
+CALLS = {}
+
+-- Knobs: each the ways to draw from, the plain one included. See docs/lua.md for what they mean.
+
+CALLS.argument  = R.elements{ "object", "local", "pointer", "member", "element", "call", "literal"
+                            , "const", "volatile", "compound", "conditional", "identity", "mixed" }
+CALLS.result    = R.elements{ "object", "pointer", "element", "call", "initializer", "place"
+                            , "ignored" }
+CALLS.call      = R.elements{ "direct", "forwarded", "tail", "recursive", "pointer", "table"
+                            , "variadic" }
+CALLS.order     = R.elements{ "first", "last" }
+CALLS.va_arg    = R.elements{ "object", "place", "conditional", "copy", "list" }
+CALLS.callee    = R.elements{ "prototype", "inline", "noinline" }
+CALLS.looks     = R.elements{ "now", "later", "copy" }
+CALLS.scribbles = R.flip
+CALLS.live      = R.freq{ 1, R.unit(true), 3, R.unit(false) }
+CALLS.frame     = R.freq{ 9, R.unit("none"), 1, R.unit("large"), 1, R.unit("vla"), 1, R.unit("alloca") }
+
+function CALLS.test ()
+    local regs = REGS.test()
+    return
+        { args    = regs.args
+        , varargs = regs.varargs
+        , result  = regs.result
+        , static  = R.flip
+        , style   =
+            { argument  = CALLS.argument
+            , result    = CALLS.result
+            , call      = CALLS.call
+            , order     = CALLS.order
+            , varargs   = CALLS.va_arg
+            , scribbles = CALLS.scribbles
+            , frame     = CALLS.frame
+            , live      = CALLS.live
+            , callee    = CALLS.callee
+            , looks     = CALLS.looks
+            }
+        }
+end
+
+Test.calls =
+    { doc  = "the types of regs, called in every way there is: tail calls, pointers, va_list (GNU C)"
+    , std  = "gnu89"
+    , test = CALLS.test
+    }

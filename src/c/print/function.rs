@@ -1,0 +1,159 @@
+//! Prints functions: what stands before and behind their names, and what is between their braces.
+
+use super::{Printer, Units};
+use crate::c::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
+
+impl Printer {
+    /// What stands before a function's type.
+    fn storage(&mut self, function: &Function, units: Units) {
+        match (function.linkage, units) {
+            (Linkage::Private, _) | (Linkage::Shared, Units::One) => self.put("static "),
+            (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
+        }
+        match (function.form, units) {
+            (Form::Inline, Units::One) => self.put("inline "),
+            (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
+            _ => {}
+        }
+    }
+
+    /// The types of a function's parameters in their list, with names.
+    fn parameters(&mut self, function: &Function) {
+        self.out.push('(');
+        for (index, (name, ty)) in function.params.iter().enumerate() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.declaration(ty, |p| p.name(*name));
+        }
+        if function.takes_list {
+            self.put(if function.params.is_empty() { "va_list ap" } else { ", va_list ap" });
+        }
+        let is_empty = function.params.is_empty() && !function.takes_list;
+        self.put(match (is_empty, function.variadic) {
+            (true, _) => "void)",
+            (false, true) => ", ...)",
+            (false, false) => ")",
+        });
+    }
+
+    /// A declaration of a function, with its line end. It shows what its callers may see of the
+    /// parameters; the callee's own unit, all that there is.
+    pub fn prototype(&mut self, function: &Function, units: Units, is_own: bool) {
+        self.storage(function, units);
+        let is_hidden =
+            if is_own { function.form == Form::Old } else { function.hides_parameters() };
+        self.declaration(&function.result, |p| {
+            p.name(function.name);
+            if is_hidden { p.put("()") } else { p.parameters(function) }
+        });
+        self.put(";\n");
+    }
+
+    /// A pointer to a function or an array of them, with its line end.
+    pub fn pointer(&mut self, pointer: &Pointer, to: &Function) {
+        self.put("static ");
+        self.declaration(&to.result, |p| {
+            p.put("(*volatile ");
+            p.name(pointer.name);
+            if let Some(number) = pointer.number {
+                p.out.push('[');
+                p.number(number);
+                p.out.push(']');
+            }
+            p.out.push(')');
+            if to.hides_parameters() { p.put("()") } else { p.parameters(to) }
+        });
+        self.put(if pointer.number.is_some() { " = { " } else { " = " });
+        for index in 0..pointer.number.unwrap_or(1) {
+            self.put(if index > 0 { ", " } else { "" });
+            self.name(pointer.to);
+        }
+        self.put(if pointer.number.is_some() { " };\n" } else { ";\n" });
+    }
+
+    /// A function definition.
+    pub fn function(&mut self, function: &Function, units: Units) {
+        self.storage(function, units);
+        let is_old = function.form == Form::Old;
+        self.declaration(&function.result, |p| {
+            p.name(function.name);
+            if is_old { p.names(function) } else { p.parameters(function) }
+        });
+        self.out.push('\n');
+        for (name, ty) in function.params.iter().filter(|_| is_old) {
+            self.put("    ");
+            self.declaration(ty, |p| p.name(*name));
+            self.put(";\n");
+        }
+        self.put("{\n");
+        self.block(function);
+        self.put("}\n");
+    }
+
+    /// The names of a function's parameters in their list.
+    fn names(&mut self, function: &Function) {
+        self.out.push('(');
+        for (index, (name, _)) in function.params.iter().enumerate() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.name(*name);
+        }
+        self.out.push(')');
+    }
+
+    /// What stands between the braces of `main` if a function is to be it.
+    pub fn main_block(&mut self, function: &Function) {
+        self.is_main = true;
+        self.block(function);
+        self.is_main = false;
+    }
+
+    fn block(&mut self, function: &Function) {
+        if function.has(|stmt| matches!(stmt, Stmt::VaStart(_))) {
+            self.put("    va_list ap;\n");
+        }
+        if function.has(|stmt| *stmt == Stmt::VaCopy) {
+            self.put("    va_list again;\n");
+        }
+        if !self.plain && function.has(|stmt| *stmt == Stmt::LeaveIfFailed) {
+            self.put("    int failures = quest_failures;\n");
+        }
+        self.statements(&function.locals, &function.body, "    ");
+    }
+
+    fn statements(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
+        for local in locals {
+            self.object(indent, local);
+        }
+        for stmt in body {
+            self.put(indent);
+            let (locals, body) = match stmt {
+                Stmt::If(condition, body) => {
+                    // An operation has parentheses of its own.
+                    let is_bare = !matches!(condition, Expr::Binary(..));
+                    self.put(if is_bare { "if (" } else { "if " });
+                    self.expr(condition);
+                    self.put(if is_bare { ") " } else { " " });
+                    (&[][..], body)
+                }
+                Stmt::Block(locals, body) => (&locals[..], body),
+                Stmt::Repeat(..) => {
+                    self.stmt(stmt);
+                    self.out.push('\n');
+                    continue;
+                }
+                stmt => {
+                    self.stmt(stmt);
+                    self.put(";\n");
+                    continue;
+                }
+            };
+            self.put("{\n");
+            self.statements(locals, body, &format!("{indent}    "));
+            self.put(indent);
+            self.put("}\n");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What a callee has in its frame beside what it needs: an array that damage shows in.
+
+use super::Lowering;
+use super::source::Body;
+use crate::c::{Expr, Init, Name, Object, Side, Stmt, Subject};
+use crate::case::call::Call;
+use crate::case::style::Frame;
+use crate::ctype::{Int, Type};
+use crate::model::Model;
+
+const FRAME: Name = Name::Local("frame", 0);
+const ROOM: Name = Name::Global("room", 0);
+
+/// Bytes of a large frame: more than an offset of 16 bits reaches, but not on a machine of 16 bits.
+fn frame_size(model: &Model) -> u32 {
+    if model.int < 4 { 500 } else { 40_000 }
+}
+
+impl Lowering<'_> {
+    /// Both ends of the frame, and what they hold.
+    fn frame(&self, call: &Call) -> Vec<(Expr, Expr)> {
+        let size = frame_size(self.model);
+        let char = Type::Int(Int::Char);
+        let whole = match call.style.frame {
+            Frame::None => return Vec::new(),
+            Frame::Large | Frame::Vla => Expr::Object(FRAME, Type::Array(char.into(), size)),
+            Frame::Alloca => Expr::Object(FRAME, char.pointer()),
+        };
+        let end =
+            |index, value| (Expr::Index(whole.clone().into(), index), Expr::Int(value, Int::Int));
+        vec![end(0, 1), end(size - 1, 2)]
+    }
+
+    pub(super) fn fill_frame(&mut self, call: &Call, body: &mut Body) {
+        let size = frame_size(self.model);
+        let char = Type::Int(Int::Char);
+        let array = Type::Array(char.clone().into(), size);
+        let (ty, length) = match call.style.frame {
+            Frame::None => return,
+            Frame::Large => (array, None),
+            Frame::Vla => (array, Some(ROOM)),
+            Frame::Alloca => (char.pointer(), None),
+        };
+        // Otherwise no optimising compiler would have one.
+        body.locals.push(Object { is_volatile: true, length, ..Object::new(FRAME, ty.clone()) });
+        if call.style.frame != Frame::Large {
+            let init = Some(Init::Expr(Expr::Int(size.into(), Int::Int)));
+            let room = Object { init, is_volatile: true, ..Object::new(ROOM, Type::Int(Int::Int)) };
+            self.callee.objects.push(room);
+        }
+        if call.style.frame == Frame::Alloca {
+            body.stmts.push(Stmt::Assign(Expr::Object(FRAME, ty), Expr::Alloca(ROOM)));
+        }
+        let filled = self.frame(call).into_iter();
+        body.stmts.extend(filled.map(|(place, value)| Stmt::Assign(place, value)));
+    }
+
+    pub(super) fn check_frame(&self, call: &Call, body: &mut Body) {
+        let check = |(place, value)| Stmt::Check(Side::Callee, Subject::Frame, place, value);
+        body.stmts.extend(self.frame(call).into_iter().map(check));
+    }
+}

@@ -1,0 +1,244 @@
+//! The ways of each field of a style, with the names by which scripts choose them.
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// A choice among a few ways.
+pub(super) trait Way: Copy + Default + PartialEq + 'static {
+    /// Each way with its name, the plain one first.
+    const ALL: &'static [(&'static str, Self)];
+
+    fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, way)| *way)
+    }
+
+    fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, way)| *way == self).map_or("", |(name, _)| *name)
+    }
+}
+
+/// Declares the ways of a field with their names in scripts and in JSON.
+macro_rules! ways {
+    ($(#[$about:meta])* $field:ident { $($(#[$doc:meta])* $way:ident = $name:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum $field {
+            $($(#[$doc])* #[serde(rename = $name)] $way,)+
+        }
+
+        impl Way for $field {
+            const ALL: &'static [(&'static str, $field)] = &[$(($name, $field::$way),)+];
+        }
+    };
+}
+
+ways! {
+    /// Where arguments come from. Arrays are always passed from a static object.
+    Source {
+        /// A static object.
+        #[default]
+        Object = "object",
+        /// An automatic object.
+        Local = "local",
+        /// What a pointer points to.
+        Pointer = "pointer",
+        /// A member of a larger object, between two of its neighbours.
+        Member = "member",
+        /// An element of an array, between two others.
+        Element = "element",
+        /// The result of another call.
+        Call = "call",
+        /// What a pointer points to that ends where an inaccessible page begins.
+        Guard = "guard",
+        /// A constant; of a record, an object.
+        Literal = "literal",
+        /// A `const` object.
+        Const = "const",
+        /// A `volatile` object.
+        Volatile = "volatile",
+        /// A compound literal (C99).
+        Compound = "compound",
+        /// One of two objects, by a condition that no compiler knows.
+        Conditional = "conditional",
+        /// An integer with an operation that does not change it, which no compiler knows; of another
+        /// type, an object.
+        Identity = "identity",
+        /// Each argument comes from elsewhere.
+        Mixed = "mixed",
+    }
+}
+
+impl Source {
+    /// What [`Source::Mixed`] takes in turn.
+    pub const MIXED: [Source; 11] = [
+        Source::Object,
+        Source::Call,
+        Source::Local,
+        Source::Conditional,
+        Source::Element,
+        Source::Literal,
+        Source::Member,
+        Source::Identity,
+        Source::Pointer,
+        Source::Volatile,
+        Source::Const,
+    ];
+
+    /// Where an argument comes from, by its position.
+    pub fn of(self, index: usize) -> Source {
+        match self {
+            Source::Mixed => Source::MIXED[index % Source::MIXED.len()],
+            source => source,
+        }
+    }
+}
+
+ways! {
+    /// What becomes of a result.
+    Use {
+        /// It is assigned to an object.
+        #[default]
+        Object = "object",
+        /// It is stored through a pointer.
+        Pointer = "pointer",
+        /// It is stored into an array, whose other elements must stay.
+        Element = "element",
+        /// It is passed on to another call at once.
+        Call = "call",
+        /// It is stored where it ends at an inaccessible page; the callee returns it from such a place.
+        Guard = "guard",
+        /// It initializes an object.
+        Initializer = "initializer",
+        /// A scalar is compared at once, of a record one member: `f().a`.
+        Place = "place",
+        /// Nothing: the callee alone checks.
+        Ignored = "ignored",
+    }
+}
+
+ways! {
+    /// How often the callee is called.
+    Times {
+        /// Once.
+        #[default]
+        Once = "once",
+        /// In a loop; what the stack pointer loses in a call adds up, and shows.
+        Often = "often",
+    }
+}
+
+ways! {
+    /// How the callee is reached. A variadic function is not reached by those that hand its arguments on.
+    Path {
+        /// By its name.
+        #[default]
+        Direct = "direct",
+        /// By a function of the same type that hands its arguments on and returns what it gets.
+        Forwarded = "forwarded",
+        /// The same with the arguments in the other order, behind one more.
+        Tail = "tail",
+        /// By itself: it hands its arguments on to itself a few times.
+        Recursive = "recursive",
+        /// Through a pointer that no compiler sees through.
+        Pointer = "pointer",
+        /// Through one of an array of pointers.
+        Table = "table",
+        /// By its name, from a variadic function.
+        Variadic = "variadic",
+        /// By a name whose declaration says nothing of parameters (before C23), if promotion changes
+        /// none of them.
+        Unprototyped = "unprototyped",
+    }
+}
+
+ways! {
+    /// What becomes of what `va_arg` yields.
+    VaArg {
+        /// It is assigned to an object, and looked at when all are read.
+        #[default]
+        Object = "object",
+        /// Scalars are compared at once: `va_arg` stands in a condition, or in another call.
+        Place = "place",
+        /// Scalars are read in one branch of `?:`.
+        Conditional = "conditional",
+        /// All behind the first half are read twice, the second time from a copy of the list (C99).
+        Copy = "copy",
+        /// Another function is handed the list, and reads all behind the first half.
+        List = "list",
+    }
+}
+
+ways! {
+    /// In which order the callee looks at its parameters.
+    Order {
+        /// From the first to the last.
+        #[default]
+        First = "first",
+        /// From the last to the first.
+        Last = "last",
+    }
+}
+
+ways! {
+    /// What the callee has in its frame, beside what it needs.
+    Frame {
+        /// Nothing.
+        #[default]
+        None = "none",
+        /// An array so large that offsets do not fit into an instruction.
+        Large = "large",
+        /// An array whose length no compiler knows (C99).
+        Vla = "vla",
+        /// The same from `__builtin_alloca` (GNU).
+        Alloca = "alloca",
+    }
+}
+
+impl Frame {
+    /// Reads the name of a way, or the boolean that there once was.
+    pub(super) fn told<'de, D: Deserializer<'de>>(from: D) -> Result<Frame, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Told {
+            IsLarge(bool),
+            Way(Frame),
+        }
+        Ok(match Told::deserialize(from)? {
+            Told::IsLarge(true) => Frame::Large,
+            Told::IsLarge(false) => Frame::None,
+            Told::Way(way) => way,
+        })
+    }
+}
+
+ways! {
+    /// How the callee is defined.
+    Definition {
+        /// With a prototype.
+        #[default]
+        Prototype = "prototype",
+        /// As before C89, with the types of its parameters behind their names, unless it is variadic:
+        /// arguments are promoted (before C23).
+        Old = "old",
+        /// `static inline`, where caller and callee share a file (C99).
+        Inline = "inline",
+        /// With an attribute that keeps it from being expanded in its caller (GNU).
+        Noinline = "noinline",
+    }
+}
+
+ways! {
+    /// When the callee looks at its parameters.
+    Looks {
+        /// At once.
+        #[default]
+        Now = "now",
+        /// After a call of another function, whose arguments use all registers.
+        Later = "later",
+        /// At copies that it makes first.
+        Copy = "copy",
+    }
+}
+
+impl Way for bool {
+    const ALL: &'static [(&'static str, bool)] = &[("false", false), ("true", true)];
+}

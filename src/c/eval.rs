@@ -454,7 +454,7 @@ impl Machine<'_> {
                 self.place(of, frame)?;
                 Ok(Datum::Location(of.ty()))
             }
-            Expr::Misalignment(address, ty) => match self.eval(address, frame)? {
+            Expr::Misalignment(address, ty, _) => match self.eval(address, frame)? {
                 Datum::Location(of) if of == *ty => Ok(Datum::Int(0)),
                 _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
             },

@@ -55,8 +55,9 @@ pub enum Expr {
     Align(Type),
     /// How far from the beginning of its record a member is, likewise.
     Offset(Box<Expr>),
-    /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to.
-    Misalignment(Box<Expr>, Type),
+    /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to, or of
+    /// so many bytes if that is less.
+    Misalignment(Box<Expr>, Type, u32),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -108,7 +109,7 @@ impl Expr {
             Expr::Binary(_, int, ..) => Type::Int(*int),
             Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
             Expr::Location(_, int) => Type::Int(*int),
-            Expr::Misalignment(address, _) => address.ty(),
+            Expr::Misalignment(address, ..) => address.ty(),
             Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
             Expr::Address(of) | Expr::Guarded(_, of) => of.ty().pointer(),
             Expr::Deref(of) => match of.ty() {

@@ -87,8 +87,8 @@ fn of_where_an_object_is_only_its_alignment_may_be_asked() {
         body(&mut code).insert(0, check);
         run(&code, &LP64)
     };
-    assert_eq!(ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::UInt))), Ok(()));
-    let stricter = ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::Long)));
+    assert_eq!(ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::UInt), 16)), Ok(()));
+    let stricter = ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::Long), 16));
     assert!(matches!(stricter, Err(Fault::ImplementationDefined(_))), "{stricter:?}");
     assert!(matches!(ask(|at| at), Err(Fault::CheckFailed(_))));
 }

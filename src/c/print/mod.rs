@@ -207,10 +207,12 @@ impl Printer {
                 self.put(")&");
                 self.expr(of);
             }
-            Expr::Misalignment(address, ty) => {
+            Expr::Misalignment(address, ty, most) => {
                 self.expr(address);
                 self.put(" % ");
                 self.align(ty);
+                self.put(" % ");
+                self.number(*most);
             }
             Expr::Size(ty) => {
                 self.put("(unsigned long)");

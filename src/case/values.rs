@@ -115,7 +115,7 @@ impl<'a> ValueDrawer<'a> {
 fn real_bytes(real: Real, digits: u32) -> u64 {
     match digits {
         ..=24 => u64::from((real.to_f64() as f32).to_bits()),
-        ..=53 => real.to_f64().to_bits(),
+        25..=53 => real.to_f64().to_bits(),
         _ => real.significand(),
     }
 }
@@ -224,7 +224,7 @@ fn slot(before: u8, byte: u8) -> (usize, u64) {
 mod tests {
     use super::*;
     use crate::ctype::Int;
-    use crate::model::MODELS;
+    use crate::model::{LP64, MODELS};
 
     fn scalar_bytes(ty: &Type, value: &Value, model: &Model) -> Vec<u8> {
         match (ty, value) {

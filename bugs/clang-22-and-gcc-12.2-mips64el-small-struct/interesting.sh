@@ -1,5 +1,5 @@
 #!/bin/sh
-# mips64el-clang-14.0.6-and-mips64el-gcc-12.2.0-both-struct-short-bits16-result: check failed
+# mips64el-clang-14.0.6-and-mips64el-gcc-12.2.0-both-struct-int-arg1: check failed
 # Exits with 0 if the C files in the current directory still show it and are valid C, for reducers:
 #     mkdir small && cp caller.c callee.c small && cd small && cvise ../interesting.sh caller.c callee.c
 # That they stay valid is watched by another compiler: gcc, clang, or what REFERENCE says.
@@ -29,9 +29,9 @@ works() {
 }
 
 # The compilers do as they did.
-makes "$scratch"/caller.o mips64el-linux-gnuabi64-gcc -w -static -O2 -c caller.c -o "$scratch"/caller.o || exit 1
-makes "$scratch"/callee.o clang --target=mips64el-linux-gnuabi64 -w -static -O2 -c callee.c -o "$scratch"/callee.o || exit 1
-makes "$scratch"/a.out mips64el-linux-gnuabi64-gcc -w -static -O2 "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out || exit 1
+makes "$scratch"/caller.o clang --target=mips64el-linux-gnuabi64 -w -static -O2 -c caller.c -o "$scratch"/caller.o || exit 1
+makes "$scratch"/callee.o mips64el-linux-gnuabi64-gcc -w -static -O2 -c callee.c -o "$scratch"/callee.o || exit 1
+makes "$scratch"/a.out clang --target=mips64el-linux-gnuabi64 -w -static -O2 "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out || exit 1
 quiet qemu-mips64el "$scratch"/a.out
 status=$?
 [ $status -eq 1 ] || exit 1

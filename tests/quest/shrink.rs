@@ -39,7 +39,7 @@ fn weight(case: &TestCase) -> u64 {
 fn every_candidate_has_one_meaning_and_is_cheaper() {
     for model in MODELS {
         for suite in SUITES {
-            for case in drawn(suite, model, 5) {
+            for case in drawn(suite, model, 2) {
                 let candidates = case.candidates(&rules(model));
                 assert!(!candidates.is_empty() || weight(&case) == 0);
                 for candidate in candidates {

@@ -147,7 +147,7 @@ fn the_abstract_machine_finds_one_meaning_in_every_suite_under_every_model_and_s
         for std in [None, Some(Std::C99), Some(Std::C23)] {
             let dialect = dialect(suite, std);
             for model in MODELS {
-                for case in draw(suite, dialect, model, 1, 300) {
+                for case in draw(suite, dialect, model, 1, 100) {
                     let code = case.lower(model, dialect.has_designators());
                     let ran = eval::run(&code, model);
                     let about = format!("{suite} {dialect} {} seed {}", model.name, case.seed());

@@ -109,8 +109,9 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
         let bytes = number.to_be_bytes();
         bytes[bytes.len().saturating_sub(size as usize)..].to_vec()
     };
-    let fits =
-        |number: i128, size: u32| (-(1 << (size * 8 - 1))..1 << (size * 8)).contains(&number);
+    let fits = |number: i128, size: u32| {
+        size >= 16 || (-(1 << (size * 8 - 1))..1 << (size * 8)).contains(&number)
+    };
     match ty {
         Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => None,
         Type::Int(_) | Type::Enum(_) => {
@@ -175,6 +176,9 @@ mod tests {
             (int(Int::Int), &IP16, "258", Some("02 01")),
             (int(Int::Int), &IP16, "70000", None),
             (int(Int::LongLong), &LP64, "1", Some("01 00 00 00 00 00 00 00")),
+            (int(Int::Int128), &LP64, "0x1ff", Some("ff 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00")),
+            (int(Int::BitInt(7)), &LP64, "3", None),
+            (Type::Float(Float::Float16), &LP64, "1.5", None),
             (Type::Float(Float::Float), &LP64, "1.5", Some("00 00 c0 3f")),
             (Type::Float(Float::Double), &LP64, "-inf", Some("00 00 00 00 00 00 f0 ff")),
             (Type::Float(Float::Double), &LP64, "-nan", None),

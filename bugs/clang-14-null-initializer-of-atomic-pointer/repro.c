@@ -1,0 +1,3 @@
+struct s { _Atomic(int *) a; };
+static struct s x = { 0 };
+int main(void) { return x.a != 0; }

@@ -1,7 +1,7 @@
 /*
  * quest 0.1.0
  * made again by: quest -s 2 -t guarded --seed -575122627287384135 -n 1
- * crc32 of the rest: cb62e4cf
+ * crc32 of the rest: cf09b3c0
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
@@ -113,11 +113,11 @@ void callee_d48wf(struct s1_d48wf p1, struct s2_d48wf p2, long double p3)
 {
     volatile unsigned long at;
     at = (unsigned long)&p1;
-    QUEST_ULONG(at % (sizeof(struct { char c; struct s1_d48wf t; }) - sizeof(struct s1_d48wf)), 0UL, "callee: alignment of arg 1");
+    QUEST_ULONG(at % (sizeof(struct { char c; struct s1_d48wf t; }) - sizeof(struct s1_d48wf)) % 16, 0UL, "callee: alignment of arg 1");
     at = (unsigned long)&p2;
-    QUEST_ULONG(at % (sizeof(struct { char c; struct s2_d48wf t; }) - sizeof(struct s2_d48wf)), 0UL, "callee: alignment of arg 2");
+    QUEST_ULONG(at % (sizeof(struct { char c; struct s2_d48wf t; }) - sizeof(struct s2_d48wf)) % 16, 0UL, "callee: alignment of arg 2");
     at = (unsigned long)&p3;
-    QUEST_ULONG(at % (sizeof(struct { char c; long double t; }) - sizeof(long double)), 0UL, "callee: alignment of arg 3");
+    QUEST_ULONG(at % (sizeof(struct { char c; long double t; }) - sizeof(long double)) % 16, 0UL, "callee: alignment of arg 3");
     QUEST_INT(p1.a[0], 7, "callee: arg 1, .a[0]");
     QUEST_INT(p1.a[1], 0, "callee: arg 1, .a[1]");
     QUEST_INT(p1.a[2], 62, "callee: arg 1, .a[2]");

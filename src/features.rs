@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::dialect::{Dialect, Std};
+
 /// A feature that test cases use and can do without.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -161,6 +163,30 @@ impl Feature {
             Feature::Alloca => "alloca",
             Feature::Noinline => "noinline",
         }
+    }
+
+    /// Whether programs in a dialect of C may use it.
+    pub fn is_in(self, dialect: Dialect) -> bool {
+        let since = |std| dialect.gnu || dialect.std >= std;
+        match self {
+            Feature::Designators => dialect.has_designators(),
+            Feature::LongLong | Feature::Bool => dialect.has_c99_types(),
+            Feature::Complex | Feature::CompoundLiterals | Feature::Inline => since(Std::C99),
+            Feature::VaCopy | Feature::VariableArrays => since(Std::C99),
+            Feature::AnonymousMembers | Feature::Atomic => since(Std::C11),
+            Feature::Float16 | Feature::Decimal => since(Std::C23),
+            Feature::BitInt => dialect.std >= Std::C23,
+            Feature::OldFunctions => dialect.std < Std::C23,
+            Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
+            Feature::Int128 | Feature::Float128 | Feature::Vectors => dialect.gnu,
+            Feature::EnumBitFields | Feature::Alloca | Feature::Noinline => dialect.gnu,
+            _ => true,
+        }
+    }
+
+    /// Whether C89 or C99 has it: what a compiler may lack that is finished but for the newest.
+    pub fn is_common(self) -> bool {
+        self <= Feature::Designators
     }
 
     /// Declarations for file scope that use the feature and, beyond it, only what every test case
@@ -533,6 +559,11 @@ impl Features {
     /// What is in either: what a pair of compilers lacks.
     pub fn union(self, other: Features) -> Features {
         Features(self.0 | other.0)
+    }
+
+    /// Those of them that are such.
+    pub fn only(self, is_such: impl Fn(Feature) -> bool) -> Features {
+        self.iter().filter(|feature| is_such(*feature)).collect()
     }
 
     /// Each of them, in the order of reports.

@@ -133,13 +133,19 @@ pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdi
         build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
         Ok(build.build(Team::of(toolchain), &["feature.c"], "a.out")?.passed())
     };
+    // By halves, since few are lacking.
     let mut lacks = Features::NONE;
-    if has(&Feature::ALL)? {
-        return Ok(lacks);
-    }
-    for feature in Feature::ALL {
-        if !has(&[feature])? {
-            lacks = lacks.with(feature);
+    let mut groups = vec![&Feature::ALL[..]];
+    while let Some(group) = groups.pop() {
+        if has(group)? {
+            continue;
+        }
+        match group {
+            [feature] => lacks = lacks.with(*feature),
+            several => {
+                let (first, second) = several.split_at(several.len() / 2);
+                groups.extend([first, second]);
+            }
         }
     }
     Ok(lacks)
@@ -164,8 +170,11 @@ pub fn probe_pair_lacking<'a>(
     lacks: Features,
 ) -> Result<&'a Toolchain, Broken> {
     let name = format!("{} -> {}", caller.name, callee.name);
-    let (main, called) =
-        if lacks.is_empty() { (CALLER, CALLEE) } else { (PLAIN_CALLER, PLAIN_CALLEE) };
+    let (main, called) = if lacks.only(Feature::is_common).is_empty() {
+        (CALLER, CALLEE)
+    } else {
+        (PLAIN_CALLER, PLAIN_CALLEE)
+    };
     let sources = [("main.c", main), ("callee.c", called)];
     let mut usable = None;
     let mut first = None;

@@ -5,9 +5,10 @@ use anyhow::{Result, anyhow};
 
 use crate::bug::Configuration;
 use crate::build::{Build, NoVerdict};
+use crate::dialect::Dialect;
 use crate::doctor::{self, ModelWish};
 use crate::exit::Usage;
-use crate::features::Features;
+use crate::features::{Feature, Features};
 use crate::model::LP64;
 use crate::plan::Target;
 use crate::probe::{Broken, probe_pair_lacking};
@@ -29,6 +30,8 @@ pub struct Trial<'a> {
     pub without: Features,
     /// Whether to do without what a compiler rejects.
     pub adapt: bool,
+    /// In which C the programs are written: what none of it has is no loss.
+    pub dialects: &'a [Dialect],
     /// Is told what is being done.
     pub progress: &'a dyn Fn(&str),
 }
@@ -59,7 +62,8 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         let wish = ModelWish::named(model.as_deref())?;
         let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
-        let lacks = diagnosis.lacks.unwrap_or_default();
+        let is_wanted = |feature: Feature| trial.dialects.iter().any(|c| feature.is_in(*c));
+        let lacks = diagnosis.lacks.unwrap_or_default().only(is_wanted);
         if !lacks.is_empty() {
             let name = &toolchain.name;
             proved.warnings.push(format!("{name} lacks {lacks}: its test cases do without"));
@@ -133,7 +137,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
 
 /// The older of two standards, which both compilers know.
 fn older(one: Option<&String>, other: Option<&String>) -> Option<String> {
-    let parse = |text: &String| text.parse::<crate::dialect::Dialect>().ok();
+    let parse = |text: &String| text.parse::<Dialect>().ok();
     match (one.and_then(parse), other.and_then(parse)) {
         (Some(one), Some(other)) => Some(one.capped(other).to_string()),
         (Some(dialect), None) | (None, Some(dialect)) => Some(dialect.to_string()),

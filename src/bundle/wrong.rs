@@ -176,7 +176,12 @@ mod tests {
             (int(Int::Int), &IP16, "258", Some("02 01")),
             (int(Int::Int), &IP16, "70000", None),
             (int(Int::LongLong), &LP64, "1", Some("01 00 00 00 00 00 00 00")),
-            (int(Int::Int128), &LP64, "0x1ff", Some("ff 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00")),
+            (
+                int(Int::Int128),
+                &LP64,
+                "0x1ff",
+                Some("ff 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00"),
+            ),
             (int(Int::BitInt(7)), &LP64, "3", None),
             (Type::Float(Float::Float16), &LP64, "1.5", None),
             (Type::Float(Float::Float), &LP64, "1.5", Some("00 00 c0 3f")),

@@ -132,8 +132,8 @@ impl<'a> ValueDrawer<'a> {
 /// type the first eight of its significand.
 fn real_bytes(real: Real, digits: u32) -> u64 {
     match digits {
-        ..=11 => half_bits(real).into(),
-        ..=24 => u64::from((real.to_f64() as f32).to_bits()),
+        0..=11 => half_bits(real).into(),
+        12..=24 => u64::from((real.to_f64() as f32).to_bits()),
         25..=53 => real.to_f64().to_bits(),
         _ => real.significand(),
     }

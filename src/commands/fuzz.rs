@@ -11,6 +11,7 @@ use super::{DEFAULT_SUITE, Session, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli;
+use crate::dialect::Dialect;
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
@@ -18,7 +19,7 @@ use crate::journal::{self, Journal};
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
-use crate::plan::{Place, Plan, Share, Stop, Work};
+use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Trial, UNKNOWN, broken, prove};
 use crate::reporter::Reporter;
@@ -59,9 +60,11 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
+    let dialects = dialects(session, &suites)?;
     let proved = prove(&Trial {
         build: &build,
         subjects: &subjects,
+        dialects: &dialects,
         pairs: sketch.pairs.unwrap_or(Pairs::All),
         reference: sketch.reference.as_deref(),
         without: session.without,
@@ -256,6 +259,17 @@ fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
         Ok(Share { suite, weight })
     });
     shares.collect()
+}
+
+/// In which C the programs of the suites are written.
+fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
+    let asked = session.recipe.std.as_deref();
+    let of_suite = |share: &Share| {
+        let suite = session.script.suite(&share.suite)?;
+        let dialect = plan::dialect(asked, suite.std.as_deref(), None);
+        dialect.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))
+    };
+    suites.iter().map(of_suite).collect()
 }
 
 /// As many workers as there are processors for this process.

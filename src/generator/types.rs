@@ -204,7 +204,10 @@ impl Sampler<'_> {
             other => {
                 let error = expected(g, "", "a C type", &other);
                 Err(match other {
-                    Datum::Member(_) => error.hint("it stands only in a struct or union"),
+                    Datum::Member(member) if member.bits.is_some() => {
+                        error.hint("only structs and unions have bit-fields")
+                    }
+                    Datum::Member(_) => error.hint("only structs and unions have such a member"),
                     _ => error.hint("for example int"),
                 }
                 .into())

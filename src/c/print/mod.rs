@@ -98,10 +98,7 @@ impl Printer {
     // which only stand where an assignment expression may.
 
     fn integer(&mut self, value: i128, ty: Int) {
-        let wide = match ty {
-            Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_) => true,
-            _ => false,
-        };
+        let wide = matches!(ty, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_));
         if wide {
             return self.cast_integer(value, ty);
         }

@@ -9,7 +9,7 @@ use crate::ctype::{Int, Type};
 use crate::model::Model;
 
 const FRAME: Name = Name::Local("frame", 0);
-const ROOM: Name = Name::Global("room", 0);
+const ROOM: Name = Name::Global("length", 0);
 
 /// Bytes of a large frame: more than an offset of 16 bits reaches, but not on a machine of 16 bits.
 fn frame_size(model: &Model) -> u32 {

@@ -5,7 +5,6 @@ mod ways;
 
 use serde::{Deserialize, Serialize};
 
-use crate::dialect::Std;
 use crate::features::Feature;
 use crate::legal::Rules;
 
@@ -123,13 +122,11 @@ impl Style {
     /// The style under the rules of a dialect, for a compiler that may lack some features: plain where
     /// it would use what is not there.
     pub fn under(mut self, rules: &Rules) -> Style {
-        let has = |feature| !rules.lacks.contains(feature);
-        let c99 = rules.dialect.gnu || rules.dialect.std >= Std::C99;
-        let old = rules.dialect.std < Std::C23 && has(Feature::OldFunctions);
+        let has = |feature: Feature| feature.is_in(rules.dialect) && !rules.lacks.contains(feature);
         keep(&mut self.argument, |way| match way {
             Source::Call | Source::Mixed => has(Feature::StructResults),
             Source::Guard => has(Feature::GuardPages),
-            Source::Compound => c99 && has(Feature::CompoundLiterals),
+            Source::Compound => has(Feature::CompoundLiterals),
             _ => true,
         });
         keep(&mut self.result, |way| match way {
@@ -139,20 +136,20 @@ impl Style {
         });
         keep(&mut self.call, |way| match way {
             Path::Variadic => has(Feature::Variadic),
-            Path::Unprototyped => old,
+            Path::Unprototyped => has(Feature::OldFunctions),
             _ => true,
         });
-        keep(&mut self.varargs, |way| way != VaArg::Copy || c99 && has(Feature::VaCopy));
+        keep(&mut self.varargs, |way| way != VaArg::Copy || has(Feature::VaCopy));
         keep(&mut self.frame, |way| match way {
-            Frame::Vla => c99 && has(Feature::VariableArrays),
-            Frame::Alloca => rules.dialect.gnu && has(Feature::Alloca),
+            Frame::Vla => has(Feature::VariableArrays),
+            Frame::Alloca => has(Feature::Alloca),
             _ => true,
         });
         keep(&mut self.live, |_| has(Feature::Double));
         keep(&mut self.callee, |way| match way {
-            Definition::Old => old,
-            Definition::Inline => c99 && has(Feature::Inline),
-            Definition::Noinline => rules.dialect.gnu && has(Feature::Noinline),
+            Definition::Old => has(Feature::OldFunctions),
+            Definition::Inline => has(Feature::Inline),
+            Definition::Noinline => has(Feature::Noinline),
             Definition::Prototype => true,
         });
         keep(&mut self.looks, |way| way != Looks::Later || has(Feature::Double));

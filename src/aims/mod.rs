@@ -1,7 +1,5 @@
 //! What a suite aims at: the features of calls that real bugs of C compilers needed, one by one, and how
 //! many test cases have them.
-//!
-//! Left out is what no suite draws yet: `__int128`, `_Complex`, vectors, `_Atomic`, unnamed bit-fields.
 
 #[cfg(test)]
 mod tests;
@@ -11,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::case::TestCase;
 use crate::case::style::{Definition, Frame, Looks, Path, Source, Use, VaArg};
-use crate::ctype::{Float, RecordKind, Type};
+use crate::ctype::{Float, Int, Member, RecordKind, Type};
 use crate::model::Model;
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
 
@@ -296,6 +294,52 @@ pub const AIMS: &[Aim] = &[
         about: "behind which nothing may be written",
         is_met: |walk| walk.style.result == Use::Guard && is_odd(&walk.result),
     },
+    Aim {
+        name: "__int128 at the last register",
+        about: "an argument of 128 bits when one integer register is left, or on the stack",
+        is_met: |walk| {
+            walk.arguments().any(|arg| {
+                let is_such = matches!(arg.ty, Type::Int(Int::Int128 | Int::UInt128));
+                is_such && (arg.before.integers + 1 == INTEGERS || arg.is_on_stack())
+            })
+        },
+    },
+    Aim {
+        name: "bit-field without a name",
+        about: "in an argument or a result, or a part of one",
+        is_met: |walk| {
+            let is_unnamed = |ty: &Type| has_such_member(ty, |member| member.unnamed);
+            walk.records().any(|record| holds(&record.ty, &is_unnamed))
+        },
+    },
+    Aim {
+        name: "bit-field of an enumeration",
+        about: "in an argument or a result, or a part of one",
+        is_met: |walk| {
+            let is_enum = |member: &Member| matches!(member.ty, Type::Enum(_));
+            let is_such =
+                |ty: &Type| has_such_member(ty, |member| is_enum(member) && member.bits.is_some());
+            walk.records().any(|record| holds(&record.ty, &is_such))
+        },
+    },
+    Aim {
+        name: "complex number",
+        about: "as argument or result, or a part of one",
+        is_met: |walk| walk.anything(&|ty| matches!(ty, Type::Complex(_))),
+    },
+    Aim {
+        name: "vector",
+        about: "as argument or result, or a part of one",
+        is_met: |walk| walk.anything(&|ty| matches!(ty, Type::Vector(..))),
+    },
+    Aim {
+        name: "atomic member",
+        about: "in an argument or a result, or a part of one",
+        is_met: |walk| {
+            let is_atomic = |ty: &Type| has_such_member(ty, |member| member.atomic);
+            walk.records().any(|record| holds(&record.ty, &is_atomic))
+        },
+    },
 ];
 
 /// How many test cases met each aim. As JSON, a list of all of [`AIMS`], with names and explanations.
@@ -378,6 +422,11 @@ fn is_kind(ty: &Type, kind: RecordKind) -> bool {
 
 fn has_bits(ty: &Type) -> bool {
     matches!(ty, Type::Record(record) if record.members.iter().any(|m| m.bits.is_some()))
+}
+
+/// Whether a type is a struct or union with such a member.
+fn has_such_member(ty: &Type, is_such: impl Fn(&Member) -> bool) -> bool {
+    matches!(ty, Type::Record(record) if record.members.iter().any(is_such))
 }
 
 /// Whether a type is a struct or union with a member of such a type.

@@ -16,6 +16,7 @@ const INT: Type = Type::Int(Int::Int);
 const LONG: Type = Type::Int(Int::Long);
 const FLOAT: Type = Type::Float(Float::Float);
 const DOUBLE: Type = Type::Float(Float::Double);
+const INT128: Type = Type::Int(Int::Int128);
 const LONG_DOUBLE: Type = Type::Float(Float::LongDouble);
 
 fn array(ty: Type, n: u32) -> Type {
@@ -49,6 +50,20 @@ fn packed<const N: usize>(types: [Type; N]) -> Type {
 fn aligned(bytes: u32) -> Type {
     let Type::Record(record) = longs() else { panic!("a struct is a record") };
     Type::Record(Arc::new(Record { align: Some(bytes), ..(*record).clone() }))
+}
+
+/// A struct of an `int` and another member.
+fn member(member: Member) -> Type {
+    let members = vec![Member::new(INT), member];
+    Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
+}
+
+fn enumeration() -> Type {
+    Type::Enum(Arc::new(Enum { id: 2, constants: vec![0, 1] }))
+}
+
+fn vector() -> Type {
+    Type::Vector(Arc::new(FLOAT), 4)
 }
 
 fn chars(n: u32) -> Type {
@@ -365,6 +380,28 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             "result of odd size at a page's end",
             result(chars(5)).styled("result", "guard"),
             result(chars(5)).styled("result", "element"),
+        ),
+        (
+            "__int128 at the last register",
+            args([INT128]).after(5, LONG),
+            args([INT128]).after(4, LONG),
+        ),
+        (
+            "bit-field without a name",
+            result(member(Member { unnamed: true, ..Member::bit_field(INT, 3) })),
+            result(bits([3])),
+        ),
+        (
+            "bit-field of an enumeration",
+            result(member(Member::bit_field(enumeration(), 3))),
+            result(member(Member::new(enumeration()))),
+        ),
+        ("complex number", result(Type::Complex(Float::Float)), result(structure([FLOAT, FLOAT]))),
+        ("vector", args([structure([vector()])]), args([array(FLOAT, 4)])),
+        (
+            "atomic member",
+            args([member(Member { atomic: true, ..Member::new(INT) })]),
+            args([member(Member::new(INT))]),
         ),
     ]
 }

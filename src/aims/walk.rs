@@ -124,6 +124,11 @@ impl<'m> Walk<'m> {
         self.named.iter().chain(&self.variable)
     }
 
+    /// Whether an argument or the result is of such a type, or a part of one.
+    pub(super) fn anything(&self, is_such: &dyn Fn(&Type) -> bool) -> bool {
+        self.arguments().chain([&self.result]).any(|passed| holds(&passed.ty, is_such))
+    }
+
     /// Structs and unions passed or returned.
     pub(super) fn records(&self) -> impl Iterator<Item = &Passed> {
         self.arguments().chain([&self.result]).filter(|passed| passed.ty.is_record())

@@ -73,7 +73,7 @@ fn every_way_down_ends_at_a_call_of_nothing_and_compilers_pass_all_of_it() {
     let mut chance = Chance::new(7);
     for suite in SUITES {
         let ways: Vec<_> =
-            drawn(suite, &LP64, 6).into_iter().map(|case| descent(case, &mut chance)).collect();
+            drawn(suite, &LP64, 4).into_iter().map(|case| descent(case, &mut chance)).collect();
         for way in &ways {
             let TestCase::Call(last) = way.last().unwrap();
             assert_eq!((last.args.len(), last.varargs.len()), (0, 0), "{suite}: {last:?}");

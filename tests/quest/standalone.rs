@@ -69,7 +69,7 @@ fn every_test_case_alone_is_clean_and_right_whole_and_split() {
     let lab = Lab::new();
     for suite in SUITES {
         let compilers = compilers(suite);
-        for (case, cc) in drawn(suite, 21, 16).iter().zip(compilers.iter().cycle()) {
+        for (case, cc) in drawn(suite, 21, 8).iter().zip(compilers.iter().cycle()) {
             let program = program(suite, std::slice::from_ref(case));
             for split in [false, true] {
                 let files = program.standalone_files(split);
@@ -83,7 +83,7 @@ fn every_test_case_alone_is_clean_and_right_whole_and_split() {
 fn several_test_cases_in_one_program_keep_their_names_apart() {
     let lab = Lab::new();
     for suite in SUITES {
-        let program = program(suite, &drawn(suite, 22, 40));
+        let program = program(suite, &drawn(suite, 22, 20));
         for cc in compilers(suite) {
             for split in [false, true] {
                 assert_eq!(status(&lab, &cc, &program.standalone_files(split)), 0, "{suite}");

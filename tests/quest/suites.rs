@@ -162,7 +162,7 @@ fn the_abstract_machine_finds_one_meaning_in_every_suite_under_every_model_and_s
 fn every_suite_is_clean_in_the_c_it_asks_for_and_passes() {
     for suite in SUITES {
         let dialect = dialect(suite, None);
-        let program = program(&draw(suite, dialect, &LP64, 2, 300), dialect);
+        let program = program(&draw(suite, dialect, &LP64, 2, 150), dialect);
         let level = if is_right("gcc", "-O1", suite) { "-O1" } else { "-O0" };
         assert_clean(&[&["gcc", level], &gcc_options(dialect)[..]].concat(), &program);
     }
@@ -173,7 +173,7 @@ fn every_suite_is_clean_under_later_standards() {
     for suite in SUITES {
         for std in [Std::C99, Std::C11, Std::C23] {
             let dialect = dialect(suite, Some(std));
-            let program = program(&draw(suite, dialect, &LP64, 3, 100), dialect);
+            let program = program(&draw(suite, dialect, &LP64, 3, 40), dialect);
             assert_clean(&[&["gcc"], &gcc_options(dialect)[..]].concat(), &program);
         }
     }
@@ -183,7 +183,7 @@ fn every_suite_is_clean_under_later_standards() {
 fn sanitizers_find_nothing_in_any_suite() {
     for suite in SUITES {
         let dialect = dialect(suite, None);
-        let program = program(&draw(suite, dialect, &LP64, 4, 100), dialect);
+        let program = program(&draw(suite, dialect, &LP64, 4, 60), dialect);
         let flags = ["gcc", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
         assert_clean(&flags, &program);
     }

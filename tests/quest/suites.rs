@@ -48,7 +48,7 @@ pub(crate) fn is_right(cc: &str, level: &str, suite: &str) -> bool {
         ("gcc", "variadic" | "calls") => level == "-O0",
         // bugs/clang-22-union-of-float-and-doubles
         ("clang", "hfa") => false,
-        // bugs/clang-14-int128-among-variable-arguments; clang 14 lacks half of c23.
+        // bugs/clang-14-int128-in-the-last-register, clang-14-va-arg-of-float128; c23 it knows by half.
         ("clang", "wide" | "c23") => false,
         _ => true,
     }

@@ -1,0 +1,252 @@
+//! Calls, blocks and statements.
+
+use super::values::blank;
+use super::{Datum, Fault, Frame, Machine, Rest, Run, undefined};
+use crate::c::{Expr, Form, Function, Init, List, Name, Object, Stmt};
+use crate::ctype::{Int, Type};
+
+impl Machine<'_> {
+    pub(super) fn call(&mut self, name: Name, actuals: Vec<(Type, Datum)>) -> Run<Option<Datum>> {
+        let code = self.code;
+        let Some(function) = code.functions().find(|function| function.name == name) else {
+            return undefined(format!("{name:?} is no function"));
+        };
+        let named = function.params.len();
+        if actuals.len() < named || (actuals.len() > named && !function.variadic) {
+            return undefined("a call with a wrong number of arguments");
+        }
+        if function.variadic && named == 0 {
+            return undefined("a variadic function without named parameter");
+        }
+        if function.takes_list {
+            return undefined("a call without a list of variable arguments");
+        }
+        let mut actuals = actuals.into_iter();
+        let mut frame = Frame::default();
+        for ((name, ty), (from, datum)) in function.params.iter().zip(actuals.by_ref()) {
+            let datum = self.convert_argument(function, datum, &from, &ty.decayed())?;
+            frame.locals.insert(*name, self.objects.len());
+            self.objects.push(datum);
+        }
+        for (from, datum) in actuals {
+            let promoted = self.model.promoted(&from);
+            let datum = self.convert(datum, &from, &promoted)?;
+            frame.varargs.push((promoted, datum));
+        }
+        let datum = self.execute(function, &mut frame)?;
+        if !frame.lists.is_empty() {
+            return undefined("va_start without va_end");
+        }
+        Ok(datum)
+    }
+
+    /// Converts an argument to the type of its parameter: where its caller does not see that type, it
+    /// is promoted, and must then be what the callee expects (C89 3.3.2.2).
+    fn convert_argument(
+        &self,
+        function: &Function,
+        datum: Datum,
+        from: &Type,
+        to: &Type,
+    ) -> Run<Datum> {
+        if !function.hides_parameters() {
+            return self.convert(datum, from, to);
+        }
+        let promoted = self.model.promoted(from);
+        let expected = match function.form {
+            Form::Old => self.model.promoted(to),
+            _ => to.clone(),
+        };
+        if function.variadic || promoted != expected {
+            return undefined(format!("{promoted:?} passed for {expected:?} without a prototype"));
+        }
+        let datum = self.convert(datum, from, &promoted)?;
+        self.convert(datum, &promoted, to)
+    }
+
+    fn execute(&mut self, function: &Function, frame: &mut Frame) -> Run<Option<Datum>> {
+        let ended = self.block(&function.locals, &function.body, function, frame)?;
+        Ok(ended.flatten())
+    }
+
+    /// Runs a block: nothing if it comes to its end, or else what is returned.
+    fn block(
+        &mut self,
+        locals: &[Object],
+        body: &[Stmt],
+        function: &Function,
+        frame: &mut Frame,
+    ) -> Run<Option<Option<Datum>>> {
+        for object in locals {
+            let datum = self.local(object, frame)?;
+            frame.locals.insert(object.name, self.objects.len());
+            self.objects.push(datum);
+        }
+        for stmt in body {
+            let returned = self.step(stmt, function, frame)?;
+            if returned.is_some() {
+                return Ok(returned);
+            }
+        }
+        Ok(None)
+    }
+
+    /// What an automatic object holds at first.
+    fn local(&mut self, object: &Object, frame: &mut Frame) -> Run<Datum> {
+        if let Some(length) = object.length {
+            let place = self.place(&Expr::Object(length, Type::Int(Int::Int)), frame)?;
+            let length = self.read(&place)?;
+            if !matches!(&object.ty, Type::Array(_, n) if length == Datum::Int((*n).into())) {
+                return undefined("an array of another length than its type says");
+            }
+        }
+        match (&object.init, &object.ty) {
+            (Some(Init::Expr(value)), ty) => {
+                let datum = self.eval(value, frame)?;
+                self.convert(datum, &value.ty(), ty)
+            }
+            (Some(init), ty) => self.init(ty, init),
+            (None, array @ Type::Array(..)) => Ok(blank(array)),
+            (None, _) => Ok(Datum::Indeterminate),
+        }
+    }
+
+    /// Runs a statement: nothing if the next one follows, or else what is returned.
+    fn step(
+        &mut self,
+        stmt: &Stmt,
+        function: &Function,
+        frame: &mut Frame,
+    ) -> Run<Option<Option<Datum>>> {
+        match stmt {
+            Stmt::Expr(Expr::Call(name, _, args)) => {
+                let actuals = self.actuals(args, frame)?;
+                self.call(*name, actuals)?;
+            }
+            Stmt::Expr(Expr::Through(name, index, ty, args)) => {
+                let actuals = self.actuals(args, frame)?;
+                self.call_through(*name, *index, ty, actuals)?;
+            }
+            Stmt::Expr(expr) => {
+                self.eval(expr, frame)?;
+            }
+            Stmt::Discard(_) => {}
+            Stmt::Assign(place, value) => {
+                let datum = self.eval(value, frame)?;
+                let datum = self.convert(datum, &value.ty(), &place.ty())?;
+                self.assign(place, datum, frame)?;
+            }
+            Stmt::Check(side, subject, got, want) => {
+                let found = self.eval(got, frame)?;
+                let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
+                let expected = self.eval(want, frame)?;
+                if found != expected {
+                    let what = format!("{side:?} {subject:?}: {expected:?}, found {found:?}");
+                    return Err(Fault::CheckFailed(what));
+                }
+            }
+            Stmt::VaStart(last) => {
+                let last = function.params.last().filter(|(name, _)| name == last);
+                let unpromoted = match last {
+                    // Enumerations may have any integer type; those of `int` size are allowed.
+                    Some((_, Type::Enum(_))) => true,
+                    Some((_, ty)) => self.model.promoted(ty) == *ty,
+                    None => false,
+                };
+                if !function.variadic || !unpromoted {
+                    return undefined("va_start after a parameter that promotion changes");
+                }
+                let rest = frame.varargs.clone().into_iter();
+                if frame.lists.insert(List::Own, rest).is_some() {
+                    return undefined("va_start again without va_end");
+                }
+            }
+            Stmt::VaCopy => {
+                let Some(rest) = frame.lists.get(&List::Own).cloned() else {
+                    return undefined("va_copy before va_start");
+                };
+                if frame.lists.insert(List::Copy, rest).is_some() {
+                    return undefined("va_copy again without va_end");
+                }
+            }
+            Stmt::HandOn(to) => {
+                let Some(rest) = frame.lists.get_mut(&List::Own) else {
+                    return undefined("a list handed on before va_start");
+                };
+                // What a list has left is indeterminate when a function has read from it: nothing.
+                let rest = std::mem::take(rest);
+                self.hand_on(*to, rest)?;
+            }
+            Stmt::VaEnd(list) => {
+                if frame.lists.remove(list).is_none() {
+                    return undefined("va_end without va_start");
+                }
+            }
+            Stmt::Reached => self.calls += 1,
+            // A check that does not hold has ended the run.
+            Stmt::LeaveIfFailed => {}
+            Stmt::Recount => self.calls = 0,
+            // Every time but the first is like the second.
+            Stmt::Repeat(_, _, body) => {
+                for _ in 0..2 {
+                    let returned = self.block(&[], body, function, frame)?;
+                    if returned.is_some() {
+                        return Ok(returned);
+                    }
+                }
+            }
+            Stmt::If(condition, body) => match self.eval(condition, frame)? {
+                Datum::Int(0) => {}
+                Datum::Int(_) => return self.block(&[], body, function, frame),
+                _ => return undefined("a condition that is no integer"),
+            },
+            Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
+            Stmt::Return(None) => return Ok(Some(None)),
+            Stmt::Return(Some(expr)) => {
+                let datum = self.eval(expr, frame)?;
+                return Ok(Some(Some(self.convert(datum, &expr.ty(), &function.result)?)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Calls a function that reads what is left of a list of variable arguments.
+    fn hand_on(&mut self, to: Name, rest: Rest) -> Run<()> {
+        let code = self.code;
+        let mut functions = code.functions();
+        match functions.find(|function| function.name == to) {
+            Some(function) if function.takes_list && function.params.is_empty() => {
+                let mut frame = Frame::default();
+                frame.lists.insert(List::Own, rest);
+                self.execute(function, &mut frame)?;
+                Ok(())
+            }
+            _ => undefined(format!("{to:?} is no function that takes a list")),
+        }
+    }
+
+    /// Calls a function through a pointer to it.
+    pub(super) fn call_through(
+        &mut self,
+        name: Name,
+        index: Option<u32>,
+        result: &Type,
+        actuals: Vec<(Type, Datum)>,
+    ) -> Run<Option<Datum>> {
+        let code = self.code;
+        let halves = [&code.callee, &code.caller];
+        let pointer = halves.iter().flat_map(|half| &half.pointers).find(|p| p.name == name);
+        let Some(pointer) = pointer else {
+            return undefined(format!("{name:?} is no pointer to a function"));
+        };
+        let is_there = match (pointer.number, index) {
+            (Some(number), Some(index)) => index < number,
+            (number, index) => number == index,
+        };
+        let function = code.functions().find(|function| function.name == pointer.to);
+        if !is_there || function.is_none_or(|function| function.result != *result) {
+            return undefined(format!("a call through {name:?}, which does not lead there"));
+        }
+        self.call(pointer.to, actuals)
+    }
+}

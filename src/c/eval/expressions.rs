@@ -1,0 +1,167 @@
+//! What expressions yield.
+
+use super::{Datum, Fault, Frame, Machine, Place, Run, undefined};
+use crate::c::{Expr, Op};
+use crate::ctype::{Int, Type};
+
+impl Machine<'_> {
+    pub(super) fn actuals(&mut self, args: &[Expr], frame: &mut Frame) -> Run<Vec<(Type, Datum)>> {
+        args.iter().map(|arg| Ok((arg.ty(), self.eval(arg, frame)?))).collect()
+    }
+
+    pub(super) fn eval(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Datum> {
+        match expr {
+            Expr::Int(value, int) => {
+                let (least, most) = self.model.range(*int);
+                if (least..=most).contains(value) {
+                    Ok(Datum::Int(*value))
+                } else {
+                    undefined(format!("the constant {value} is no {}", int.spelling()))
+                }
+            }
+            Expr::Constant(enumeration, index) => {
+                Ok(Datum::Int(enumeration.constants[*index as usize].into()))
+            }
+            Expr::Real(value, float) => self.exact(*value, *float),
+            Expr::Null(_) => Ok(Datum::Null),
+            Expr::Member(of, index) if is_value(of) => match self.eval(of, frame)? {
+                Datum::List(parts) if (*index as usize) < parts.len() => {
+                    Ok(parts[*index as usize].clone())
+                }
+                Datum::Union(live, part) if live == *index => Ok(*part),
+                _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
+            },
+            Expr::Object(..)
+            | Expr::Member(..)
+            | Expr::Index(..)
+            | Expr::Part(..)
+            | Expr::Deref(_) => {
+                let place = self.place(expr, frame)?;
+                match expr.ty() {
+                    Type::Array(..) => {
+                        Ok(Datum::To(Place { steps: [&place.steps[..], &[0]].concat(), ..place }))
+                    }
+                    _ => self.read(&place),
+                }
+            }
+            Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
+            Expr::Location(of, _) => {
+                self.place(of, frame)?;
+                Ok(Datum::Location(of.ty()))
+            }
+            Expr::Misalignment(address, ty, _) => match self.eval(address, frame)? {
+                Datum::Location(of) if of == *ty => Ok(Datum::Int(0)),
+                _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
+            },
+            // They are implementation-defined, but the same for all that is compiled alike.
+            Expr::Size(ty) => Ok(Datum::Int(self.model.layout(ty).size.into())),
+            Expr::Align(ty) => Ok(Datum::Int(self.model.layout(ty).align.into())),
+            Expr::Offset(member) => {
+                self.place(member, frame)?;
+                match &**member {
+                    Expr::Member(of, index) => match of.ty() {
+                        Type::Record(record) if record.members[*index as usize].bits.is_none() => {
+                            let bits = self.model.positions(&record)[*index as usize];
+                            Ok(Datum::Int((bits / 8).into()))
+                        }
+                        _ => undefined("the address of a bit-field"),
+                    },
+                    _ => undefined("the offset of what is no member"),
+                }
+            }
+            Expr::Guarded(_, of) => {
+                // The copy is an object like any other. Which page it has matters outside alone.
+                let place = self.place(of, frame)?;
+                let copy = self.read(&place)?;
+                self.objects.push(copy);
+                Ok(Datum::To(Place { object: self.objects.len() - 1, steps: Vec::new() }))
+            }
+            Expr::Cast(ty, of) => {
+                let datum = self.eval(of, frame)?;
+                match (ty, datum) {
+                    (Type::Pointer(_), Datum::Int(n)) => Ok(Datum::Address(n as u64)),
+                    (ty, datum) => self.convert(datum, &of.ty(), ty),
+                }
+            }
+            Expr::Call(name, _, args) => {
+                let actuals = self.actuals(args, frame)?;
+                match self.call(*name, actuals)? {
+                    Some(datum) => Ok(datum),
+                    None => undefined("the value of a call that returns none"),
+                }
+            }
+            Expr::Through(name, index, ty, args) => {
+                let actuals = self.actuals(args, frame)?;
+                match self.call_through(*name, *index, ty, actuals)? {
+                    Some(datum) => Ok(datum),
+                    None => undefined("the value of a call that returns none"),
+                }
+            }
+            Expr::VaArg(list, ty, _) => match frame.lists.get_mut(list).map(Iterator::next) {
+                None => undefined("va_arg before va_start"),
+                Some(None) => undefined("va_arg beyond the last argument"),
+                Some(Some((actual, datum))) if actual == *ty => Ok(datum),
+                Some(Some((actual, _))) => undefined(format!("va_arg of {ty:?} for {actual:?}")),
+            },
+            Expr::Conditional(_, one, other) if one.ty() != other.ty() => {
+                undefined("a condition with values of two types")
+            }
+            Expr::Conditional(condition, one, other) => match self.eval(condition, frame)? {
+                Datum::Int(0) => self.eval(other, frame),
+                Datum::Int(_) => self.eval(one, frame),
+                _ => undefined("a condition that is no integer"),
+            },
+            Expr::Binary(op, int, left, right) => self.operation(*op, *int, [left, right], frame),
+            Expr::Compound(ty, init) => self.init(ty, init),
+            Expr::Alloca(size) => {
+                let size = Expr::Object(*size, Type::Int(Int::Int));
+                match self.eval(&size, frame)? {
+                    Datum::Int(size) if (1..=65_535).contains(&size) => {
+                        self.objects.push(Datum::List(vec![Datum::Indeterminate; size as usize]));
+                        Ok(Datum::To(Place { object: self.objects.len() - 1, steps: vec![0] }))
+                    }
+                    _ => undefined("a frame of no such size"),
+                }
+            }
+        }
+    }
+
+    /// The value of an operation; both operands have the type after the integral promotions.
+    fn operation(
+        &mut self,
+        op: Op,
+        int: Int,
+        operands: [&Expr; 2],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let mut values = [0; 2];
+        for (operand, value) in operands.into_iter().zip(&mut values) {
+            let datum = self.eval(operand, frame)?;
+            *value = match datum {
+                Datum::Int(n) if self.model.promoted(&operand.ty()) == Type::Int(int) => n,
+                _ => return undefined(format!("an operand that is no {}", int.spelling())),
+            };
+        }
+        let [left, right] = values;
+        let (least, most) = self.model.range(int);
+        match op {
+            Op::Less => Ok(Datum::Int((left < right).into())),
+            Op::Xor if left < 0 || right < 0 => {
+                Err(Fault::ImplementationDefined("the bits of a negative number".into()))
+            }
+            Op::Xor => Ok(Datum::Int(left ^ right)),
+            Op::Add if int.is_unsigned() => Ok(Datum::Int((left + right) & most)),
+            Op::Add if (least..=most).contains(&(left + right)) => Ok(Datum::Int(left + right)),
+            Op::Add => undefined("an overflow"),
+        }
+    }
+}
+
+/// Whether an expression is a value and no place: what it has of parts is read from the value.
+fn is_value(expr: &Expr) -> bool {
+    match expr {
+        Expr::Member(of, _) => is_value(of),
+        Expr::Object(..) | Expr::Index(..) | Expr::Deref(_) => false,
+        _ => true,
+    }
+}

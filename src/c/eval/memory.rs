@@ -1,0 +1,135 @@
+//! Places, and what they hold.
+
+use super::values::blank;
+use super::{Datum, Fault, Frame, Machine, Place, Run, undefined};
+use crate::c::{Expr, is_union};
+use crate::ctype::Type;
+
+impl Machine<'_> {
+    pub(super) fn place(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Place> {
+        match expr {
+            Expr::Object(name, _) => {
+                match frame.locals.get(name).or_else(|| self.globals.get(name)) {
+                    Some(&object) => Ok(Place { object, steps: Vec::new() }),
+                    None => undefined(format!("{name:?} is no object")),
+                }
+            }
+            Expr::Member(of, index) | Expr::Part(of, index) => {
+                let mut place = self.place(of, frame)?;
+                place.steps.push(*index);
+                Ok(place)
+            }
+            Expr::Index(of, index) => {
+                let mut place = self.place(of, frame)?;
+                // What looks like an array may be a parameter that has decayed to a pointer.
+                match self.read(&place)? {
+                    Datum::To(mut target) => {
+                        if let Some(last) = target.steps.last_mut() {
+                            *last += index;
+                        }
+                        Ok(target)
+                    }
+                    _ => {
+                        place.steps.push(*index);
+                        Ok(place)
+                    }
+                }
+            }
+            Expr::Deref(of) => match self.eval(of, frame)? {
+                Datum::To(place) => Ok(place),
+                _ => undefined("a pointer that leads to no object"),
+            },
+            _ => undefined("an expression that is no place"),
+        }
+    }
+
+    pub(super) fn read(&self, place: &Place) -> Run<Datum> {
+        let mut datum = &self.objects[place.object];
+        for step in &place.steps {
+            datum = match datum {
+                Datum::List(parts) => match parts.get(*step as usize) {
+                    Some(part) => part,
+                    None => return undefined("an element beyond the end"),
+                },
+                Datum::Union(live, part) if live == step => part,
+                Datum::Union(..) => {
+                    return Err(Fault::Unspecified("a union's member that was not stored".into()));
+                }
+                _ => return undefined("a part of a value that has none"),
+            };
+        }
+        if *datum == Datum::Indeterminate {
+            return undefined("an object that was never set");
+        }
+        Ok(datum.clone())
+    }
+
+    /// Stores into a place; storing into another member of a union makes that one live.
+    pub(super) fn assign(&mut self, expr: &Expr, datum: Datum, frame: &mut Frame) -> Run<()> {
+        if let Expr::Member(of, index) = expr
+            && let Type::Record(record) = of.ty()
+        {
+            self.fits(&datum, &record.members[*index as usize])?;
+        }
+        let root = self.root(expr, frame)?;
+        if self.constants.contains(&root) {
+            return undefined("a store to a constant object");
+        }
+        let slot = self.slot(expr, frame)?;
+        *slot = datum;
+        Ok(())
+    }
+
+    /// The object that a place lies in.
+    fn root(&mut self, expr: &Expr, frame: &mut Frame) -> Run<usize> {
+        match expr {
+            Expr::Member(of, _) => self.root(of, frame),
+            Expr::Index(of, _) if !matches!(of.ty(), Type::Pointer(_)) => self.root(of, frame),
+            place => Ok(self.place(place, frame)?.object),
+        }
+    }
+
+    fn slot(&mut self, expr: &Expr, frame: &mut Frame) -> Run<&mut Datum> {
+        match expr {
+            Expr::Object(..) => {
+                let place = self.place(expr, frame)?;
+                Ok(&mut self.objects[place.object])
+            }
+            Expr::Deref(_) => {
+                let place = self.place(expr, frame)?;
+                if !place.steps.is_empty() {
+                    return undefined("a store to a part of an object through a pointer");
+                }
+                Ok(&mut self.objects[place.object])
+            }
+            Expr::Index(of, _) if matches!(of.ty(), Type::Pointer(_)) => {
+                let place = self.place(expr, frame)?;
+                let parts = match (&mut self.objects[place.object], &place.steps[..]) {
+                    (Datum::List(parts), [index]) => parts.get_mut(*index as usize),
+                    _ => None,
+                };
+                parts.map_or_else(|| undefined("a store beyond an array"), Ok)
+            }
+            Expr::Member(of, index) | Expr::Index(of, index) | Expr::Part(of, index) => {
+                let ty = of.ty();
+                match (ty, self.slot(of, frame)?) {
+                    (Type::Record(record), union) if is_union(&record) => {
+                        if !matches!(union, Datum::Union(live, _) if live == index) {
+                            let part = blank(&record.members[*index as usize].ty);
+                            *union = Datum::Union(*index, Box::new(part));
+                        }
+                        match union {
+                            Datum::Union(_, part) => Ok(part),
+                            _ => undefined("a union without members"),
+                        }
+                    }
+                    (_, Datum::List(parts)) if (*index as usize) < parts.len() => {
+                        Ok(&mut parts[*index as usize])
+                    }
+                    _ => undefined("a store to a part that does not exist"),
+                }
+            }
+            _ => undefined("a store to what is no place"),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! An abstract machine for the C tree over a data model. It runs a test case and either every check
+//! holds, or it names the check that does not, or the undefined, unspecified or
+//! implementation-defined behaviour met: the proof that a program Quest emits has one meaning.
+
+mod calls;
+mod expressions;
+mod memory;
+mod values;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{CaseCode, Expr, Init, List, Name, Object};
+use crate::ctype::{Member, Type};
+use crate::model::Model;
+use crate::real::Real;
+use crate::value::Value;
+use values::datum_of;
+
+/// Why a run ended before its end. The texts name the behaviour met.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A check does not hold: Quest's own mistake, since no compiler is involved.
+    CheckFailed(String),
+    /// Undefined behaviour, or a constraint of the language broken.
+    Undefined(String),
+    /// A result the standard leaves open.
+    Unspecified(String),
+    /// A result each implementation documents for itself.
+    ImplementationDefined(String),
+}
+
+type Run<T> = Result<T, Fault>;
+
+fn undefined<T>(what: impl Into<String>) -> Run<T> {
+    Err(Fault::Undefined(what.into()))
+}
+
+/// Where a pointer or an lvalue leads: into an object, step by step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Place {
+    object: usize,
+    steps: Vec<u32>,
+}
+
+/// What an object or an expression holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Datum {
+    Indeterminate,
+    Int(i128),
+    Real(Real),
+    Null,
+    Address(u64),
+    To(Place),
+    /// An object's address as an integer, of which nothing is known but the type of the object.
+    Location(Type),
+    List(Vec<Datum>),
+    Union(u32, Box<Datum>),
+}
+
+/// Runs a test case from its entry. `Ok` means that each check holds and each function under test
+/// was called once.
+pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
+    let mut machine = Machine {
+        model,
+        code,
+        objects: Vec::new(),
+        constants: BTreeSet::new(),
+        globals: BTreeMap::new(),
+        calls: 0,
+    };
+    let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
+    for object in statics {
+        machine.define_static(object)?;
+    }
+    machine.call(code.entry, Vec::new())?;
+    if machine.calls == 1 {
+        Ok(())
+    } else {
+        Err(Fault::CheckFailed(format!("{} calls reached the callee's end", machine.calls)))
+    }
+}
+
+struct Machine<'a> {
+    model: &'a Model,
+    code: &'a CaseCode,
+    objects: Vec<Datum>,
+    /// Objects that nothing may be stored in.
+    constants: BTreeSet<usize>,
+    globals: BTreeMap<Name, usize>,
+    calls: u32,
+}
+
+/// What is left of variable arguments.
+type Rest = std::vec::IntoIter<(Type, Datum)>;
+
+/// A function being executed: its objects, its variable arguments, and what is left of those in each
+/// list that was begun.
+#[derive(Default)]
+struct Frame {
+    locals: BTreeMap<Name, usize>,
+    varargs: Vec<(Type, Datum)>,
+    lists: BTreeMap<List, Rest>,
+}
+
+impl Machine<'_> {
+    fn define_static(&mut self, object: &Object) -> Run<()> {
+        let datum = match &object.init {
+            Some(init) => self.init(&object.ty, init)?,
+            None => datum_of(&Value::zero(&object.ty)),
+        };
+        if self.globals.insert(object.name, self.objects.len()).is_some() {
+            return undefined(format!("{:?} is defined twice", object.name));
+        }
+        if object.is_const {
+            self.constants.insert(self.objects.len());
+        }
+        self.objects.push(datum);
+        Ok(())
+    }
+
+    fn init(&mut self, ty: &Type, init: &Init) -> Run<Datum> {
+        match (ty, init) {
+            (_, Init::Expr(expr)) => {
+                let datum = self.constant(expr)?;
+                self.convert(datum, &expr.ty(), ty)
+            }
+            (Type::Array(element, n) | Type::Vector(element, n), Init::List(parts))
+                if parts.len() == *n as usize =>
+            {
+                Ok(Datum::List(parts.iter().map(|p| self.init(element, p)).collect::<Run<_>>()?))
+            }
+            (Type::Record(record), Init::List(parts)) if parts.len() == record.named().count() => {
+                let mut parts = parts.iter();
+                let members = record.members.iter().map(|member| match parts.as_slice() {
+                    _ if member.unnamed => Ok(Datum::Int(0)),
+                    [part, ..] => {
+                        parts.next();
+                        self.init_member(member, part)
+                    }
+                    [] => undefined("an initializer is missing"),
+                });
+                Ok(Datum::List(members.collect::<Run<_>>()?))
+            }
+            (Type::Record(record), Init::Union(of, live, part)) if record == of => {
+                let part = self.init_member(&record.members[*live as usize], part)?;
+                Ok(Datum::Union(*live, Box::new(part)))
+            }
+            _ => undefined("an initializer does not fit its type"),
+        }
+    }
+
+    fn init_member(&mut self, member: &Member, init: &Init) -> Run<Datum> {
+        let datum = self.init(&member.ty, init)?;
+        self.fits(&datum, member)?;
+        Ok(datum)
+    }
+
+    /// A static initializer's expression: a constant (C89 3.4), so it may read no object.
+    fn constant(&mut self, expr: &Expr) -> Run<Datum> {
+        let mut no_frame = Frame::default();
+        match expr {
+            Expr::Int(..)
+            | Expr::Constant(..)
+            | Expr::Real(..)
+            | Expr::Null(_)
+            | Expr::Address(_) => self.eval(expr, &mut no_frame),
+            Expr::Cast(_, of) => {
+                self.constant(of)?;
+                self.eval(expr, &mut no_frame)
+            }
+            _ => undefined("an initializer is no constant expression"),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What a type can hold, and what a value becomes when its type changes.
+
+use super::{Datum, Fault, Machine, Run, undefined};
+use crate::c::is_union;
+use crate::ctype::{Float, Int, Member, Record, Type};
+use crate::real::Real;
+use crate::value::Value;
+
+impl Machine<'_> {
+    pub(super) fn exact(&self, value: Real, float: Float) -> Run<Datum> {
+        if self.model.holds(float, value) {
+            Ok(Datum::Real(value))
+        } else {
+            let what = format!("{value} rounded to {}", float.spelling());
+            Err(Fault::ImplementationDefined(what))
+        }
+    }
+
+    /// Converts a value as if by assignment.
+    pub(super) fn convert(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
+        match (from, to, datum) {
+            (Type::Int(_) | Type::Enum(_), Type::Int(int), Datum::Int(n)) => {
+                let (least, most) = self.model.range(*int);
+                if (least..=most).contains(&n) {
+                    Ok(Datum::Int(n))
+                } else if int.is_unsigned() && *int != Int::Bool {
+                    Ok(Datum::Int(n & most))
+                } else {
+                    let what = format!("{n} converted to {}", int.spelling());
+                    Err(Fault::ImplementationDefined(what))
+                }
+            }
+            (Type::Int(_) | Type::Enum(_), Type::Enum(e), Datum::Int(n)) => {
+                if e.constants.iter().any(|c| i128::from(*c) == n) {
+                    Ok(Datum::Int(n))
+                } else {
+                    Err(Fault::ImplementationDefined(format!("{n} is no constant of its enum")))
+                }
+            }
+            (Type::Float(_), Type::Float(float), Datum::Real(real)) => self.exact(real, *float),
+            (Type::Float(_), Type::Complex(float), Datum::Real(real)) => {
+                let real = self.exact(real, *float)?;
+                Ok(Datum::List(vec![real, Datum::Real(Real::ZERO)]))
+            }
+            (Type::Pointer(_), Type::Pointer(_), datum) => Ok(datum),
+            (Type::Array(element, _), Type::Pointer(to), datum) if element == to => Ok(datum),
+            (from, to, datum) if from == to => Ok(datum),
+            (from, to, _) => undefined(format!("{from:?} converted to {to:?}")),
+        }
+    }
+
+    pub(super) fn fits(&self, datum: &Datum, member: &Member) -> Run<()> {
+        let (Some(width), Type::Int(base), Datum::Int(n)) = (member.bits, &member.ty, datum) else {
+            return Ok(());
+        };
+        let (least, most) = self.model.bits_range(*base, width);
+        if (least..=most).contains(n) {
+            return Ok(());
+        }
+        Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits")))
+    }
+}
+
+/// A place that holds nothing yet, with the parts of its type.
+pub(super) fn blank(ty: &Type) -> Datum {
+    match ty {
+        Type::Array(element, n) | Type::Vector(element, n) => {
+            Datum::List(vec![blank(element); *n as usize])
+        }
+        Type::Complex(_) => Datum::List(vec![Datum::Indeterminate; 2]),
+        Type::Record(record) if !is_union(record) => blank_members(record),
+        _ => Datum::Indeterminate,
+    }
+}
+
+fn blank_members(record: &Record) -> Datum {
+    Datum::List(record.members.iter().map(|m| blank(&m.ty)).collect())
+}
+
+pub(super) fn datum_of(value: &Value) -> Datum {
+    match value {
+        Value::Int(n) => Datum::Int(*n),
+        Value::Real(real) => Datum::Real(*real),
+        Value::Null => Datum::Null,
+        Value::Address(address) => Datum::Address(*address),
+        Value::Pool(_) => Datum::Indeterminate,
+        Value::List(parts) => Datum::List(parts.iter().map(datum_of).collect()),
+        Value::Union(live, part) => Datum::Union(*live, Box::new(datum_of(part))),
+    }
+}

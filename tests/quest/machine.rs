@@ -246,13 +246,13 @@ fn a_list_of_variable_arguments_must_be_begun_and_ended_and_is_read_once() {
 #[test]
 fn an_array_has_the_length_that_its_variable_says() {
     let fault = planted_in("frame", "vla", |code| {
-        let room = |object: &&mut quest::c::Object| object.name == Name::Global("room", 0);
+        let room = |object: &&mut quest::c::Object| object.name == Name::Global("length", 0);
         let room = code.callee.objects.iter_mut().find(room).unwrap();
         room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
     });
     assert_eq!(fault, undefined("an array of another length than its type says"));
     let fault = planted_in("frame", "alloca", |code| {
-        let room = |object: &&mut quest::c::Object| object.name == Name::Global("room", 0);
+        let room = |object: &&mut quest::c::Object| object.name == Name::Global("length", 0);
         let room = code.callee.objects.iter_mut().find(room).unwrap();
         room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
     });

@@ -3,7 +3,7 @@
 
 use super::Lowering;
 use crate::c::{Expr, Name, Object, Part, Side, Stmt, Subject};
-use crate::ctype::{Int, Type};
+use crate::ctype::{Int, Member, Type};
 
 /// Where something is. It is volatile: a compiler that takes for granted that objects are aligned would
 /// answer without looking.
@@ -49,7 +49,8 @@ fn asks_for_alignment(ty: &Type) -> bool {
     match ty {
         Type::Array(element, _) => asks_for_alignment(element),
         Type::Record(record) => {
-            record.align.is_some() || record.members.iter().any(|m| asks_for_alignment(&m.ty))
+            let member = |m: &Member| m.align.is_some() || asks_for_alignment(&m.ty);
+            record.align.is_some() || record.members.iter().any(member)
         }
         _ => false,
     }

@@ -1,0 +1,5 @@
+int f(p)
+    int __attribute__((vector_size(8))) p;
+{
+    return p[0];
+}

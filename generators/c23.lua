@@ -6,6 +6,7 @@
 -- does without what is lacking with --adapt.
 
 C23 = {}
+local c23 = R.late(C23) -- as the command line may change them
 
 -- Knobs.
 
@@ -19,20 +20,20 @@ C23.bits    = R.freq
     , 1, R.elements{ 65, 127, 128 }
     }
 
-C23.bitint  = R.bitint(C23.bits)
-C23.int     = R.freq{ 2, C23.bitint, 2, R.unsigned(C23.bitint), 1, R.longlong, 1, R.bool }
+C23.bitint  = R.bitint(c23.bits)
+C23.int     = R.freq{ 2, c23.bitint, 2, R.unsigned(c23.bitint), 1, R.longlong, 1, R.bool }
 C23.decimal = R.oneof{ R.decimal32, R.decimal64, R.decimal128 }
-C23.float   = R.freq{ 2, R.float16, 2, C23.decimal, 1, R.float, 1, R.double }
-C23.scalar  = R.freq{ 3, C23.int, 2, C23.float }
+C23.float   = R.freq{ 2, R.float16, 2, c23.decimal, 1, R.float, 1, R.double }
+C23.scalar  = R.freq{ 3, c23.int, 2, c23.float }
 
 C23.record = R.freq
-    { 4, R.struct(R.list(C23.members, C23.scalar))
-    , 2, R.struct(C23.float, R.choose(1, 4))
-    , 1, R.struct{ R.array(C23.scalar, R.choose(1, 3)) }
-    , 1, R.union(R.list(C23.members, C23.scalar))
+    { 4, R.struct(R.list(c23.members, c23.scalar))
+    , 2, R.struct(c23.float, R.choose(1, 4))
+    , 1, R.struct{ R.array(c23.scalar, R.choose(1, 3)) }
+    , 1, R.union(R.list(c23.members, c23.scalar))
     }
 
-C23.any = R.freq{ 3, C23.scalar, 2, C23.record }
+C23.any = R.freq{ 3, c23.scalar, 2, c23.record }
 
 function C23.test ()
     return

@@ -6,6 +6,7 @@
 -- passing damages what stands beside it; a long of which one half is in registers.
 
 EMBEDDED16 = {}
+local embedded16 = R.late(EMBEDDED16) -- as the command line may change them
 
 -- Knobs.
 
@@ -16,17 +17,17 @@ EMBEDDED16.bytes = R.freq{ 4, R.choose(1, 4), 3, R.choose(5, 8), 1, R.choose(9, 
 EMBEDDED16.int     = R.freq{ 3, R.char, 1, R.schar, 2, R.unsigned(R.char), 3, R.int, 2, R.unsigned(R.int)
                            , 2, R.long, 1, R.unsigned(R.long) }
 EMBEDDED16.pointer = R.pointer(R.oneof{ R.char, R.int })
-EMBEDDED16.scalar  = R.freq{ 4, EMBEDDED16.int, 1, EMBEDDED16.pointer }
+EMBEDDED16.scalar  = R.freq{ 4, embedded16.int, 1, embedded16.pointer }
 
 EMBEDDED16.record = R.freq
-    { 5, R.record_of_size(EMBEDDED16.bytes, EMBEDDED16.scalar)
+    { 5, R.record_of_size(embedded16.bytes, embedded16.scalar)
     , 1, R.struct(R.list(R.choose(1, 4), R.bitfield(R.choose(1, 15))))
-    , 1, R.struct{ R.array(EMBEDDED16.int, R.choose(1, 3)) }
-    , 1, R.union(R.list(R.choose(1, 3), EMBEDDED16.scalar))
+    , 1, R.struct{ R.array(embedded16.int, R.choose(1, 3)) }
+    , 1, R.union(R.list(R.choose(1, 3), embedded16.scalar))
     }
 
-EMBEDDED16.arg    = R.freq{ 3, EMBEDDED16.scalar, 2, EMBEDDED16.record }
-EMBEDDED16.result = R.freq{ 3, EMBEDDED16.scalar, 2, EMBEDDED16.record, 1, R.void }
+EMBEDDED16.arg    = R.freq{ 3, embedded16.scalar, 2, embedded16.record }
+EMBEDDED16.result = R.freq{ 3, embedded16.scalar, 2, embedded16.record, 1, R.void }
 
 function EMBEDDED16.test ()
     return

@@ -6,17 +6,18 @@
 -- non-prototype).
 
 KR = {}
+local kr = R.late(KR) -- as the command line may change them
 
 -- Knobs.
 
 KR.argc   = R.freq{ 1, R.choose(1, 5), 2, R.choose(6, 14) } -- 6 and 8 registers are common
 KR.narrow = R.oneof{ R.char, R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short), R.float }
 KR.wide   = R.oneof{ R.int, R.unsigned(R.int), R.long, R.double, R.pointer(R.int) }
-KR.arg    = R.freq{ 4, KR.narrow, 4, KR.wide, 1, R.longdouble, 3, REGS.compound }
+KR.arg    = R.freq{ 4, kr.narrow, 4, kr.wide, 1, R.longdouble, 3, REGS.compound }
 
 -- What promotion does not change: such a function may be defined with a prototype that its callers do
 -- not see.
-KR.promoted = R.freq{ 4, KR.wide, 1, R.longdouble, 3, REGS.compound }
+KR.promoted = R.freq{ 4, kr.wide, 1, R.longdouble, 3, REGS.compound }
 
 -- Ways of the style; see docs/lua.md.
 

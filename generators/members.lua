@@ -7,6 +7,7 @@
 -- GNU C11. A compiler lacks some of it: `quest fuzz` does without with --adapt.
 
 MEMBERS = {}
+local members = R.late(MEMBERS) -- as the command line may change them
 
 -- Knobs.
 
@@ -18,14 +19,14 @@ MEMBERS.bits  = R.choose(1, 15)
 
 MEMBERS.int    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.int, R.unsigned(R.int), R.long }
 MEMBERS.float  = R.freq{ 3, R.float, 3, R.double, 1, R.longdouble }
-MEMBERS.scalar = R.freq{ 3, MEMBERS.int, 2, MEMBERS.float }
+MEMBERS.scalar = R.freq{ 3, members.int, 2, members.float }
 
 -- Members --------------------------------------------------------------------------------------
 
 MEMBERS.enum     = R.enum_of(R.list(R.choose(1, 4), R.integer(8)))
 MEMBERS.bitfield = R.oneof
-    { R.bitfield(MEMBERS.bits)
-    , R.bitfield(R.choose(4, 12), MEMBERS.enum)
+    { R.bitfield(members.bits)
+    , R.bitfield(R.choose(4, 12), members.enum)
     , R.bitfield(R.choose(1, 8), R.unsigned(R.char))
     , R.bitfield(R.choose(1, 40), R.unsigned(R.long))
     }
@@ -35,51 +36,51 @@ MEMBERS.unnamed  = R.unnamed(R.oneof
     , R.bitfield(R.choose(1, 8), R.unsigned(R.char))
     , R.bitfield(R.choose(1, 40), R.long)
     })
-MEMBERS.atomic   = R.atomic(R.freq{ 3, MEMBERS.int, 1, R.float })
-MEMBERS.aligned  = R.aligned(MEMBERS.bytes, MEMBERS.scalar)
+MEMBERS.atomic   = R.atomic(R.freq{ 3, members.int, 1, R.float })
+MEMBERS.aligned  = R.aligned(members.bytes, members.scalar)
 
 -- Records --------------------------------------------------------------------------------------
 
 -- Bit-fields with gaps between them, and sometimes a scalar before or behind.
 MEMBERS.gaps = R.struct(R.concat
-    { R.list(R.choose(0, 1), MEMBERS.scalar)
-    , R.list(R.choose(1, 2), MEMBERS.bitfield)
-    , R.list(R.choose(0, 1), MEMBERS.unnamed)
-    , R.list(R.choose(0, 2), MEMBERS.bitfield)
-    , R.list(R.choose(0, 1), MEMBERS.unnamed)
-    , R.list(R.choose(0, 1), MEMBERS.scalar)
+    { R.list(R.choose(0, 1), members.scalar)
+    , R.list(R.choose(1, 2), members.bitfield)
+    , R.list(R.choose(0, 1), members.unnamed)
+    , R.list(R.choose(0, 2), members.bitfield)
+    , R.list(R.choose(0, 1), members.unnamed)
+    , R.list(R.choose(0, 1), members.scalar)
     })
 
 -- A float behind or before what takes place and is nothing.
 MEMBERS.float_gap = R.oneof
-    { R.struct{ MEMBERS.unnamed, MEMBERS.float }
-    , R.struct{ MEMBERS.float, MEMBERS.unnamed }
-    , R.struct{ R.float, MEMBERS.unnamed, R.float }
+    { R.struct{ members.unnamed, members.float }
+    , R.struct{ members.float, members.unnamed }
+    , R.struct{ R.float, members.unnamed, R.float }
     }
 
 MEMBERS.inner = R.anonymous(R.freq
-    { 2, R.union(R.list(R.choose(1, 3), MEMBERS.scalar))
-    , 2, R.struct(R.list(R.choose(1, 2), MEMBERS.scalar))
-    , 1, R.struct{ MEMBERS.scalar, R.anonymous(R.union{ MEMBERS.scalar, MEMBERS.int }) }
+    { 2, R.union(R.list(R.choose(1, 3), members.scalar))
+    , 2, R.struct(R.list(R.choose(1, 2), members.scalar))
+    , 1, R.struct{ members.scalar, R.anonymous(R.union{ members.scalar, members.int }) }
     })
 MEMBERS.nest = R.oneof
-    { R.struct{ MEMBERS.inner, MEMBERS.scalar }
-    , R.struct{ MEMBERS.scalar, MEMBERS.inner }
-    , R.union{ MEMBERS.inner, MEMBERS.scalar }
-    , R.struct{ MEMBERS.inner }
+    { R.struct{ members.inner, members.scalar }
+    , R.struct{ members.scalar, members.inner }
+    , R.union{ members.inner, members.scalar }
+    , R.struct{ members.inner }
     }
 
 MEMBERS.record = R.freq
-    { 4, MEMBERS.gaps
-    , 3, MEMBERS.float_gap
-    , 3, MEMBERS.nest
-    , 2, R.struct(R.concat{ R.list(R.choose(1, 2), MEMBERS.atomic), R.list(R.choose(0, 1), MEMBERS.scalar) })
-    , 2, R.struct(R.concat{ R.list(R.choose(0, 2), MEMBERS.scalar), { MEMBERS.aligned }
-                          , R.list(R.choose(0, 1), MEMBERS.scalar) })
-    , 2, R.pragma_pack(MEMBERS.pack, R.struct(R.list(R.choose(1, 4), MEMBERS.scalar)))
+    { 4, members.gaps
+    , 3, members.float_gap
+    , 3, members.nest
+    , 2, R.struct(R.concat{ R.list(R.choose(1, 2), members.atomic), R.list(R.choose(0, 1), members.scalar) })
+    , 2, R.struct(R.concat{ R.list(R.choose(0, 2), members.scalar), { members.aligned }
+                          , R.list(R.choose(0, 1), members.scalar) })
+    , 2, R.pragma_pack(members.pack, R.struct(R.list(R.choose(1, 4), members.scalar)))
     }
 
-MEMBERS.any = R.freq{ 2, MEMBERS.scalar, 4, MEMBERS.record }
+MEMBERS.any = R.freq{ 2, members.scalar, 4, members.record }
 
 function MEMBERS.test ()
     return

@@ -5,6 +5,7 @@
 -- one to a few words, with members narrower than a word and floats among them.
 
 MIPS = {}
+local mips = R.late(MIPS) -- as the command line may change them
 
 -- Knobs.
 
@@ -18,30 +19,30 @@ MIPS.array_size = R.choose(1, 4)
 MIPS.narrow = R.oneof{ R.char, R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
 MIPS.word   = R.oneof{ R.int, R.unsigned(R.int), R.long, R.pointer(R.void) }
 MIPS.float  = R.oneof{ R.float, R.double }
-MIPS.simple = R.oneof{ MIPS.narrow, MIPS.word, MIPS.float }
+MIPS.simple = R.oneof{ mips.narrow, mips.word, mips.float }
 
 -- The members of a struct: all narrow, all floats, floats first, or anything.
 MIPS.contents = R.oneof
-    { R.list(MIPS.members, MIPS.narrow)
-    , R.list(R.choose(1, 3), MIPS.float)
-    , R.concat{ R.list(R.choose(1, 2), MIPS.float), R.list(MIPS.members, MIPS.simple) }
-    , R.list(MIPS.members, MIPS.simple)
+    { R.list(mips.members, mips.narrow)
+    , R.list(R.choose(1, 3), mips.float)
+    , R.concat{ R.list(R.choose(1, 2), mips.float), R.list(mips.members, mips.simple) }
+    , R.list(mips.members, mips.simple)
     }
 
 -- An array is no argument in C, but as a member it is passed with its struct.
-MIPS.wrapped = R.struct(R.array(MIPS.simple, MIPS.array_size), 1)
+MIPS.wrapped = R.struct(R.array(mips.simple, mips.array_size), 1)
 
 -- At size 0 scalars; above it mostly structs, which may hold structs while the size lasts.
 function MIPS.arg_ (issimple)
     if issimple then
-        return MIPS.simple
+        return mips.simple
     end
     return R.smaller(R.freq
-        { 2, MIPS.simple
-        , 5, R.struct(MIPS.contents)
-        , 1, MIPS.wrapped
-        , 2, R.struct(R.list(R.choose(1, 3), MIPS.arg))
-        , 1, R.union(R.list(R.choose(1, 3), MIPS.arg))
+        { 2, mips.simple
+        , 5, R.struct(mips.contents)
+        , 1, mips.wrapped
+        , 2, R.struct(R.list(R.choose(1, 3), mips.arg))
+        , 1, R.union(R.list(R.choose(1, 3), mips.arg))
         })
 end
 MIPS.arg = R.bind(R.iszero, MIPS.arg_)
@@ -49,9 +50,9 @@ MIPS.arg = R.bind(R.iszero, MIPS.arg_)
 -- Small structs come back in registers, larger ones in memory that the caller provides.
 function MIPS.result_ (issimple)
     if issimple then
-        return MIPS.simple
+        return mips.simple
     end
-    return R.smaller(R.freq{ 3, R.struct(MIPS.contents), 1, MIPS.arg, 1, R.void })
+    return R.smaller(R.freq{ 3, R.struct(mips.contents), 1, mips.arg, 1, R.void })
 end
 MIPS.result = R.bind(R.iszero, MIPS.result_)
 

@@ -6,6 +6,7 @@
 -- see `quest doctor` and --adapt.
 
 PACKED = {}
+local packed = R.late(PACKED) -- as the command line may change them
 
 -- Knobs.
 
@@ -16,34 +17,34 @@ PACKED.bytes   = R.freq{ 1, R.unit(2), 1, R.unit(4), 3, R.unit(8), 6, R.unit(16)
 
 PACKED.int     = R.oneof{ R.char, R.unsigned(R.char), R.short, R.int, R.unsigned(R.int), R.long }
 PACKED.float   = R.freq{ 3, R.float, 3, R.double, 1, R.longdouble }
-PACKED.scalar  = R.freq{ 3, PACKED.int, 2, PACKED.float }
+PACKED.scalar  = R.freq{ 3, packed.int, 2, packed.float }
 PACKED.field   = R.bitfield(R.choose(1, 15))
 
 -- A plain record, to be packed, aligned, or to stand in one that is.
 PACKED.plain = R.freq
-    { 6, R.struct(R.list(PACKED.members, PACKED.scalar))
-    , 2, R.struct{ R.char, PACKED.float }
+    { 6, R.struct(R.list(packed.members, packed.scalar))
+    , 2, R.struct{ R.char, packed.float }
     , 2, R.struct(R.array(R.oneof{ R.char, R.short, R.float }, R.choose(1, 8)), 1)
-    , 2, R.struct(R.concat{ R.list(R.choose(0, 1), R.char), R.list(R.choose(1, 3), PACKED.field)
-                          , R.list(R.choose(0, 1), PACKED.scalar) })
-    , 1, R.union(R.list(PACKED.members, PACKED.scalar))
+    , 2, R.struct(R.concat{ R.list(R.choose(0, 1), R.char), R.list(R.choose(1, 3), packed.field)
+                          , R.list(R.choose(0, 1), packed.scalar) })
+    , 1, R.union(R.list(packed.members, packed.scalar))
     }
 
-PACKED.tight = R.packed(PACKED.plain)
-PACKED.wide  = R.aligned(PACKED.bytes, PACKED.plain)
+PACKED.tight = R.packed(packed.plain)
+PACKED.wide  = R.aligned(packed.bytes, packed.plain)
 
 PACKED.record = R.freq
-    { 5, PACKED.tight
-    , 5, PACKED.wide
-    , 1, R.aligned(PACKED.bytes, PACKED.tight)
-    , 1, R.packed(R.struct{ R.char, PACKED.plain, PACKED.scalar })
-    , 1, R.struct{ PACKED.scalar, R.oneof{ PACKED.tight, PACKED.wide } }
-    , 1, R.struct(R.array(R.oneof{ PACKED.tight, PACKED.wide }, R.choose(1, 3)), 1)
+    { 5, packed.tight
+    , 5, packed.wide
+    , 1, R.aligned(packed.bytes, packed.tight)
+    , 1, R.packed(R.struct{ R.char, packed.plain, packed.scalar })
+    , 1, R.struct{ packed.scalar, R.oneof{ packed.tight, packed.wide } }
+    , 1, R.struct(R.array(R.oneof{ packed.tight, packed.wide }, R.choose(1, 3)), 1)
     }
 
-PACKED.arg    = R.freq{ 3, PACKED.scalar, 1, R.pointer(PACKED.record), 4, PACKED.record }
-PACKED.varg   = R.freq{ 2, R.int, 2, R.double, 1, R.longdouble, 4, PACKED.record }
-PACKED.result = R.freq{ 1, PACKED.scalar, 3, PACKED.record }
+PACKED.arg    = R.freq{ 3, packed.scalar, 1, R.pointer(packed.record), 4, packed.record }
+PACKED.varg   = R.freq{ 2, R.int, 2, R.double, 1, R.longdouble, 4, packed.record }
+PACKED.result = R.freq{ 1, packed.scalar, 3, packed.record }
 
 function PACKED.test ()
     return

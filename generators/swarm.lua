@@ -6,6 +6,7 @@
 -- drawn when the test case first meets them, and the same wherever it meets them again.
 
 SWARM = {}
+local swarm = R.late(SWARM) -- as the command line may change them
 
 -- Knobs.
 
@@ -19,31 +20,31 @@ SWARM.int = R.swarm
     { 2, R.char, 1, R.schar, 1, R.unsigned(R.char), 2, R.short, 1, R.unsigned(R.short)
     , 4, R.int, 1, R.unsigned(R.int), 4, R.long, 1, R.unsigned(R.long) }
 SWARM.float  = R.swarm{ 2, R.float, 3, R.double, 1, R.longdouble }
-SWARM.scalar = R.swarm{ 4, SWARM.int, 3, SWARM.float, 1, R.enum, 1, R.pointer(SWARM.int) }
+SWARM.scalar = R.swarm{ 4, swarm.int, 3, swarm.float, 1, R.enum, 1, R.pointer(swarm.int) }
 SWARM.field  = R.bitfield(R.choose(1, 15))
 
 SWARM.member = R.swarm
-    { 6, SWARM.scalar
-    , 2, R.array(SWARM.scalar, SWARM.array)
-    , 2, SWARM.field
-    , 1, R.struct(R.list(R.choose(1, 3), SWARM.scalar))
-    , 1, R.union(R.list(R.choose(1, 3), SWARM.scalar))
+    { 6, swarm.scalar
+    , 2, R.array(swarm.scalar, swarm.array)
+    , 2, swarm.field
+    , 1, R.struct(R.list(R.choose(1, 3), swarm.scalar))
+    , 1, R.union(R.list(R.choose(1, 3), swarm.scalar))
     }
 
 SWARM.class  = R.elements{ "integer", "float", "mixed" }
 SWARM.record = R.swarm
-    { 3, R.struct(R.list(R.choose(1, 5), SWARM.member))
-    , 2, R.union(R.list(R.choose(1, 3), SWARM.member))
-    , 3, R.record_of_size(SWARM.small, SWARM.scalar)
-    , 1, R.record_of_size(SWARM.large, SWARM.scalar)
-    , 2, R.bind(SWARM.class, function (one)
-             return R.bind(SWARM.class, function (two) return R.record_of_class{ one, two } end)
+    { 3, R.struct(R.list(R.choose(1, 5), swarm.member))
+    , 2, R.union(R.list(R.choose(1, 3), swarm.member))
+    , 3, R.record_of_size(swarm.small, swarm.scalar)
+    , 1, R.record_of_size(swarm.large, swarm.scalar)
+    , 2, R.bind(swarm.class, function (one)
+             return R.bind(swarm.class, function (two) return R.record_of_class{ one, two } end)
          end)
     }
 
-SWARM.arg    = R.swarm{ 4, SWARM.scalar, 4, SWARM.record, 1, R.array(SWARM.int, SWARM.array) }
-SWARM.varg   = R.swarm{ 3, SWARM.scalar, 2, SWARM.record }
-SWARM.result = R.swarm{ 3, SWARM.scalar, 3, SWARM.record, 1, R.void }
+SWARM.arg    = R.swarm{ 4, swarm.scalar, 4, swarm.record, 1, R.array(swarm.int, swarm.array) }
+SWARM.varg   = R.swarm{ 3, swarm.scalar, 2, swarm.record }
+SWARM.result = R.swarm{ 3, swarm.scalar, 3, swarm.record, 1, R.void }
 
 -- A field of the style is drawn once, so there is no need of a swarm: half of the test cases are
 -- plain in it.

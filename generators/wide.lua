@@ -9,6 +9,7 @@
 -- GNU C99. A compiler lacks some of it: `quest fuzz` does without with --adapt.
 
 WIDE = {}
+local wide = R.late(WIDE) -- as the command line may change them
 
 -- Knobs.
 
@@ -22,7 +23,7 @@ WIDE.complex = R.complex(R.oneof{ R.float, R.double, R.longdouble })
 WIDE.real    = R.oneof{ R.longdouble, R.float128 }
 
 -- A vector of so many bytes, and of two elements or more: about vectors of one, compilers disagree.
-WIDE.vector = R.bind(WIDE.bytes, function (bytes)
+WIDE.vector = R.bind(wide.bytes, function (bytes)
     return R.oneof
         { R.vector(R.char, bytes)
         , R.vector(R.unsigned(R.short), bytes // 2)
@@ -32,19 +33,19 @@ WIDE.vector = R.bind(WIDE.bytes, function (bytes)
         }
 end)
 
-WIDE.scalar = R.freq{ 3, WIDE.int128, 2, WIDE.complex, 1, WIDE.real, 2, WIDE.vector }
+WIDE.scalar = R.freq{ 3, wide.int128, 2, wide.complex, 1, wide.real, 2, wide.vector }
 WIDE.narrow = R.oneof{ R.int, R.long, R.char, R.double, R.float }
 
 -- Records: of one wide scalar, with a narrow one beside it, of an array, a union.
 WIDE.record = R.freq
-    { 3, R.struct{ WIDE.scalar }
-    , 2, R.struct{ WIDE.narrow, WIDE.scalar }
-    , 2, R.struct{ WIDE.scalar, WIDE.narrow }
-    , 1, R.struct{ R.array(WIDE.scalar, R.choose(1, 2)) }
-    , 1, R.union{ WIDE.scalar, WIDE.narrow }
+    { 3, R.struct{ wide.scalar }
+    , 2, R.struct{ wide.narrow, wide.scalar }
+    , 2, R.struct{ wide.scalar, wide.narrow }
+    , 1, R.struct{ R.array(wide.scalar, R.choose(1, 2)) }
+    , 1, R.union{ wide.scalar, wide.narrow }
     }
 
-WIDE.any = R.freq{ 2, WIDE.scalar, 2, WIDE.record }
+WIDE.any = R.freq{ 2, wide.scalar, 2, wide.record }
 
 function WIDE.test ()
     return

@@ -97,6 +97,14 @@ R.enum = R.enum_of(R.list(R.choose(1, 4), R.freq
     , 2, R.choose(200, 32767)
     }))
 
+-- The knobs of a suite as they are when it draws, and not when its file is read: the command line may
+-- change them in between. `local mine = late(MINE)`, then `mine.bytes` for `MINE.bytes`.
+function R.late(knobs)
+    return setmetatable({}, { __index = function(_, name)
+        return R.bind(R.unit(nil), function() return knobs[name] end)
+    end })
+end
+
 -- Records by what a convention sees in them ---------------------------------------------------
 -- One word (as wide as a pointer) for each class named: "integer", "float", or "mixed", which has
 -- both in it where a word has room for two.

@@ -349,6 +349,29 @@ fn knobs_of_the_suites_that_aim_are_honoured() {
 }
 
 #[test]
+fn knobs_are_read_when_a_suite_draws_and_not_when_its_file_is_loaded() {
+    let table = [
+        ("mips", "MIPS.array_size = unit(9)", "[9]"),
+        ("packed", "PACKED.bytes = unit(128)", "aligned(128)"),
+        ("wide", "WIDE.bytes = unit(64)", "vector_size(32 * "),
+        ("c23", "C23.decimal = R.longdouble", "long double"),
+        ("members", "MEMBERS.pack = unit(16)", "pack(push, 16)"),
+        ("embedded16", "EMBEDDED16.bytes = unit(77)", " m76;"),
+        ("swarm", "SWARM.array = unit(13)", "[13]"),
+        ("kr", "KR.wide = R.enum", "enum e1"),
+    ];
+    for (suite, knob, shown) in table {
+        let lab = crate::lab::Lab::new();
+        let has = |knob: &str| {
+            let std = ["--std", "gnu23"];
+            let args = [&["-t", suite, "-n", "60", "--seed", "1"][..], &std, &[knob]].concat();
+            lab.quest(&args).stdout.contains(shown)
+        };
+        assert!(has(knob) && !has("UNUSED = 1"), "{suite} {knob}");
+    }
+}
+
+#[test]
 fn variadic_functions_unions_and_statics_occur_in_the_stock_suite() {
     let cases = draw("ansi", Dialect::DEFAULT, &LP64, 11, 500);
     let TestCase::Call(first) = &cases[0];

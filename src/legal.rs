@@ -124,9 +124,14 @@ impl<'a> Rules<'a> {
         Rules::of_any_suite(self.model, self.lacks.with(Feature::Designators))
     }
 
+    /// Whether programs may use a feature: the dialect has it, and the compiler does not lack it.
+    pub fn allows(&self, feature: Feature) -> bool {
+        self.offers(feature, Violation::Lacks(feature)).is_ok()
+    }
+
     /// Whether an initializer may name the member it sets.
     pub fn has_designators(&self) -> bool {
-        self.dialect.has_designators() && !self.lacks.contains(Feature::Designators)
+        self.allows(Feature::Designators)
     }
 
     /// Whether there are objects and parameters of the type.
@@ -160,6 +165,12 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// Whether the dialect has a feature, without which a rule is broken, and the compiler does not lack
+    /// it.
+    fn offers(&self, feature: Feature, otherwise: Violation) -> Result<(), Violation> {
+        if feature.is_in(self.dialect) { self.has(feature) } else { Err(otherwise) }
+    }
+
     fn has(&self, feature: Feature) -> Result<(), Violation> {
         if self.lacks.contains(feature) { Err(Violation::Lacks(feature)) } else { Ok(()) }
     }
@@ -187,43 +198,31 @@ impl<'a> Rules<'a> {
     }
 
     fn int(&self, int: Int) -> Result<(), Violation> {
-        let (feature, violation) = match int {
-            Int::Int128 | Int::UInt128 if !self.dialect.gnu => return Err(Violation::GnuType),
-            Int::Int128 | Int::UInt128 => return self.has(Feature::Int128),
-            Int::BitInt(0 | 1 | 129..) | Int::UBitInt(0 | 129..) => {
-                return Err(Violation::BitIntWidth);
-            }
-            Int::BitInt(_) | Int::UBitInt(_) if self.dialect.std < Std::C23 => {
-                return Err(Violation::BitInt);
-            }
+        match int {
+            Int::Bool => self.offers(Feature::Bool, Violation::Bool),
+            Int::LongLong | Int::ULongLong => self.offers(Feature::LongLong, Violation::LongLong),
+            Int::Int128 | Int::UInt128 => self.offers(Feature::Int128, Violation::GnuType),
+            Int::BitInt(0 | 1 | 129..) | Int::UBitInt(0 | 129..) => Err(Violation::BitIntWidth),
             // Its value may have to be made of two halves.
-            Int::BitInt(65..) | Int::UBitInt(65..) => {
-                return self.has(Feature::BitInt).and_then(|()| self.has(Feature::Int128));
-            }
-            Int::BitInt(_) | Int::UBitInt(_) => return self.has(Feature::BitInt),
-            Int::Bool => (Feature::Bool, Violation::Bool),
-            Int::LongLong | Int::ULongLong => (Feature::LongLong, Violation::LongLong),
-            _ => return Ok(()),
-        };
-        if self.dialect.has_c99_types() { self.has(feature) } else { Err(violation) }
+            Int::BitInt(65..) | Int::UBitInt(65..) => self
+                .offers(Feature::BitInt, Violation::BitInt)
+                .and_then(|()| self.has(Feature::Int128)),
+            Int::BitInt(_) | Int::UBitInt(_) => self.offers(Feature::BitInt, Violation::BitInt),
+            _ => Ok(()),
+        }
     }
 
     fn float(&self, float: Float) -> Result<(), Violation> {
-        let is_standard = matches!(float, Float::Float | Float::Double | Float::LongDouble);
-        let is_new = float == Float::Float16 || float.is_decimal();
-        let is_known = is_standard || (is_new && self.dialect.std >= Std::C23);
-        if !is_known && !self.dialect.gnu {
-            return Err(Violation::GnuType);
-        }
+        let offers = |feature| self.offers(feature, Violation::GnuType);
         match float {
             // It is checked as a double.
-            Float::Float16 => self.has(Feature::Float16).and_then(|()| self.has(Feature::Double)),
+            Float::Float16 => offers(Feature::Float16).and_then(|()| self.has(Feature::Double)),
             // Its values are written as those of a long double.
             Float::Float128 => {
-                self.has(Feature::Float128).and_then(|()| self.has(Feature::LongDouble))
+                offers(Feature::Float128).and_then(|()| self.has(Feature::LongDouble))
             }
             Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
-                self.has(Feature::Decimal).and_then(|()| self.has(Feature::Double))
+                offers(Feature::Decimal).and_then(|()| self.has(Feature::Double))
             }
             // It is checked, and passed to `...`, as a double.
             Float::Float => self.has(Feature::Float).and_then(|()| self.has(Feature::Double)),
@@ -233,17 +232,12 @@ impl<'a> Rules<'a> {
     }
 
     fn complex(&self, float: Float) -> Result<(), Violation> {
-        if !self.dialect.gnu && self.dialect.std < Std::C99 {
-            return Err(Violation::Complex);
-        }
-        self.has(Feature::Complex)?;
+        self.offers(Feature::Complex, Violation::Complex)?;
         self.float(float)
     }
 
     fn vector(&self, element: &Type, n: u32) -> Result<(), Violation> {
-        if !self.dialect.gnu {
-            return Err(Violation::GnuType);
-        }
+        self.offers(Feature::Vectors, Violation::GnuType)?;
         self.known(element)?;
         let is_element = match element {
             Type::Int(Int::Bool | Int::BitInt(_) | Int::UBitInt(_)) => false,
@@ -254,7 +248,7 @@ impl<'a> Rules<'a> {
         if !is_element || !matches!(size, 8 | 16 | 32 | 64) {
             return Err(Violation::Vector);
         }
-        self.has(Feature::Vectors)
+        Ok(())
     }
 
     fn record(&self, record: &Record) -> Result<(), Violation> {
@@ -267,20 +261,16 @@ impl<'a> Rules<'a> {
         }
         let aligned = |m: &Member| m.align.is_some();
         let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
-        if (record.packed || is_aligned || record.pack.is_some()) && !self.dialect.gnu {
-            return Err(Violation::Attribute);
+        let attributes = [
+            (record.packed, Feature::Packed),
+            (is_aligned, Feature::Aligned),
+            (record.pack.is_some(), Feature::PragmaPack),
+        ];
+        for (_, feature) in attributes.into_iter().filter(|(is_there, _)| *is_there) {
+            self.offers(feature, Violation::Attribute)?;
         }
         if !record.members.is_empty() && record.named().next().is_none() {
             return Err(Violation::NoNamedMember);
-        }
-        if record.pack.is_some() {
-            self.has(Feature::PragmaPack)?;
-        }
-        if record.packed {
-            self.has(Feature::Packed)?;
-        }
-        if is_aligned {
-            self.has(Feature::Aligned)?;
         }
         record.members.iter().try_for_each(|member| self.member(record, member))
     }
@@ -298,10 +288,10 @@ impl<'a> Rules<'a> {
         match (member.bits, &member.ty) {
             (Some(width), _) => self.bit_field(member, width),
             (None, Type::Record(inner)) if inner.anonymous => {
-                if !self.dialect.gnu && self.dialect.std < Std::C11 || record.pack.is_some() {
+                if record.pack.is_some() {
                     return Err(Violation::Anonymous);
                 }
-                self.has(Feature::AnonymousMembers)?;
+                self.offers(Feature::AnonymousMembers, Violation::Anonymous)?;
                 self.record(inner)
             }
             (None, ty) => self.known(ty),
@@ -309,23 +299,21 @@ impl<'a> Rules<'a> {
     }
 
     fn atomic(&self, record: &Record, member: &Member) -> Result<(), Violation> {
-        if !self.dialect.gnu && self.dialect.std < Std::C11 {
-            return Err(Violation::Atomic);
-        }
+        self.offers(Feature::Atomic, Violation::Atomic)?;
         let is_scalar = !member.ty.has_parts() && member.bits.is_none();
         let is_small = self.model.layout(&member.ty).size <= self.model.pointer.into();
         let is_plain = member.align.is_none() && !record.packed && record.pack.is_none();
         if !is_scalar || !is_small || !is_plain {
             return Err(Violation::AtomicScalar);
         }
-        self.has(Feature::Atomic)
+        Ok(())
     }
 
     fn bit_field(&self, member: &Member, width: u32) -> Result<(), Violation> {
         self.has(Feature::BitFields)?;
         let base = match &member.ty {
             Type::Int(base) => *base,
-            Type::Enum(of) if self.dialect.gnu => return self.enum_bit_field(of, width),
+            Type::Enum(of) => return self.enum_bit_field(of, width),
             _ => return Err(Violation::BitFieldBase),
         };
         self.int(base)?;
@@ -342,8 +330,8 @@ impl<'a> Rules<'a> {
     }
 
     fn enum_bit_field(&self, of: &Enum, width: u32) -> Result<(), Violation> {
+        self.offers(Feature::EnumBitFields, Violation::BitFieldBase)?;
         self.has(Feature::Enums)?;
-        self.has(Feature::EnumBitFields)?;
         if !(1..=self.model.int * 8).contains(&width) {
             return Err(Violation::BitFieldWidth);
         }

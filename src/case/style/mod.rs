@@ -122,7 +122,7 @@ impl Style {
     /// The style under the rules of a dialect, for a compiler that may lack some features: plain where
     /// it would use what is not there.
     pub fn under(mut self, rules: &Rules) -> Style {
-        let has = |feature: Feature| feature.is_in(rules.dialect) && !rules.lacks.contains(feature);
+        let has = |feature| rules.allows(feature);
         keep(&mut self.argument, |way| match way {
             Source::Call | Source::Mixed => has(Feature::StructResults),
             Source::Guard => has(Feature::GuardPages),

@@ -1,0 +1,86 @@
+//! Prints constants: exact, and of the type they are wanted in, by a suffix or, where C has none, by a
+//! conversion.
+
+use super::Printer;
+use crate::ctype::{Float, Int};
+use crate::real::Real;
+
+impl Printer {
+    pub(super) fn integer(&mut self, value: i128, ty: Int) {
+        let wide = matches!(ty, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_));
+        if wide {
+            return self.cast_integer(value, ty);
+        }
+        let suffix = match ty {
+            Int::UInt => "U",
+            Int::Long => "L",
+            Int::ULong => "UL",
+            Int::LongLong => "LL",
+            Int::ULongLong => "ULL",
+            _ => "",
+        };
+        // C has no negative constants: -32768 is a minus before a 32768 that may not fit.
+        if [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value) {
+            self.out.push('(');
+            self.number(value + 1);
+            self.put(suffix);
+            self.put(" - 1)");
+        } else {
+            self.number(value);
+            self.put(suffix);
+        }
+    }
+
+    /// A value of a type that has no constants: a conversion, of two halves if it is too long.
+    fn cast_integer(&mut self, value: i128, ty: Int) {
+        let cast = |p: &mut Printer| {
+            p.out.push('(');
+            p.put(&ty.spelling());
+            p.out.push(')');
+        };
+        cast(self);
+        if let Ok(value) = i64::try_from(value) {
+            let int = if i32::try_from(value).is_ok() { Int::Long } else { Int::LongLong };
+            self.integer(value.into(), int);
+        } else if let Ok(value) = u64::try_from(value) {
+            self.integer(value.into(), Int::ULongLong);
+        } else {
+            self.put("((unsigned __int128)");
+            self.integer((value as u128 >> 64) as i128, Int::ULongLong);
+            self.put(" << 64 | ");
+            self.integer(i128::from(value as u64), Int::ULongLong);
+            self.out.push(')');
+        }
+    }
+
+    pub(super) fn real(&mut self, value: Real, float: Float) {
+        let suffix = match float {
+            Float::Float => "F",
+            Float::Double => "",
+            Float::LongDouble => "L",
+            Float::Float16 | Float::Float128 => {
+                self.out.push('(');
+                self.put(float.spelling());
+                self.out.push(')');
+                if float == Float::Float16 { "" } else { "L" }
+            }
+            // Converted from an integer, so that no two radixes meet.
+            Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
+                self.out.push('(');
+                self.put(float.spelling());
+                self.out.push(')');
+                return self.whole(value);
+            }
+        };
+        value.write_decimal(&mut self.out);
+        self.put(suffix);
+    }
+
+    /// A value without a fraction, as an integer constant.
+    fn whole(&mut self, value: Real) {
+        let mut decimal = String::new();
+        value.write_decimal(&mut decimal);
+        self.put(decimal.trim_end_matches(".0"));
+        self.put("LL");
+    }
+}

@@ -14,6 +14,7 @@ pub mod casebook;
 pub mod chance;
 pub mod cli;
 pub mod commands;
+pub mod convention;
 pub mod ctype;
 pub mod dealer;
 pub mod dialect;

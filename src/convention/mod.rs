@@ -1,0 +1,274 @@
+//! Calling conventions as a script writes them: which registers there are, and for each class of values
+//! the rule that places one, given what is still free. Plain data; the rules are those of Bailey &
+//! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
+
+mod rule;
+mod shape;
+
+use serde::{Deserialize, Serialize};
+
+pub use rule::{Fill, Rule, Side};
+pub use shape::{Class, Kind, Leaf, Shape};
+
+use crate::ctype::Type;
+use crate::model::Model;
+
+/// A convention that a script registered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Convention {
+    /// The name it was registered under.
+    pub name: String,
+    /// One line: the document it follows.
+    pub doc: String,
+    /// The data model whose types it places.
+    pub model: String,
+    /// Registers that pass arguments or results.
+    pub files: Vec<File>,
+    /// Where arguments are that travel in memory.
+    pub stack: Stack,
+    /// Classes of arguments, the first that fits counts.
+    pub arguments: Vec<Criterion>,
+    /// Classes that come before those for variable arguments.
+    pub variable: Vec<Criterion>,
+    /// Whether these hold for the named arguments of a variadic function, too.
+    pub named_as_variable: bool,
+    /// Classes of results.
+    pub results: Vec<Criterion>,
+}
+
+/// Registers of one kind, in the order in which they are given away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct File {
+    /// Their names.
+    pub registers: Vec<String>,
+    /// How many bytes of a value one of them takes.
+    pub bytes: u64,
+}
+
+/// Arguments in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stack {
+    /// How far above the stack pointer, at the call, the first of them is, in bytes.
+    pub first: u64,
+    /// What they are aligned to at most, in bytes: offsets count modulo this in an automaton.
+    pub align: u64,
+}
+
+/// A class of values and the rule that places one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Criterion {
+    /// What tables call it.
+    pub name: String,
+    /// Which values it is for.
+    pub wants: Wants,
+    /// Where they go.
+    pub rule: Rule,
+    /// Types of this class, for tests.
+    pub types: Vec<Type>,
+}
+
+/// What the values of a class have in common; what is not said is not asked.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wants {
+    /// One of these kinds.
+    pub kinds: Vec<Kind>,
+    /// Sizes in bytes, from the first to the second.
+    pub size: Option<(u64, u64)>,
+    /// What the size is modulo a number: the number, and what is left.
+    pub modulo: Option<(u64, u64)>,
+    /// Alignments in bytes, from the first to the second.
+    pub align: Option<(u64, u64)>,
+    /// The classes of the words, in order.
+    pub words: Option<Vec<Class>>,
+    /// The classes of the scalars, in order.
+    pub scalars: Option<Vec<Class>>,
+    /// That many equal floating scalars and nothing else.
+    pub homogeneous: Option<(u64, u64)>,
+    /// Whether each member is where its alignment wants it.
+    pub aligned: Option<bool>,
+    /// Exactly one of these types.
+    pub types: Vec<Type>,
+}
+
+/// Where a part of a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Spot {
+    /// In a register of a file, from a byte of it on, as bytes stand when it is stored.
+    Register {
+        /// The index of the file.
+        file: usize,
+        /// The index of the register.
+        index: usize,
+        /// The first byte.
+        byte: u64,
+    },
+    /// In memory, so many bytes above the first place for arguments.
+    Stack(u64),
+}
+
+/// A part of a value and where it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Piece {
+    /// The first byte of the value.
+    pub from: u64,
+    /// How many bytes.
+    pub bytes: u64,
+    /// Where they are.
+    pub at: Spot,
+}
+
+/// How a value travels.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Placed {
+    /// Whether the pieces are those of its address.
+    pub by_reference: bool,
+    /// Its parts, in order. A part may be in two places.
+    pub pieces: Vec<Piece>,
+}
+
+/// What is in use: for each file a bit for each register, and the bytes of the stack.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Room {
+    /// For each file, the bits of the registers in use; that of the first register is 1.
+    pub used: Vec<u64>,
+    /// The next place on the stack.
+    pub stack: u64,
+}
+
+/// Where everything of a call is.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placement {
+    /// The address where the caller wants the result, if there is one.
+    pub hidden: Option<Placed>,
+    /// Each argument, named and then variable; none where no class or no rule fits.
+    pub arguments: Vec<Option<Placed>>,
+    /// The result; none where no class or no rule fits. One by reference is where `hidden` says.
+    pub result: Option<Placed>,
+}
+
+/// Who an argument is to its function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// Named, of a function without variable arguments.
+    Plain,
+    /// Named, of a variadic function.
+    Named,
+    /// Variable.
+    Variable,
+}
+
+impl Convention {
+    /// The data model whose types are placed.
+    pub fn model(&self) -> &'static Model {
+        Model::named(&self.model).unwrap_or(&crate::model::LP64)
+    }
+
+    /// Nothing in use.
+    pub fn start(&self) -> Room {
+        Room { used: vec![0; self.files.len()], stack: 0 }
+    }
+
+    /// The classes for an argument, in the order in which they are asked.
+    pub fn criteria(&self, role: Role) -> impl Iterator<Item = &Criterion> {
+        let special = match role {
+            Role::Variable => &self.variable[..],
+            Role::Named if self.named_as_variable => &self.variable[..],
+            Role::Named | Role::Plain => &[],
+        };
+        special.iter().chain(&self.arguments)
+    }
+
+    /// The class that a type belongs to.
+    pub fn criterion(&self, ty: &Type, role: Role) -> Option<&Criterion> {
+        let shape = Shape::of(ty, self.model());
+        self.criteria(role).find(|criterion| criterion.wants.fit(ty, &shape))
+    }
+
+    /// Places an argument, which then is in use; none if no class or no rule fits.
+    pub fn place(&self, ty: &Type, role: Role, room: &mut Room) -> Option<Placed> {
+        let criterion = self.criterion(ty, role)?;
+        self.apply(&criterion.rule, ty, room)
+    }
+
+    /// Places a value by a rule, which then is in use; none, with nothing changed, if it does not fit.
+    pub fn apply(&self, rule: &Rule, ty: &Type, room: &mut Room) -> Option<Placed> {
+        let mut after = room.clone();
+        let placed = rule.place(self, &Shape::of(ty, self.model()), &mut after)?;
+        *room = after;
+        Some(placed)
+    }
+
+    /// Where a result is, and the address of one in memory as a hidden argument.
+    pub fn result(&self, ty: &Type, room: &mut Room) -> (Option<Placed>, Option<Placed>) {
+        if *ty == Type::Void {
+            return (Some(Placed::default()), None);
+        }
+        let shape = Shape::of(ty, self.model());
+        let criterion = self.results.iter().find(|criterion| criterion.wants.fit(ty, &shape));
+        match criterion.map(|criterion| &criterion.rule) {
+            Some(Rule::Hidden { pointer, returned }) => {
+                let hidden = pointer.place(self, &Shape::pointer(self.model()), room);
+                let back = returned.as_ref().and_then(|rule| {
+                    rule.place(self, &Shape::pointer(self.model()), &mut self.start())
+                });
+                let pieces = back.unwrap_or_default().pieces;
+                (Some(Placed { by_reference: true, pieces }), hidden)
+            }
+            Some(rule) => (rule.place(self, &shape, &mut self.start()), None),
+            None => (None, None),
+        }
+    }
+
+    /// Where everything of a call is: of its named arguments, the variable ones after promotion, and
+    /// the result. `None` for the variable ones is a function without `...`.
+    pub fn placement(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> Placement {
+        let mut room = self.start();
+        let (result, hidden) = self.result(result, &mut room);
+        let role = if variable.is_some() { Role::Named } else { Role::Plain };
+        let named = named.iter().map(|ty| (ty, role));
+        let variable = variable.unwrap_or_default().iter().map(|ty| (ty, Role::Variable));
+        let arguments = named.chain(variable).map(|(ty, role)| self.place(ty, role, &mut room));
+        Placement { arguments: arguments.collect(), hidden, result }
+    }
+
+    /// What a place is called: `rdi`, or `stack+8`.
+    pub fn spot(&self, spot: Spot) -> String {
+        match spot {
+            Spot::Register { file, index, .. } => self.files[file].registers[index].clone(),
+            Spot::Stack(offset) => format!("stack+{offset}"),
+        }
+    }
+
+    /// What a value's places are called: `rdi and xmm0`, `the address in rdi`.
+    pub fn words(&self, placed: &Placed) -> String {
+        let mut spots: Vec<String> =
+            placed.pieces.iter().map(|piece| self.spot(piece.at)).collect();
+        spots.dedup();
+        match (spots.is_empty(), placed.by_reference) {
+            (true, _) => "nowhere".into(),
+            (false, true) => format!("memory, the address in {}", spots.join(" and ")),
+            (false, false) => spots.join(" and "),
+        }
+    }
+}
+
+impl Wants {
+    /// Whether a value is such a one.
+    pub fn fit(&self, ty: &Type, shape: &Shape) -> bool {
+        let within = |range: Option<(u64, u64)>, number: u64| {
+            range.is_none_or(|(least, most)| (least..=most).contains(&number))
+        };
+        let homogeneous = shape.homogeneous.map_or(0, |(_, count)| count);
+        (self.kinds.is_empty() || self.kinds.contains(&shape.kind))
+            && (self.types.is_empty() || self.types.contains(ty))
+            && within(self.size, shape.size)
+            && within(self.align, shape.align)
+            && self.modulo.is_none_or(|(number, left)| shape.size % number == left)
+            && self.words.as_ref().is_none_or(|words| *words == shape.words)
+            && self.scalars.as_ref().is_none_or(|classes| {
+                shape.leaves.iter().map(|leaf| leaf.class).eq(classes.iter().copied())
+            })
+            && within(self.homogeneous, homogeneous)
+            && self.aligned.is_none_or(|aligned| aligned == shape.aligned)
+    }
+}

@@ -1,0 +1,285 @@
+//! The rules that place a value, given what is still free.
+
+use serde::{Deserialize, Serialize};
+
+use super::shape::{Class, Leaf, Shape};
+use super::{Convention, Piece, Placed, Room, Spot};
+
+/// Where a value goes. A rule that cannot place it takes nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rule {
+    /// It does not travel.
+    Nothing,
+    /// In free registers of a file that follow one another.
+    Registers {
+        /// The index of the file.
+        file: usize,
+        /// How many.
+        fill: Fill,
+        /// The first of them has an index that is a multiple of this.
+        align: u64,
+        /// Whether free registers before them are lost, or may serve a later value.
+        skipped_are_lost: bool,
+        /// At which end of a register a value is that is narrower.
+        side: Side,
+    },
+    /// In exactly this register, whether it is free or not.
+    At {
+        /// The index of the file.
+        file: usize,
+        /// The index of the register.
+        index: usize,
+    },
+    /// In memory.
+    Stack {
+        /// It takes a multiple of so many bytes.
+        slot: u64,
+        /// It is aligned as its type is, but to so many bytes at least.
+        least: u64,
+        /// And to so many at most.
+        most: u64,
+        /// At which end of a slot a value is that is narrower.
+        side: Side,
+    },
+    /// Its first words in the registers that are left, if there are any, and the others on the stack.
+    Split {
+        /// The index of the file.
+        file: usize,
+        /// How the others are placed.
+        stack: Box<Rule>,
+    },
+    /// Each word in the next register of its class.
+    Words {
+        /// The index of the file for words with an integer in them.
+        integer: usize,
+        /// The index of the file for words of floating values.
+        float: usize,
+        /// Whether a register of one file uses that of the same number of the other up, and a word of
+        /// floating values is one `double`; then words that find no register go by this rule.
+        parallel: Option<Box<Rule>>,
+    },
+    /// Each scalar in the next register of its class.
+    Scalars {
+        /// The index of the file for integers.
+        integer: usize,
+        /// The index of the file for floating values.
+        float: usize,
+    },
+    /// By the first of these rules that can.
+    First(Vec<Rule>),
+    /// By all of these rules: it is in several places.
+    All(Vec<Rule>),
+    /// What the rule would use is in use, but the value is not there.
+    Reserve(Box<Rule>),
+    /// All registers of a file are lost, and the value goes by another rule.
+    Close(usize, Box<Rule>),
+    /// In memory of the caller's, its address as the rule says.
+    Reference(Box<Rule>),
+    /// A result: in memory of the caller's, whose address is an argument before all others.
+    Hidden {
+        /// Where the callee finds the address.
+        pointer: Box<Rule>,
+        /// Where it leaves the address when it returns.
+        returned: Option<Box<Rule>>,
+    },
+}
+
+/// How many registers a value takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fill {
+    /// As many as its size needs.
+    Size,
+    /// One for each scalar.
+    Each,
+    /// So many.
+    Count(u64),
+}
+
+/// An end of a register or slot, as bytes stand in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// Its first byte is the register's first.
+    Left,
+    /// Its last byte is the register's last.
+    Right,
+}
+
+impl Side {
+    /// Where in so many bytes a value of fewer begins.
+    fn offset(self, room: u64, size: u64) -> u64 {
+        match self {
+            Side::Left => 0,
+            Side::Right => room.saturating_sub(size),
+        }
+    }
+}
+
+impl Rule {
+    /// Places a value. What is in use has changed even where it returns none.
+    pub(super) fn place(&self, of: &Convention, shape: &Shape, room: &mut Room) -> Option<Placed> {
+        let pieces = |pieces| Some(Placed { by_reference: false, pieces });
+        match self {
+            Rule::Nothing => Some(Placed::default()),
+            Rule::Registers { file, fill, align, skipped_are_lost, side } => {
+                let parts = parts(*fill, of.files[*file].bytes, shape);
+                let first = free(of, room, *file, parts.len() as u64, *align)?;
+                if *skipped_are_lost {
+                    room.used[*file] |= ones(first);
+                }
+                let bytes = of.files[*file].bytes;
+                let piece = |(i, (from, size)): (usize, (u64, u64))| {
+                    let index = first as usize + i;
+                    room.used[*file] |= 1 << index;
+                    let byte = side.offset(bytes, size);
+                    Piece { from, bytes: size, at: Spot::Register { file: *file, index, byte } }
+                };
+                pieces(parts.into_iter().enumerate().map(piece).collect())
+            }
+            Rule::At { file, index } => {
+                room.used[*file] |= 1 << index;
+                let at = Spot::Register { file: *file, index: *index, byte: 0 };
+                pieces(vec![Piece { from: 0, bytes: shape.size.min(of.files[*file].bytes), at }])
+            }
+            Rule::Stack { slot, least, most, side } => {
+                let offset = room.stack.next_multiple_of(shape.align.clamp(*least, *most));
+                let size = shape.size.next_multiple_of(*slot);
+                room.stack = offset + size;
+                let at = Spot::Stack(offset + side.offset(*slot, shape.size));
+                pieces(vec![Piece { from: 0, bytes: shape.size, at }])
+            }
+            Rule::Split { file, stack } => {
+                let bytes = of.files[*file].bytes;
+                let mut first = Vec::new();
+                for (from, size) in parts(Fill::Size, bytes, shape) {
+                    let Some(index) = free(of, room, *file, 1, 1) else { break };
+                    room.used[*file] |= 1 << index;
+                    let at = Spot::Register { file: *file, index: index as usize, byte: 0 };
+                    first.push(Piece { from, bytes: size, at });
+                }
+                let begun = first.iter().map(|piece| piece.bytes).sum::<u64>();
+                if begun == 0 {
+                    return None;
+                }
+                if begun < shape.size {
+                    let rest = Shape { size: shape.size - begun, align: bytes, ..shape.clone() };
+                    let rest = stack.place(of, &rest, room)?.pieces.into_iter();
+                    first.extend(rest.map(|piece| Piece { from: piece.from + begun, ..piece }));
+                }
+                pieces(first)
+            }
+            Rule::Words { integer, float, parallel: None } => {
+                let mut found = Vec::new();
+                let bytes = u64::from(of.model().pointer);
+                for (i, (from, size)) in parts_of(bytes, shape.size).enumerate() {
+                    let file = match shape.words[i] {
+                        Class::None => continue,
+                        Class::Integer => *integer,
+                        Class::Float | Class::Wide => *float,
+                    };
+                    found.push(next(of, room, file, from, size)?);
+                }
+                pieces(found)
+            }
+            Rule::Words { integer, float, parallel: Some(stack) } => {
+                let mut found = Vec::new();
+                let bytes = u64::from(of.model().pointer);
+                for (from, size) in parts_of(bytes, shape.size) {
+                    let is_double = |leaf: &Leaf| {
+                        leaf.class == Class::Float && leaf.from == from && leaf.size == bytes
+                    };
+                    let file = if shape.leaves.iter().any(is_double) { *float } else { *integer };
+                    let other = if file == *float { *integer } else { *float };
+                    match next(of, room, file, from, size) {
+                        Some(piece) => {
+                            room.used[other] |= room.used[file];
+                            found.push(piece);
+                        }
+                        None => {
+                            let rest =
+                                Shape { size: shape.size - from, align: bytes, ..shape.clone() };
+                            let rest = stack.place(of, &rest, room)?.pieces.into_iter();
+                            found.extend(
+                                rest.map(|piece| Piece { from: piece.from + from, ..piece }),
+                            );
+                            break;
+                        }
+                    }
+                }
+                pieces(found)
+            }
+            Rule::Scalars { integer, float } => {
+                let file = |leaf: &Leaf| if leaf.class == Class::Float { *float } else { *integer };
+                let piece = |leaf: &Leaf| next(of, room, file(leaf), leaf.from, leaf.size);
+                pieces(shape.leaves.iter().map(piece).collect::<Option<_>>()?)
+            }
+            Rule::First(rules) => rules.iter().find_map(|rule| {
+                let mut after = room.clone();
+                let placed = rule.place(of, shape, &mut after)?;
+                *room = after;
+                Some(placed)
+            }),
+            Rule::All(rules) => {
+                let mut whole = Placed::default();
+                for rule in rules {
+                    let placed = rule.place(of, shape, room)?;
+                    whole.by_reference |= placed.by_reference;
+                    whole.pieces.extend(placed.pieces);
+                }
+                Some(whole)
+            }
+            Rule::Reserve(rule) => {
+                rule.place(of, shape, room)?;
+                Some(Placed::default())
+            }
+            Rule::Close(file, rule) => {
+                room.used[*file] = ones(of.files[*file].registers.len() as u64);
+                rule.place(of, shape, room)
+            }
+            Rule::Reference(rule) => {
+                let placed = rule.place(of, &Shape::pointer(of.model()), room)?;
+                Some(Placed { by_reference: true, ..placed })
+            }
+            Rule::Hidden { pointer, .. } => {
+                let placed = pointer.place(of, &Shape::pointer(of.model()), room)?;
+                Some(Placed { by_reference: true, ..placed })
+            }
+        }
+    }
+}
+
+/// So many bits.
+fn ones(count: u64) -> u64 {
+    u64::MAX.checked_shr(64 - count as u32).unwrap_or(0)
+}
+
+/// The bytes of a value that go to each register: first and number.
+fn parts(fill: Fill, bytes: u64, shape: &Shape) -> Vec<(u64, u64)> {
+    match fill {
+        Fill::Size => parts_of(bytes, shape.size).collect(),
+        Fill::Each => shape.leaves.iter().map(|leaf| (leaf.from, leaf.size)).collect(),
+        Fill::Count(count) => {
+            let share = shape.size.div_ceil(count.max(1));
+            let part = |i| (i * share, share.min(shape.size.saturating_sub(i * share)));
+            (0..count).map(part).collect()
+        }
+    }
+}
+
+fn parts_of(bytes: u64, size: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..size).step_by(bytes as usize).map(move |from| (from, bytes.min(size - from)))
+}
+
+/// The first of so many free registers in a row.
+fn free(of: &Convention, room: &Room, file: usize, count: u64, align: u64) -> Option<u64> {
+    let all = of.files[file].registers.len() as u64;
+    let last = all.checked_sub(count)?;
+    let is_free = |first: &u64| room.used[file] & (ones(count) << first) == 0;
+    (0..=last).step_by(align.max(1) as usize).find(is_free)
+}
+
+/// A part of a value in the next free register of a file.
+fn next(of: &Convention, room: &mut Room, file: usize, from: u64, size: u64) -> Option<Piece> {
+    let index = free(of, room, file, 1, 1)?;
+    room.used[file] |= 1 << index;
+    Some(Piece { from, bytes: size, at: Spot::Register { file, index: index as usize, byte: 0 } })
+}

@@ -2,8 +2,13 @@
 //! the rule that places one, given what is still free. Plain data; the rules are those of Bailey &
 //! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
 
+pub mod automaton;
+pub mod check;
 mod rule;
+pub mod select;
 mod shape;
+pub mod suite;
+mod words;
 
 use serde::{Deserialize, Serialize};
 

@@ -23,32 +23,40 @@ local aggregate = P.first{ P.registers(v, { each = true }), P.close(v, memory) }
 -- B.4: a composite type of more than 16 bytes is copied to memory.
 local by_reference = P.reference(general)
 
+local function homogeneous(rule)
+    local all, members = {}, { { 4, float }, { 8, double }, { 16, longdouble } }
+    for count = 1, 4 do
+        for _, member in ipairs(members) do
+            all[#all + 1] =
+                { count .. " equal floats of " .. member[1], rule, kind = { "struct", "union", "complex" }
+                , homogeneous = count, size = count * member[1]
+                , types = { struct(member[2], count), count == 2 and complex(member[2]) or union{ array(member[2], count) } } }
+        end
+    end
+    return all
+end
+
 Convention["aapcs64"] =
     { doc = "Procedure Call Standard for the Arm 64-bit Architecture (2023Q3), section 6.8"
     , model = "lp64"
     , stack = { align = 16 }
-    , arguments =
+    , arguments = P.join(
         { { "empty", P.nothing, kind = "empty" }
         , { "integer", general, kind = { "integer", "pointer" }, size = { 1, 8 }
           , types = { int, char, short, long, pointer(char) } }
         , { "int128", even, kind = "integer", size = 16, types = { int128 } }
-        , { "float", floating, kind = "float", types = { double, float } }
-        , { "long double", floating, only = { longdouble } }
-        , { "homogeneous of 1", aggregate, kind = records, homogeneous = 1
-          , types = { struct(double, 1), struct(float, 1) } }
-        , { "homogeneous of 2", aggregate, kind = { "struct", "union", "complex" }, homogeneous = 2
-          , types = { struct(double, 2), struct(float, 2), complex(double) } }
-        , { "homogeneous of 3", aggregate, kind = records, homogeneous = 3, types = { struct(float, 3) } }
-        , { "homogeneous of 4", aggregate, kind = records, homogeneous = 4
-          , types = { struct(double, 4), struct(float, 4) } }
-        , { "large", by_reference, kind = records, size = { 17, 1048576 }
+        , { "float", floating, kind = "float", size = { 2, 8 }, types = { double, float } }
+        , { "long double", floating, kind = "float", size = 16, types = { longdouble } }
+        }
+        , homogeneous(aggregate)
+        , { { "large", by_reference, kind = records, size = { 17, 1048576 }
           , types = { struct(char, 17), struct(long, 3), struct(double, 5) } }
         , { "aligned to 16", even, kind = records, align = 16, types = { struct(int128, 1) } }
         , { "record of 1 to 8", general, kind = records, size = { 1, 8 }
           , types = { struct(char, 3), struct(int, 2) } }
         , { "record of 9 to 16", general, kind = records, size = { 9, 16 }
           , types = { struct(long, 2), struct(char, 13), struct{ double, long } } }
-        }
+        })
     , results =
         { { "empty", P.nothing, kind = "empty" }
         , { "integer", P.registers(x), kind = { "integer", "pointer" }, types = { int, long, int128 } }
@@ -71,30 +79,10 @@ local even_core = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.sp
 local core = P.first{ P.registers(r), P.split(r, stack), stack }
 local r_result = P.file(4, numbered("r", 3))
 
-local function joined(...)
-    local all = {}
-    for _, list in ipairs{ ... } do
-        for _, item in ipairs(list) do all[#all + 1] = item end
-    end
-    return all
-end
--- Records are padded to whole words; what follows one on the stack depends on their number being odd.
+-- Records are padded to whole words.
 local function composites()
-    local all = {}
-    for words = 1, 6 do
-        all[words] = { "record of " .. words, core, kind = records, align = { 1, 4 }
-                     , size = { 4 * words - 3, 4 * words }
-                     , types = { struct(int, words), struct(char, 4 * words - 1) } }
-    end
-    for pairs = 1, 3 do
-        all[6 + pairs] = { "record of " .. pairs .. ", aligned to 8", even_core, kind = records, align = { 8, 16 }
-                         , size = { 8 * pairs - 7, 8 * pairs }
-                         , types = { struct(longlong, pairs), struct(double, pairs) } }
-    end
-    all[10] = { "large record, aligned to 8", even_core, kind = records, align = { 8, 16 }, types = { struct(longlong, 4) } }
-    all[11] = { "large record, odd", core, kind = records, modulo = { 8, 4 }, types = { struct(int, 7) } }
-    all[12] = { "large record", core, kind = records, types = { struct(int, 8), struct(char, 30) } }
-    return all
+    return P.join(P.by_slots(4, 4, { name = "record aligned to 8", kind = records, align = { 8, 16 }, width = 2 }, even_core, longlong)
+                , P.by_slots(4, 4, { name = "record", kind = records, align = { 1, 4 } }, core, int))
 end
 -- 6.4: a fundamental type of at most 4 bytes in r0; up to 16 in r0 to r3; a composite type of at most 4
 -- bytes in r0, a larger one in memory, its address an additional argument.
@@ -120,8 +108,8 @@ Convention["aapcs32"] =
     { doc = "Procedure Call Standard for the Arm Architecture (2023Q3), 6.5: base standard, soft float"
     , model = "ilp32-8"
     , stack = { align = 8 }
-    , arguments = joined(base, base_floats, composites())
-    , results = joined(base_results
+    , arguments = P.join(base, base_floats, composites())
+    , results = P.join(base_results
         , { { "float", P.registers(r_result), kind = "float", types = { float, double } }, large_result })
     }
 
@@ -150,14 +138,14 @@ Convention["aapcs32-vfp"] =
     { doc = "Procedure Call Standard for the Arm Architecture (2023Q3), 7.2: VFP variant, hard float"
     , model = "ilp32-8"
     , stack = { align = 8 }
-    , arguments = joined(base
+    , arguments = P.join(base
         , { { "float", vfp(1, 1), kind = "float", size = 4, types = { float } }
           , { "double", vfp(2, 2), kind = "float", size = 8, types = { double } } }
         , aggregates(vfp), composites())
     -- 7.2.1: "a variadic function is always marshaled as for the base standard".
-    , variable = joined(base, base_floats, composites())
+    , variable = P.join(base, base_floats, composites())
     , named_as_variable = true
-    , results = joined(base_results
+    , results = P.join(base_results
         , { { "float", returned(1), kind = "float", size = 4, types = { float } }
           , { "double", returned(2), kind = "float", size = 8, types = { double } } }
         , aggregates(returned), { large_result })

@@ -22,24 +22,18 @@ local function o32(name, side)
         { doc = "MIPS o32: System V ABI, MIPS supplement, 3-17"
         , model = "ilp32-8"
         , stack = { first = 16, align = 8 }
-        , arguments =
+        , arguments = P.join(
             { { "empty", P.nothing, kind = "empty" }
             , { "word", word, kind = { "integer", "pointer" }, size = { 1, 4 }, types = { int, char, pointer(char) } }
             , { "double word", double_word, kind = "integer", size = 8, types = { longlong } }
             , { "float", floating(P.registers(a)), kind = "float", size = 4, types = { float } }
             , { "double", floating(P.registers(a, even)), kind = "float", size = 8, types = { double } }
-            , { "record aligned to 8, even"
-              , P.close(f, P.first{ P.registers(a, even), P.split(a, composite, { align = 2 }), P.close(a, composite) })
-              , kind = { "struct", "union", "complex" }, align = 8, types = { struct(double, 1), struct(longlong, 3) } }
-            , { "record of an even number of words", P.close(f, P.first{ P.registers(a), P.split(a, composite), composite })
-              , kind = { "struct", "union", "complex" }, modulo = { 8, 0 }, types = { struct(int, 2) } }
-            , { "record, nearly even", P.close(f, P.first{ P.registers(a), P.split(a, composite), composite })
-              , kind = records, size = { 5, 7 }, types = { struct(char, 7) } }
-            , { "record of an odd number of words", P.close(f, P.first{ P.registers(a), P.split(a, composite), composite })
-              , kind = records, modulo = { 8, 4 }, types = { struct(int, 1), struct(int, 3) } }
-            , { "record", P.close(f, P.first{ P.registers(a), P.split(a, composite), composite })
-              , kind = records, types = { struct(char, 3) } }
             }
+            , P.by_slots(4, 4, { name = "record aligned to 8", kind = { "struct", "union", "complex" }, align = { 8, 16 }, width = 2 }
+                        , P.close(f, P.first{ P.registers(a, even), P.split(a, composite, { align = 2 }), P.close(a, composite) })
+                        , double)
+            , P.by_slots(4, 4, { name = "record", kind = { "struct", "union", "complex" }, align = { 1, 4 } }
+                        , P.close(f, P.first{ P.registers(a), P.split(a, composite), composite }), int))
         -- A variadic function has none of its arguments in floating registers.
         , variable =
             { { "float", P.close(f, P.first{ P.registers(a), stack }), kind = "float", size = 4, types = { float } }
@@ -83,20 +77,15 @@ local function n64(name, side)
         { doc = "MIPS n64: MIPSpro N32 ABI handbook, chapter 2"
         , model = "lp64"
         , stack = { align = 16 }
-        , arguments =
+        , arguments = P.join(
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", pass(a, f), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long } }
             , { "float", P.first{ P.all{ P.registers(f), P.reserve(P.registers(a, { count = 1 })) }, scalar }
               , kind = "float", size = { 4, 8 }, types = { double, float } }
             , { "long double", pair(f, a), kind = "float", size = 16, types = { longdouble } }
             , { "int128", pair(a, f), kind = "integer", size = 16, types = { int128 } }
-            , { "record of 1", words, kind = records, size = { 1, 8 }, types = { struct(char, 3), struct(double, 1) } }
-            , { "record of 2", words, kind = records, size = { 9, 16 }, align = { 1, 8 }
-              , types = { struct(long, 2), struct{ long, double } } }
-            , { "record of 3", words, kind = records, size = { 17, 24 }, align = { 1, 8 }, types = { struct(char, 17) } }
-            , { "record of an even number of words", words, kind = records, modulo = { 16, 0 }, align = { 1, 8 }
-              , types = { struct(long, 4) } }
             }
+            , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, words, long))
         , variable =
             { { "float", pass(a, f), kind = "float", size = { 4, 8 }, types = { double } }
             , { "long double", pair(a, f), kind = "float", size = 16, types = { longdouble } } }

@@ -39,20 +39,19 @@ Convention["vax"] =
 local bytes = P.stack{ slot = 1, least = 1 }
 local long = P.stack{ slot = 4, least = 1 }
 local function structs(left, ...)
-    return { "struct, 4n + " .. left, bytes, kind = { "struct", "union" }, modulo = { 4, left }
-           , types = { ... } }
+    return { "struct, 4n + " .. left, bytes, kind = { "struct", "union" }, slots = { 1, 4, left }, types = { ... } }
 end
 Convention["m68020"] =
     { doc = "M68020: every argument on the stack, structs unpadded (TSE 2003, table II)"
     , model = "ilp32-2"
     , stack = { align = 4 }
     , arguments =
-        { structs(1, struct(char, 1), struct(char, 5))
+        { { "word",   long, kind = { "integer", "pointer" }, types = { int, char, short, pointer(char) } }
+        , { "double", long, kind = "float", types = { double, float } }
+        , structs(0, struct(int, 1), struct(int, 2))
+        , structs(1, struct(char, 1), struct(char, 5))
         , structs(2, struct(short, 1), struct(short, 3))
         , structs(3, struct(char, 3), struct(char, 7))
-        , structs(0, struct(int, 1), struct(int, 2))
-        , { "word",   long, kind = { "integer", "pointer" }, types = { int, char, short, pointer(char) } }
-        , { "double", long, kind = "float", types = { double, float } }
         }
     }
 
@@ -91,8 +90,8 @@ Convention["m88100"] =
         , { "double", m88k_pair, kind = { "float", "integer" }, size = 8, types = { double, longlong } }
         , { "record aligned to 8", m88k_memory, kind = { "struct", "union" }, align = 8
           , types = { struct(double, 2) } }
-        , { "record of an even number of words", m88k_memory, kind = { "struct", "union" }, modulo = { 8, 0 }
-          , types = { struct(int, 2) } }
+        , { "record of an even number of words", m88k_memory, kind = { "struct", "union" }
+          , slots = { 4, 2, 0 }, types = { struct(int, 2) } }
         , { "record", m88k_memory, kind = { "struct", "union" }, types = { struct(int, 3) } }
         }
     }
@@ -109,7 +108,7 @@ local function mips_floating(general)
         , P.close(mips_float, P.first{ general, P.close(mips_general, mips_stack) }) }
 end
 Convention["mips"] =
-    { doc = "MIPS as the papers use it: words and doubles, four words in registers (TSE 2003, table II)"
+    { doc = "MIPS: four words in registers, leading floats in floating ones (for o32 in full see o32)"
     , model = "ilp32-8"
     , stack = { first = 16, align = 8 }
     , arguments =
@@ -117,11 +116,5 @@ Convention["mips"] =
         , { "float",  mips_floating(P.registers(mips_general)), kind = "float", size = 4, types = { float } }
         , { "double", mips_floating(P.registers(mips_general, pair)), kind = "float", size = 8
           , types = { double } }
-        , { "record aligned to 8"
-          , P.close(mips_float, P.first{ P.registers(mips_general, pair), P.split(mips_general, mips_stack)
-                                       , mips_stack })
-          , kind = { "struct", "union" }, align = 8, size = { 1, 16 }, types = { struct(double, 1), struct(double, 2) } }
-        , { "record of words", P.close(mips_float, P.first{ P.split(mips_general, mips_stack), mips_stack })
-          , kind = { "struct", "union" }, size = { 1, 4 }, types = { struct(int, 1), struct(char, 4) } }
         }
     }

@@ -38,22 +38,16 @@ local function elf(name, doc, side, first)
         -- As gcc of Debian has it: a pair of doubles.
         , { "long double", floating(2), only = { longdouble } }
         }
-    for _, criterion in ipairs(homogeneous) do arguments[#arguments + 1] = criterion end
-    for _, criterion in ipairs
-        { { "record aligned to 16", even, kind = records, align = 16, types = { struct(int128, 1) } }
-        , { "record of 1", whole, kind = records, size = { 1, 8 }, types = { struct(char, 3), struct(int, 2) } }
-        , { "record of 2", whole, kind = records, size = { 9, 16 }, types = { struct(long, 2), struct(char, 13) } }
-        , { "record of 3", whole, kind = records, size = { 17, 24 }, types = { struct(long, 3) } }
-        , { "record of an even number of words", whole, kind = records, modulo = { 16, 0 }, types = { struct(long, 4) } }
-        } do arguments[#arguments + 1] = criterion end
+    arguments = P.join(arguments, homogeneous
+        , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union", "complex" }, align = 16, width = 2 }, even, int128)
+        , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, whole, long))
     Convention[name] =
         { doc = doc
         , model = "lp64"
         , stack = { first = first, align = 16 }
         , arguments = arguments
         , variable =
-            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
-            , { "any", whole, kind = { "struct", "union", "complex" }, align = { 1, 8 }, types = { struct(long, 2) } } }
+            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } } }
         , results =
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }

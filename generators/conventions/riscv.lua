@@ -29,53 +29,59 @@ local floating = P.first{ P.registers(fa), any }
 local scalars = P.first{ P.scalars(a, fa), any }
 local a_result, fa_result = P.file(8, { "a0", "a1" }), P.file(8, { "fa0", "fa1" })
 local function flattened(rule)
-    local function of(name, scalars, ...)
-        return { name, rule, kind = { "struct", "complex" }, scalars = scalars, size = { 1, 16 }, aligned = true
+    local function of(name, scalars, size, ...)
+        return { name, rule, kind = { "struct", "complex" }, scalars = scalars, size = size, aligned = true
                , types = { ... } }
     end
-    return of("{float}", { "float" }, struct(double, 1), struct(float, 1))
-         , of("{float, float}", { "float", "float" }, struct(double, 2), struct(float, 2), complex(double))
-         , of("{float, integer}", { "float", "integer" }, struct{ double, int }, struct{ float, char })
-         , of("{integer, float}", { "integer", "float" }, struct{ long, double }, struct{ short, float })
+    local I, F = "integer", "float"
+    return
+        { of("{float}", { F }, { 1, 8 }, struct(double, 1), struct(float, 1))
+        , of("{float, float} of 8", { F, F }, { 1, 8 }, struct(float, 2), complex(float))
+        , of("{float, float} of 16", { F, F }, { 9, 16 }, struct(double, 2), complex(double))
+        , of("{float, integer} of 8", { F, I }, { 1, 8 }, struct{ float, char })
+        , of("{float, integer} of 16", { F, I }, { 9, 16 }, struct{ double, int })
+        , of("{integer, float} of 8", { I, F }, { 1, 8 }, struct{ short, float })
+        , of("{integer, float} of 16", { I, F }, { 9, 16 }, struct{ long, double })
+        }
 end
-local f1, f2, f3, f4 = flattened(scalars)
-local g1, g2, g3, g4 = flattened(P.scalars(a_result, fa_result))
-local long_double = { struct(longdouble, 1) }
 
 Convention["riscv-lp64d"] =
     { doc = "RISC-V ELF psABI 1.0, chapter 2: LP64D"
     , model = "lp64"
     , stack = { align = 16 }
-    , arguments =
+    , arguments = P.join(
         { { "empty", P.nothing, kind = "empty" }
         , { "integer", any, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
         , { "int128", any, kind = "integer", size = 16, types = { int128 } }
         , { "float", floating, kind = "float", size = { 2, 8 }, types = { double, float } }
         , { "long double", any, kind = "float", size = 16, types = { longdouble } }
-        , f1, f2, f3, f4
-        , { "large", reference, kind = { "struct", "union", "complex" }, size = { 17, 1048576 }
+        }
+        , flattened(scalars)
+        , { { "large", reference, kind = { "struct", "union", "complex" }, size = { 17, 1048576 }
           , types = { struct(long, 3), struct(char, 17) } }
         , { "record of 1 to 8", any, kind = records, size = { 1, 8 }, types = { struct(char, 3), struct(int, 2) } }
         , { "record of 9 to 16", any, kind = records, size = { 9, 16 }, align = { 1, 8 }
           , types = { struct(long, 2), struct(char, 13) } }
-        , { "record aligned to 16", any, kind = records, size = 16, types = long_double }
-        }
+        , { "record aligned to 16", any, kind = records, size = 16, types = { struct(longdouble, 1) } }
+        })
     , variable =
         { { "empty", P.nothing, kind = "empty" }
         , { "aligned to 16", even, align = 16, size = 16, types = { longdouble, int128, struct(longdouble, 1) } }
-        , { "at most 16", any, size = { 1, 16 }, types = { int, double, struct(long, 2), struct(double, 2) } }
+        , { "at most 8", any, size = { 1, 8 }, types = { int, double, struct(float, 2) } }
+        , { "at most 16", any, size = { 9, 16 }, types = { struct(long, 2), struct(double, 2) } }
         }
-    , results =
+    , results = P.join(
         { { "empty", P.nothing, kind = "empty" }
         , { "integer", P.registers(a_result), kind = { "integer", "pointer" }, types = { int, long, int128 } }
         , { "float", P.registers(fa_result), kind = "float", size = { 2, 8 }, types = { double, float } }
         , { "long double", P.registers(a_result), kind = "float", size = 16, types = { longdouble } }
-        , g1, g2, g3, g4
-        , { "record", P.registers(a_result), kind = { "struct", "union", "complex" }, size = { 1, 16 }
+        }
+        , flattened(P.scalars(a_result, fa_result))
+        , { { "record", P.registers(a_result), kind = { "struct", "union", "complex" }, size = { 1, 16 }
           , types = { struct(long, 2) } }
         -- "the caller allocates memory and passes the address as an implicit first parameter".
         , { "large", P.hidden(any, P.at(a_result, "a0")), types = { struct(long, 3) } }
-        }
+        })
     }
 
 -- ILP32 ------------------------------------------------------------------------------------------------

@@ -36,19 +36,11 @@ local function eightbytes(rule)
         , record("{float, float}", { F, F }, struct(double, 2), struct(float, 3), complex(double))
         }
 end
-local function joined(...)
-    local all = {}
-    for _, list in ipairs{ ... } do
-        for _, item in ipairs(list) do all[#all + 1] = item end
-    end
-    return all
-end
-
 Convention["sysv-amd64"] =
     { doc = "System V psABI for AMD64, version 1.0, section 3.2.3"
     , model = "lp64"
     , stack = { align = 16 }
-    , arguments = joined(
+    , arguments = P.join(
         { { "empty", P.nothing, kind = "empty" }
         , { "integer", words, kind = { "integer", "pointer" }, size = { 1, 8 }
           , types = { int, char, short, long, pointer(char) } }
@@ -60,16 +52,14 @@ Convention["sysv-amd64"] =
         , { "long double", memory, only = { longdouble }, types = { longdouble } }
         }
         , eightbytes(words)
-        , { { "record aligned to 16", memory, kind = { "struct", "union", "complex" }, align = { 16, 16 }
-            , modulo = { 16, 0 }, types = { struct(longdouble, 1), union{ longdouble, int } } }
-          , { "record in memory, even", memory, kind = { "struct", "union", "complex" }, modulo = { 16, 0 }
-            , align = { 1, 8 }, types = { struct(long, 4), struct(char, 32) } }
-          , { "record in memory, nearly even", memory, kind = { "struct", "union" }, align = { 1, 8 }
-            , size = { 25, 32 }, types = { struct(char, 25), struct(int, 7) } }
-          , { "record in memory, odd", memory, kind = { "struct", "union" }, align = { 1, 8 }
-            , size = { 17, 24 }, types = { struct(long, 3), struct(char, 17) } }
+        , { { "record aligned to 16", memory, kind = { "struct", "union", "complex" }, align = 16
+            , types = { struct(longdouble, 1), union{ longdouble, int }, complex(longdouble) } }
+          , { "record in memory, even", memory, kind = { "struct", "union", "complex" }, slots = { 8, 2, 0 }
+            , types = { struct(long, 4), struct(char, 25) } }
+          , { "record in memory, odd", memory, kind = { "struct", "union" }, slots = { 8, 2, 1 }
+            , types = { struct(long, 3), struct(char, 17) } }
           })
-    , results = joined(
+    , results = P.join(
         { { "empty", P.nothing, kind = "empty" }
         , { "integer", returned, kind = { "integer", "pointer" }, types = { int, long, int128 } }
         , { "float", returned, kind = "float", size = { 2, 8 }, types = { double, float } }
@@ -107,7 +97,7 @@ Convention["ms-x64"] =
     { doc = "Microsoft's x64 calling convention"
     , model = "llp64-mingw"
     , stack = { first = 32, align = 8 }
-    , arguments = joined(
+    , arguments = P.join(
         { { "integer", ms_integer, kind = { "integer", "pointer" }, size = { 1, 8 }
           , types = { int, char, longlong, pointer(char) } }
         , { "float", ms_floating, kind = "float", size = { 4, 8 }, types = { double, float } } }
@@ -118,7 +108,7 @@ Convention["ms-x64"] =
         { { "float", P.first{ P.all{ P.registers(ms_general), P.registers(ms_float) }, ms_stack }
           , kind = "float", size = { 4, 8 }, types = { double } } }
     , named_as_variable = true
-    , results = joined(
+    , results = P.join(
         { { "integer", P.registers(ms_rax), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int } }
         , { "float", P.registers(ms_xmm0), kind = "float", size = { 4, 8 }, types = { double } }
         , { "int128", P.registers(ms_xmm0), only = { int128, unsigned(int128) } } }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Convention, Placed, Role, Room, Rule};
+use super::{Convention, Criterion, Placed, Role, Room, Rule};
 use crate::c::print::type_name;
 use crate::ctype::Type;
 
@@ -59,12 +59,14 @@ impl Route {
 impl Automaton {
     /// Explores a convention from the state in which nothing is in use.
     pub fn of(convention: &Convention, role: Role) -> Automaton {
-        let symbol = |criterion: &super::Criterion| Symbol {
-            name: criterion.name.clone(),
-            types: criterion.types.clone(),
+        let symbol = |criterion: &Criterion| {
+            let is_first = |ty: &&Type| {
+                convention.criterion(ty, role).is_some_and(|first| std::ptr::eq(first, criterion))
+            };
+            let types: Vec<Type> = criterion.types.iter().filter(is_first).cloned().collect();
+            (!types.is_empty()).then(|| Symbol { name: criterion.name.clone(), types })
         };
-        let criteria = convention.criteria(role).filter(|criterion| !criterion.types.is_empty());
-        let symbols: Vec<Symbol> = criteria.map(symbol).collect();
+        let symbols: Vec<Symbol> = convention.criteria(role).filter_map(symbol).collect();
         let mut known: BTreeMap<Room, usize> = BTreeMap::new();
         let mut states = Vec::new();
         let mut number = |room: Room, states: &mut Vec<Room>| {

@@ -115,9 +115,12 @@ fn ordinary(convention: &Convention) -> Vec<Type> {
     all.filter(|_| is_full).collect()
 }
 
-/// Types that stand for a class that is not theirs.
+/// Types that stand for a class that is not theirs. Those of plain arguments may well belong elsewhere
+/// where they are variable ones.
 fn taken(convention: &Convention, role: Role) -> impl Iterator<Item = Mistake> {
-    let types = convention.criteria(role).flat_map(|c| c.types.iter().map(move |ty| (c, ty)));
+    let own = if role == Role::Plain { &convention.arguments } else { &convention.variable };
+    let types =
+        own.iter().flat_map(|criterion| criterion.types.iter().map(move |ty| (criterion, ty)));
     types.filter_map(move |(criterion, ty)| {
         let first = convention.criterion(ty, role).filter(|first| first.name != criterion.name)?;
         Some(Mistake {

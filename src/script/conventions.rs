@@ -9,7 +9,7 @@ use mlua::{Lua, Table, Value};
 use super::explain::nearest;
 use super::placing::{self, Files, rule};
 use super::value::{At, generator, here, integer, item_role, items, kind, table};
-use crate::convention::{Class, Convention, Criterion, Kind, Stack, Wants};
+use crate::convention::{Class, Convention, Criterion, Kind, Slots, Stack, Wants};
 use crate::ctype::Type;
 use crate::generator::{Datum, Place, Source, sample};
 use crate::model::{MODELS, Model};
@@ -26,7 +26,7 @@ const FIELDS: [&str; 7] =
 const OF_A_CRITERION: [&str; 10] = [
     "kind",
     "size",
-    "modulo",
+    "slots",
     "align",
     "words",
     "scalars",
@@ -192,7 +192,7 @@ impl Reader<'_> {
         let wants = Wants {
             kinds: self.words(role, given, "kind", &Kind::ALL)?.unwrap_or_default(),
             size: self.range(role, given, "size")?,
-            modulo: self.range(role, given, "modulo")?,
+            slots: self.slots(role, given)?,
             align: self.range(role, given, "align")?,
             words: classes(self, "words")?,
             scalars: classes(self, "scalars")?,
@@ -200,9 +200,6 @@ impl Reader<'_> {
             aligned: given.get::<Value>("aligned")?.as_boolean(),
             types: only.clone(),
         };
-        if matches!(wants.modulo, Some((0, _))) {
-            return Err(self.wrong(role, "modulo: expected a number above 0", ""));
-        }
         let types = self.types(role, given, "types")?;
         let types = if types.is_empty() { only } else { types };
         Ok(Criterion { name, wants, rule, types })
@@ -279,6 +276,27 @@ impl Reader<'_> {
                 _ => Err(self.wrong(&role, "expected a number, or two in braces", "")),
             },
             value => self.counted(&role, &value).map(|number| Some((number, number))),
+        }
+    }
+
+    /// How many slots: their bytes, a number, and what is left when their number is divided by it.
+    fn slots(&self, role: &str, given: &Table) -> mlua::Result<Option<Slots>> {
+        let role = format!("{role}: slots");
+        let list = match given.get::<Value>("slots")? {
+            Value::Nil => return Ok(None),
+            value => table(&self.at, &role, &value, "{ 8, 2, 1 }")?,
+        };
+        let numbers = items(&self.at, &role, &list)?;
+        let numbers = numbers.iter().map(|number| self.counted(&role, number));
+        match numbers.collect::<mlua::Result<Vec<_>>>()?[..] {
+            [bytes, modulo, left] if bytes > 0 && modulo > 0 => {
+                Ok(Some(Slots { bytes, modulo, left }))
+            }
+            _ => Err(self.wrong(
+                &role,
+                "expected three numbers",
+                "an odd number of words: { 8, 2, 1 }",
+            )),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::chance::{Chance, mix};
 use crate::ctype::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
 use crate::legal::{Rules, Violation};
-use crate::suite::{Signature, Suite};
+use crate::suite::{Prototype, Suite};
 
 /// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
 const TRIES: u32 = 100;
@@ -157,11 +157,11 @@ impl<'a> Drawer<'a> {
             Ok(ty.and_then(|ty| rules.result(&ty).map(|()| ty)))
         })?;
         let style = self.style(&mut source)?;
-        Ok(self.filled(seed, Signature { args, varargs, result }, is_static, style))
+        Ok(self.filled(seed, Prototype { args, varargs, result }, is_static, style))
     }
 
     /// The signature of a seed.
-    fn listed_one(&self, seed: i64) -> Result<&'a Signature, DrawError> {
+    fn listed_one(&self, seed: i64) -> Result<&'a Prototype, DrawError> {
         let Suite { name, listed, .. } = self.suite;
         if let Some(number) = self.listed.len().checked_sub(1) {
             let index = seed.rem_euclid(number as i64 + 1) as usize;
@@ -172,7 +172,7 @@ impl<'a> Drawer<'a> {
     }
 
     /// A call with values.
-    fn filled(&self, seed: i64, types: Signature, is_static: bool, style: Style) -> TestCase {
+    fn filled(&self, seed: i64, types: Prototype, is_static: bool, style: Style) -> TestCase {
         let mut chance = Chance::new(mix(seed as u64, VALUES));
         let mut values = ValueDrawer::new(self.rules.model, &self.suite.values);
         let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };
@@ -283,8 +283,8 @@ impl<'a> Drawer<'a> {
 }
 
 /// Whether a signature keeps the rules.
-fn allowed(rules: &Rules, signature: &Signature) -> Result<(), Violation> {
-    let Signature { args, varargs, result } = signature;
+fn allowed(rules: &Rules, signature: &Prototype) -> Result<(), Violation> {
+    let Prototype { args, varargs, result } = signature;
     args.iter().chain(varargs).try_for_each(|ty| rules.object(ty))?;
     if !varargs.is_empty() {
         rules.variadic()?;

@@ -28,12 +28,12 @@ pub struct Suite {
     pub std: Option<String>,
     /// The signatures of its test cases, if they are not drawn: that of a seed is the one of that
     /// number, and the first follows the last.
-    pub listed: Vec<Signature>,
+    pub listed: Vec<Prototype>,
 }
 
 /// The types of a call.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Signature {
+pub struct Prototype {
     /// Named parameters.
     pub args: Vec<Type>,
     /// Variable arguments; none for a function without `...`.

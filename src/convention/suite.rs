@@ -8,7 +8,7 @@ use super::select::{MOST, Select};
 use super::{Convention, Role};
 use crate::ctype::{Int, Type};
 use crate::generator::{Datum, Gen, Node};
-use crate::suite::{Knobs, Signature, Suite};
+use crate::suite::{Knobs, Prototype, Suite};
 
 /// Which signatures: what follows the colon in `sysv-amd64:pairs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Convention {
     }
 
     /// The signatures of a selection: plain ones first.
-    fn signatures(&self, selection: Selection) -> Result<Vec<Signature>, String> {
+    fn signatures(&self, selection: Selection) -> Result<Vec<Prototype>, String> {
         let automaton = Automaton::of(self, Role::Plain);
         let too_many = || format!("{} has more than {MOST} such routes", self.name);
         let routes = automaton.select(selection.select).ok_or_else(too_many)?;
@@ -77,7 +77,7 @@ impl Convention {
                     None if elsewhere.is_empty() => Type::Int(Int::Int),
                     None => elsewhere[plain.len() % elsewhere.len()].clone(),
                 };
-                plain.push(Signature { args, varargs: Vec::new(), result });
+                plain.push(Prototype { args, varargs: Vec::new(), result });
             }
             if plain.len() > MOST {
                 return Err(too_many());
@@ -112,15 +112,15 @@ impl Convention {
 
     /// The same function with as many of its arguments variable as C allows: before `...` stands one
     /// that promotion leaves as it is.
-    fn variadic(&self, signature: &Signature) -> Signature {
-        let Signature { args, result, .. } = signature;
+    fn variadic(&self, signature: &Prototype) -> Prototype {
+        let Prototype { args, result, .. } = signature;
         let is_last = |ty: &Type| self.model().promoted(ty) == *ty;
         let named = args.iter().position(is_last).map_or(args.len(), |position| position + 1);
         let (args, varargs) = match named < args.len() {
             true => (args[..named].to_vec(), args[named..].to_vec()),
             false => (vec![Type::Int(Int::Int)], args.clone()),
         };
-        Signature { args, varargs, result: result.clone() }
+        Prototype { args, varargs, result: result.clone() }
     }
 }
 

@@ -44,6 +44,10 @@ impl<'a> ValueDrawer<'a> {
                 Value::List((0..2).map(|_| Value::Real(self.real(*float, chance))).collect())
             }
             Type::Pointer(_) => self.pointer(chance),
+            Type::Callback(signature) => Value::Callback {
+                args: signature.args.iter().map(|arg| self.draw(arg, chance)).collect(),
+                result: Box::new(self.draw(&signature.result, chance)),
+            },
             Type::Array(element, n) | Type::Vector(element, n) => {
                 Value::List((0..*n).map(|_| self.draw(element, chance)).collect())
             }
@@ -70,6 +74,9 @@ impl<'a> ValueDrawer<'a> {
             Type::Int(base) => self.model.bits_range(*base, width),
             _ => (0, (1 << (width - 1)) - 1),
         };
+        if width > 64 {
+            return Value::Int(self.int((least, most), width, chance));
+        }
         if share(self.knobs.extremes, chance) {
             return Value::Int(extreme((least, most), chance));
         }

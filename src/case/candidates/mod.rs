@@ -115,9 +115,11 @@ fn with_plainer_result(call: &Call) -> Vec<Call> {
 fn of_callbacks(call: &Call) -> Vec<Call> {
     let mut found = Vec::new();
     for part in call.parts() {
-        if let (Type::Callback(signature), Value::Callback { args, result }) = (&part.ty, &part.value)
+        if let (Type::Callback(signature), Value::Callback { args, result }) =
+            (&part.ty, &part.value)
         {
-            let typed = |(ty, value): (&Type, &Value)| Typed { ty: ty.clone(), value: value.clone() };
+            let typed =
+                |(ty, value): (&Type, &Value)| Typed { ty: ty.clone(), value: value.clone() };
             let args = signature.args.iter().zip(args).map(typed).collect();
             let result = typed((&signature.result, result));
             found.push(Call { args, varargs: Vec::new(), result, ..call.clone() });

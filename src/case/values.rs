@@ -328,9 +328,8 @@ mod tests {
     #[test]
     fn bit_fields_of_every_base_and_width_stay_in_range() {
         let (mut chance, knobs) = (Chance::new(2), Knobs::default());
-        let wide = |int: &Int| matches!(int, Int::Int128 | Int::UInt128);
-        for base in Int::ALL.into_iter().filter(|int| !wide(int)) {
-            let bits = if base == Int::Bool { 1 } else { LP64.int_size(base) * 8 };
+        for base in Int::ALL.into_iter().chain([Int::BitInt(37), Int::UBitInt(128)]) {
+            let bits = LP64.int_bits(base);
             for width in 1..=bits {
                 let member = Member::bit_field(Type::Int(base), width);
                 let (least, most) = LP64.bits_range(base, width);

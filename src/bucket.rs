@@ -124,6 +124,7 @@ fn shape(ty: &Type, model: &Model) -> &'static str {
         Type::Record(_) => "small-record",
         Type::Pointer(_) | Type::Array(..) => "pointer",
         Type::Float(Float::LongDouble | Float::Float128) => "long-double",
+        Type::Callback(_) => "callback",
         Type::Float(_) => "float",
         Type::Complex(_) => "complex",
         Type::Vector(..) => "vector",

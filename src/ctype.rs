@@ -184,6 +184,24 @@ pub enum Type {
     Pointer(Arc<Type>),
     Array(Arc<Type>, u32),
     Record(Arc<Record>),
+    /// A pointer to a function, which is called through it.
+    Callback(Arc<Signature>),
+}
+
+/// What a function takes and returns.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Signature {
+    /// The types of its parameters; no array is among them.
+    pub args: Vec<Type>,
+    /// What it returns; `void` is nothing.
+    pub result: Type,
+}
+
+impl Signature {
+    /// The types that it is made of: parameters, then the result.
+    pub fn parts(&self) -> impl Iterator<Item = &Type> {
+        self.args.iter().chain([&self.result])
+    }
 }
 
 /// An enumeration: its constants in order, distinct, each a value of `int`.
@@ -235,7 +253,7 @@ impl Record {
 
     /// The members that have values, with their positions.
     pub fn named(&self) -> impl DoubleEndedIterator<Item = (u32, &Member)> {
-        let members = self.members.iter().enumerate().filter(|(_, member)| !member.unnamed);
+        let members = self.members.iter().enumerate().filter(|(_, member)| member.has_value());
         members.map(|(index, member)| (index as u32, member))
     }
 }
@@ -258,12 +276,21 @@ pub struct Member {
     /// The alignment that is asked for, in bytes, if one is (GNU).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub align: Option<u32>,
+    /// Whether it is an array of no known length at a struct's end, which has no value: C99. Its type
+    /// says that it has no elements.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub flexible: bool,
 }
 
 impl Member {
     /// A member that is no bit-field.
     pub fn new(ty: Type) -> Member {
-        Member { ty, bits: None, unnamed: false, atomic: false, align: None }
+        Member { ty, bits: None, unnamed: false, atomic: false, align: None, flexible: false }
+    }
+
+    /// Whether it has a value: what takes place alone has none, nor what only may follow.
+    pub fn has_value(&self) -> bool {
+        !self.unnamed && !self.flexible
     }
 
     /// A bit-field of so many bits.
@@ -313,6 +340,11 @@ impl Type {
             }
             other => other.clone(),
         }
+    }
+
+    /// Whether this is a struct that ends in an array of no known length.
+    pub fn is_flexible(&self) -> bool {
+        matches!(self, Type::Record(record) if record.members.iter().any(|m| m.flexible))
     }
 
     /// Whether this is a struct or union.

@@ -30,6 +30,7 @@ fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
             _ if is_it => Some(ty.clone()),
             Type::Pointer(inner) | Type::Array(inner, _) => find(inner, name),
             Type::Record(record) => record.members.iter().find_map(|m| find(&m.ty, name)),
+            Type::Callback(signature) => signature.parts().find_map(|ty| find(ty, name)),
             _ => None,
         }
     }
@@ -152,6 +153,7 @@ fn words_of(ty: &Type) -> String {
         Type::Void => "void".into(),
         Type::Enum(_) => "enum".into(),
         Type::Pointer(_) => "ptr".into(),
+        Type::Callback(_) => "callback".into(),
         Type::Array(element, n) => format!("{}x{n}", words_of(element)),
         Type::Float(Float::Float) => "f32".into(),
         Type::Float(Float::Double) => "f64".into(),

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
+use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 use crate::dialect::{Dialect, Std};
 use crate::features::{Feature, Features};
 use crate::model::Model;
@@ -35,6 +35,10 @@ pub enum Violation {
     BitIntWidth,
     GnuType,
     Vector,
+    CallbackArgument,
+    Flexible,
+    FlexiblePlace,
+    WideBitField,
     TooLarge,
     /// No rule of C, but one may ask that nothing be drawn which a compiler does not know.
     Lacks(Feature),
@@ -85,6 +89,18 @@ impl fmt::Display for Violation {
             }
             Violation::Vector => {
                 "a vector has 8, 16, 32 or 64 bytes of integers, floats or doubles"
+            }
+            Violation::CallbackArgument => "a function that is called back takes no array",
+            Violation::Flexible => {
+                "an array of no known length is the last of a struct's members and not the only \
+                 one (--std c99)"
+            }
+            Violation::FlexiblePlace => {
+                "a struct that ends in an array of no known length is no member, element or pointee"
+            }
+            Violation::WideBitField => {
+                "a bit-field of __int128 is a GNU extension (--std gnu89), one of _BitInt came with \
+                 C23 (--std c23)"
             }
             Violation::TooLarge => "the type is too large",
         })
@@ -189,12 +205,27 @@ impl<'a> Rules<'a> {
             Type::Vector(element, n) => self.vector(element, *n),
             Type::Enum(_) => self.has(Feature::Enums),
             Type::Pointer(to) if **to == Type::Void => Ok(()),
+            Type::Pointer(inner) | Type::Array(inner, _) if inner.is_flexible() => {
+                Err(Violation::FlexiblePlace)
+            }
             Type::Pointer(to) => self.known(to),
+            Type::Callback(signature) => self.callback(signature),
             Type::Array(_, 0) if !self.dialect.gnu => Err(Violation::EmptyArray),
             Type::Array(element, _) => self.known(element),
             Type::Record(record) if record.anonymous => Err(Violation::Anonymous),
             Type::Record(record) => self.record(record),
         }
+    }
+
+    fn callback(&self, signature: &Signature) -> Result<(), Violation> {
+        self.has(Feature::Callbacks)?;
+        for ty in &signature.args {
+            if matches!(ty, Type::Array(..)) {
+                return Err(Violation::CallbackArgument);
+            }
+            self.object(ty)?;
+        }
+        self.result(&signature.result)
     }
 
     fn int(&self, int: Int) -> Result<(), Violation> {
@@ -285,7 +316,11 @@ impl<'a> Rules<'a> {
         if member.atomic {
             self.atomic(record, member)?;
         }
+        if member.flexible {
+            return self.flexible(record, member);
+        }
         match (member.bits, &member.ty) {
+            (_, ty) if ty.is_flexible() => Err(Violation::FlexiblePlace),
             (Some(width), _) => self.bit_field(member, width),
             (None, Type::Record(inner)) if inner.anonymous => {
                 if record.pack.is_some() {
@@ -298,9 +333,25 @@ impl<'a> Rules<'a> {
         }
     }
 
+    fn flexible(&self, record: &Record, member: &Member) -> Result<(), Violation> {
+        self.offers(Feature::FlexibleArrays, Violation::Flexible)?;
+        let is_struct = record.kind == RecordKind::Struct && !record.anonymous;
+        let is_alone = record.named().next().is_none();
+        let position = record.members.iter().position(|m| m.flexible);
+        let is_last = position.is_some_and(|index| index + 1 == record.members.len());
+        let is_plain = Member { flexible: true, ..Member::new(member.ty.clone()) } == *member;
+        match &member.ty {
+            Type::Array(element, 0) if is_struct && is_last && is_plain && !is_alone => {
+                self.known(&Type::Array(element.clone(), 1))
+            }
+            _ => Err(Violation::Flexible),
+        }
+    }
+
     fn atomic(&self, record: &Record, member: &Member) -> Result<(), Violation> {
         self.offers(Feature::Atomic, Violation::Atomic)?;
-        let is_scalar = !member.ty.has_parts() && member.bits.is_none();
+        let is_callback = matches!(member.ty, Type::Callback(_));
+        let is_scalar = !member.ty.has_parts() && !is_callback && member.bits.is_none();
         let is_small = self.model.layout(&member.ty).size <= self.model.pointer.into();
         let is_plain = member.align.is_none() && !record.packed && record.pack.is_none();
         if !is_scalar || !is_small || !is_plain {
@@ -319,11 +370,14 @@ impl<'a> Rules<'a> {
         self.int(base)?;
         let most = self.model.int_bits(base);
         match base {
-            Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_) => {
-                Err(Violation::BitFieldBase)
-            }
             _ if width > most || (width == 0 && !member.unnamed) => Err(Violation::BitFieldWidth),
             Int::Int | Int::SInt | Int::UInt | Int::Bool => Ok(()),
+            Int::Int128 | Int::UInt128 => {
+                self.offers(Feature::Int128BitFields, Violation::WideBitField)
+            }
+            Int::BitInt(_) | Int::UBitInt(_) => {
+                self.offers(Feature::BitIntBitFields, Violation::WideBitField)
+            }
             _ if self.dialect.gnu => Ok(()),
             _ => Err(Violation::BitFieldBase),
         }
@@ -349,6 +403,9 @@ fn scalars(ty: &Type) -> u64 {
         Type::Complex(_) => 2,
         Type::Record(record) => {
             record.members.iter().fold(0, |sum, m| sum.saturating_add(scalars(&m.ty)))
+        }
+        Type::Callback(signature) => {
+            signature.parts().fold(1, |sum, ty| sum.saturating_add(scalars(ty)))
         }
         _ => 1,
     }

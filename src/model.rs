@@ -216,11 +216,12 @@ impl Model {
     /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or
     /// not, so it is taken to hold only what both can.
     pub fn bits_range(&self, base: Int, width: u32) -> (i128, i128) {
+        let most = |bits| i128::MAX >> (127 - bits);
         match base {
             Int::Bool => (0, 1),
-            Int::SInt | Int::SChar => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
-            _ if base.is_unsigned() => (0, (1 << width) - 1),
-            _ => (0, (1 << (width - 1)) - 1),
+            Int::SInt | Int::SChar | Int::BitInt(_) => (-most(width - 1) - 1, most(width - 1)),
+            _ if base.is_unsigned() => (0, most(width.min(127))),
+            _ => (0, most(width - 1)),
         }
     }
 
@@ -266,7 +267,7 @@ impl Model {
                 Layout { size, align: size.next_power_of_two() }
             }
             Type::Enum(_) => basic(self.int),
-            Type::Pointer(_) => basic(self.pointer),
+            Type::Pointer(_) | Type::Callback(_) => basic(self.pointer),
             Type::Array(element, n) => {
                 let element = self.layout(element);
                 Layout { size: element.size * u64::from(*n), align: element.align }

@@ -142,6 +142,7 @@ fn kind(ty: &Type) -> &'static str {
         Type::Vector(..) => "vector",
         Type::Enum(_) => "enum",
         Type::Pointer(_) => "pointer",
+        Type::Callback(_) => "callback",
         Type::Array(..) => "array",
         Type::Record(record) => match record.kind {
             RecordKind::Struct => "struct",

@@ -24,6 +24,13 @@ pub enum Value {
     List(Vec<Value>),
     /// Of a union: the live member's position, and its value.
     Union(u32, Box<Value>),
+    /// A function that is called through a pointer to it.
+    Callback {
+        /// What it is called with, and checks.
+        args: Vec<Value>,
+        /// What it returns, and its caller checks.
+        result: Box<Value>,
+    },
 }
 
 impl Value {
@@ -37,7 +44,7 @@ impl Value {
             }
             Type::Float(_) => Value::Real(Real::ZERO),
             Type::Complex(_) => Value::List(vec![Value::Real(Real::ZERO); 2]),
-            Type::Pointer(_) => Value::Null,
+            Type::Pointer(_) | Type::Callback(_) => Value::Null,
             Type::Array(element, n) | Type::Vector(element, n) => {
                 Value::List(vec![Value::zero(element); *n as usize])
             }
@@ -55,6 +62,9 @@ impl Value {
         match self {
             Value::List(parts) => parts.iter().map(Value::scalars).sum(),
             Value::Union(_, part) => part.scalars(),
+            Value::Callback { args, result } => {
+                args.iter().chain([&**result]).map(Value::scalars).sum()
+            }
             _ => 1,
         }
     }

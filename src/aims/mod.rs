@@ -340,6 +340,21 @@ pub const AIMS: &[Aim] = &[
             walk.records().any(|record| holds(&record.ty, &is_atomic))
         },
     },
+    Aim {
+        name: "flexible array member",
+        about: "a struct that ends in an array of no known length, passed or returned",
+        is_met: |walk| walk.records().any(|record| record.ty.is_flexible()),
+    },
+    Aim {
+        name: "struct passed to a callback",
+        about: "or returned by one, which the receiver of a pointer to it calls",
+        is_met: |walk| {
+            walk.anything(&|ty| match ty {
+                Type::Callback(signature) => signature.parts().any(Type::is_record),
+                _ => false,
+            })
+        },
+    },
 ];
 
 /// How many test cases met each aim. As JSON, a list of all of [`AIMS`], with names and explanations.

@@ -6,7 +6,7 @@ use super::walk::Word;
 use super::*;
 use crate::case::call::{Call, Typed};
 use crate::case::style::Style;
-use crate::ctype::{Enum, Int, Member, Record};
+use crate::ctype::{Enum, Int, Member, Record, Signature};
 use crate::model::{ILP32, LP64};
 use crate::value::Value;
 
@@ -403,7 +403,19 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             args([member(Member { atomic: true, ..Member::new(INT) })]),
             args([member(Member::new(INT))]),
         ),
+        ("flexible array member", args([flexible(true)]), args([flexible(false)])),
+        ("struct passed to a callback", result(callback(longs())), args([callback(LONG)])),
     ]
+}
+
+/// A struct that ends in an array of no known length, or of no elements.
+fn flexible(flexible: bool) -> Type {
+    let last = Member { flexible, ..Member::new(array(INT, 0)) };
+    Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, vec![Member::new(INT), last])))
+}
+
+fn callback(arg: Type) -> Type {
+    Type::Callback(Arc::new(Signature { args: vec![arg], result: Type::Void }))
 }
 
 /// The names of the aims that a call meets.

@@ -80,7 +80,7 @@ fn step(part: Part, path: &str) -> Option<Part> {
         return Some(part);
     }
     let mut others = path.char_indices().skip(1);
-    let end = others.find(|(_, c)| matches!(c, '.' | '[')).map_or(path.len(), |(end, _)| end);
+    let end = others.find(|(_, c)| matches!(c, '.' | '[' | '(')).map_or(path.len(), |(end, _)| end);
     let (first, rest) = path.split_at(end);
     let part = match (&part.ty, first.strip_prefix('.')) {
         (Type::Record(record), Some(name)) => {
@@ -93,6 +93,9 @@ fn step(part: Part, path: &str) -> Option<Part> {
         }
         (Type::Array(element, _) | Type::Vector(element, _), None) => {
             Part { ty: (**element).clone(), bits: None }
+        }
+        (Type::Callback(signature), None) if first == "()" => {
+            Part { ty: signature.result.clone(), bits: None }
         }
         (Type::Complex(float), Some("real" | "imag")) => {
             Part { ty: Type::Float(*float), bits: None }
@@ -142,9 +145,8 @@ fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
             };
             fits(number, model.pointer).then(|| whole(number, model.pointer))
         }
-        Type::Void | Type::Complex(_) | Type::Vector(..) | Type::Array(..) | Type::Record(_) => {
-            None
-        }
+        Type::Void | Type::Complex(_) | Type::Vector(..) => None,
+        Type::Array(..) | Type::Record(_) | Type::Callback(_) => None,
     }
 }
 

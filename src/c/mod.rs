@@ -21,6 +21,9 @@ pub enum Name {
     Global(&'static str, u32),
 }
 
+/// The stem of local objects that hold what a function answers that is called back.
+pub const ANSWER: &str = "answer";
+
 /// An expression. Every one can tell its type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expr {
@@ -64,6 +67,10 @@ pub enum Expr {
     Call(Name, Type, Vec<Expr>),
     /// The same through a pointer to it, or through one of an array of pointers.
     Through(Name, Option<u32>, Type, Vec<Expr>),
+    /// A pointer to a function, by the function's name; of the pointer's type.
+    Function(Name, Type),
+    /// A call of what a value points to.
+    Back(Arc<Expr>, Vec<Expr>),
     /// The next variable argument of a list, read as the given type, or through the typedef named.
     VaArg(List, Type, Option<Name>),
     /// `condition ? one : other`, both of one type.
@@ -104,6 +111,11 @@ impl Expr {
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::Through(_, _, ty, _) => ty.clone(),
             Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),
+            Expr::Function(_, ty) => ty.clone(),
+            Expr::Back(of, _) => match of.ty() {
+                Type::Callback(signature) => signature.result.clone(),
+                _ => Type::Void,
+            },
             Expr::Conditional(_, one, _) => one.ty(),
             Expr::Binary(Op::Less, ..) => Type::Int(Int::Int),
             Expr::Binary(_, int, ..) => Type::Int(*int),
@@ -176,6 +188,8 @@ pub enum Subject {
     Layout,
     /// What a function is passed beside the arguments that it hands on.
     Leading,
+    /// An argument of a function that is called back, both counted from 1.
+    Back(u32, u32),
 }
 
 /// What can be misaligned.
@@ -242,6 +256,8 @@ impl Stmt {
 pub enum Linkage {
     /// Its own unit: always `static`.
     Private,
+    /// The same, where objects know it before it is defined.
+    Known,
     /// Both sides: `static` when they are one unit.
     Shared,
     /// Everybody: never `static`.
@@ -329,6 +345,11 @@ impl Function {
         }
     }
 
+    /// Whether the side that does not define it may call it.
+    pub fn is_seen_by_both(&self) -> bool {
+        matches!(self.linkage, Linkage::Shared | Linkage::Public)
+    }
+
     /// Whether its declaration says nothing of its parameters.
     pub fn hides_parameters(&self) -> bool {
         self.is_unprototyped || self.form == Form::Old
@@ -376,8 +397,10 @@ pub enum TypeDecl {
     Record(Arc<Record>),
     /// An enumeration with its constants.
     Enum(Arc<Enum>),
-    /// Another name for a type.
+    /// Another name for a type, for where it is asked for.
     Typedef(Name, Type),
+    /// Another name for a type, which it is called by from here on.
+    Alias(Name, Type),
 }
 
 /// What one side of a test case defines for itself.

@@ -95,6 +95,11 @@ pub fn embeds(small: &Type, large: &Type) -> bool {
             n <= m && embeds(a, b)
         }
         (Type::Complex(_), Type::Complex(_)) => true,
+        (Type::Callback(a), Type::Callback(b)) => {
+            let mut of_large = b.args.iter();
+            let result = a.result == Type::Void || embeds(&a.result, &b.result);
+            result && a.args.iter().all(|small| of_large.any(|large| embeds(small, large)))
+        }
         (Type::Pointer(_), Type::Pointer(_)) | (Type::Enum(_), Type::Enum(_)) => true,
         (a, b) => a == b || is_plainer(a, b),
     };

@@ -44,6 +44,10 @@ impl<'a> ValueDrawer<'a> {
                 Value::List((0..2).map(|_| Value::Real(self.real(*float, chance))).collect())
             }
             Type::Pointer(_) => self.pointer(chance),
+            Type::Callback(signature) => Value::Callback {
+                args: signature.args.iter().map(|arg| self.draw(arg, chance)).collect(),
+                result: Box::new(self.draw(&signature.result, chance)),
+            },
             Type::Array(element, n) | Type::Vector(element, n) => {
                 Value::List((0..*n).map(|_| self.draw(element, chance)).collect())
             }
@@ -70,6 +74,9 @@ impl<'a> ValueDrawer<'a> {
             Type::Int(base) => self.model.bits_range(*base, width),
             _ => (0, (1 << (width - 1)) - 1),
         };
+        if width > 64 {
+            return Value::Int(self.int((least, most), width, chance));
+        }
         if share(self.knobs.extremes, chance) {
             return Value::Int(extreme((least, most), chance));
         }
@@ -321,9 +328,8 @@ mod tests {
     #[test]
     fn bit_fields_of_every_base_and_width_stay_in_range() {
         let (mut chance, knobs) = (Chance::new(2), Knobs::default());
-        let wide = |int: &Int| matches!(int, Int::Int128 | Int::UInt128);
-        for base in Int::ALL.into_iter().filter(|int| !wide(int)) {
-            let bits = if base == Int::Bool { 1 } else { LP64.int_size(base) * 8 };
+        for base in Int::ALL.into_iter().chain([Int::BitInt(37), Int::UBitInt(128)]) {
+            let bits = LP64.int_bits(base);
             for width in 1..=bits {
                 let member = Member::bit_field(Type::Int(base), width);
                 let (least, most) = LP64.bits_range(base, width);

@@ -134,7 +134,7 @@ fn kind(ty: &Type, size: u64) -> Kind {
     match ty {
         Type::Void | Type::Record(_) | Type::Array(..) if size == 0 => Kind::Empty,
         Type::Int(_) | Type::Enum(_) => Kind::Integer,
-        Type::Pointer(_) => Kind::Pointer,
+        Type::Pointer(_) | Type::Callback(_) => Kind::Pointer,
         Type::Float(_) => Kind::Float,
         Type::Complex(_) => Kind::Complex,
         Type::Vector(..) => Kind::Vector,

@@ -79,11 +79,19 @@ pub enum Feature {
     Alloca,
     /// Functions that are not expanded in their callers: GNU.
     Noinline,
+    /// Pointers to functions that are passed, and called through.
+    Callbacks,
+    /// Structs that end in an array of no known length: C99.
+    FlexibleArrays,
+    /// Bit-fields of `__int128`: GNU.
+    Int128BitFields,
+    /// Bit-fields of `_BitInt`: C23.
+    BitIntBitFields,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 37] = [
+    pub const ALL: [Feature; 41] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -121,6 +129,10 @@ impl Feature {
         Feature::VariableArrays,
         Feature::Alloca,
         Feature::Noinline,
+        Feature::Callbacks,
+        Feature::FlexibleArrays,
+        Feature::Int128BitFields,
+        Feature::BitIntBitFields,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -163,6 +175,10 @@ impl Feature {
             Feature::VariableArrays => "variable-arrays",
             Feature::Alloca => "alloca",
             Feature::Noinline => "noinline",
+            Feature::Callbacks => "callbacks",
+            Feature::FlexibleArrays => "flexible-arrays",
+            Feature::Int128BitFields => "int128-bit-fields",
+            Feature::BitIntBitFields => "bit-int-bit-fields",
         }
     }
 
@@ -174,9 +190,11 @@ impl Feature {
             Feature::LongLong | Feature::Bool => dialect.has_c99_types(),
             Feature::Complex | Feature::CompoundLiterals | Feature::Inline => since(Std::C99),
             Feature::VaCopy | Feature::VariableArrays => since(Std::C99),
+            Feature::FlexibleArrays => since(Std::C99),
             Feature::AnonymousMembers | Feature::Atomic => since(Std::C11),
             Feature::Float16 | Feature::Decimal => since(Std::C23),
-            Feature::BitInt => dialect.std >= Std::C23,
+            Feature::Int128BitFields => dialect.gnu,
+            Feature::BitInt | Feature::BitIntBitFields => dialect.std >= Std::C23,
             Feature::OldFunctions => dialect.std < Std::C23,
             Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
             Feature::Int128 | Feature::Float128 | Feature::Vectors => dialect.gnu,
@@ -232,6 +250,10 @@ impl fmt::Display for Feature {
             Feature::VariableArrays => "arrays of variable length",
             Feature::Alloca => "__builtin_alloca",
             Feature::Noinline => "the attribute noinline",
+            Feature::FlexibleArrays => "structs that end in an array of no known length",
+            Feature::Int128BitFields => "bit-fields of __int128",
+            Feature::BitIntBitFields => "bit-fields of _BitInt",
+            Feature::Callbacks => "pointers to functions as arguments and members",
         })
     }
 }

@@ -281,6 +281,41 @@ int first_of_room(int n) { char *room = __builtin_alloca(n); room[0] = 1; return
 __attribute__((noinline)) int kept_apart(int n) { return n; }
 "
             }
+            Feature::FlexibleArrays => {
+                "struct open { int a; char b[]; };
+static struct open opened = { 1 };
+struct open opening(struct open got);
+struct open opening(struct open got) { return got.a != 1 ? got : opened; }
+"
+            }
+            Feature::Int128BitFields => {
+                "struct vast { unsigned __int128 a : 100; __int128 b : 9; };
+static struct vast vastness = { (unsigned __int128)5 << 90, 3 };
+int is_vast(struct vast *got);
+int is_vast(struct vast *got) { got->b = 7; return got->a != vastness.a; }
+"
+            }
+            Feature::BitIntBitFields => {
+                "struct fitted { _BitInt(37) a : 30; unsigned _BitInt(9) b : 9; };
+static struct fitted fitting = { (_BitInt(37))-5, (unsigned _BitInt(9))3 };
+int is_fitted(struct fitted *got);
+int is_fitted(struct fitted *got) { got->b = 7; return got->a != fitting.a; }
+"
+            }
+            Feature::Callbacks => {
+                "static int answer(int n, double d);
+struct caller { char a; int (*back)(int, double); };
+static struct caller call_me = { 1, answer };
+int ask(struct caller *got, double (**any)(void));
+int ask(struct caller *got, double (**any)(void))
+{
+    return any[1]() != 1.5 ? got->back(7, 1.5) : (*got).back(call_me.a, 2.5);
+}
+int (*answerer(void))(int, double);
+int (*answerer(void))(int, double) { return answer; }
+static int answer(int n, double d) { return d != 1.5 ? n : 3; }
+"
+            }
         }
     }
 }

@@ -70,6 +70,13 @@ pub enum Node {
     Enum(Gen),
     /// A pointer to a type.
     Pointer(Gen),
+    /// A pointer to a function.
+    Callback {
+        /// The types of its parameters: a list.
+        args: Gen,
+        /// The type that it returns.
+        result: Gen,
+    },
     /// An array of so many elements of a type.
     Array {
         /// The type of an element, drawn once.
@@ -126,6 +133,8 @@ pub enum Node {
     Anonymous(Gen),
     /// A member that is atomic.
     Atomic(Gen),
+    /// A member that is an array of no known length, of such elements.
+    Flexible(Gen),
     /// A bit-field without a name.
     Unnamed(Gen),
     /// A bit-field.
@@ -189,10 +198,11 @@ impl Node {
             Node::Pointer(part) | Node::Record(_, part) => visit(part),
             Node::Signed(part) | Node::Unsigned(part) | Node::Packed(part) => visit(part),
             Node::Complex(part) | Node::BitInt(part) | Node::Atomic(part) => visit(part),
-            Node::Anonymous(part) | Node::Unnamed(part) => visit(part),
+            Node::Anonymous(part) | Node::Unnamed(part) | Node::Flexible(part) => visit(part),
             Node::List { count: a, item: b }
             | Node::Array { element: a, length: b }
             | Node::Vector { element: a, length: b }
+            | Node::Callback { args: a, result: b }
             | Node::Aligned { bytes: a, record: b }
             | Node::Pack { bytes: a, record: b }
             | Node::OfSize { bytes: a, member: b }
@@ -223,6 +233,7 @@ impl Node {
             Node::OfSize { .. } => "record_of_size",
             Node::Enum(_) => "enum",
             Node::Pointer(_) => "pointer",
+            Node::Callback { .. } => "callback",
             Node::Array { .. } => "array",
             Node::Vector { .. } => "vector",
             Node::Complex(_) => "complex",
@@ -234,6 +245,7 @@ impl Node {
             Node::Pack { .. } => "pragma_pack",
             Node::Anonymous(_) => "anonymous",
             Node::Atomic(_) => "atomic",
+            Node::Flexible(_) => "flexible",
             Node::Unnamed(_) => "unnamed",
             Node::Bitfield { .. } => "bitfield",
             Node::Signed(_) => "signed",

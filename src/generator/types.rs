@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::{Datum, Gen, Node};
-use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
+use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 
 /// So many members in a row may not fit before a character is taken.
 const REFUSED: u32 = 10;
@@ -34,6 +34,7 @@ impl Sampler<'_> {
                 let length = self.count(g, length, nested, "the length")?;
                 Type::Vector(Arc::new(element), length).into()
             }
+            Node::Callback { args, result } => self.callback(g, args, result, nested)?.into(),
             Node::Complex(of) => match self.ty(g, of, nested)? {
                 Type::Float(float @ (Float::Float | Float::Double | Float::LongDouble)) => {
                     Type::Complex(float).into()
@@ -86,6 +87,10 @@ impl Sampler<'_> {
                 let member = self.member(g, drawn, "", "a C type")?;
                 Datum::Member(Member { atomic: true, ..member })
             }
+            Node::Flexible(of) => {
+                let array = Type::Array(Arc::new(self.ty(g, of, nested)?), 0);
+                Datum::Member(Member { flexible: true, ..Member::new(array) })
+            }
             Node::Unnamed(of) => match self.draw(of, nested)? {
                 Datum::Member(member) if member.bits.is_some() => {
                     Datum::Member(Member { unnamed: true, ..member })
@@ -119,6 +124,20 @@ impl Sampler<'_> {
             members.push(self.member(g, item, &role, "a C type or bit-field")?);
         }
         Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
+    }
+
+    fn callback(&mut self, g: &Gen, args: &Gen, result: &Gen, level: Level) -> Drawn<Type> {
+        let items = self.list(g, args, level, || "its arguments".to_string())?;
+        let mut args = Vec::with_capacity(items.len());
+        for (i, item) in items.into_iter().enumerate() {
+            let Datum::Type(ty) = item else {
+                let error = expected(g, &format!("argument {}", i + 1), "a C type", &item);
+                return Err(error.hint("for example callback(list(2, int), double)").into());
+            };
+            args.push(ty);
+        }
+        let result = self.ty(g, result, level)?;
+        Ok(Type::Callback(Arc::new(Signature { args, result })))
     }
 
     /// A struct of so many bytes. Members are drawn one by one; one is taken if its alignment divides the

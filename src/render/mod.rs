@@ -203,10 +203,11 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
     for object in &code.shared {
         printer.object(contents.shared(), object);
     }
-    for function in code.functions().filter(|function| function.linkage != Linkage::Private) {
+    for function in code.functions().filter(|function| function.is_seen_by_both()) {
         printer.prototype(function, contents.units(), contents == Contents::Callee);
     }
     for half in contents.halves(code) {
+        known(half, contents, &mut printer);
         for object in &half.objects {
             printer.object("static ", object);
         }
@@ -216,6 +217,13 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
         }
     }
     printer.finish()
+}
+
+/// Declarations of the functions that objects of a side point to.
+fn known(half: &Half, contents: Contents, printer: &mut Printer) {
+    for function in half.functions.iter().filter(|function| function.linkage == Linkage::Known) {
+        printer.prototype(function, contents.units(), true);
+    }
 }
 
 /// The pointers to functions that a side has.

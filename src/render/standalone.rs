@@ -5,9 +5,9 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, File, GUARD, Program, in_comment, pointers};
+use super::{Contents, File, GUARD, Program, in_comment, known, pointers};
 use crate::c::print::Printer;
-use crate::c::{CaseCode, Function, Half, Linkage, TypeDecl};
+use crate::c::{CaseCode, Function, Half, TypeDecl};
 
 impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
@@ -42,6 +42,7 @@ impl Program {
             for function in contents.functions(std::slice::from_ref(code)) {
                 if number.is_some() || function.name != code.entry {
                     let mut printer = Printer::plain(String::new(), number);
+                    printer.learn(&code.types);
                     printer.function(function, contents.units());
                     paragraphs.push(printer.finish());
                 } else if code.is_caller_first() {
@@ -58,6 +59,7 @@ impl Program {
         let mut text = String::from("int main(void)\n{\n");
         for (number, code) in self.numbered() {
             let mut printer = Printer::plain(text, number);
+            printer.learn(&code.types);
             match entry(code).filter(|_| number.is_none()) {
                 Some(entry) => printer.main_block(entry),
                 None => printer.call_entry(code),
@@ -94,6 +96,9 @@ fn declarations(contents: Contents, code: &CaseCode, number: Option<u32>) -> Str
     for object in &code.shared {
         printer.object(contents.shared(), object);
     }
+    for half in contents.halves(code) {
+        known(half, contents, &mut printer);
+    }
     for object in contents.halves(code).flat_map(|half| &half.objects) {
         printer.object("static ", object);
     }
@@ -101,7 +106,7 @@ fn declarations(contents: Contents, code: &CaseCode, number: Option<u32>) -> Str
     let needs_prototypes = |half: &Half| !half.pointers.is_empty();
     if contents == Contents::Caller || code.is_caller_first() || halves().any(needs_prototypes) {
         let functions = code.callee.functions.iter();
-        for function in functions.filter(|function| function.linkage != Linkage::Private) {
+        for function in functions.filter(|function| function.is_seen_by_both()) {
             printer.prototype(function, contents.units(), contents == Contents::Callee);
         }
     }

@@ -48,7 +48,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         rand.set(name, lua.create_userdata(Generator(Gen::new(node, None)))?)?;
     }
 
-    let builders: [(&'static str, usize, Builder); 28] = [
+    let builders: [(&'static str, usize, Builder); 30] = [
         ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
         ("choose", 2, choose),
         ("integer", 1, below),
@@ -70,6 +70,10 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("smaller", 1, smaller),
         ("enum_of", 1, |at, v| Ok(Node::Enum(list(at, "its constants", &v[0])?))),
         ("pointer", 1, |at, v| Ok(Node::Pointer(generator(at, "", &v[0])?))),
+        ("callback", 2, |at, v| {
+            let args = list(at, "its arguments", &v[0])?;
+            Ok(Node::Callback { args, result: generator(at, "its result", &v[1])? })
+        }),
         ("array", 2, |at, v| {
             let element = generator(at, "the element", &v[0])?;
             Ok(Node::Array { element, length: count(at, "the length", &v[1])? })
@@ -94,6 +98,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         }),
         ("anonymous", 1, |at, v| Ok(Node::Anonymous(generator(at, "the record", &v[0])?))),
         ("atomic", 1, |at, v| Ok(Node::Atomic(generator(at, "the member", &v[0])?))),
+        ("flexible", 1, |at, v| Ok(Node::Flexible(generator(at, "the element", &v[0])?))),
         ("unnamed", 1, |at, v| Ok(Node::Unnamed(generator(at, "the bit-field", &v[0])?))),
         ("bitfield", 2, bitfield),
         ("signed", 1, |at, v| Ok(Node::Signed(generator(at, "", &v[0])?))),

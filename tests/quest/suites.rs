@@ -18,7 +18,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 20] = [
+pub(crate) const SUITES: [&str; 22] = [
     "ansi",
     "gcc",
     "mips",
@@ -39,6 +39,8 @@ pub(crate) const SUITES: [&str; 20] = [
     "guarded",
     "calls",
     "kr",
+    "callbacks",
+    "types",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.

@@ -3,7 +3,7 @@
 use super::values::blank;
 use super::{Datum, Fault, Frame, Machine, Rest, Run, undefined};
 use crate::c::{Expr, Form, Function, Init, List, Name, Object, Stmt};
-use crate::ctype::{Int, Type};
+use crate::ctype::{Int, Signature, Type};
 
 impl Machine<'_> {
     pub(super) fn call(&mut self, name: Name, actuals: Vec<(Type, Datum)>) -> Run<Option<Datum>> {
@@ -127,6 +127,9 @@ impl Machine<'_> {
                 let actuals = self.actuals(args, frame)?;
                 self.call_through(*name, *index, ty, actuals)?;
             }
+            Stmt::Expr(Expr::Back(of, args)) => {
+                self.call_back(of, args, frame)?;
+            }
             Stmt::Expr(expr) => {
                 self.eval(expr, frame)?;
             }
@@ -222,6 +225,42 @@ impl Machine<'_> {
                 Ok(())
             }
             _ => undefined(format!("{to:?} is no function that takes a list")),
+        }
+    }
+
+    /// A function's name as a pointer to it.
+    pub(super) fn function_pointer(&self, name: Name, ty: &Type) -> Run<Datum> {
+        let code = self.code;
+        let is_such = |function: &Function, signature: &Signature| {
+            let params = function.params.iter().map(|(_, ty)| ty);
+            let is_plain = function.form == Form::Prototype && !function.hides_parameters();
+            is_plain
+                && !function.variadic
+                && !function.takes_list
+                && params.eq(&signature.args)
+                && function.result == signature.result
+        };
+        match (code.functions().find(|function| function.name == name), ty) {
+            (Some(function), Type::Callback(signature)) if is_such(function, signature) => {
+                Ok(Datum::Function(name))
+            }
+            _ => undefined(format!("{name:?} is no function of type {ty:?}")),
+        }
+    }
+
+    /// Calls what a value points to.
+    pub(super) fn call_back(
+        &mut self,
+        of: &Expr,
+        args: &[Expr],
+        frame: &mut Frame,
+    ) -> Run<Option<Datum>> {
+        // In which order the function and its arguments are evaluated is open, and must not matter.
+        let function = self.eval(of, frame)?;
+        let actuals = self.actuals(args, frame)?;
+        match function {
+            Datum::Function(name) => self.call(name, actuals),
+            _ => undefined("a call of what is no function"),
         }
     }
 

@@ -97,6 +97,11 @@ impl Machine<'_> {
                     None => undefined("the value of a call that returns none"),
                 }
             }
+            Expr::Function(name, ty) => self.function_pointer(*name, ty),
+            Expr::Back(of, args) => match self.call_back(of, args, frame)? {
+                Some(datum) => Ok(datum),
+                None => undefined("the value of a call that returns none"),
+            },
             Expr::VaArg(list, ty, _) => match frame.lists.get_mut(list).map(Iterator::next) {
                 None => undefined("va_arg before va_start"),
                 Some(None) => undefined("va_arg beyond the last argument"),

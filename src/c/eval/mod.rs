@@ -51,6 +51,7 @@ enum Datum {
     Null,
     Address(u64),
     To(Place),
+    Function(Name),
     /// An object's address as an integer, of which nothing is known but the type of the object.
     Location(Type),
     List(Vec<Datum>),
@@ -133,6 +134,7 @@ impl Machine<'_> {
                 let mut parts = parts.iter();
                 let members = record.members.iter().map(|member| match parts.as_slice() {
                     _ if member.unnamed => Ok(Datum::Int(0)),
+                    _ if member.flexible => Ok(Datum::List(Vec::new())),
                     [part, ..] => {
                         parts.next();
                         self.init_member(member, part)
@@ -163,6 +165,7 @@ impl Machine<'_> {
             | Expr::Constant(..)
             | Expr::Real(..)
             | Expr::Null(_)
+            | Expr::Function(..)
             | Expr::Address(_) => self.eval(expr, &mut no_frame),
             Expr::Cast(_, of) => {
                 self.constant(of)?;

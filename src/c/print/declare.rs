@@ -23,8 +23,12 @@ impl Printer {
     /// `int (*NAME)[3]`: specifiers, what stands before the name, the name, what stands after it.
     pub(super) fn declaration(&mut self, ty: &Type, name: impl FnOnce(&mut Printer)) {
         let mut base = ty;
-        while let Type::Pointer(inner) | Type::Array(inner, _) = base {
-            base = inner;
+        while self.alias(base).is_none() {
+            base = match base {
+                Type::Pointer(inner) | Type::Array(inner, _) => inner,
+                Type::Callback(signature) => &signature.result,
+                _ => break,
+            };
         }
         self.specifiers(base);
         let before = self.out.len();
@@ -37,7 +41,15 @@ impl Printer {
         }
     }
 
+    /// The other name that a type is called by.
+    fn alias(&self, ty: &Type) -> Option<Name> {
+        self.aliases.iter().find(|(_, known)| known == ty).map(|(name, _)| *name)
+    }
+
     pub(super) fn specifiers(&mut self, ty: &Type) {
+        if let Some(name) = self.alias(ty) {
+            return self.name(name);
+        }
         match ty {
             Type::Void => self.put("void"),
             Type::Int(int) => self.put(&int.spelling()),
@@ -83,7 +95,7 @@ impl Printer {
                 self.put("enum ");
                 self.name(Name::Global("e", enumeration.id));
             }
-            Type::Pointer(_) | Type::Array(..) => {}
+            Type::Pointer(_) | Type::Array(..) | Type::Callback(_) => {}
         }
     }
 
@@ -98,22 +110,33 @@ impl Printer {
 
     fn before_name(&mut self, ty: &Type) {
         match ty {
+            ty if self.alias(ty).is_some() => {}
             Type::Pointer(to) => {
                 self.before_name(to);
-                if matches!(**to, Type::Array(..)) {
+                if self.is_suffixed(to) {
                     self.out.push('(');
                 }
                 self.out.push('*');
             }
             Type::Array(element, _) => self.before_name(element),
+            Type::Callback(signature) => {
+                self.before_name(&signature.result);
+                self.put("(*");
+            }
             _ => {}
         }
     }
 
+    /// Whether what a type is made of stands behind the name.
+    fn is_suffixed(&self, ty: &Type) -> bool {
+        matches!(ty, Type::Array(..)) && self.alias(ty).is_none()
+    }
+
     fn after_name(&mut self, ty: &Type) {
         match ty {
+            ty if self.alias(ty).is_some() => {}
             Type::Pointer(to) => {
-                if matches!(**to, Type::Array(..)) {
+                if self.is_suffixed(to) {
                     self.out.push(')');
                 }
                 self.after_name(to);
@@ -123,6 +146,15 @@ impl Printer {
                 self.number(*n);
                 self.out.push(']');
                 self.after_name(element);
+            }
+            Type::Callback(signature) => {
+                self.put(")(");
+                for (index, arg) in signature.args.iter().enumerate() {
+                    self.put(if index > 0 { ", " } else { "" });
+                    self.declaration(arg, |_| {});
+                }
+                self.put(if signature.args.is_empty() { "void)" } else { ")" });
+                self.after_name(&signature.result);
             }
             _ => {}
         }
@@ -136,6 +168,13 @@ impl Printer {
             self.member_name(record, index);
             self.out.push(';');
             return;
+        }
+        if let (true, Type::Array(element, _)) = (member.flexible, &member.ty) {
+            self.declaration(element, |p| {
+                p.member_name(record, index);
+                p.put("[]");
+            });
+            return self.out.push(';');
         }
         let has_name = !member.unnamed && (self.anonymous || !member.ty.is_anonymous());
         self.declaration(&member.ty, |p| {
@@ -203,10 +242,11 @@ impl Printer {
                 }
                 self.put(" };\n");
             }
-            TypeDecl::Typedef(name, ty) => {
+            TypeDecl::Typedef(name, ty) | TypeDecl::Alias(name, ty) => {
                 self.put("typedef ");
                 self.declaration(ty, |p| p.name(*name));
                 self.put(";\n");
+                self.learn(std::slice::from_ref(decl));
             }
         }
     }

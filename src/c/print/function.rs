@@ -7,7 +7,9 @@ impl Printer {
     /// What stands before a function's type.
     fn storage(&mut self, function: &Function, units: Units) {
         match (function.linkage, units) {
-            (Linkage::Private, _) | (Linkage::Shared, Units::One) => self.put("static "),
+            (Linkage::Private | Linkage::Known, _) | (Linkage::Shared, Units::One) => {
+                self.put("static ")
+            }
             (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
         }
         match (function.form, units) {

@@ -9,7 +9,9 @@ mod repeat;
 pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
-use super::{CaseCode, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag};
+use super::{
+    ANSWER, CaseCode, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag, TypeDecl,
+};
 use crate::ctype::{Record, Type};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
@@ -32,20 +34,30 @@ pub struct Printer {
     plain: bool,
     /// Whether this is the body of a test case that is `main`.
     is_main: bool,
+    /// Types that were given another name.
+    aliases: Vec<(Name, Type)>,
 }
 
 impl Printer {
     /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
-        Printer { out, suffix, anonymous: false, plain: false, is_main: false }
+        Printer { out, suffix, anonymous: false, plain: false, is_main: false, aliases: Vec::new() }
     }
 
     /// Appends to `out` without macros: a check that does not hold sets `failed`, and a callee that
     /// reaches its end counts `calls`. Global names end in the test case's number, if there is one.
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
-        Printer { out, suffix, anonymous: false, plain: true, is_main: false }
+        Printer { out, suffix, anonymous: false, plain: true, is_main: false, aliases: Vec::new() }
+    }
+
+    /// Calls types from here on by the names that declarations give them.
+    pub fn learn(&mut self, types: &[TypeDecl]) {
+        self.aliases.extend(types.iter().filter_map(|decl| match decl {
+            TypeDecl::Alias(name, ty) => Some((*name, ty.clone())),
+            _ => None,
+        }));
     }
 
     /// The text so far.
@@ -176,6 +188,15 @@ impl Printer {
                 }
                 self.arguments(args);
             }
+            Expr::Function(name, _) => self.name(*name),
+            Expr::Back(of, args) => {
+                // A call binds tighter than what leads to an object.
+                let is_loose = matches!(**of, Expr::Deref(_));
+                self.put(if is_loose { "(" } else { "" });
+                self.expr(of);
+                self.put(if is_loose { ")" } else { "" });
+                self.arguments(args);
+            }
             Expr::Conditional(condition, one, other) => {
                 self.out.push('(');
                 self.expr(condition);
@@ -293,6 +314,10 @@ impl Printer {
                 self.path(of);
                 self.put(if *part == 0 { ".real" } else { ".imag" });
             }
+            Expr::Back(of, _) => {
+                self.path(of);
+                self.put("()");
+            }
             _ => {}
         }
     }
@@ -336,7 +361,7 @@ impl Printer {
         };
         match (&object.ty, object.length) {
             // What is qualified is the pointer.
-            (Type::Pointer(_), _) => self.declaration(&object.ty, |p| {
+            (Type::Pointer(_) | Type::Callback(_), _) => self.declaration(&object.ty, |p| {
                 p.put(qualifier);
                 p.name(object.name);
             }),
@@ -421,6 +446,12 @@ impl Printer {
                     }
                     Subject::Frame => self.put("frame"),
                     Subject::Leading => self.put("leading arg"),
+                    Subject::Back(function, n) => {
+                        self.put("callback ");
+                        self.number(*function);
+                        self.put(" arg ");
+                        self.number(*n);
+                    }
                     Subject::Alignment(Part::Arg(n)) => {
                         self.put("alignment of arg ");
                         self.number(*n);
@@ -433,6 +464,9 @@ impl Printer {
                     Subject::Layout => {}
                 }
                 let before = self.out.len();
+                if is_answer(got) {
+                    self.put("()");
+                }
                 self.path(got);
                 if self.out.len() > before {
                     self.out.insert_str(before, ", ");
@@ -498,8 +532,9 @@ impl Printer {
             _ => return,
         };
         let suffix = std::mem::take(&mut self.suffix);
+        let aliases = std::mem::take(&mut self.aliases);
         self.declaration(ty, |_| {});
-        self.suffix = suffix;
+        (self.suffix, self.aliases) = (suffix, aliases);
     }
 
     /// The comment that opens a test case.
@@ -525,5 +560,16 @@ impl Printer {
         self.put("\")) { ");
         self.name(code.entry);
         self.put("(); quest_end(); }\n");
+    }
+}
+
+/// Whether a place is in what a function answered that was called back.
+fn is_answer(place: &Expr) -> bool {
+    match place {
+        Expr::Object(Name::Local(ANSWER, _), _) => true,
+        Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) | Expr::Back(of, _) => {
+            is_answer(of)
+        }
+        _ => false,
     }
 }

@@ -48,6 +48,7 @@ pub fn cost_of_type(ty: &Type) -> u64 {
         Type::Enum(of) => 60 + of.constants.len() as u64,
         Type::Pointer(to) => 30 + cost_of_type(to),
         Type::Array(element, n) => 30 + cost_of_type(element) + 4 * u64::from(*n),
+        Type::Callback(signature) => 60 + signature.parts().map(cost_of_type).sum::<u64>(),
         Type::Record(record) => {
             let own = if record.kind == RecordKind::Struct { 40 } else { 50 };
             let packed = if record.packed { 15 } else { 0 };
@@ -81,7 +82,7 @@ fn of_int(int: Int) -> u64 {
 
 fn of_member(member: &Member) -> u64 {
     let align = member.align.map_or(0, |bytes| 15 + u64::from(bytes.checked_ilog2().unwrap_or(0)));
-    let atomic = if member.atomic { 15 } else { 0 };
+    let atomic = if member.atomic || member.flexible { 15 } else { 0 };
     cost_of_type(&member.ty) + member.bits.map_or(0, |width| 40 + u64::from(width)) + align + atomic
 }
 
@@ -90,6 +91,7 @@ fn greatest_number(ty: &Type) -> u32 {
         Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Vector(..) => 0,
         Type::Enum(of) => of.id,
         Type::Pointer(inner) | Type::Array(inner, _) => greatest_number(inner),
+        Type::Callback(signature) => signature.parts().map(greatest_number).max().unwrap_or(0),
         Type::Record(record) => {
             let members = record.members.iter().map(|member| greatest_number(&member.ty));
             members.max().unwrap_or(0).max(record.id)
@@ -107,6 +109,7 @@ fn of_value(value: &Value) -> u64 {
         Value::Address(_) => 20,
         Value::List(parts) => parts.iter().map(of_value).sum(),
         Value::Union(live, part) => u64::from(*live) + of_value(part),
+        Value::Callback { args, result } => args.iter().chain([&**result]).map(of_value).sum(),
     }
 }
 

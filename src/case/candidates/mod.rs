@@ -35,6 +35,7 @@ pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
     found.extend(without_arguments(call));
     found.extend(with_named_arguments(call));
     found.extend(with_plainer_result(call));
+    found.extend(of_callbacks(call));
     found.extend(with_ints(call));
     found.extend(with_one_of_another_type(call));
     found.extend(with_records_spread(call, rules.model));
@@ -105,6 +106,23 @@ fn with_plainer_result(call: &Call) -> Vec<Call> {
         for ty in [Type::Int(Int::Int), Type::Int(Int::Long), Type::Int(Int::Int).pointer()] {
             let args = [&[unset(ty)], &call.args[..]].concat();
             found.push(Call { args, result: unset(Type::Void), ..call.clone() });
+        }
+    }
+    found
+}
+
+/// The calls of functions that are called back, made by the caller itself.
+fn of_callbacks(call: &Call) -> Vec<Call> {
+    let mut found = Vec::new();
+    for part in call.parts() {
+        if let (Type::Callback(signature), Value::Callback { args, result }) =
+            (&part.ty, &part.value)
+        {
+            let typed =
+                |(ty, value): (&Type, &Value)| Typed { ty: ty.clone(), value: value.clone() };
+            let args = signature.args.iter().zip(args).map(typed).collect();
+            let result = typed((&signature.result, result));
+            found.push(Call { args, varargs: Vec::new(), result, ..call.clone() });
         }
     }
     found

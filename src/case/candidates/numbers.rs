@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::parts_mut;
 use crate::case::call::Call;
-use crate::ctype::{Enum, Member, Record, Type};
+use crate::ctype::{Enum, Member, Record, Signature, Type};
 
 /// The call with its records and enumerations numbered anew, from 1: those that were one type and
 /// have become two get numbers of their own.
@@ -40,6 +40,11 @@ impl Numbers {
             return match ty {
                 Type::Pointer(to) => self.renumbered(to).pointer(),
                 Type::Array(element, n) => Type::Array(Arc::new(self.renumbered(element)), *n),
+                Type::Callback(signature) => {
+                    let args = signature.args.iter().map(|arg| self.renumbered(arg)).collect();
+                    let result = self.renumbered(&signature.result);
+                    Type::Callback(Arc::new(Signature { args, result }))
+                }
                 basic => basic.clone(),
             };
         };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::types::DOUBLE;
 use super::*;
 use crate::case::style::{Source, Style};
-use crate::ctype::{Enum, Float, Member};
+use crate::ctype::{Enum, Float, Member, Signature};
 use crate::dialect::{Dialect, Std};
 use crate::model::{ILP32, LP64};
 use crate::real::Real;
@@ -69,6 +69,10 @@ fn spelled(ty: &Type) -> String {
         Type::Enum(of) => format!("enum {:?}", of.constants),
         Type::Pointer(to) => format!("{} *", spelled(to)),
         Type::Array(element, n) => format!("{}[{n}]", spelled(element)),
+        Type::Callback(of) => {
+            let args: Vec<String> = of.args.iter().map(spelled).collect();
+            format!("{} (*)({})", spelled(&of.result), args.join(", "))
+        }
         Type::Record(record) => {
             let bits = |m: &Member| m.bits.map_or(String::new(), |width| format!(":{width}"));
             let member = |m: &Member| spelled(&m.ty) + &bits(m);
@@ -118,6 +122,23 @@ fn the_bolder_come_before_the_timid() {
     assert!(place("int(long, long, float)") < place("void(long, long, long, float)"));
     assert!(place("int(int, int, int, int)") < place("int(int, int, long, float)"));
     assert!(place("int(int, int, int, float)") < place("int(int, long, long, float)"));
+}
+
+#[test]
+fn a_callback_becomes_plainer_or_what_the_caller_itself_calls() {
+    let back =
+        |args: &[Type], result| Type::Callback(Signature { args: args.to_vec(), result }.into());
+    let call = of_args(&[back(&[LONG, structure(&[FLOAT])], DOUBLE)]);
+    assert_yields(
+        &call,
+        &[
+            "void(int)",
+            "void(double (*)(long))",
+            "void(void (*)(long, struct {float}))",
+            "void(double (*)(int, struct {float}))",
+            "double(long, struct {float})",
+        ],
+    );
 }
 
 #[test]

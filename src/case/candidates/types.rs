@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::shorter;
 use super::values::UNSET;
-use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
+use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 use crate::model::Model;
 use crate::value::Value;
 
@@ -50,6 +50,7 @@ pub(super) fn plainer(ty: &Type, model: &Model) -> Vec<Step> {
         Type::Enum(of) => plainer_enum(of),
         Type::Pointer(to) => plainer_pointer(to, model),
         Type::Array(element, n) => plainer_array(element, *n, model),
+        Type::Callback(signature) => plainer_callback(signature, model),
         Type::Record(record) => {
             let mut found = of_its_size(ty, model);
             found.extend(of_words(ty, model));
@@ -177,6 +178,56 @@ fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
     found
 }
 
+/// What is no function; one of fewer arguments, without result, or of plainer types.
+fn plainer_callback(signature: &Signature, model: &Model) -> Vec<Step> {
+    let mut found =
+        vec![Step::unset(Type::Int(Int::Int)), Step::unset(Type::Int(Int::Int).pointer())];
+    let Signature { args, result } = signature;
+    let of = |args: Vec<Type>, result: Type| Type::Callback(Arc::new(Signature { args, result }));
+    for kept in shorter(&(0..args.len()).collect::<Vec<_>>()) {
+        let ty = of(kept.iter().map(|index| args[*index].clone()).collect(), result.clone());
+        found.push(Step::new(ty, move |value| {
+            called(value, |args| {
+                kept.iter().filter_map(|index| args.get(*index).cloned()).collect()
+            })
+        }));
+    }
+    for to in [Type::Void, Type::Int(Int::Int)] {
+        found.push(Step::keeping(of(args.clone(), to)));
+    }
+    for Step { ty, value } in plainer(result, model) {
+        found.push(Step::new(of(args.clone(), ty), move |whole| match whole {
+            Value::Callback { args, result } => {
+                Value::Callback { args: args.clone(), result: Box::new(value(result)) }
+            }
+            other => other.clone(),
+        }));
+    }
+    for (index, arg) in args.iter().enumerate() {
+        for Step { ty, value } in plainer(arg, model) {
+            let mut args = args.clone();
+            args[index] = ty;
+            found.push(Step::new(of(args, result.clone()), move |whole| {
+                called(whole, |args| {
+                    let follow = |(n, part)| if n == index { value(part) } else { part.clone() };
+                    args.iter().enumerate().map(follow).collect()
+                })
+            }));
+        }
+    }
+    found
+}
+
+/// A function that is called with other arguments.
+fn called(value: &Value, args: impl FnOnce(&[Value]) -> Vec<Value>) -> Value {
+    match value {
+        Value::Callback { args: old, result } => {
+            Value::Callback { args: args(old), result: result.clone() }
+        }
+        other => other.clone(),
+    }
+}
+
 fn plainer_array(element: &Arc<Type>, n: u32, model: &Model) -> Vec<Step> {
     let mut found = Vec::new();
     for index in [0, n.saturating_sub(1)].into_iter().filter(|index| *index < n) {
@@ -229,7 +280,7 @@ fn without_attributes(record: &Record) -> Vec<Step> {
 fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
     let members = &record.members;
     let mut found = without_attributes(record);
-    for (index, member) in members.iter().enumerate() {
+    for (index, member) in members.iter().enumerate().filter(|(_, member)| !member.flexible) {
         found.push(Step::new(member.ty.outside(), move |value| part(value, index)));
     }
     for kept in subsets(members) {

@@ -76,10 +76,7 @@ fn each_scalar(call: &mut Call, mut visit: impl FnMut(usize, &Scalar, &mut Value
         place += 1;
     };
     for part in parts_mut(call) {
-        match part.ty {
-            Type::Void => part.value = Value::Int(0),
-            _ => each_scalar_of(&Scalar { ty: &part.ty, bits: None }, &mut part.value, &mut visit),
-        }
+        each_scalar_of(&Scalar { ty: &part.ty, bits: None }, &mut part.value, &mut visit);
     }
 }
 
@@ -114,6 +111,18 @@ fn each_scalar_of(whole: &Scalar, value: &mut Value, visit: &mut impl FnMut(&Sca
                 each_scalar_of(&member, part, visit);
             }
         }
+        Type::Callback(signature) => {
+            if !matches!(value, Value::Callback { .. }) {
+                *value = Value::Callback { args: Vec::new(), result: Box::new(UNSET) };
+            }
+            if let Value::Callback { args, result } = value {
+                args.resize(signature.args.len(), UNSET);
+                for (ty, part) in signature.parts().zip(args.iter_mut().chain([&mut **result])) {
+                    each_scalar_of(&Scalar { ty, bits: None }, part, visit);
+                }
+            }
+        }
+        Type::Void => *value = Value::Int(0),
         _ => visit(whole, value),
     }
 }

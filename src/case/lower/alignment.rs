@@ -47,6 +47,8 @@ impl Lowering<'_> {
 /// it: on most machines the stack is aligned to 8 or 16 bytes, and gcc leaves it there.
 fn asks_for_alignment(ty: &Type) -> bool {
     match ty {
+        // How a struct aligns it cannot be asked, since no struct may have it as a member.
+        ty if ty.is_flexible() => true,
         Type::Array(element, _) => asks_for_alignment(element),
         Type::Record(record) => {
             let member = |m: &Member| m.align.is_some() || asks_for_alignment(&m.ty);

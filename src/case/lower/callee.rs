@@ -159,9 +159,11 @@ impl Lowering<'_> {
         let Typed { ty, value } = arg;
         let place = Expr::Object(object, ty.clone());
         let mut body = Vec::new();
+        let side = std::mem::replace(&mut self.side, Side::Callee);
         self.set_unions(place.clone(), ty, value, &mut body);
         body.push(Stmt::Return(Some(place)));
         let init = Some(self.init(ty, value));
+        self.side = side;
         self.callee.objects.push(Object { init, ..Object::new(object, ty.clone()) });
         let function = Function::new(linkage(call), name, ty.clone());
         self.callee.functions.push(Function { body, ..function });

@@ -93,7 +93,7 @@ impl Lowering<'_> {
                 body.stmts.push(Stmt::Assign(Expr::Deref(Box::new(to)), invocation));
                 self.check(Side::Caller, Subject::Result, place, &call.result, &mut body.stmts);
             }
-            Use::Element => {
+            Use::Element if !ty.is_flexible() => {
                 body.locals.push(object);
                 let around = self.add_neighbours(call, &mut body.stmts);
                 let element = |index| Expr::Index(around.clone().into(), index);
@@ -114,7 +114,7 @@ impl Lowering<'_> {
                 stmts.push(Stmt::Assign(place.clone(), invocation));
                 self.check(Side::Caller, Subject::Result, place, &call.result, stmts);
             }
-            Use::Object | Use::Place | Use::Guard => {
+            Use::Object | Use::Element | Use::Place | Use::Guard => {
                 body.locals.push(object);
                 body.stmts.push(Stmt::Assign(place.clone(), invocation));
                 if call.style.alignment {

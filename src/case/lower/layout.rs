@@ -55,13 +55,17 @@ fn laid_out(ty: &Type, types: &mut Vec<Type>) {
         Type::Pointer(to) => laid_out(to, types),
         Type::Record(record) => record.members.iter().for_each(|m| laid_out(&m.ty, types)),
         Type::Vector(element, _) => laid_out(element, types),
+        Type::Callback(signature) => signature.parts().for_each(|ty| laid_out(ty, types)),
         Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Enum(_) => {}
     }
     if ty.is_anonymous() {
         return;
     }
     // All pointers to objects are alike.
-    let ty = if matches!(ty, Type::Pointer(_)) { Type::Void.pointer() } else { ty.clone() };
+    let ty = match ty {
+        Type::Pointer(_) => Type::Void.pointer(),
+        other => other.clone(),
+    };
     if !types.contains(&ty) {
         types.push(ty);
     }
@@ -86,7 +90,9 @@ fn sample(ty: &Type, stem: &'static str) -> Option<Object> {
 
 /// The measures of a type: size, alignment, and where the members of a struct are.
 fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
-    let mut found = vec![Expr::Size(ty.clone()), Expr::Align(ty.clone())];
+    let mut found = vec![Expr::Size(ty.clone())];
+    // What ends in an array of no known length is no member of a struct that could tell.
+    found.extend((!ty.is_flexible()).then(|| Expr::Align(ty.clone())));
     if let Some(object) = sample(ty, stem) {
         let whole = Arc::new(Expr::Object(object.name, ty.clone()));
         let offset = |index| Expr::Offset(Expr::Member(whole.clone(), index).into());

@@ -2,6 +2,7 @@
 //! returns, a caller that checks what comes back. What both sides need is here: types, values, checks.
 
 mod alignment;
+mod callback;
 mod callee;
 mod caller;
 mod frame;
@@ -38,11 +39,17 @@ pub(super) fn lower(call: &Call, model: &Model, designators: bool) -> CaseCode {
         shared: Vec::new(),
         callee: Half::default(),
         caller: Half::default(),
+        side: Side::Callee,
+        callbacks: Vec::new(),
+        answers: 0,
+        aliases: call.style.typedefs.then_some(0),
     };
     for part in call.parts() {
         lowering.declare(&part.ty);
     }
+    lowering.aliases = None;
     lowering.add_callee(call);
+    lowering.side = Side::Caller;
     lowering.add_caller(call);
     CaseCode {
         tag: Tag::of_seed(call.seed),
@@ -64,6 +71,14 @@ struct Lowering<'a> {
     shared: Vec<Object>,
     callee: Half,
     caller: Half,
+    /// On which side the code stands that is being made.
+    side: Side,
+    /// The functions that are called back, with the side that has them.
+    callbacks: Vec<(Side, Typed)>,
+    /// How many objects hold what such functions answered.
+    answers: u32,
+    /// How many types have another name, where those that are declared are to have one.
+    aliases: Option<u32>,
 }
 
 /// Who sees the functions on the callee's side.
@@ -82,13 +97,17 @@ impl Lowering<'_> {
                 let declared = |decl: &TypeDecl| matches!(decl, TypeDecl::Record(r) if r == record);
                 if !self.types.iter().any(declared) {
                     for member in &record.members {
-                        self.declare(&member.ty);
+                        match &member.ty {
+                            Type::Array(element, _) if member.flexible => self.declare(element),
+                            ty => self.declare(ty),
+                        }
                     }
                     if !record.anonymous {
                         self.types.push(TypeDecl::Record(record.clone()));
                     }
                 }
             }
+            Type::Callback(signature) => signature.parts().for_each(|ty| self.declare(ty)),
             Type::Enum(enumeration) => {
                 let decl = TypeDecl::Enum(enumeration.clone());
                 if !self.types.contains(&decl) {
@@ -97,6 +116,17 @@ impl Lowering<'_> {
             }
             Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Vector(..) => {}
         }
+        self.name(ty);
+    }
+
+    /// Gives a type that is declared another name, if all are to have one.
+    fn name(&mut self, ty: &Type) {
+        let has_name = |decl: &TypeDecl| matches!(decl, TypeDecl::Alias(_, known) if known == ty);
+        let is_bare = *ty == Type::Void || ty.is_anonymous() || self.types.iter().any(has_name);
+        if let Some(number) = self.aliases.filter(|_| !is_bare) {
+            self.aliases = Some(number + 1);
+            self.types.push(TypeDecl::Alias(Name::Global("type", number + 1), ty.clone()));
+        }
     }
 
     /// A struct that no part of the call has, with members of these types.
@@ -104,7 +134,7 @@ impl Lowering<'_> {
         let ids = self.types.iter().map(|decl| match decl {
             TypeDecl::Record(record) => record.id,
             TypeDecl::Enum(of) => of.id,
-            TypeDecl::Typedef(..) => 0,
+            TypeDecl::Typedef(..) | TypeDecl::Alias(..) => 0,
         });
         let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
         let id = ids.max().unwrap_or(0) + 1;
@@ -134,6 +164,9 @@ impl Lowering<'_> {
             }
             (Type::Int(int), Value::Int(n)) => Expr::Int(*n, self.model.promoted_int(*int)),
             (Type::Float(float), Value::Real(real)) => Expr::Real(*real, *float),
+            (Type::Callback(signature), Value::Callback { args, result }) => {
+                self.callback(signature, args, result)
+            }
             (Type::Pointer(to), Value::Pool(element)) => self.pool_element(to, *element),
             (Type::Pointer(_), Value::Address(address)) => {
                 let int =
@@ -242,6 +275,10 @@ impl Lowering<'_> {
             each_part(place, ty, value, |place, ty, value| {
                 self.check_parts((side, subject), place, ty, value, body);
             });
+        } else if let (Type::Callback(signature), Value::Callback { args, result }) = (ty, value) {
+            let actuals = self.actuals(signature, args, body);
+            let answer = Expr::Back(Arc::new(place), actuals);
+            self.check_answer((side, subject), answer, result, body);
         } else {
             let want = self.scalar(ty, value);
             body.push(Stmt::Check(side, subject, place, want));
@@ -300,7 +337,7 @@ fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
             Value::Real(Real::new(false, 1, 0).unwrap_or(*real))
         }
         (Type::Float(_), Value::Real(real)) => Value::Real(real.negated()),
-        (Type::Pointer(_), _) => Value::Null,
+        (Type::Pointer(_) | Type::Callback(_), _) => Value::Null,
         (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
             Value::List(parts.iter().map(|part| other(element, None, part, model)).collect())
         }

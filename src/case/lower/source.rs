@@ -108,6 +108,7 @@ impl Lowering<'_> {
         let source = call.style.argument.of(index + call.args.len());
         let is_there = match source {
             _ if matches!(ty, Type::Array(..)) => false,
+            Source::Member | Source::Element => !ty.is_flexible(),
             Source::Literal => !ty.has_parts(),
             Source::Identity => {
                 matches!(ty, Type::Int(int) if !matches!(int, Int::BitInt(_) | Int::UBitInt(_)))
@@ -156,6 +157,7 @@ impl Lowering<'_> {
     pub(super) fn literal(&mut self, ty: &Type, value: &Value) -> Expr {
         match (ty, self.scalar(ty, value)) {
             // A `0` is no pointer where there is no prototype.
+            (Type::Callback(_), null @ Expr::Null(_)) => Expr::Cast(ty.clone(), Box::new(null)),
             (Type::Pointer(_), constant) if !matches!(constant, Expr::Cast(..)) => {
                 Expr::Cast(ty.clone(), Box::new(constant))
             }

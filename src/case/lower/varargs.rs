@@ -64,7 +64,7 @@ impl Lowering<'_> {
             let received = self.model.promoted(&arg.ty);
             let subject = Subject::Vararg(*index as u32 + 1);
             let mut next = self.va_arg(list, &received, *index);
-            let is_scalar = !arg.ty.has_parts();
+            let is_scalar = !arg.ty.has_parts() && !matches!(arg.ty, Type::Callback(_));
             if is_scalar && call.style.varargs == VaArg::Conditional {
                 let value = other(&received, None, &arg.value, self.model);
                 let condition = self.always();
@@ -106,13 +106,13 @@ impl Lowering<'_> {
     }
 
     /// A variable argument's type must become a pointer to it by a `*` put behind (C89 4.8.1.2):
-    /// pointers to arrays need a typedef.
+    /// pointers to arrays and to functions need a typedef.
     fn va_arg(&mut self, list: List, ty: &Type, index: usize) -> Expr {
         let mut inner = ty;
         while let Type::Pointer(to) = inner {
             inner = to;
         }
-        let alias = matches!(inner, Type::Array(..)).then(|| {
+        let alias = matches!(inner, Type::Array(..) | Type::Callback(_)).then(|| {
             let name = Name::Global("t", index as u32 + 1);
             self.declare_alias(name, ty);
             name

@@ -56,6 +56,9 @@ pub struct Style {
     /// When the callee looks at its parameters.
     #[serde(skip_serializing_if = "is_plain")]
     pub looks: Looks,
+    /// Whether all types of the call are called by names that typedefs give them.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub typedefs: bool,
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
@@ -77,7 +80,7 @@ fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 13] = [
+    pub const FIELDS: [&'static str; 14] = [
         "argument",
         "result",
         "call",
@@ -91,6 +94,7 @@ impl Style {
         "calls",
         "callee",
         "looks",
+        "typedefs",
     ];
 
     /// Sets a field to a way by their names.
@@ -115,6 +119,7 @@ impl Style {
             "calls" => choose(&mut self.calls, way),
             "callee" => choose(&mut self.callee, way),
             "looks" => choose(&mut self.looks, way),
+            "typedefs" => choose(&mut self.typedefs, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -157,7 +162,7 @@ impl Style {
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 13] {
+    fn ways(&self) -> [&'static str; 14] {
         [
             self.argument.name(),
             self.result.name(),
@@ -172,6 +177,7 @@ impl Style {
             self.calls.name(),
             self.callee.name(),
             self.looks.name(),
+            self.typedefs.name(),
         ]
     }
 

@@ -1,0 +1,6 @@
+void (*callee(int p1, ...))(void);
+
+void (*callee(int p1, ...))(void)
+{
+    return p1 ? 0 : 0;
+}

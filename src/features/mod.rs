@@ -1,5 +1,6 @@
 //! The features of C that a young compiler may lack.
 
+mod conventions;
 mod snippets;
 
 use std::fmt;
@@ -79,11 +80,22 @@ pub enum Feature {
     Alloca,
     /// Functions that are not expanded in their callers: GNU.
     Noinline,
+    /// Conventions by attribute: GNU.
+    MsAbi,
+    SysvAbi,
+    Regparm,
+    Fastcall,
+    Stdcall,
+    Thiscall,
+    Vectorcall,
+    PreserveMost,
+    Aapcs,
+    AapcsVfp,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 37] = [
+    pub const ALL: [Feature; 47] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -121,6 +133,16 @@ impl Feature {
         Feature::VariableArrays,
         Feature::Alloca,
         Feature::Noinline,
+        Feature::MsAbi,
+        Feature::SysvAbi,
+        Feature::Regparm,
+        Feature::Fastcall,
+        Feature::Stdcall,
+        Feature::Thiscall,
+        Feature::Vectorcall,
+        Feature::PreserveMost,
+        Feature::Aapcs,
+        Feature::AapcsVfp,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -163,6 +185,16 @@ impl Feature {
             Feature::VariableArrays => "variable-arrays",
             Feature::Alloca => "alloca",
             Feature::Noinline => "noinline",
+            Feature::MsAbi => "ms-abi",
+            Feature::SysvAbi => "sysv-abi",
+            Feature::Regparm => "regparm",
+            Feature::Fastcall => "fastcall",
+            Feature::Stdcall => "stdcall",
+            Feature::Thiscall => "thiscall",
+            Feature::Vectorcall => "vectorcall",
+            Feature::PreserveMost => "preserve-most",
+            Feature::Aapcs => "aapcs",
+            Feature::AapcsVfp => "aapcs-vfp",
         }
     }
 
@@ -181,8 +213,15 @@ impl Feature {
             Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
             Feature::Int128 | Feature::Float128 | Feature::Vectors => dialect.gnu,
             Feature::EnumBitFields | Feature::Alloca | Feature::Noinline => dialect.gnu,
+            _ if self.is_convention() => dialect.gnu,
             _ => true,
         }
+    }
+
+    /// Whether it is a convention that an attribute asks for. They belong to machines, and no compiler lacks
+    /// one that is another's.
+    pub fn is_convention(self) -> bool {
+        self >= Feature::MsAbi
     }
 
     /// Whether C89 or C99 has it: what a compiler may lack that is finished but for the newest.
@@ -232,6 +271,16 @@ impl fmt::Display for Feature {
             Feature::VariableArrays => "arrays of variable length",
             Feature::Alloca => "__builtin_alloca",
             Feature::Noinline => "the attribute noinline",
+            Feature::MsAbi => "the attribute ms_abi",
+            Feature::SysvAbi => "the attribute sysv_abi",
+            Feature::Regparm => "the attribute regparm",
+            Feature::Fastcall => "the attribute fastcall",
+            Feature::Stdcall => "the attribute stdcall",
+            Feature::Thiscall => "the attribute thiscall",
+            Feature::Vectorcall => "the attribute vectorcall",
+            Feature::PreserveMost => "the attribute preserve_most",
+            Feature::Aapcs => "the attribute pcs(\"aapcs\")",
+            Feature::AapcsVfp => "the attribute pcs(\"aapcs-vfp\")",
         })
     }
 }

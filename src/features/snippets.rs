@@ -1,6 +1,7 @@
 //! A piece of C for each feature, which uses it as a test case does.
 
 use super::Feature;
+use super::conventions;
 
 impl Feature {
     /// Declarations for file scope that use the feature and, beyond it, only what every test case
@@ -281,6 +282,16 @@ int first_of_room(int n) { char *room = __builtin_alloca(n); room[0] = 1; return
 __attribute__((noinline)) int kept_apart(int n) { return n; }
 "
             }
+            Feature::MsAbi => conventions::MS_ABI,
+            Feature::SysvAbi => conventions::SYSV_ABI,
+            Feature::Regparm => conventions::REGPARM,
+            Feature::Fastcall => conventions::FASTCALL,
+            Feature::Stdcall => conventions::STDCALL,
+            Feature::Thiscall => conventions::THISCALL,
+            Feature::Vectorcall => conventions::VECTORCALL,
+            Feature::PreserveMost => conventions::PRESERVE_MOST,
+            Feature::Aapcs => conventions::AAPCS,
+            Feature::AapcsVfp => conventions::AAPCS_VFP,
         }
     }
 }

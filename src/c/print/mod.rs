@@ -9,7 +9,7 @@ mod repeat;
 pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
-use super::{CaseCode, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag};
+use super::{CaseCode, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag};
 use crate::ctype::{Record, Type};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
@@ -148,8 +148,18 @@ impl Printer {
                 self.path_root(member);
                 self.put(")");
             }
-            Expr::Guarded(page, of) => {
-                self.put(if self.plain { "guarded(" } else { "quest_guarded(" });
+            Expr::Bits(member) => {
+                self.out.push('(');
+                self.expr(member);
+                self.put(if self.plain { " = -1, bits(&" } else { " = -1, quest_bits(&" });
+                self.path_root(member);
+                self.put(", sizeof ");
+                self.path_root(member);
+                self.put("))");
+            }
+            Expr::Guarded(edge, page, of) => {
+                self.put(if self.plain { "" } else { "quest_" });
+                self.put(if *edge == Edge::End { "guarded(" } else { "guarded_before(" });
                 self.number(*page);
                 self.put(", &");
                 self.expr(of);
@@ -192,6 +202,7 @@ impl Printer {
                     Op::Add => " + ",
                     Op::Xor => " ^ ",
                     Op::Less => " < ",
+                    Op::Equal => " == ",
                 });
                 self.expr(right);
                 self.out.push(')');
@@ -471,7 +482,7 @@ impl Printer {
                 }
             }
             // These have braces, and are printed with the other statements.
-            Stmt::If(..) | Stmt::Block(..) => {}
+            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) => {}
         }
     }
 
@@ -486,8 +497,9 @@ impl Printer {
                 self.put("alignment of ");
                 ty
             }
-            Expr::Offset(member) => {
-                self.put("offset of ");
+            Expr::Offset(member) | Expr::Bits(member) => {
+                let is_bits = matches!(measure, Expr::Bits(_));
+                self.put(if is_bits { "256 * byte + bits of " } else { "offset of " });
                 self.path(member);
                 self.put(" in ");
                 match &**member {

@@ -63,7 +63,8 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         let Subject { toolchain, model, std, .. } = subject;
         (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
-        let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt || trial.has_conventions)?;
+        let diagnosis =
+            doctor::examine(trial.build, toolchain, wish, trial.adapt || trial.has_conventions)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
         let is_wanted = |feature: Feature| match feature.is_convention() {
             true => trial.has_conventions,
@@ -77,7 +78,9 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         }
         let mut conventions = Feature::ALL.into_iter().filter(|feature| feature.is_convention());
         if conventions.all(|convention| lacks.contains(convention)) {
-            proved.warnings.push(format!("{name} has no conventions by attribute: its calls are plain"));
+            proved
+                .warnings
+                .push(format!("{name} has no conventions by attribute: its calls are plain"));
         }
         let version = diagnosis.version.unwrap_or_else(|| UNKNOWN.into());
         proved.watch.note(toolchain, version.clone());

@@ -7,21 +7,49 @@ macro_rules! snippet {
     ($attribute:literal, $base:literal, $machine:literal, $name:literal, not $other:literal) => {
         concat!(
             snippet!($attribute, $base, $machine, $name),
-            "char differs_", $name, "[__builtin_types_compatible_p(int (__attribute__((", $attribute,
-            ")) *)(int), int (", $other, "*)(int)) ? -1 : 1];\n"
+            "char differs_",
+            $name,
+            "[__builtin_types_compatible_p(int (__attribute__((",
+            $attribute,
+            ")) *)(int), int (",
+            $other,
+            "*)(int)) ? -1 : 1];\n"
         )
     };
     ($attribute:literal, $base:literal, $machine:literal, $name:literal) => {
         concat!(
-            "#if !defined(__has_attribute) || !(", $machine, ")\n#error \"not on this machine\"\n",
-            "#elif !__has_attribute(", $base, ")\n#error \"not with this compiler\"\n#endif\n",
-            "__attribute__((", $attribute, ")) double called_", $name, "(int m, double n);\n",
-            "__attribute__((", $attribute, ")) double called_", $name, "(int m, double n)\n",
+            "#if !defined(__has_attribute) || !(",
+            $machine,
+            ")\n#error \"not on this machine\"\n",
+            "#elif !__has_attribute(",
+            $base,
+            ")\n#error \"not with this compiler\"\n#endif\n",
+            "__attribute__((",
+            $attribute,
+            ")) double called_",
+            $name,
+            "(int m, double n);\n",
+            "__attribute__((",
+            $attribute,
+            ")) double called_",
+            $name,
+            "(int m, double n)\n",
             "{\n    return m + n;\n}\n",
-            "static double (__attribute__((", $attribute, ")) *volatile reach_", $name,
-            "[1])(int m, double n) = { called_", $name, " };\n",
-            "double through_", $name, "(void);\n",
-            "double through_", $name, "(void) { return reach_", $name, "[0](1, 2.5); }\n"
+            "static double (__attribute__((",
+            $attribute,
+            ")) *volatile reach_",
+            $name,
+            "[1])(int m, double n) = { called_",
+            $name,
+            " };\n",
+            "double through_",
+            $name,
+            "(void);\n",
+            "double through_",
+            $name,
+            "(void) { return reach_",
+            $name,
+            "[0](1, 2.5); }\n"
         )
     };
 }

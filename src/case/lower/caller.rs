@@ -1,7 +1,7 @@
 //! The caller: where arguments come from, and what becomes of the result.
 
-use super::live::{keep, live};
 use super::guard::{RESULT_PAGE, result_edge};
+use super::live::{keep, live};
 use super::source::Body;
 use super::{CALLER, Lowering, each_part};
 use crate::c::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};

@@ -34,7 +34,9 @@ impl Lowering<'_> {
             body: (0..).zip(theirs).map(|(index, it)| Stmt::Assign(found(index), it)).collect(),
             ..Function::new(linkage(call), MEASURE, Type::Void)
         });
-        for ty in types.iter().filter(|ty| !with_offsets(ty).is_empty() || !bit_fields(ty).is_empty()) {
+        for ty in
+            types.iter().filter(|ty| !with_offsets(ty).is_empty() || !bit_fields(ty).is_empty())
+        {
             self.caller.objects.extend(sample(ty, OURS));
             self.callee.objects.extend(sample(ty, THEIRS));
         }

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::build::{Build, NoVerdict};
 use crate::exit::Usage;
-use crate::features::Features;
+use crate::features::{Feature, Features};
 use crate::measure::{Difference, Extent, Measured, Unmeasured, measure};
 use crate::model::Model;
 use crate::probe::{Broken, lacking, probe, probe_pair_lacking};
@@ -279,10 +279,17 @@ impl fmt::Display for Diagnosis {
         if self.proved {
             line("proof", "the known-good program passes, the known-bad one is caught")?;
         }
-        match self.lacks {
-            None => {}
-            Some(lacks) if lacks.is_empty() => line("features", "all")?,
-            Some(lacks) => line("lacks", &lacks.to_string())?,
+        if let Some(all) = self.lacks {
+            match all.only(|feature| !feature.is_convention()) {
+                lacks if lacks.is_empty() => line("features", "all")?,
+                lacks => line("lacks", &lacks.to_string())?,
+            }
+            let has = |feature: &Feature| feature.is_convention() && !all.contains(*feature);
+            let conventions: Vec<&str> =
+                Feature::ALL.into_iter().filter(has).map(Feature::name).collect();
+            if !conventions.is_empty() {
+                line("conventions", &conventions.join(", "))?;
+            }
         }
         self.faults.iter().try_for_each(|fault| line("broken", &indented(&fault.to_string())))
     }

@@ -32,6 +32,9 @@ pub struct Trial<'a> {
     pub adapt: bool,
     /// In which C the programs are written: what none of it has is no loss.
     pub dialects: &'a [Dialect],
+    /// Whether test cases may ask for conventions by attribute. An attribute that a compiler ignores would
+    /// be taken for its bug, so they do without those it does not know, asked for or not.
+    pub has_conventions: bool,
     /// Is told what is being done.
     pub progress: &'a dyn Fn(&str),
 }
@@ -60,13 +63,24 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         let Subject { toolchain, model, std, .. } = subject;
         (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
-        let diagnosis = doctor::examine(trial.build, toolchain, wish, trial.adapt)?;
+        let diagnosis =
+            doctor::examine(trial.build, toolchain, wish, trial.adapt || trial.has_conventions)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
-        let is_wanted = |feature: Feature| trial.dialects.iter().any(|c| feature.is_in(*c));
+        let is_wanted = |feature: Feature| match feature.is_convention() {
+            true => trial.has_conventions,
+            false => trial.adapt && trial.dialects.iter().any(|c| feature.is_in(*c)),
+        };
         let lacks = diagnosis.lacks.unwrap_or_default().only(is_wanted);
-        if !lacks.is_empty() {
-            let name = &toolchain.name;
-            proved.warnings.push(format!("{name} lacks {lacks}: its test cases do without"));
+        let told = lacks.only(|feature| !feature.is_convention());
+        let name = &toolchain.name;
+        if !told.is_empty() {
+            proved.warnings.push(format!("{name} lacks {told}: its test cases do without"));
+        }
+        let mut conventions = Feature::ALL.into_iter().filter(|feature| feature.is_convention());
+        if conventions.all(|convention| lacks.contains(convention)) {
+            proved
+                .warnings
+                .push(format!("{name} has no conventions by attribute: its calls are plain"));
         }
         let version = diagnosis.version.unwrap_or_else(|| UNKNOWN.into());
         proved.watch.note(toolchain, version.clone());

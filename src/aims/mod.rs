@@ -8,7 +8,7 @@ mod walk;
 use serde::{Serialize, Serializer};
 
 use crate::case::TestCase;
-use crate::case::style::{Definition, Frame, Looks, Path, Source, Use, VaArg};
+use crate::case::style::{Convention, Definition, Frame, Looks, Path, Source, Use, VaArg};
 use crate::ctype::{Float, Int, Member, RecordKind, Type};
 use crate::model::Model;
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
@@ -281,7 +281,7 @@ pub const AIMS: &[Aim] = &[
     Aim {
         name: "large frame",
         about: "a callee whose offsets may not fit into an instruction",
-        is_met: |walk| walk.style.frame != Frame::None,
+        is_met: |walk| !matches!(walk.style.frame, Frame::None | Frame::Live),
     },
     Aim {
         name: "small struct at a page's end",
@@ -293,6 +293,40 @@ pub const AIMS: &[Aim] = &[
         name: "result of odd size at a page's end",
         about: "behind which nothing may be written",
         is_met: |walk| walk.style.result == Use::Guard && is_odd(&walk.result),
+    },
+    Aim {
+        name: "struct at a page's beginning",
+        about: "as argument or result, before which nothing may be read or written",
+        is_met: |walk| {
+            let is_argument = walk.style.argument == Source::GuardBefore;
+            let is_result = walk.style.result == Use::GuardBefore && walk.result.ty.is_record();
+            is_result || is_argument && walk.arguments().any(|arg| arg.ty.is_record())
+        },
+    },
+    Aim {
+        name: "va_arg in a loop",
+        about: "that reads three arguments of one type in a row, or more",
+        is_met: |walk| {
+            let mut runs = walk.variable.windows(3);
+            let is_run = |run: &[Passed]| run.iter().all(|arg| arg.ty == run[0].ty);
+            walk.style.varargs == VaArg::Loop && runs.any(is_run)
+        },
+    },
+    Aim {
+        name: "callee with many live values",
+        about: "of each class, more than there are registers, while it looks at a struct and calls others",
+        is_met: |walk| {
+            let has_struct = walk.arguments().any(|arg| arg.ty.is_record());
+            walk.style.frame == Frame::Live && has_struct
+        },
+    },
+    Aim {
+        name: "struct by another convention",
+        about: "passed or returned by a function whose attribute asks for one, and that is not variadic",
+        is_met: |walk| {
+            let is_plain = walk.style.convention == Convention::Plain;
+            !is_plain && walk.variable.is_empty() && walk.records().next().is_some()
+        },
     },
     Aim {
         name: "__int128 at the last register",

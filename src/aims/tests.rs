@@ -382,6 +382,26 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             result(chars(5)).styled("result", "element"),
         ),
         (
+            "struct at a page's beginning",
+            args([chars(8)]).styled("argument", "guard-before"),
+            args([LONG]).styled("argument", "guard-before"),
+        ),
+        (
+            "va_arg in a loop",
+            varargs([INT, DOUBLE, DOUBLE, DOUBLE]).styled("varargs", "loop"),
+            varargs([DOUBLE, INT, DOUBLE, INT, INT]).styled("varargs", "loop"),
+        ),
+        (
+            "callee with many live values",
+            args([longs()]).styled("frame", "live"),
+            args([LONG]).styled("frame", "live"),
+        ),
+        (
+            "struct by another convention",
+            args([longs()]).styled("convention", "ms_abi"),
+            varargs([longs()]).styled("convention", "ms_abi"),
+        ),
+        (
             "__int128 at the last register",
             args([INT128]).after(5, LONG),
             args([INT128]).after(4, LONG),

@@ -29,9 +29,11 @@ impl CheckKind {
         match want {
             Expr::Int(_, Int::UInt) => CheckKind::UInt,
             Expr::Int(_, Int::Long) => CheckKind::Long,
-            Expr::Int(_, Int::ULong) | Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => {
-                CheckKind::ULong
-            }
+            Expr::Int(_, Int::ULong)
+            | Expr::Size(_)
+            | Expr::Align(_)
+            | Expr::Offset(_)
+            | Expr::Bits(_) => CheckKind::ULong,
             Expr::Int(_, Int::LongLong) => CheckKind::LongLong,
             Expr::Int(_, Int::ULongLong) => CheckKind::ULongLong,
             Expr::Int(_, Int::Int128 | Int::BitInt(65..)) => CheckKind::Int128,

@@ -47,8 +47,9 @@ pub enum Expr {
     Address(Box<Expr>),
     /// What a pointer points to.
     Deref(Box<Expr>),
-    /// The address of a copy of an object that ends at an inaccessible page: which page, the object.
-    Guarded(u32, Box<Expr>),
+    /// The address of a copy of an object that ends at an inaccessible page, or begins at one: which
+    /// page, the object.
+    Guarded(Edge, u32, Box<Expr>),
     /// Where an object is, as an integer. It is implementation-defined but for one thing, which is all
     /// that may be asked of it: whether the object is aligned.
     Location(Box<Expr>, Int),
@@ -58,6 +59,9 @@ pub enum Expr {
     Align(Type),
     /// How far from the beginning of its record a member is, likewise.
     Offset(Box<Expr>),
+    /// Which bits of an object of zeros a bit-field of it takes, likewise: 256 times the number of the
+    /// first byte that changes when all its bits are set, and that byte.
+    Bits(Box<Expr>),
     /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to, or of
     /// so many bytes if that is less.
     Misalignment(Box<Expr>, Type, u32),
@@ -83,6 +87,15 @@ pub enum Expr {
     Alloca(Name),
 }
 
+/// Where an object touches a page that may be neither read nor written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Edge {
+    /// It begins where the page ends.
+    Beginning,
+    /// It ends where the page begins.
+    End,
+}
+
 /// An operation on two integers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
@@ -90,6 +103,7 @@ pub enum Op {
     Add,
     Xor,
     Less,
+    Equal,
 }
 
 /// A list of variable arguments.
@@ -117,13 +131,15 @@ impl Expr {
                 _ => Type::Void,
             },
             Expr::Conditional(_, one, _) => one.ty(),
-            Expr::Binary(Op::Less, ..) => Type::Int(Int::Int),
+            Expr::Binary(Op::Less | Op::Equal, ..) => Type::Int(Int::Int),
             Expr::Binary(_, int, ..) => Type::Int(*int),
             Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
             Expr::Location(_, int) => Type::Int(*int),
             Expr::Misalignment(address, ..) => address.ty(),
-            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
-            Expr::Address(of) | Expr::Guarded(_, of) => of.ty().pointer(),
+            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) | Expr::Bits(_) => {
+                Type::Int(Int::ULong)
+            }
+            Expr::Address(of) | Expr::Guarded(_, _, of) => of.ty().pointer(),
             Expr::Deref(of) => match of.ty() {
                 Type::Pointer(to) => (*to).clone(),
                 _ => Type::Void,
@@ -232,6 +248,8 @@ pub enum Stmt {
     /// Statements that are executed so many times, unless a check does not hold before; and then the
     /// expectation that the stack is as deep as at first. Addresses have the given type.
     Repeat(u32, Int, Vec<Stmt>),
+    /// Statements that are run so many times; an object counts from 0.
+    For(Name, u32, Vec<Stmt>),
     /// Statements that are run if a condition holds.
     If(Expr, Vec<Stmt>),
     /// A block with objects of its own.
@@ -326,6 +344,8 @@ pub struct Function {
     pub is_unprototyped: bool,
     /// Whether its last parameter is a list of variable arguments.
     pub takes_list: bool,
+    /// The attribute that says by which convention it is called, such as `ms_abi` (GNU).
+    pub convention: Option<&'static str>,
 }
 
 impl Function {
@@ -342,6 +362,7 @@ impl Function {
             form: Form::Prototype,
             is_unprototyped: false,
             takes_list: false,
+            convention: None,
         }
     }
 
@@ -361,7 +382,10 @@ impl Function {
             for stmt in body {
                 visit(stmt);
                 match stmt {
-                    Stmt::If(_, body) | Stmt::Block(_, body) | Stmt::Repeat(_, _, body) => {
+                    Stmt::If(_, body)
+                    | Stmt::Block(_, body)
+                    | Stmt::For(_, _, body)
+                    | Stmt::Repeat(_, _, body) => {
                         each(body, visit);
                     }
                     _ => {}

@@ -10,6 +10,7 @@ pub mod values;
 use serde::{Deserialize, Serialize};
 
 use crate::c::CaseCode;
+use crate::features::Feature;
 use crate::legal::Rules;
 use crate::model::Model;
 
@@ -22,6 +23,12 @@ pub enum TestCase {
 }
 
 impl TestCase {
+    /// The convention that it asks for by an attribute.
+    pub fn convention(&self) -> Option<Feature> {
+        let TestCase::Call(call) = self;
+        call.style.convention.feature()
+    }
+
     /// The seed that makes this case again alone.
     pub fn seed(&self) -> i64 {
         match self {

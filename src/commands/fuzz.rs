@@ -65,6 +65,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         build: &build,
         subjects: &subjects,
         dialects: &dialects,
+        has_conventions: has_conventions(session, &suites)?,
         pairs: sketch.pairs.unwrap_or(Pairs::All),
         reference: sketch.reference.as_deref(),
         without: session.without,
@@ -281,6 +282,17 @@ fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
         dialect.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))
     };
     suites.iter().map(of_suite).collect()
+}
+
+/// Whether a suite asks for conventions by attribute.
+fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
+    let is_drawn = |(field, _): &(&str, _)| *field == "convention";
+    for share in suites {
+        if session.script.suite(&share.suite)?.style.iter().any(is_drawn) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// As many workers as there are processors for this process.

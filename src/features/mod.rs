@@ -1,5 +1,6 @@
 //! The features of C that a young compiler may lack.
 
+mod conventions;
 mod snippets;
 
 use std::fmt;
@@ -87,11 +88,22 @@ pub enum Feature {
     Int128BitFields,
     /// Bit-fields of `_BitInt`: C23.
     BitIntBitFields,
+    /// Conventions by attribute: GNU.
+    MsAbi,
+    SysvAbi,
+    Regparm,
+    Fastcall,
+    Stdcall,
+    Thiscall,
+    Vectorcall,
+    PreserveMost,
+    Aapcs,
+    AapcsVfp,
 }
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 41] = [
+    pub const ALL: [Feature; 51] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -133,6 +145,16 @@ impl Feature {
         Feature::FlexibleArrays,
         Feature::Int128BitFields,
         Feature::BitIntBitFields,
+        Feature::MsAbi,
+        Feature::SysvAbi,
+        Feature::Regparm,
+        Feature::Fastcall,
+        Feature::Stdcall,
+        Feature::Thiscall,
+        Feature::Vectorcall,
+        Feature::PreserveMost,
+        Feature::Aapcs,
+        Feature::AapcsVfp,
     ];
 
     /// The name in options and JSON: `long-long`.
@@ -179,6 +201,16 @@ impl Feature {
             Feature::FlexibleArrays => "flexible-arrays",
             Feature::Int128BitFields => "int128-bit-fields",
             Feature::BitIntBitFields => "bit-int-bit-fields",
+            Feature::MsAbi => "ms-abi",
+            Feature::SysvAbi => "sysv-abi",
+            Feature::Regparm => "regparm",
+            Feature::Fastcall => "fastcall",
+            Feature::Stdcall => "stdcall",
+            Feature::Thiscall => "thiscall",
+            Feature::Vectorcall => "vectorcall",
+            Feature::PreserveMost => "preserve-most",
+            Feature::Aapcs => "aapcs",
+            Feature::AapcsVfp => "aapcs-vfp",
         }
     }
 
@@ -199,8 +231,15 @@ impl Feature {
             Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
             Feature::Int128 | Feature::Float128 | Feature::Vectors => dialect.gnu,
             Feature::EnumBitFields | Feature::Alloca | Feature::Noinline => dialect.gnu,
+            _ if self.is_convention() => dialect.gnu,
             _ => true,
         }
+    }
+
+    /// Whether it is a convention that an attribute asks for. They belong to machines, and no compiler lacks
+    /// one that is another's.
+    pub fn is_convention(self) -> bool {
+        self >= Feature::MsAbi
     }
 
     /// Whether C89 or C99 has it: what a compiler may lack that is finished but for the newest.
@@ -254,6 +293,16 @@ impl fmt::Display for Feature {
             Feature::Int128BitFields => "bit-fields of __int128",
             Feature::BitIntBitFields => "bit-fields of _BitInt",
             Feature::Callbacks => "pointers to functions as arguments and members",
+            Feature::MsAbi => "the attribute ms_abi",
+            Feature::SysvAbi => "the attribute sysv_abi",
+            Feature::Regparm => "the attribute regparm",
+            Feature::Fastcall => "the attribute fastcall",
+            Feature::Stdcall => "the attribute stdcall",
+            Feature::Thiscall => "the attribute thiscall",
+            Feature::Vectorcall => "the attribute vectorcall",
+            Feature::PreserveMost => "the attribute preserve_most",
+            Feature::Aapcs => "the attribute pcs(\"aapcs\")",
+            Feature::AapcsVfp => "the attribute pcs(\"aapcs-vfp\")",
         })
     }
 }

@@ -1,6 +1,7 @@
 //! A piece of C for each feature, which uses it as a test case does.
 
 use super::Feature;
+use super::conventions;
 
 impl Feature {
     /// Declarations for file scope that use the feature and, beyond it, only what every test case
@@ -316,6 +317,16 @@ int (*answerer(void))(int, double) { return answer; }
 static int answer(int n, double d) { return d != 1.5 ? n : 3; }
 "
             }
+            Feature::MsAbi => conventions::MS_ABI,
+            Feature::SysvAbi => conventions::SYSV_ABI,
+            Feature::Regparm => conventions::REGPARM,
+            Feature::Fastcall => conventions::FASTCALL,
+            Feature::Stdcall => conventions::STDCALL,
+            Feature::Thiscall => conventions::THISCALL,
+            Feature::Vectorcall => conventions::VECTORCALL,
+            Feature::PreserveMost => conventions::PRESERVE_MOST,
+            Feature::Aapcs => conventions::AAPCS,
+            Feature::AapcsVfp => conventions::AAPCS_VFP,
         }
     }
 }

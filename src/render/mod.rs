@@ -7,11 +7,13 @@ use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Expr, Function, Half, Linkage, Stmt};
+use crate::c::{CaseCode, Edge, Expr, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
 use crate::legal::Rules;
 
 const GUARD: &str = include_str!("guard.c");
+const GUARD_BEFORE: &str = include_str!("guard-before.c");
+const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
 const CHECK: &str = include_str!("check.c");
 const MAIN: &str = include_str!("main.c");
@@ -135,8 +137,8 @@ impl Program {
 
     /// What the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
-        if self.needs_guard(contents) {
-            text.push_str(GUARD);
+        for guard in self.guards(contents) {
+            text.push_str(guard);
         }
         if contents.functions(&self.cases).any(|f| f.variadic) {
             text.push_str("#include <stdarg.h>\n");
@@ -151,6 +153,7 @@ impl Program {
             function.each_statement(&mut |stmt| kinds.extend(stmt.check_kind()));
         }
         text.push_str(&self.depth(contents));
+        text.push_str(self.bits(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
             text.push_str(CHECK);
         }
@@ -159,10 +162,24 @@ impl Program {
         }
     }
 
-    /// Whether a unit has objects that end at an inaccessible page.
-    fn needs_guard(&self, contents: Contents) -> bool {
-        let is_guarded = |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(..)));
-        contents.functions(&self.cases).any(|function| function.has(is_guarded))
+    /// What a unit needs that has objects at inaccessible pages.
+    fn guards(&self, contents: Contents) -> impl Iterator<Item = &'static str> {
+        let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
+        guards.into_iter().filter_map(move |(edge, guard)| {
+            let is_guarded =
+                |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(at, ..)) if *at == edge);
+            let mut functions = contents.functions(&self.cases);
+            functions.any(|function| function.has(is_guarded)).then_some(guard)
+        })
+    }
+
+    /// What a unit needs that looks where bit-fields are.
+    fn bits(&self, contents: Contents) -> &'static str {
+        let is_measured = |stmt: &Stmt| {
+            matches!(stmt, Stmt::Assign(_, Expr::Bits(_)) | Stmt::Check(_, _, _, Expr::Bits(_)))
+        };
+        let mut functions = contents.functions(&self.cases);
+        if functions.any(|function| function.has(is_measured)) { BITS } else { "" }
     }
 
     /// What a unit needs that looks how deep the stack is.

@@ -5,7 +5,7 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, File, GUARD, Program, in_comment, known, pointers};
+use super::{Contents, File, Program, in_comment, known, pointers};
 use crate::c::print::Printer;
 use crate::c::{CaseCode, Function, Half, TypeDecl};
 
@@ -26,8 +26,8 @@ impl Program {
 
     fn standalone(&self, contents: Contents) -> String {
         let mut head = comment(&self.origin) + &without_macros(&self.header);
-        if self.needs_guard(contents) {
-            head.push_str(&GUARD.replace("quest_", ""));
+        for guard in self.guards(contents) {
+            head.push_str(&guard.replace("quest_", ""));
         }
         if contents.functions(&self.cases).any(|function| function.variadic) {
             head.push_str("#include <stdarg.h>\n");
@@ -36,6 +36,7 @@ impl Program {
         let depth = self.depth(contents).replace("quest_", "");
         let mut paragraphs = vec![head, format!("{}int {state};\n", contents.shared())];
         paragraphs.push(depth.trim_start().into());
+        paragraphs.push(self.bits(contents).replace("quest_", "").trim_start().into());
         let mut main = (contents != Contents::Callee).then(|| self.standalone_main());
         for (number, code) in self.numbered() {
             paragraphs.push(declarations(contents, code, number));

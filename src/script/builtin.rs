@@ -24,6 +24,8 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("generators/guarded.lua", include_str!("../../generators/guarded.lua")),
     ("generators/calls.lua", include_str!("../../generators/calls.lua")),
     ("generators/kr.lua", include_str!("../../generators/kr.lua")),
+    ("generators/attributes.lua", include_str!("../../generators/attributes.lua")),
+    ("generators/edges.lua", include_str!("../../generators/edges.lua")),
     ("generators/callbacks.lua", include_str!("../../generators/callbacks.lua")),
     ("generators/types.lua", include_str!("../../generators/types.lua")),
     ("generators/conventions/papers.lua", include_str!("../../generators/conventions/papers.lua")),

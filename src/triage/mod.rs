@@ -24,6 +24,7 @@ use crate::lab::{Failure, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::Model;
+use crate::plan::Target;
 use crate::render::File;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
@@ -450,8 +451,13 @@ impl Triage<'_, '_> {
         let lab = self.lab;
         let Shrunk { cases, report, effort, others: _ } = shrunk;
         let tryout = self.tryout(suspect.target, rules);
+        // One that ignores what a call's attribute asks for is not to be blamed for it.
+        let has_convention = |target: &&Target| {
+            let mut conventions = cases.iter().filter_map(TestCase::convention);
+            !conventions.any(|convention| target.lacks.contains(convention))
+        };
         let targets = lab.plan.targets.iter().filter(|target| target.model == rules.model.name);
-        let configurations = targets.map(|target| &target.configuration);
+        let configurations = targets.filter(has_convention).map(|target| &target.configuration);
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
         let version =
             |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();

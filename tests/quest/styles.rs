@@ -15,6 +15,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 use crate::lab::{Lab, Ran};
+use crate::suites::foreign_conventions;
 
 /// A suite of calls with some types, and one way of one field of the style.
 fn suite(args: &str, result: &str, style: &str) -> String {
@@ -44,7 +45,7 @@ fn drawn_under(dialect: Dialect, lua: &str, number: u32) -> Vec<TestCase> {
     let script = Script::new(&Options::default()).unwrap();
     script.eval_chunk(lua, "my.lua").unwrap();
     let suite = script.suite("mine").unwrap();
-    let rules = Rules::new(dialect, &LP64);
+    let rules = Rules { lacks: foreign_conventions(), ..Rules::new(dialect, &LP64) };
     Drawer::new(&suite, rules, 2).program(Work::Seed(1).seeds(0), number).unwrap()
 }
 
@@ -124,6 +125,9 @@ fn every_way_has_one_meaning_and_compilers_agree() {
         let mut cases = Vec::new();
         for (way, _) in ways().iter().filter(|(_, oldest)| *oldest == std) {
             let drawn = drawn_under(std.parse().unwrap(), &regs(way), 5);
+            if way.contains("convention") && !way.contains("_abi") {
+                continue;
+            }
             for (case, seed) in drawn.iter().zip(cases.len() as i64..) {
                 assert!(!matches!(case, TestCase::Call(call) if call.style.is_plain()), "{way}");
                 cases.push(case.with_seed(seed));
@@ -153,7 +157,11 @@ fn each_way_reads_like_this() {
     let mut told = String::new();
     for (way, std) in ways() {
         let lab = Lab::new();
-        let args = if way.contains("varargs") { "{double}, varargs = {int}" } else { "{double}" };
+        let args = match way.as_str() {
+            way if way.contains("loop") => "{double}, varargs = {int, int}",
+            way if way.contains("varargs") => "{double}, varargs = {int}",
+            _ => "{double}",
+        };
         write(&lab, std, &suite(args, "int", &way));
         let code = |file: &str| {
             let text = lab.read(file);
@@ -298,6 +306,97 @@ fn what_is_written_beyond_a_result_is_a_crash_and_so_is_what_is_read_beyond_it()
 }
 
 #[test]
+fn what_is_read_before_an_argument_is_a_crash_and_so_is_what_is_written_before_a_result() {
+    let early = "(void) *(volatile char *) ((char *) q1 - 1); q2 = quest_guarded_before(3,";
+    let from = "q2 = quest_guarded_before(3,";
+    let ran = damaged("{ argument = \"guard-before\" }", "void", "q-main.c", from, early);
+    assert!(!matches!(ran.status, Some(0 | 1)), "{}", ran.told());
+    let ran = damaged(
+        "{ result = \"guard-before\" }",
+        "struct(array(char, 5), 1)",
+        "q-main.c",
+        "    QUEST_INT((*to)",
+        "    ((char *) to)[-1] = 0;\n    QUEST_INT((*to)",
+    );
+    assert!(!matches!(ran.status, Some(0 | 1)), "{}", ran.told());
+}
+
+#[test]
+fn a_bit_field_that_is_elsewhere_shows_before_anything_is_passed() {
+    let lab = Lab::new();
+    let lua = suite("{struct{bitfield(3), bitfield(9), bitfield(4)}}", "void", "{ layout = true }");
+    write(&lab, "c89", &lua);
+    let build = |edit: &str| {
+        lab.shell(&format!(
+            "sed '{edit}' q-callee.c > edited.c && gcc -w q-main.c edited.c -o q && ./q"
+        ))
+    };
+    assert_eq!(build("").told(), "status 0\n");
+    // A compiler that begins two bits further on: sizes and values are right, but for other compilers'.
+    let ran = build("s/^    [a-z ]*int a : 3;/    int : 2; &/");
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!((ran.status, lines.len()), (Some(1), 4), "a line each, and no call: {}", ran.stdout);
+    let first = ": layout: 256 * byte + bits of .a in struct s1: expected 7, found 28";
+    assert!(lines[0].ends_with(first), "{}", ran.stdout);
+}
+
+#[test]
+fn a_loop_reads_what_is_of_one_type_and_looks_at_each() {
+    let lab = Lab::new();
+    let args = "{int}, varargs = {int, short, int, double, float, struct{int}}";
+    write(&lab, "c89", &suite(args, "void", "{ varargs = \"loop\" }"));
+    let callee = lab.read("q-callee.c");
+    let count = |text: &str| callee.matches(text).count();
+    assert_eq!(["i < 3", "i < 2", "va_arg(", "variable arg 2"].map(count), [1, 1, 3, 1]);
+    let build = "gcc -w -O2 q-main.c q-callee.c -o q && ./q";
+    assert_eq!(lab.shell(build).told(), "status 0\n");
+    // A list that is the same the second time around.
+    lab.write(
+        "q-callee.c",
+        &callee.replacen("= va_arg(ap, int)", "= i == 1 ? v1 : va_arg(ap, int)", 1),
+    );
+    let ran = lab.shell(build);
+    assert_eq!(ran.status, Some(1));
+    assert!(ran.stdout.contains("callee: variable arg 2: "), "{}", ran.stdout);
+}
+
+#[test]
+fn an_attribute_stands_wherever_a_function_is_declared_unless_not_all_is_known_of_it() {
+    let text = |call: &str, args: &str| {
+        let lab = Lab::new();
+        let style = format!("{{ convention = \"ms_abi\", {call} }}");
+        write(&lab, "gnu89", &suite(args, "int", &style));
+        [lab.read("q-main.c"), lab.read("q-callee.c")]
+            .concat()
+            .matches("__attribute__((ms_abi))")
+            .count()
+    };
+    assert_eq!(text("call = \"direct\"", "{int}"), 3, "two declarations, a definition");
+    assert_eq!(text("call = \"table\"", "{int}"), 4, "and an array of pointers");
+    assert_eq!(text("call = \"tail\"", "{int}"), 6, "a function that hands on, too");
+    assert_eq!(text("callee = \"old\"", "{int}"), 0);
+    assert_eq!(text("call = \"unprototyped\"", "{int}"), 0);
+    assert_eq!(text("", "{int}, varargs = {int}"), 0);
+}
+
+#[test]
+fn a_campaign_has_no_convention_that_a_compiler_lacks_asked_or_not() {
+    let lab = Lab::new();
+    let lua = suite("{int, double}", "int", "{ convention = \"ms_abi\" }");
+    // One that ignores the attribute, calls by its own convention all the same.
+    let deaf = "deaf=gcc -w -D__attribute__(x)=";
+    let fuzz = |ccs: &[&str]| {
+        let options = ["fuzz", "--seed", "1", "--count", "10", "--std", "gnu89", "-t", "mine"];
+        lab.quest(&[&options[..], &["-e", &lua], ccs].concat())
+    };
+    let ran = fuzz(&["--cc", "gcc -w", "--cc", deaf]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let told = ran.told();
+    assert!(told.contains("deaf has no conventions by attribute: its calls are plain"), "{told}");
+    assert!(!told.contains("lacks"), "{told}");
+}
+
+#[test]
 fn a_parameter_that_is_not_aligned_shows() {
     let ran = damaged(
         "{ alignment = true }",
@@ -435,9 +534,9 @@ fn mistakes_are_answered_with_the_ways_there_are() {
             }
         }
     };
-    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live, alignment, layout, calls, callee, looks");
+    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live, alignment, layout, calls, callee, looks, convention");
     assert_snapshot!(wrong("\"call\""), @r#"suite: mine: style: expected a table, got a string (my.lua:1); for example style = { argument = R.elements{"object", "call"} }"#);
-    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call, guard, literal, const, volatile, compound, conditional, identity, mixed; the generator drew cal");
+    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call, guard, guard-before, literal, const, volatile, compound, conditional, identity, mixed; the generator drew cal");
     assert_snapshot!(wrong("{ scribbles = 3 }"), @"suite: mine: style: scribbles: expected a generator, got a number (my.lua:1); did you mean unit(3)?");
     assert_snapshot!(wrong("{ scribbles = elements{true, 3} }"), @"suite mine: style: scribbles: expected one of false, true; the generator drew a number");
 }

@@ -18,7 +18,7 @@ use quest::render::Program;
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 22] = [
+pub(crate) const SUITES: [&str; 24] = [
     "ansi",
     "gcc",
     "mips",
@@ -41,6 +41,8 @@ pub(crate) const SUITES: [&str; 22] = [
     "kr",
     "callbacks",
     "types",
+    "attributes",
+    "edges",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.
@@ -88,7 +90,13 @@ pub(crate) fn gcc_options(dialect: Dialect) -> Vec<&'static str> {
 
 /// What Debian's gcc 12 lacks.
 pub(crate) fn lacks_of_gcc() -> Features {
-    Features::NONE.with(Feature::BitInt)
+    foreign_conventions().with(Feature::BitInt)
+}
+
+/// The conventions by attribute that are not those of every compiler for x86-64.
+pub(crate) fn foreign_conventions() -> Features {
+    let own = [Feature::MsAbi, Feature::SysvAbi];
+    Feature::ALL.into_iter().filter(|it| it.is_convention() && !own.contains(it)).collect()
 }
 
 fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) -> Vec<TestCase> {

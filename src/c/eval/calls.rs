@@ -18,6 +18,9 @@ impl Machine<'_> {
         if function.variadic && named == 0 {
             return undefined("a variadic function without named parameter");
         }
+        if function.convention.is_some() && (function.variadic || function.hides_parameters()) {
+            return undefined("a convention by attribute where not all parameters are known");
+        }
         if function.takes_list {
             return undefined("a call without a list of variable arguments");
         }
@@ -197,6 +200,17 @@ impl Machine<'_> {
                         return Ok(returned);
                     }
                 }
+            }
+            Stmt::For(count, times, body) => {
+                let count = Expr::Object(*count, Type::Int(Int::Int));
+                for n in 0..*times {
+                    self.assign(&count, Datum::Int(n.into()), frame)?;
+                    let returned = self.block(&[], body, function, frame)?;
+                    if returned.is_some() {
+                        return Ok(returned);
+                    }
+                }
+                self.assign(&count, Datum::Int((*times).into()), frame)?;
             }
             Stmt::If(condition, body) => match self.eval(condition, frame)? {
                 Datum::Int(0) => {}

@@ -69,7 +69,18 @@ impl Machine<'_> {
                     _ => undefined("the offset of what is no member"),
                 }
             }
-            Expr::Guarded(_, of) => {
+            Expr::Bits(member) => match &**member {
+                Expr::Member(of, index) => match of.ty() {
+                    Type::Record(record) if record.members[*index as usize].bits.is_some() => {
+                        self.place(of, frame)?;
+                        let first = self.model.positions(&record)[*index as usize];
+                        Ok(Datum::Int((256 * (first / 8) + first % 8).into()))
+                    }
+                    _ => undefined("the bits of what is no bit-field"),
+                },
+                _ => undefined("the bits of what is no member"),
+            },
+            Expr::Guarded(_, _, of) => {
                 // The copy is an object like any other. Which page it has matters outside alone.
                 let place = self.place(of, frame)?;
                 let copy = self.read(&place)?;
@@ -150,6 +161,7 @@ impl Machine<'_> {
         let [left, right] = values;
         let (least, most) = self.model.range(int);
         match op {
+            Op::Equal => Ok(Datum::Int((left == right).into())),
             Op::Less => Ok(Datum::Int((left < right).into())),
             Op::Xor if left < 0 || right < 0 => {
                 Err(Fault::ImplementationDefined("the bits of a negative number".into()))

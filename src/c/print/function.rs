@@ -17,6 +17,16 @@ impl Printer {
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
+        self.convention(function);
+    }
+
+    /// The attribute that says how a function is called.
+    fn convention(&mut self, function: &Function) {
+        if let Some(convention) = function.convention {
+            self.put("__attribute__((");
+            self.put(convention);
+            self.put(")) ");
+        }
     }
 
     /// The types of a function's parameters in their list, with names.
@@ -56,7 +66,9 @@ impl Printer {
     pub fn pointer(&mut self, pointer: &Pointer, to: &Function) {
         self.put("static ");
         self.declaration(&to.result, |p| {
-            p.put("(*volatile ");
+            p.out.push('(');
+            p.convention(to);
+            p.put("*volatile ");
             p.name(pointer.name);
             if let Some(number) = pointer.number {
                 p.out.push('[');
@@ -138,6 +150,16 @@ impl Printer {
                     self.put(if is_bare { "if (" } else { "if " });
                     self.expr(condition);
                     self.put(if is_bare { ") " } else { " " });
+                    (&[][..], body)
+                }
+                Stmt::For(name, times, body) => {
+                    self.put("for (");
+                    self.name(*name);
+                    self.put(" = 0; ");
+                    self.name(*name);
+                    self.put(&format!(" < {times}; ++"));
+                    self.name(*name);
+                    self.put(") ");
                     (&[][..], body)
                 }
                 Stmt::Block(locals, body) => (&locals[..], body),

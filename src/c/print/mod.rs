@@ -10,7 +10,8 @@ pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
 use super::{
-    ANSWER, CaseCode, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag, TypeDecl,
+    ANSWER, CaseCode, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag,
+    TypeDecl,
 };
 use crate::ctype::{Record, Type};
 
@@ -160,8 +161,18 @@ impl Printer {
                 self.path_root(member);
                 self.put(")");
             }
-            Expr::Guarded(page, of) => {
-                self.put(if self.plain { "guarded(" } else { "quest_guarded(" });
+            Expr::Bits(member) => {
+                self.out.push('(');
+                self.expr(member);
+                self.put(if self.plain { " = -1, bits(&" } else { " = -1, quest_bits(&" });
+                self.path_root(member);
+                self.put(", sizeof ");
+                self.path_root(member);
+                self.put("))");
+            }
+            Expr::Guarded(edge, page, of) => {
+                self.put(if self.plain { "" } else { "quest_" });
+                self.put(if *edge == Edge::End { "guarded(" } else { "guarded_before(" });
                 self.number(*page);
                 self.put(", &");
                 self.expr(of);
@@ -213,6 +224,7 @@ impl Printer {
                     Op::Add => " + ",
                     Op::Xor => " ^ ",
                     Op::Less => " < ",
+                    Op::Equal => " == ",
                 });
                 self.expr(right);
                 self.out.push(')');
@@ -505,7 +517,7 @@ impl Printer {
                 }
             }
             // These have braces, and are printed with the other statements.
-            Stmt::If(..) | Stmt::Block(..) => {}
+            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) => {}
         }
     }
 
@@ -520,8 +532,9 @@ impl Printer {
                 self.put("alignment of ");
                 ty
             }
-            Expr::Offset(member) => {
-                self.put("offset of ");
+            Expr::Offset(member) | Expr::Bits(member) => {
+                let is_bits = matches!(measure, Expr::Bits(_));
+                self.put(if is_bits { "256 * byte + bits of " } else { "offset of " });
                 self.path(member);
                 self.put(" in ");
                 match &**member {

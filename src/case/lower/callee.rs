@@ -1,13 +1,13 @@
 //! The callee, and what else stands on its side: a function that forwards to it, functions whose
 //! results are arguments.
 
-use super::guard::RETURNED_PAGE;
-use super::path::path;
+use super::guard::{RETURNED_PAGE, result_edge};
+use super::path::{convention, path};
 use super::source::Body;
 use super::{CALLEE, Lowering, linkage, other};
 use crate::c::{Expr, Form, Function, Linkage, Name, Object, Part, Pointer, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
-use crate::case::style::{Definition, Looks, Order, Path, Use};
+use crate::case::style::{Definition, Looks, Order, Path};
 use crate::ctype::{Float, Int, Type};
 use crate::real::Real;
 
@@ -52,10 +52,12 @@ impl Lowering<'_> {
             let init = Some(self.init(ty, value));
             let object = Object { init, ..Object::new(RESULT_OBJECT, ty.clone()) };
             self.callee.objects.push(object);
-            let from = if call.style.result == Use::Guard && self.can_guard(ty, RETURNED_PAGE) {
-                self.guard(RETURNED_PAGE, place, Name::Local("from", 0), &mut locals, &mut body)
-            } else {
-                place
+            let from = match result_edge(call.style.result) {
+                Some(edge) if self.can_guard(ty, RETURNED_PAGE) => {
+                    let (at, from) = ((edge, RETURNED_PAGE), Name::Local("from", 0));
+                    self.guard(at, place, from, &mut locals, &mut body)
+                }
+                _ => place,
             };
             body.push(Stmt::Reached);
             body.push(Stmt::Return(Some(from)));
@@ -75,6 +77,7 @@ impl Lowering<'_> {
             body,
             form,
             is_unprototyped: path(call, self.model) == Path::Unprototyped,
+            convention: convention(call, self.model),
             ..Function::new(linkage, CALLEE, call.result.ty.clone())
         });
         self.add_path(call);
@@ -114,7 +117,7 @@ impl Lowering<'_> {
     }
 
     /// Calls a function whose arguments are in all registers, through a pointer, so that it is called.
-    fn use_registers(&mut self, body: &mut Vec<Stmt>) {
+    pub(super) fn use_registers(&mut self, body: &mut Vec<Stmt>) {
         let mut args = Vec::new();
         for number in 1..=BUSY_ARGS {
             args.push(Expr::Int(0x0101_0101 * i128::from(number), Int::Long));

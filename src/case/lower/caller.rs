@@ -1,13 +1,13 @@
 //! The caller: where arguments come from, and what becomes of the result.
 
-use super::guard::RESULT_PAGE;
+use super::guard::{RESULT_PAGE, result_edge};
+use super::live::{keep, live};
 use super::source::Body;
 use super::{CALLER, Lowering, each_part};
 use crate::c::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
 use crate::case::style::{Times, Use};
-use crate::ctype::{Float, Int, Type};
-use crate::real::Real;
+use crate::ctype::Type;
 use crate::value::Value;
 
 const RESULT: Name = Name::Local("result", 0);
@@ -34,19 +34,18 @@ impl Lowering<'_> {
                 self.check_parts((Side::Caller, subject), place, &arg.ty, &arg.value, &mut kept);
             }
         }
+        let live = live("live", LIVE);
         if call.style.live {
-            self.keep_live(&mut body);
+            keep(&live, &mut self.caller.objects, &mut body);
         }
         let invocation = self.invocation(call, actuals);
         let before = body.stmts.len();
         self.use_result(call, invocation, &mut body);
-        if call.style.calls == Times::Often {
-            self.call_often(before, &mut body.stmts);
+        if let Some(times) = self.times(call.style.calls) {
+            self.call_often(times, before, &mut body.stmts);
         }
         if call.style.live {
-            body.stmts.extend(live().map(|(number, name, _, ty, value)| {
-                Stmt::Check(Side::Caller, Subject::Live(number), Expr::Object(name, ty), value)
-            }));
+            body.stmts.extend(live.iter().map(|value| value.check(Side::Caller)));
         }
         body.stmts.append(&mut kept);
         let caller = Function::new(Linkage::Private, CALLER, Type::Void);
@@ -64,6 +63,18 @@ impl Lowering<'_> {
         }
         let place = Expr::Object(RESULT, ty.clone());
         let object = Object::new(RESULT, ty.clone());
+        if let Some(edge) = result_edge(call.style.result)
+            && self.can_guard(ty, RESULT_PAGE)
+        {
+            self.caller.objects.push(Object::new(ROOM, ty.clone()));
+            let room = Expr::Object(ROOM, ty.clone());
+            let Body { locals, stmts } = body;
+            let (at, to) = ((edge, RESULT_PAGE), Name::Local("to", 0));
+            let place = self.guard(at, room, to, locals, stmts);
+            stmts.push(Stmt::Assign(place.clone(), invocation));
+            self.check(Side::Caller, Subject::Result, place, &call.result, stmts);
+            return;
+        }
         match call.style.result {
             Use::Ignored => body.stmts.push(Stmt::Expr(invocation)),
             Use::Call => {
@@ -106,15 +117,7 @@ impl Lowering<'_> {
                     self.check_parts(at, element(index), ty, value, &mut body.stmts);
                 }
             }
-            Use::Guard if self.can_guard(ty, RESULT_PAGE) => {
-                self.caller.objects.push(Object::new(ROOM, ty.clone()));
-                let room = Expr::Object(ROOM, ty.clone());
-                let Body { locals, stmts } = body;
-                let place = self.guard(RESULT_PAGE, room, Name::Local("to", 0), locals, stmts);
-                stmts.push(Stmt::Assign(place.clone(), invocation));
-                self.check(Side::Caller, Subject::Result, place, &call.result, stmts);
-            }
-            Use::Object | Use::Element | Use::Place | Use::Guard => {
+            Use::Object | Use::Element | Use::Place | Use::Guard | Use::GuardBefore => {
                 body.locals.push(object);
                 body.stmts.push(Stmt::Assign(place.clone(), invocation));
                 if call.style.alignment {
@@ -126,17 +129,26 @@ impl Lowering<'_> {
         }
     }
 
+    /// How often the call is made, if not once. It takes a microsecond with its checks, and a hundred times
+    /// as long in an emulator. A small machine has no room for what so many would leave behind.
+    fn times(&self, times: Times) -> Option<u32> {
+        let is_small = self.model.int < 4;
+        match times {
+            Times::Once => None,
+            _ if is_small => Some(100),
+            Times::Often => Some(1_000),
+            Times::VeryOften => Some(10_000),
+        }
+    }
+
     /// Makes the call that stands behind so many statements many times, if it is a statement of its own.
-    fn call_often(&self, before: usize, body: &mut [Stmt]) {
+    fn call_often(&self, times: u32, before: usize, body: &mut [Stmt]) {
         let calls = |expr: &Expr| matches!(expr, Expr::Call(..) | Expr::Through(..));
         let makes_call = |stmt: &&mut Stmt| match stmt {
             Stmt::Expr(made) | Stmt::Assign(_, made) => calls(made),
             _ => false,
         };
         if let Some(stmt) = body.iter_mut().skip(before).find(makes_call) {
-            // A call takes a microsecond with its checks, and a hundred times as long in an emulator. A
-            // small machine has no room for what so many would leave behind.
-            let times = if self.model.int < 4 { 100 } else { 1000 };
             let call = std::mem::replace(stmt, Stmt::Recount);
             *stmt = Stmt::Repeat(times, self.address_type(), vec![Stmt::Recount, call]);
         }
@@ -170,18 +182,6 @@ impl Lowering<'_> {
             ..Function::new(Linkage::Private, TAKER, Type::Void)
         });
     }
-
-    /// Local objects whose values no compiler knows, and which are wanted after the call.
-    fn keep_live(&mut self, body: &mut Body) {
-        for (_, name, from, ty, value) in live() {
-            let init = Some(Init::Expr(value));
-            let object = Object { init, is_volatile: true, ..Object::new(from, ty.clone()) };
-            self.caller.objects.push(object);
-            body.locals.push(Object::new(name, ty.clone()));
-            let (place, from) = (Expr::Object(name, ty.clone()), Expr::Object(from, ty));
-            body.stmts.push(Stmt::Assign(place, from));
-        }
-    }
 }
 
 /// A scalar that can be read from a value that is no object, which an array cannot (C89): the members
@@ -212,19 +212,4 @@ fn scalars(
         }),
         scalar => found.push((path.clone(), Typed { ty: scalar.clone(), value: value.clone() })),
     }
-}
-
-/// The values that are kept: number, local object, the static object that it is read from, type, value.
-fn live() -> impl Iterator<Item = (u32, Name, Name, Type, Expr)> {
-    let named = |number| (Name::Local("k", number), Name::Global("live", number));
-    let integers = (1..=LIVE).map(move |number| {
-        let value = Expr::Int(0x0102_0304 * i128::from(number), Int::Long);
-        (number, named(number).0, named(number).1, Type::Int(Int::Long), value)
-    });
-    let reals = (LIVE + 1..=2 * LIVE).map(move |number| {
-        let value = Real::new(false, 2 * u64::from(number) + 1, -1).unwrap_or(Real::ZERO);
-        let value = Expr::Real(value, Float::Double);
-        (number, named(number).0, named(number).1, Type::Float(Float::Double), value)
-    });
-    integers.chain(reals)
 }

@@ -1,15 +1,20 @@
-//! What a callee has in its frame beside what it needs: an array that damage shows in.
+//! What a callee has in its frame beside what it needs: an array that damage shows in, or values that it
+//! keeps in use until its end.
 
 use super::Lowering;
+use super::live::{keep, live};
 use super::source::Body;
 use crate::c::{Expr, Init, Name, Object, Side, Stmt, Subject};
 use crate::case::call::Call;
-use crate::case::style::Frame;
+use crate::case::style::{Frame, Looks};
 use crate::ctype::{Int, Type};
 use crate::model::Model;
 
 const FRAME: Name = Name::Local("frame", 0);
 const ROOM: Name = Name::Global("length", 0);
+
+/// Values of each class that a callee keeps: more than any machine has registers that are saved.
+const KEPT: u32 = 12;
 
 /// Bytes of a large frame: more than an offset of 16 bits reaches, but not on a machine of 16 bits.
 fn frame_size(model: &Model) -> u32 {
@@ -22,7 +27,7 @@ impl Lowering<'_> {
         let size = frame_size(self.model);
         let char = Type::Int(Int::Char);
         let whole = match call.style.frame {
-            Frame::None => return Vec::new(),
+            Frame::None | Frame::Live => return Vec::new(),
             Frame::Large | Frame::Vla => Expr::Object(FRAME, Type::Array(char.into(), size)),
             Frame::Alloca => Expr::Object(FRAME, char.pointer()),
         };
@@ -37,6 +42,10 @@ impl Lowering<'_> {
         let array = Type::Array(char.clone().into(), size);
         let (ty, length) = match call.style.frame {
             Frame::None => return,
+            Frame::Live => {
+                keep(&live("kept", KEPT), &mut self.callee.objects, body);
+                return;
+            }
             Frame::Large => (array, None),
             Frame::Vla => (array, Some(ROOM)),
             Frame::Alloca => (char.pointer(), None),
@@ -55,7 +64,14 @@ impl Lowering<'_> {
         body.stmts.extend(filled.map(|(place, value)| Stmt::Assign(place, value)));
     }
 
-    pub(super) fn check_frame(&self, call: &Call, body: &mut Body) {
+    pub(super) fn check_frame(&mut self, call: &Call, body: &mut Body) {
+        if call.style.frame == Frame::Live {
+            if call.style.looks != Looks::Later {
+                self.use_registers(&mut body.stmts);
+            }
+            let kept = live("kept", KEPT);
+            body.stmts.extend(kept.iter().map(|value| value.check(Side::Callee)));
+        }
         let check = |(place, value)| Stmt::Check(Side::Callee, Subject::Frame, place, value);
         body.stmts.extend(self.frame(call).into_iter().map(check));
     }

@@ -1,8 +1,9 @@
-//! Objects at the end of a page behind which nothing may be read or written: what a compiler takes of
-//! an object beyond its end is a crash then.
+//! Objects at the end of a page behind which nothing may be read or written, or at the beginning of one
+//! with such a page before it: what a compiler takes of an object beyond its ends is a crash then.
 
 use super::Lowering;
-use crate::c::{Expr, Name, Object, Stmt};
+use crate::c::{Edge, Expr, Name, Object, Stmt};
+use crate::case::style::{Source, Use};
 use crate::ctype::Type;
 
 /// The place of the result on the caller's side.
@@ -20,17 +21,35 @@ pub(super) fn argument_page(index: usize) -> u32 {
     index as u32 + 2
 }
 
+/// At which of its ends an argument is guarded, if it is.
+pub(super) fn argument_edge(source: Source) -> Option<Edge> {
+    match source {
+        Source::Guard => Some(Edge::End),
+        Source::GuardBefore => Some(Edge::Beginning),
+        _ => None,
+    }
+}
+
+/// At which of its ends a result is guarded, if it is.
+pub(super) fn result_edge(result: Use) -> Option<Edge> {
+    match result {
+        Use::Guard => Some(Edge::End),
+        Use::GuardBefore => Some(Edge::Beginning),
+        _ => None,
+    }
+}
+
 impl Lowering<'_> {
-    /// Whether an object of a type can be put at the end of a page.
+    /// Whether an object of a type can be put at an end of a page.
     pub(super) fn can_guard(&self, ty: &Type, page: u32) -> bool {
         let is_object = !matches!(ty, Type::Void | Type::Array(..));
         is_object && page < PAGES && (1..=PAGE).contains(&self.model.layout(ty).size)
     }
 
-    /// Copies an object to the end of a page, and has a new local pointer lead there: what it points to.
+    /// Copies an object to an end of a page, and has a new local pointer lead there: what it points to.
     pub(super) fn guard(
         &self,
-        page: u32,
+        (edge, page): (Edge, u32),
         object: Expr,
         pointer: Name,
         locals: &mut Vec<Object>,
@@ -39,7 +58,7 @@ impl Lowering<'_> {
         let ty = object.ty().pointer();
         locals.push(Object::new(pointer, ty.clone()));
         let pointer = Expr::Object(pointer, ty);
-        body.push(Stmt::Assign(pointer.clone(), Expr::Guarded(page, object.into())));
+        body.push(Stmt::Assign(pointer.clone(), Expr::Guarded(edge, page, object.into())));
         Expr::Deref(pointer.into())
     }
 }

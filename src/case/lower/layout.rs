@@ -34,7 +34,9 @@ impl Lowering<'_> {
             body: (0..).zip(theirs).map(|(index, it)| Stmt::Assign(found(index), it)).collect(),
             ..Function::new(linkage(call), MEASURE, Type::Void)
         });
-        for ty in types.iter().filter(|ty| !with_offsets(ty).is_empty()) {
+        for ty in
+            types.iter().filter(|ty| !with_offsets(ty).is_empty() || !bit_fields(ty).is_empty())
+        {
             self.caller.objects.extend(sample(ty, OURS));
             self.callee.objects.extend(sample(ty, THEIRS));
         }
@@ -72,7 +74,7 @@ fn laid_out(ty: &Type, types: &mut Vec<Type>) {
 }
 
 /// The members of a struct that have an offset to compare, by position: none of a union, where all are at
-/// the beginning, as the first of a struct is; a bit-field has no address.
+/// the beginning, as the first of a struct is; a bit-field has no address, but bits.
 fn with_offsets(ty: &Type) -> Vec<u32> {
     let Type::Record(record) = ty else { return Vec::new() };
     let has_address = |member: &Member| member.bits.is_none() && !member.ty.is_anonymous();
@@ -83,12 +85,19 @@ fn with_offsets(ty: &Type) -> Vec<u32> {
     }
 }
 
+/// The bit-fields of a record, by position.
+fn bit_fields(ty: &Type) -> Vec<u32> {
+    let Type::Record(record) = ty else { return Vec::new() };
+    record.named().filter(|(_, member)| member.bits.is_some()).map(|(index, _)| index).collect()
+}
+
 fn sample(ty: &Type, stem: &'static str) -> Option<Object> {
     let Type::Record(record) = ty else { return None };
     Some(Object::new(Name::Global(stem, record.id), ty.clone()))
 }
 
-/// The measures of a type: size, alignment, and where the members of a struct are.
+/// The measures of a type: size, alignment, where the members of a struct are, and which bits are
+/// those of bit-fields.
 fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
     let mut found = vec![Expr::Size(ty.clone())];
     // What ends in an array of no known length is no member of a struct that could tell.
@@ -97,6 +106,8 @@ fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
         let whole = Arc::new(Expr::Object(object.name, ty.clone()));
         let offset = |index| Expr::Offset(Expr::Member(whole.clone(), index).into());
         found.extend(with_offsets(ty).into_iter().map(offset));
+        let bits = |index| Expr::Bits(Expr::Member(whole.clone(), index).into());
+        found.extend(bit_fields(ty).into_iter().map(bits));
     }
     found
 }

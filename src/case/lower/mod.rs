@@ -8,6 +8,7 @@ mod caller;
 mod frame;
 mod guard;
 mod layout;
+mod live;
 mod path;
 mod source;
 mod varargs;

@@ -37,6 +37,12 @@ pub(super) fn path(call: &Call, model: &Model) -> Path {
     }
 }
 
+/// The attribute of the callee, and of what hands arguments on to it, as far as its parameters let it.
+pub(super) fn convention(call: &Call, model: &Model) -> Option<&'static str> {
+    let is_old = call.style.callee == Definition::Old || path(call, model) == Path::Unprototyped;
+    if !call.varargs.is_empty() || is_old { None } else { call.style.convention.attribute() }
+}
+
 /// Hands a call's value on to the caller.
 fn hand_back(call_on: Expr) -> Vec<Stmt> {
     if call_on.ty() == Type::Void {
@@ -101,8 +107,9 @@ impl Lowering<'_> {
             call_on if call.result.ty == Type::Void => body.push(Stmt::Expr(call_on)),
             call_on => body.push(Stmt::Return(Some(call_on))),
         }
+        let convention = convention(call, self.model);
         let of = Function::new(linkage(call), name, call.result.ty.clone());
-        self.callee.functions.push(Function { params, body, ..of });
+        self.callee.functions.push(Function { params, body, convention, ..of });
     }
 
     /// Lets the callee call itself, before it does anything else.

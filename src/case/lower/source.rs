@@ -1,6 +1,6 @@
 //! Where arguments come from: objects of all kinds, constants, expressions, other calls.
 
-use super::guard::argument_page;
+use super::guard::{argument_edge, argument_page};
 use super::{Lowering, other};
 use crate::c::{Expr, Init, Name, Object, Op, Stmt};
 use crate::case::call::{Call, Typed};
@@ -69,13 +69,6 @@ impl Lowering<'_> {
                 body.stmts.push(Stmt::Assign(pointer.clone(), address));
                 (Expr::Deref(Box::new(pointer)), Some(place))
             }
-            Source::Guard => {
-                let place = self.object(number, arg, body);
-                let Body { locals, stmts } = body;
-                let pointer = Name::Local("q", number);
-                let place = self.guard(argument_page(index), place, pointer, locals, stmts);
-                (place.clone(), Some(place))
-            }
             Source::Conditional => {
                 let place = self.object(number, arg, body);
                 let value = other(ty, None, value, self.model);
@@ -94,6 +87,11 @@ impl Lowering<'_> {
             }
             source => {
                 let place = self.object(number, arg, body);
+                if let Some(edge) = argument_edge(source) {
+                    let (at, pointer) = ((edge, argument_page(index)), Name::Local("q", number));
+                    let place = self.guard(at, place, pointer, &mut body.locals, &mut body.stmts);
+                    return (place.clone(), Some(place));
+                }
                 if let Some(object) = self.caller.objects.last_mut() {
                     object.is_const = source == Source::Const;
                     object.is_volatile = source == Source::Volatile;
@@ -113,7 +111,7 @@ impl Lowering<'_> {
             Source::Identity => {
                 matches!(ty, Type::Int(int) if !matches!(int, Int::BitInt(_) | Int::UBitInt(_)))
             }
-            Source::Guard => self.can_guard(ty, argument_page(index)),
+            Source::Guard | Source::GuardBefore => self.can_guard(ty, argument_page(index)),
             // What an initializer cannot set would have to be assigned.
             Source::Const | Source::Compound => {
                 let mut more = Vec::new();

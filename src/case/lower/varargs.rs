@@ -3,13 +3,14 @@
 use super::callee::parameter;
 use super::source::Body;
 use super::{Lowering, other};
-use crate::c::{Expr, Function, Init, Linkage, List, Name, Object, Part, Side, Stmt, Subject};
+use crate::c::{Expr, Function, Init, Linkage, List, Name, Object, Op, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
 use crate::case::style::VaArg;
 use crate::ctype::{Int, Type};
 
 const REST: Name = Name::Global("rest", 0);
 const WHEN: Name = Name::Global("when", 0);
+const INDEX: Name = Name::Local("i", 0);
 
 impl Lowering<'_> {
     pub(super) fn check_varargs(&mut self, call: &Call, body: &mut Body) {
@@ -24,6 +25,15 @@ impl Lowering<'_> {
                 let mut checks = self.read(call, List::Own, &all, body);
                 body.stmts.push(Stmt::VaEnd(List::Own));
                 body.stmts.append(&mut checks);
+            }
+            VaArg::Loop => {
+                let of_one_type = |(_, one): &(usize, &Typed), (_, other): &(usize, &Typed)| {
+                    self.model.promoted(&one.ty) == self.model.promoted(&other.ty)
+                };
+                for run in all.chunk_by(of_one_type).collect::<Vec<_>>() {
+                    self.read_in_loop(call, run, body);
+                }
+                body.stmts.push(Stmt::VaEnd(List::Own));
             }
             VaArg::Copy => {
                 let mut checks = self.read(call, List::Own, first, body);
@@ -80,18 +90,58 @@ impl Lowering<'_> {
             let name = Name::Local(if list == List::Own { "v" } else { "w" }, *index as u32 + 1);
             let place = Expr::Object(name, received.clone());
             body.stmts.push(Stmt::Assign(place.clone(), next));
-            // An array decays, but its elements are there to be seen; all else is as received.
-            let seen = if matches!(arg.ty, Type::Array(..)) { &arg.ty } else { &received };
-            if call.style.alignment {
-                let part = Part::Vararg(*index as u32 + 1);
-                let locals = &mut body.locals;
-                self.check_alignment(Side::Callee, part, place.clone(), locals, &mut checks);
-            }
-            let part = Typed { ty: seen.clone(), value: arg.value.clone() };
-            self.check(Side::Callee, subject, place, &part, &mut checks);
+            self.check_vararg(call, (*index, arg), place, &mut body.locals, &mut checks);
             body.locals.push(Object::new(name, received));
         }
         checks
+    }
+
+    /// Reads a run of variable arguments of one type by a loop, and looks at each in it.
+    fn read_in_loop(&mut self, call: &Call, run: &[(usize, &Typed)], body: &mut Body) {
+        let [(first, arg), _, ..] = run else {
+            let mut checks = self.read(call, List::Own, run, body);
+            body.stmts.append(&mut checks);
+            return;
+        };
+        let int = Type::Int(Int::Int);
+        let received = self.model.promoted(&arg.ty);
+        let name = Name::Local("v", *first as u32 + 1);
+        let place = Expr::Object(name, received.clone());
+        let next = self.va_arg(List::Own, &received, *first);
+        let mut stmts = vec![Stmt::Assign(place.clone(), next)];
+        for (count, vararg) in (0..).zip(run) {
+            let mut checks = Vec::new();
+            self.check_vararg(call, *vararg, place.clone(), &mut body.locals, &mut checks);
+            let index = Box::new(Expr::Object(INDEX, int.clone()));
+            let count = Box::new(Expr::Int(count, Int::Int));
+            stmts.push(Stmt::If(Expr::Binary(Op::Equal, Int::Int, index, count), checks));
+        }
+        if !body.locals.iter().any(|local| local.name == INDEX) {
+            body.locals.push(Object::new(INDEX, int));
+        }
+        body.locals.push(Object::new(name, received));
+        body.stmts.push(Stmt::For(INDEX, run.len() as u32, stmts));
+    }
+
+    /// Checks a variable argument that was read.
+    fn check_vararg(
+        &mut self,
+        call: &Call,
+        (index, arg): (usize, &Typed),
+        place: Expr,
+        locals: &mut Vec<Object>,
+        checks: &mut Vec<Stmt>,
+    ) {
+        let number = index as u32 + 1;
+        if call.style.alignment {
+            let part = Part::Vararg(number);
+            self.check_alignment(Side::Callee, part, place.clone(), locals, checks);
+        }
+        // An array decays, but its elements are there to be seen; all else is as received.
+        let is_array = matches!(arg.ty, Type::Array(..));
+        let seen = if is_array { arg.ty.clone() } else { self.model.promoted(&arg.ty) };
+        let part = Typed { ty: seen, value: arg.value.clone() };
+        self.check(Side::Callee, Subject::Vararg(number), place, &part, checks);
     }
 
     /// A condition that holds, which no compiler knows.

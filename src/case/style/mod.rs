@@ -9,7 +9,7 @@ use crate::features::Feature;
 use crate::legal::Rules;
 
 use ways::Way;
-pub use ways::{Definition, Frame, Looks, Order, Path, Source, Times, Use, VaArg};
+pub use ways::{Convention, Definition, Frame, Looks, Order, Path, Source, Times, Use, VaArg};
 
 /// How a call is made and taken. By default plainly, as in Lindig 2005.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,6 +59,9 @@ pub struct Style {
     /// Whether all types of the call are called by names that typedefs give them.
     #[serde(skip_serializing_if = "is_plain")]
     pub typedefs: bool,
+    /// By which convention the callee is called, where an attribute can ask for one.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub convention: Convention,
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
@@ -80,7 +83,7 @@ fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 14] = [
+    pub const FIELDS: [&'static str; 15] = [
         "argument",
         "result",
         "call",
@@ -95,6 +98,7 @@ impl Style {
         "callee",
         "looks",
         "typedefs",
+        "convention",
     ];
 
     /// Sets a field to a way by their names.
@@ -120,6 +124,7 @@ impl Style {
             "callee" => choose(&mut self.callee, way),
             "looks" => choose(&mut self.looks, way),
             "typedefs" => choose(&mut self.typedefs, way),
+            "convention" => choose(&mut self.convention, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -130,13 +135,13 @@ impl Style {
         let has = |feature| rules.allows(feature);
         keep(&mut self.argument, |way| match way {
             Source::Call | Source::Mixed => has(Feature::StructResults),
-            Source::Guard => has(Feature::GuardPages),
+            Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
             Source::Compound => has(Feature::CompoundLiterals),
             _ => true,
         });
         keep(&mut self.result, |way| match way {
             Use::Call => has(Feature::StructArguments),
-            Use::Guard => has(Feature::GuardPages),
+            Use::Guard | Use::GuardBefore => has(Feature::GuardPages),
             _ => true,
         });
         keep(&mut self.call, |way| match way {
@@ -148,6 +153,7 @@ impl Style {
         keep(&mut self.frame, |way| match way {
             Frame::Vla => has(Feature::VariableArrays),
             Frame::Alloca => has(Feature::Alloca),
+            Frame::Live => has(Feature::Double),
             _ => true,
         });
         keep(&mut self.live, |_| has(Feature::Double));
@@ -158,11 +164,12 @@ impl Style {
             Definition::Prototype => true,
         });
         keep(&mut self.looks, |way| way != Looks::Later || has(Feature::Double));
+        keep(&mut self.convention, |way| way.feature().is_none_or(has));
         self
     }
 
     /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 14] {
+    fn ways(&self) -> [&'static str; 15] {
         [
             self.argument.name(),
             self.result.name(),
@@ -178,6 +185,7 @@ impl Style {
             self.callee.name(),
             self.looks.name(),
             self.typedefs.name(),
+            self.convention.name(),
         ]
     }
 

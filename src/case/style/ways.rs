@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::features::Feature;
+
 /// A choice among a few ways.
 pub(super) trait Way: Copy + Default + PartialEq + 'static {
     /// Each way with its name, the plain one first.
@@ -49,6 +51,8 @@ ways! {
         Call = "call",
         /// What a pointer points to that ends where an inaccessible page begins.
         Guard = "guard",
+        /// The same that begins where one ends.
+        GuardBefore = "guard-before",
         /// A constant; of a record, an object.
         Literal = "literal",
         /// A `const` object.
@@ -106,6 +110,8 @@ ways! {
         Call = "call",
         /// It is stored where it ends at an inaccessible page; the callee returns it from such a place.
         Guard = "guard",
+        /// The same where it begins at one.
+        GuardBefore = "guard-before",
         /// It initializes an object.
         Initializer = "initializer",
         /// A scalar is compared at once, of a record one member: `f().a`.
@@ -123,6 +129,8 @@ ways! {
         Once = "once",
         /// In a loop; what the stack pointer loses in a call adds up, and shows.
         Often = "often",
+        /// The same ten times as long.
+        VeryOften = "very-often",
     }
 }
 
@@ -164,6 +172,8 @@ ways! {
         Copy = "copy",
         /// Another function is handed the list, and reads all behind the first half.
         List = "list",
+        /// Several of one type in a row are read by a loop, and looked at in it.
+        Loop = "loop",
     }
 }
 
@@ -190,6 +200,8 @@ ways! {
         Vla = "vla",
         /// The same from `__builtin_alloca` (GNU).
         Alloca = "alloca",
+        /// Values of each class that are wanted at its end, after another call.
+        Live = "live",
     }
 }
 
@@ -236,6 +248,78 @@ ways! {
         Later = "later",
         /// At copies that it makes first.
         Copy = "copy",
+    }
+}
+
+ways! {
+    /// By which convention the callee is called, and what stands between it and the caller. Where a
+    /// function is variadic, or hides its parameters, an attribute has no meaning that all compilers share.
+    Convention {
+        /// The target's own.
+        #[default]
+        Plain = "plain",
+        /// That of Windows (x86-64).
+        Ms = "ms_abi",
+        /// That of everybody else (x86-64).
+        Sysv = "sysv_abi",
+        /// With the first integer in a register (i386).
+        Regparm1 = "regparm1",
+        /// With the first two words in registers (i386).
+        Regparm2 = "regparm2",
+        /// With the first three words in registers (i386).
+        Regparm3 = "regparm3",
+        /// With the first two integers in registers; the callee takes the others off the stack (i386).
+        Fastcall = "fastcall",
+        /// The callee takes its arguments off the stack (i386).
+        Stdcall = "stdcall",
+        /// The same with the first integer in a register (i386).
+        Thiscall = "thiscall",
+        /// With vectors and homogeneous aggregates in registers (x86).
+        Vectorcall = "vectorcall",
+        /// With almost all registers saved by the callee (x86-64, AArch64).
+        PreserveMost = "preserve_most",
+        /// With floating values in integer registers (Arm).
+        Aapcs = "aapcs",
+        /// With floating values in floating registers (Arm).
+        AapcsVfp = "aapcs-vfp",
+    }
+}
+
+impl Convention {
+    /// The feature without which nobody can ask for it.
+    pub fn feature(self) -> Option<Feature> {
+        Some(match self {
+            Convention::Plain => return None,
+            Convention::Ms => Feature::MsAbi,
+            Convention::Sysv => Feature::SysvAbi,
+            Convention::Regparm1 | Convention::Regparm2 | Convention::Regparm3 => Feature::Regparm,
+            Convention::Fastcall => Feature::Fastcall,
+            Convention::Stdcall => Feature::Stdcall,
+            Convention::Thiscall => Feature::Thiscall,
+            Convention::Vectorcall => Feature::Vectorcall,
+            Convention::PreserveMost => Feature::PreserveMost,
+            Convention::Aapcs => Feature::Aapcs,
+            Convention::AapcsVfp => Feature::AapcsVfp,
+        })
+    }
+
+    /// The attribute that asks for it.
+    pub fn attribute(self) -> Option<&'static str> {
+        Some(match self {
+            Convention::Plain => return None,
+            Convention::Ms => "ms_abi",
+            Convention::Sysv => "sysv_abi",
+            Convention::Regparm1 => "regparm(1)",
+            Convention::Regparm2 => "regparm(2)",
+            Convention::Regparm3 => "regparm(3)",
+            Convention::Fastcall => "fastcall",
+            Convention::Stdcall => "stdcall",
+            Convention::Thiscall => "thiscall",
+            Convention::Vectorcall => "vectorcall",
+            Convention::PreserveMost => "preserve_most",
+            Convention::Aapcs => "pcs(\"aapcs\")",
+            Convention::AapcsVfp => "pcs(\"aapcs-vfp\")",
+        })
     }
 }
 

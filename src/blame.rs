@@ -31,10 +31,17 @@ pub fn blame(tries: &[Try]) -> Option<Blame> {
         let why = format!("{names} did not compile the program, which is valid C");
         return Some(Blame { faults, why, diagnosis: None, groups: Vec::new() });
     }
-    let (names, links) = links(tries);
+    let (names, links) = links(tries, false);
     let diagnosis = diagnose(&links);
     if diagnosis.finding == Finding::Sound {
         return None;
+    }
+    if diagnose(&self::links(tries, true).1).finding == Finding::Sound {
+        let faults = diagnosis.faults.keys().map(|compiler| names[*compiler]);
+        let fail = if diagnosis.faults.len() == 1 { "fails" } else { "fail" };
+        let why = format!("{} {fail} in one file, and not in two", listed(faults.clone()));
+        let faults = faults.map(|name| (name.to_string(), End::Unknown)).collect();
+        return Some(Blame { faults, why, diagnosis: None, groups: Vec::new() });
     }
     let name = |compiler: usize| names[compiler].to_string();
     let has_pairs = links.iter().any(|link| link.caller != link.callee);
@@ -42,19 +49,25 @@ pub fn blame(tries: &[Try]) -> Option<Blame> {
     Some(Blame {
         faults: diagnosis.faults.iter().map(|(compiler, end)| (name(*compiler), *end)).collect(),
         why: why(&diagnosis, &links, &names),
-        diagnosis: Some(diagnosis.words(name)),
+        diagnosis: has_pairs.then(|| diagnosis.words(name)),
         groups: groups.into_iter().map(|group| group.into_iter().map(name).collect()).collect(),
     })
 }
 
-/// Names in order, and a link for each two of them that were tried; a toolchain alone in one file is both.
-fn links(tries: &[Try]) -> (Vec<&str>, Vec<Link>) {
+/// Names in order, and a link for each two of them that were tried. A toolchain alone in one file is one
+/// with itself, unless only two files count and it was tried with those.
+fn links(tries: &[Try], only_two: bool) -> (Vec<&str>, Vec<Link>) {
     let names: BTreeSet<&str> =
         tries.iter().flat_map(|one| [&one.caller[..], callee(one)]).collect();
     let names: Vec<&str> = names.into_iter().collect();
     let number = |name: &str| names.partition_point(|other| *other < name);
+    let in_two = |one: &Try| {
+        let caller = &one.caller;
+        one.callee.is_none()
+            && tries.iter().any(|two| two.caller == *caller && two.callee.as_ref() == Some(caller))
+    };
     let mut links: Vec<Link> = Vec::new();
-    for one in tries {
+    for one in tries.iter().filter(|one| !(only_two && in_two(one))) {
         let (caller, callee) = (number(&one.caller), number(callee(one)));
         match links.iter_mut().find(|link| (link.caller, link.callee) == (caller, callee)) {
             Some(link) => link.passed &= one.passed(),
@@ -95,13 +108,16 @@ fn why(diagnosis: &Diagnosis, links: &[Link], names: &[&str]) -> String {
         [_] => (name(&paired), "disagrees"),
         _ => (name(&paired), "disagree"),
     };
-    let how = if alone.is_empty() { how } else { "" };
+    let how = match diagnosis.finding {
+        Finding::Faulty if alone.is_empty() => ", on either side",
+        _ => "",
+    };
     parts.push(match diagnosis.finding {
         Finding::Conflict if paired.len() == 2 => {
             format!("{who} disagree, and each agrees with itself; one of them is wrong")
         }
         Finding::Conflict => format!("{who} disagree, in groups of the same size"),
-        Finding::OneWay => format!("{who} disagree, and were tried one way only"),
+        Finding::Untried => format!("{who} disagree, and were not tried in all ways"),
         Finding::TwoConventions if others == 0 => format!("{who} disagree, but not in every pair"),
         _ if others > 1 => {
             let side = if diagnosis.finding == Finding::TwoConventions {
@@ -215,11 +231,54 @@ mod tests {
             ("gcc tcc gcc>tcc! tcc>gcc!", "gcc tcc", End::Unknown),
             ("a b c a>b b>a a>c! c>a! b>c! c>b!", "c", End::Both),
             ("a b c a>b b>a a>c! c>a b>c! c>b", "c", End::Unknown),
+            ("gcc tcc! gcc>tcc tcc>gcc gcc>gcc tcc>tcc", "tcc", End::Unknown),
             ("g1! g2! c g1>c! c>g1 g2>c! c>g2", "g1 g2", End::Caller),
         ];
         for (text, toolchains, end) in table {
             assert_eq!(told(text), (toolchains.to_string(), end), "{text}");
         }
+    }
+
+    #[test]
+    fn a_sentence_tells_who_is_wrong_and_why() {
+        let said = |text: &str| {
+            let blame = blame(&tries(text)).expect("it fails");
+            let agreement = blame.agreement().unwrap_or_default();
+            [blame.why, blame.diagnosis.unwrap_or_default(), agreement].join(" | ")
+        };
+        let said: Vec<String> = [
+            "gcc tcc! gcc>tcc! tcc>gcc gcc>gcc tcc>tcc!",
+            "gcc tcc! gcc>tcc! tcc>gcc! gcc>gcc tcc>tcc!",
+            "gcc tcc gcc>tcc! tcc>gcc!",
+            "gcc tcc gcc>tcc!",
+            "gcc tcc! gcc>tcc tcc>gcc gcc>gcc tcc>tcc",
+            "gcc! tcc! gcc>tcc! tcc>gcc",
+            "a b c a>b b>a a>c! c>a! b>c! c>b!",
+            "a b c a>b b>a a>c! c>a b>c! c>b",
+            "a b c d a>b b>a c>d d>c a>c! c>a! b>c! c>b! a>d! d>a! b>d! d>b!",
+        ]
+        .map(said)
+        .to_vec();
+        let expected = [
+            "tcc fails with itself on both sides, and as the callee of others, not as caller | tcc's callee is \
+             wrong | ",
+            "tcc fails with itself on both sides, and with others on either side | tcc's caller and callee are \
+             wrong | ",
+            "gcc and tcc disagree, and each agrees with itself; one of them is wrong | conflicting conventions, \
+             and nothing tells which is right | ",
+            "gcc and tcc disagree, and were not tried in all ways | detected, but not diagnosed: not all links \
+             between the compilers were tried | ",
+            "tcc fails in one file, and not in two |  | ",
+            "gcc and tcc fail, each with itself on both sides | gcc's caller is wrong, and tcc's callee is \
+             wrong | ",
+            "c disagrees with 2 toolchains that agree with each other, on either side | c's caller and callee \
+             are wrong | a and b agree with each other",
+            "c disagrees with 2 toolchains that agree with each other, as their callee and not as caller | \
+             detected, but not diagnosed: a callee accepts two conventions | a and b agree with each other",
+            "a, b, c and d disagree, in groups of the same size | conflicting conventions, and nothing tells \
+             which is right | a and b agree with each other, and so do c and d",
+        ];
+        assert_eq!(said, expected);
     }
 
     #[test]

@@ -49,8 +49,9 @@ pub enum Finding {
     /// A link fails within a camp, so that some callee accepts two conventions: there is a fault, but whose
     /// it is depends on which of the two is right.
     TwoConventions,
-    /// A link fails whose reverse was not tried: components and compilers are not told apart.
-    OneWay,
+    /// A link fails between compilers that were not tried in all ways, each alone and both ways: caller and
+    /// callee are not told apart.
+    Untried,
 }
 
 /// What links come to, and for whom.
@@ -107,16 +108,17 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
     }
     let is_tried =
         |caller, callee| links.iter().any(|link| link.caller == caller && link.callee == callee);
-    let is_one_way = |link: &&Link| {
-        !alone.contains(&link.caller)
-            && !alone.contains(&link.callee)
-            && !is_tried(link.callee, link.caller)
+    let is_open = |link: &&Link| {
+        let Link { caller, callee, .. } = **link;
+        let others = [(callee, caller), (caller, caller), (callee, callee)];
+        !alone.contains(&caller)
+            && !alone.contains(&callee)
+            && others.into_iter().any(|(caller, callee)| !is_tried(caller, callee))
     };
-    let one_way = failing.iter().filter(is_one_way);
-    let one_way: BTreeSet<usize> =
-        one_way.flat_map(|link| [link.caller, link.callee]).chain(alone.iter().copied()).collect();
-    if one_way.len() > alone.len() {
-        return unknown(Finding::OneWay, one_way);
+    let open: BTreeSet<usize> =
+        failing.iter().filter(is_open).flat_map(|link| [link.caller, link.callee]).collect();
+    if !open.is_empty() {
+        return unknown(Finding::Untried, open.union(&alone).copied().collect());
     }
     let parted = |one: &Camp, other: &Camp| {
         failing.iter().any(|link| {
@@ -238,18 +240,18 @@ impl Diagnosis {
             End::Caller => format!("{}'s caller is wrong", name(*compiler)),
             End::Callee => format!("{}'s callee is wrong", name(*compiler)),
             End::Both => format!("{}'s caller and callee are wrong", name(*compiler)),
-            End::Unknown => format!("{} is wrong, at which end is not told", name(*compiler)),
+            End::Unknown => format!("{} is wrong at one end or both", name(*compiler)),
         };
         match self.finding {
             Finding::Sound => "nothing is wrong".into(),
             Finding::Faulty => self.faults.iter().map(ends).collect::<Vec<_>>().join(", and "),
-            Finding::Conflict => {
-                "the conventions of two camps conflict, and nothing tells which is right".into()
-            }
+            Finding::Conflict => "conflicting conventions, and nothing tells which is right".into(),
             Finding::TwoConventions => {
                 "detected, but not diagnosed: a callee accepts two conventions".into()
             }
-            Finding::OneWay => "detected, but not diagnosed: a pair was tried one way only".into(),
+            Finding::Untried => {
+                "detected, but not diagnosed: not all links between the compilers were tried".into()
+            }
         }
     }
 }
@@ -275,14 +277,15 @@ mod tests {
 
     #[test]
     fn what_was_not_tried_is_not_told() {
-        use Finding::{Conflict, Faulty, OneWay, TwoConventions};
+        use Finding::{Conflict, Faulty, TwoConventions, Untried};
         let table = [
             ("aa bb!", Faulty, vec![(1, End::Unknown)]),
             ("aa bb cc!", Faulty, vec![(2, End::Unknown)]),
             ("aa!", Faulty, vec![(0, End::Unknown)]),
             ("aa bb! ab!", Faulty, vec![(1, End::Unknown)]),
-            ("aa bb ab!", OneWay, vec![(0, End::Unknown), (1, End::Unknown)]),
-            ("aa bb cc ab bc!", OneWay, vec![(1, End::Unknown), (2, End::Unknown)]),
+            ("aa bb ab!", Untried, vec![(0, End::Unknown), (1, End::Unknown)]),
+            ("aa ba! ab", Untried, vec![(0, End::Unknown), (1, End::Unknown)]),
+            ("aa bb cc ab bc!", Untried, vec![(1, End::Unknown), (2, End::Unknown)]),
             ("aa bb ab! ba!", Conflict, vec![(0, End::Unknown), (1, End::Unknown)]),
             ("aa bb cc ab ba ac! ca! bc! cb!", Faulty, vec![(2, End::Both)]),
             ("aa bb cc ab ba ac! ca bc! cb", TwoConventions, vec![(2, End::Unknown)]),

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::{Diagnosis, Finding, Link, diagnose};
+use super::{Diagnosis, Link, diagnose};
 use crate::markdown;
 
 /// The compiler under test, by number.
@@ -126,7 +126,7 @@ pub fn markdown() -> String {
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
-    use super::super::End;
+    use super::super::{End, Finding};
     use super::*;
 
     /// Every way to part components by conventions.
@@ -230,6 +230,21 @@ mod tests {
                     assert!(!is_said || known == Some(end), "{some:?} of {all:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_page_has_the_table() {
+        let (begin, end) = ("<!-- outcomes -->\n", "<!-- end of outcomes -->");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/diagnosis.md");
+        let page = std::fs::read_to_string(path).expect("it is there");
+        let (before, rest) = page.split_once(begin).expect("it has a place for it");
+        let (table, after) = rest.split_once(end).expect("which ends");
+        if std::env::var("INSTA_UPDATE").is_ok_and(|how| how == "always") {
+            let page = format!("{before}{begin}{}{end}{after}", markdown());
+            std::fs::write(path, page).expect("it can be written");
+        } else {
+            assert_eq!(table, markdown(), "INSTA_UPDATE=always puts it there");
         }
     }
 

@@ -84,8 +84,8 @@ impl Link {
     }
 }
 
-/// What the links of one program come to. It holds for all links of a matrix, and, of what follows from
-/// them all, says nothing wrong for some of them.
+/// What the links of one program come to. Of links that are not all there are, it says no end that all of
+/// them would not.
 pub fn diagnose(links: &[Link]) -> Diagnosis {
     let failing: Vec<Link> = links.iter().filter(|link| !link.passed).copied().collect();
     if failing.is_empty() {
@@ -100,23 +100,11 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
     // A compiler that disagrees with itself is wrong, whatever else may be.
     let suspects = || if alone.is_empty() { odd_ones(&failing) } else { alone.clone() };
     let camps = camps(links);
-    if failing
-        .iter()
-        .any(|link| camps.iter().any(|camp| link.ends().iter().all(|c| camp.contains(c))))
-    {
+    let is_within = |link: &Link, camp: &Camp| link.ends().iter().all(|end| camp.contains(end));
+    if failing.iter().any(|link| camps.iter().any(|camp| is_within(link, camp))) {
         return unknown(Finding::TwoConventions, suspects());
     }
-    let is_tried =
-        |caller, callee| links.iter().any(|link| link.caller == caller && link.callee == callee);
-    let is_open = |link: &&Link| {
-        let Link { caller, callee, .. } = **link;
-        let others = [(callee, caller), (caller, caller), (callee, callee)];
-        !alone.contains(&caller)
-            && !alone.contains(&callee)
-            && others.into_iter().any(|(caller, callee)| !is_tried(caller, callee))
-    };
-    let open: BTreeSet<usize> =
-        failing.iter().filter(is_open).flat_map(|link| [link.caller, link.callee]).collect();
+    let open = untried(links, &alone);
     if !open.is_empty() {
         return unknown(Finding::Untried, open.union(&alone).copied().collect());
     }
@@ -136,11 +124,33 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
         let in_camps = rivals.iter().chain([&right]).flatten().map(|(compiler, _)| *compiler);
         return unknown(Finding::Conflict, in_camps.chain(alone).collect());
     }
-    let wrong: BTreeSet<Component> =
-        camps.iter().filter(|camp| parted(camp, &right)).flatten().copied().collect();
+    let wrong: Camp = camps.iter().filter(|camp| parted(camp, &right)).flatten().copied().collect();
     let mut faults: BTreeMap<usize, End> =
         alone.into_iter().map(|compiler| (compiler, End::Unknown)).collect();
-    for &(compiler, side) in &wrong {
+    faults.extend(ends(&wrong, &right));
+    Diagnosis { finding: Finding::Faulty, faults }
+}
+
+/// Compilers that disagree, where links were not tried that would tell caller and callee apart: each with
+/// itself, and both ways. One that disagrees with itself explains its other disagreements.
+fn untried(links: &[Link], alone: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let is_tried =
+        |caller, callee| links.iter().any(|link| link.caller == caller && link.callee == callee);
+    let is_open = |link: &&Link| {
+        let Link { caller, callee, passed } = **link;
+        let others = [(callee, caller), (caller, caller), (callee, callee)];
+        !passed
+            && !alone.contains(&caller)
+            && !alone.contains(&callee)
+            && others.into_iter().any(|(caller, callee)| !is_tried(caller, callee))
+    };
+    links.iter().filter(is_open).flat_map(|link| [link.caller, link.callee]).collect()
+}
+
+/// The wrong ends of compilers by their wrong components; one is said to be wrong alone if the other is known
+/// to be right.
+fn ends(wrong: &Camp, right: &Camp) -> BTreeMap<usize, End> {
+    let end = |&(compiler, side): &Component| {
         let (other, end) = match side {
             Side::Caller => (Side::Callee, End::Caller),
             Side::Callee => (Side::Caller, End::Callee),
@@ -150,9 +160,9 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
             false if right.contains(&(compiler, other)) => end,
             false => End::Unknown,
         };
-        faults.insert(compiler, end);
-    }
-    Diagnosis { finding: Finding::Faulty, faults }
+        (compiler, end)
+    };
+    wrong.iter().map(end).collect()
 }
 
 /// Components that links which pass join, in order of their first ones.

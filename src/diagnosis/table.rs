@@ -64,12 +64,12 @@ impl Assignment {
     /// matter. There are fifteen.
     pub fn all() -> Vec<Assignment> {
         let mut all = Vec::new();
-        // A component follows the convention of an earlier one or the next new one.
+        // A component, the CUT's first, follows the convention of an earlier one or the next new one.
         for second in 0..=1 {
             for third in 0..=second + 1 {
                 for fourth in 0..=third.max(second) + 1 {
-                    let callees = [1 << third, 1 << fourth];
-                    all.push(Assignment { callers: [0, second], callees });
+                    let callees = [1 << second, 1 << fourth];
+                    all.push(Assignment { callers: [0, third], callees });
                 }
             }
         }
@@ -94,7 +94,7 @@ impl Assignment {
     }
 }
 
-/// Conventions as letters: `caller A, callee B; caller A, callee A`, the CUT first.
+/// Conventions as letters, caller and callee, the CUT's first: `A/B A/A`.
 impl fmt::Display for Assignment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = |bits: u8| -> String {

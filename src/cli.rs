@@ -457,7 +457,8 @@ pub struct Fuzz {
     pub toolchains: Toolchains,
 
     /// Which pairs of compilers are tested as caller and callee: all, reference (those that the
-    /// reference takes part in) or none [default: all]
+    /// reference takes part in), economy (each as the caller of the next only: finds most of what all
+    /// pairs find, but cannot tell which side is wrong) or none [default: all]
     #[arg(long, value_name = "WHICH")]
     pub pairs: Option<Pairs>,
 

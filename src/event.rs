@@ -121,10 +121,25 @@ pub struct Done {
     pub flaky: Vec<(String, u64)>,
     /// Failures that the file of known failures lists, by the number of the entry.
     pub known: Vec<(usize, u64)>,
+    /// Which test cases failed: those that did so one by one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub failing: Vec<Failing>,
     /// Where the time went.
     pub times: Times,
     /// Seconds from the campaign's start to this event, interruptions left out.
     pub seconds: f64,
+}
+
+/// Test cases of a program that failed in one configuration for one reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failing {
+    /// The configuration's number in the plan.
+    pub target: usize,
+    /// The bug's name; none for what the file of known failures lists.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bug: Option<String>,
+    /// Their numbers in the suite's stream.
+    pub cases: Vec<u64>,
 }
 
 /// What a configuration made of its test cases.

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use crate::blame::{Blame, End};
+use crate::blame::Blame;
 use crate::bucket::slug;
 use crate::bug::Try;
 use crate::c::print::type_name;
 use crate::case::TestCase;
 use crate::case::call::Call;
 use crate::ctype::{Float, Int, RecordKind, Type};
+use crate::diagnosis::End;
 use crate::model::Model;
 use crate::verdict::Verdict;
 
@@ -111,7 +112,7 @@ pub fn name(
     if first.symptom.verdict != Verdict::CheckFailed {
         words.push(first.symptom.verdict.to_string());
     }
-    words.extend(match blame.map(|blame| blame.end) {
+    words.extend(match blame.map(Blame::end) {
         Some(End::Caller) => Some("caller".into()),
         Some(End::Callee) => Some("callee".into()),
         Some(End::Both) => Some("both".into()),

@@ -82,7 +82,7 @@ pub fn describe(
     let outcome = alone.or_else(|| failing.next())?;
     let blame = blame(&tries);
     let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
-    for toolchain in blame.iter().flat_map(|blame| &blame.toolchains) {
+    for toolchain in blame.iter().flat_map(|blame| &blame.faults).map(|(name, _)| name) {
         let version = version(toolchain);
         let name = compiler(toolchain, &version);
         if !compilers.contains(&name) {

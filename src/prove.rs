@@ -126,9 +126,8 @@ pub fn pairs_among(
     reference: Option<&str>,
 ) -> Result<Vec<(usize, usize)>, Usage> {
     let names: Vec<&str> = subjects.iter().map(|subject| &subject.toolchain.name[..]).collect();
-    let mut wanted = pairs.among(&names, reference).map_err(Usage)?;
-    wanted.retain(|&(caller, callee)| subjects[caller].target == subjects[callee].target);
-    Ok(wanted)
+    let fit = |caller: usize, callee: usize| subjects[caller].target == subjects[callee].target;
+    pairs.among(&names, reference, fit).map_err(Usage)
 }
 
 /// What stands for the version of a compiler that does not tell it.

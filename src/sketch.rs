@@ -73,6 +73,10 @@ pub enum Pairs {
     All,
     /// Each with the reference, both ways.
     Reference,
+    /// Each as the caller of the next: with each alone, 2n-1 programs for n toolchains where all pairs take
+    /// n more than n² (Bailey & Davidson 2003, section 5). Were a program that passes one way sure to pass
+    /// the other way, any fault would show. So it serves to detect, and not to diagnose.
+    Economy,
     /// None.
     None,
 }
@@ -128,8 +132,8 @@ impl Sketch {
 }
 
 impl Pairs {
-    /// The pairs among toolchains of those names, caller and callee by index, in order. Without a
-    /// reference the first toolchain is it.
+    /// The pairs among toolchains of those names that `fit` each other, caller and callee by index, in
+    /// order. Without a reference the first toolchain is it.
     ///
     /// # Errors
     /// The reference is none of them; what is wrong with `--reference`.
@@ -137,12 +141,19 @@ impl Pairs {
         self,
         names: &[&str],
         reference: Option<&str>,
+        fit: impl Fn(usize, usize) -> bool,
     ) -> Result<Vec<(usize, usize)>, String> {
         let callers = 0..names.len();
-        let all = callers.flat_map(|caller| (0..names.len()).map(move |callee| (caller, callee)));
+        let all = callers
+            .clone()
+            .flat_map(|caller| (0..names.len()).map(move |callee| (caller, callee)))
+            .filter(|(caller, callee)| fit(*caller, *callee));
+        let next =
+            |caller| Some((caller, (caller + 1..names.len()).find(|callee| fit(caller, *callee))?));
         match self {
             Pairs::All => Ok(all.collect()),
             Pairs::None => Ok(Vec::new()),
+            Pairs::Economy => Ok(callers.filter_map(next).collect()),
             Pairs::Reference => {
                 let reference = match reference {
                     None => 0,
@@ -164,8 +175,9 @@ impl FromStr for Pairs {
         match text {
             "all" => Ok(Pairs::All),
             "reference" => Ok(Pairs::Reference),
+            "economy" => Ok(Pairs::Economy),
             "none" => Ok(Pairs::None),
-            _ => Err(format!("expected all, reference or none, got `{text}`")),
+            _ => Err(format!("expected all, reference, economy or none, got `{text}`")),
         }
     }
 }
@@ -218,14 +230,26 @@ mod tests {
 
     #[test]
     fn pairs_are_all_or_those_of_the_reference_or_none() {
-        let among = |pairs: Pairs, reference| pairs.among(&["a", "b"], reference);
+        let among = |pairs: Pairs, reference| pairs.among(&["a", "b"], reference, |_, _| true);
         assert_eq!(among(Pairs::All, None), Ok(vec![(0, 0), (0, 1), (1, 0), (1, 1)]));
         assert_eq!(among(Pairs::Reference, None), Ok(vec![(0, 0), (0, 1), (1, 0)]));
         assert_eq!(among(Pairs::Reference, Some("b")), Ok(vec![(0, 1), (1, 0), (1, 1)]));
         assert_eq!(among(Pairs::None, Some("c")), Ok(vec![]));
         let message = "--reference c: there is no such toolchain; there are a, b";
         assert_eq!(among(Pairs::Reference, Some("c")), Err(message.into()));
-        assert_eq!(Pairs::Reference.among(&[], None), Ok(vec![]));
+        assert_eq!(Pairs::Reference.among(&[], None, |_, _| true), Ok(vec![]));
+    }
+
+    #[test]
+    fn economy_is_each_as_the_caller_of_the_next_that_it_fits() {
+        let among = |names: &[&str], fit: fn(usize, usize) -> bool| {
+            Pairs::Economy.among(names, None, fit).map(|pairs| pairs.len())
+        };
+        assert_eq!(among(&["a", "b", "c", "d"], |_, _| true), Ok(3));
+        assert_eq!(among(&[], |_, _| true), Ok(0));
+        let pairs =
+            Pairs::Economy.among(&["a", "b", "c", "d"], None, |one, other| one % 2 == other % 2);
+        assert_eq!(pairs, Ok(vec![(0, 2), (1, 3)]));
     }
 
     #[test]

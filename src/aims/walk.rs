@@ -8,17 +8,17 @@ use crate::ctype::{Float, Type};
 use crate::model::Model;
 
 /// Registers for integers.
-pub(super) const INTEGERS: usize = 6;
+pub(crate) const INTEGERS: usize = 6;
 
 /// Registers for floating values.
-pub(super) const FLOATS: usize = 8;
+pub(crate) const FLOATS: usize = 8;
 
 /// A value of more words travels in memory.
-pub(super) const IN_REGISTERS: usize = 2;
+pub(crate) const IN_REGISTERS: usize = 2;
 
 /// So many registers of each class, and words of the stack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Room {
+pub(crate) struct Room {
     /// Registers for integers.
     pub integers: usize,
     /// Registers for floating values.
@@ -29,7 +29,7 @@ pub(super) struct Room {
 
 /// What a word of a value holds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Word {
+pub(crate) struct Word {
     /// Part of an integer, an enumeration, a pointer or a bit-field.
     pub has_integer: bool,
     /// Part of a floating value.
@@ -38,7 +38,7 @@ pub(super) struct Word {
 
 /// A value on its way.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Passed {
+pub(crate) struct Passed {
     /// Its type: after decay, and after promotion if it is a variable argument.
     pub ty: Type,
     /// Its size in bytes; of `void`, none.
@@ -70,7 +70,7 @@ impl Passed {
     }
 
     /// Whether it is passed on the stack: it does so as a whole, even if some of it had registers.
-    pub(super) fn is_on_stack(&self) -> bool {
+    pub(crate) fn is_on_stack(&self) -> bool {
         let Room { integers, floats, .. } = self.before;
         self.wants.stack > 0
             || integers + self.wants.integers > INTEGERS
@@ -78,7 +78,7 @@ impl Passed {
     }
 
     /// What is in use when it has found its place.
-    fn after(&self) -> Room {
+    pub(crate) fn after(&self) -> Room {
         let Room { integers, floats, stack } = self.before;
         if self.is_on_stack() {
             return Room { integers, floats, stack: stack + self.words.len() };
@@ -90,7 +90,7 @@ impl Passed {
 
 /// A call, with what is in use before each of its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Walk<'m> {
+pub(crate) struct Walk<'m> {
     /// The data model.
     pub model: &'m Model,
     /// Named arguments.
@@ -105,7 +105,7 @@ pub(super) struct Walk<'m> {
 
 impl<'m> Walk<'m> {
     /// Walks through the arguments of a call.
-    pub(super) fn new(call: &Call, model: &'m Model) -> Walk<'m> {
+    pub(crate) fn new(call: &Call, model: &'m Model) -> Walk<'m> {
         let result = Passed::new(call.result.ty.clone(), Room::default(), model);
         // Where a large result goes is a hidden first argument.
         let mut used = Room { integers: usize::from(is_large(&result)), ..Room::default() };
@@ -120,33 +120,33 @@ impl<'m> Walk<'m> {
     }
 
     /// Named and variable arguments, in that order.
-    pub(super) fn arguments(&self) -> impl Iterator<Item = &Passed> {
+    pub(crate) fn arguments(&self) -> impl Iterator<Item = &Passed> {
         self.named.iter().chain(&self.variable)
     }
 
     /// Whether an argument or the result is of such a type, or a part of one.
-    pub(super) fn anything(&self, is_such: &dyn Fn(&Type) -> bool) -> bool {
+    pub(crate) fn anything(&self, is_such: &dyn Fn(&Type) -> bool) -> bool {
         self.arguments().chain([&self.result]).any(|passed| holds(&passed.ty, is_such))
     }
 
     /// Structs and unions passed or returned.
-    pub(super) fn records(&self) -> impl Iterator<Item = &Passed> {
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Passed> {
         self.arguments().chain([&self.result]).filter(|passed| passed.ty.is_record())
     }
 }
 
 /// Whether a value is a struct or union that is too large for registers.
-pub(super) fn is_large(passed: &Passed) -> bool {
+pub(crate) fn is_large(passed: &Passed) -> bool {
     passed.ty.is_record() && passed.words.len() > IN_REGISTERS
 }
 
 /// Whether a type is `long double`.
-pub(super) fn is_long_double(ty: &Type) -> bool {
+pub(crate) fn is_long_double(ty: &Type) -> bool {
     *ty == Type::Float(Float::LongDouble)
 }
 
 /// Whether a type is such a one, or one of its parts is.
-pub(super) fn holds(ty: &Type, is_such: &dyn Fn(&Type) -> bool) -> bool {
+pub(crate) fn holds(ty: &Type, is_such: &dyn Fn(&Type) -> bool) -> bool {
     is_such(ty)
         || match ty {
             Type::Array(element, n) => *n > 0 && holds(element, is_such),

@@ -3,7 +3,7 @@
 use super::Known;
 use super::assembly::listings;
 use super::wrong::{Wrong, wrong_values};
-use crate::blame::{Blame, End, blame};
+use crate::blame::{Blame, blame};
 use crate::bug::{Bug, Shrinking, Try};
 use crate::build::{Build, NoVerdict};
 use crate::c::eval;
@@ -68,7 +68,7 @@ fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> 
 
 fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
     let who = match blame {
-        Some(blame) => blame.toolchains.join(" and "),
+        Some(blame) => blame.toolchains().join(" and "),
         None => bug.configuration.to_string(),
     };
     let complaint = one_line(bug.report.telling_line());
@@ -186,13 +186,14 @@ fn tries(tries: &[Try]) -> String {
 }
 
 fn side(blame: &Blame) -> String {
-    let end = match blame.end {
-        End::Caller => " So the code that calls is wrong.",
-        End::Callee => " So the code that is called is wrong.",
-        End::Both => " So both ends of the call are wrong.",
-        End::Unknown => "",
-    };
-    format!("{}.{end}\n", words(&blame.why))
+    let mut text = format!("{}.", words(&blame.why));
+    if let Some(diagnosis) = &blame.diagnosis {
+        text.push_str(&format!(" Diagnosis: {}.", words(diagnosis)));
+    }
+    if let Some(agreement) = blame.agreement() {
+        text.push_str(&format!("\n\n{}.", words(&agreement)));
+    }
+    text + "\n"
 }
 
 /// Why the program is valid, or the fault that Quest finds with itself.

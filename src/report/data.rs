@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use crate::event::{Times, Why};
+use crate::pattern::Pattern;
 use crate::verdict::Verdict;
 
 /// All of a report.
@@ -143,6 +144,8 @@ pub struct Bug {
     pub fingerprint: Option<String>,
     /// Who is wrong, if it was tried in every configuration.
     pub blame: Option<Blamed>,
+    /// What the test cases that show it have in common, if that was found.
+    pub pattern: Option<Common>,
     /// What became of it in each configuration, if it was tried.
     pub matrix: Option<Matrix>,
     /// How it was made small, if it was.
@@ -168,8 +171,24 @@ pub struct Blamed {
     pub versions: Vec<String>,
     /// `caller`, `callee` or `both`, if the tries tell.
     pub end: Option<&'static str>,
-    /// A sentence.
+    /// What the tries show, a sentence.
     pub why: String,
+    /// Which component is wrong, likewise; none if it did not come to a link.
+    pub diagnosis: Option<String>,
+    /// Toolchains that agree with each other, the largest group first; empty if no pair was tried.
+    pub groups: Vec<Vec<String>>,
+    /// The groups of more than one, a sentence; none if there is none.
+    pub agreement: Option<String>,
+}
+
+/// What the test cases that show a bug have in common.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Common {
+    /// A sentence.
+    pub told: String,
+    /// The rule and its counts.
+    #[serde(flatten)]
+    pub pattern: Pattern,
 }
 
 /// What became of one program in each configuration.

@@ -10,7 +10,8 @@ use crate::case::TestCase;
 use crate::draw::Drawer;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::plan::{Plan, dialect};
+use crate::plan::{Plan, Target, dialect};
+use crate::script::Script;
 use crate::state::State;
 use crate::stats::{Drawn, Stats};
 
@@ -25,25 +26,47 @@ const SAMPLE: u64 = 2000;
 pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
     let mut stats = Stats::default();
     let Some(target) = plan.targets.first() else { bail!("the plan has no configuration") };
-    let model = Model::named(&target.model)
-        .with_context(|| format!("there is no data model {}", target.model))?;
+    let model = model(target)?;
     let weight = |weight: u32| u64::from(weight.max(1));
     let weights: u64 = plan.suites.iter().map(|share| weight(share.weight)).sum();
     let script = plan.recipe.script()?;
     for share in &plan.suites {
         let finished = state.finished.get(&share.suite).map_or(0, |numbers| numbers.len());
         let number = finished.min(SAMPLE * weight(share.weight) / weights.max(1));
-        let suite = script.suite(&share.suite)?;
-        let asked = plan.recipe.std.as_deref();
-        let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref());
-        let dialect = dialect.map_err(anyhow::Error::msg)?;
-        let rules = Rules { dialect, model, lacks: target.lacks };
-        let mut drawer = Drawer::new(&suite, rules, plan.size);
-        for seed in plan.work.seeds(0).take(usize::try_from(number)?) {
-            stats.add(&drawer.case(seed)?, model);
+        for case in again(plan, &script, target, &share.suite, 0..number)? {
+            stats.add(&case, model);
         }
     }
     Ok(stats)
+}
+
+/// The data model of a configuration.
+///
+/// # Errors
+/// One that this version does not know.
+pub(super) fn model(target: &Target) -> Result<&'static Model> {
+    Model::named(&target.model).with_context(|| format!("there is no data model {}", target.model))
+}
+
+/// Draws test cases of a suite again, by their numbers, under the rules of a configuration.
+///
+/// # Errors
+/// What a script, or this version of Quest, does not draw any more.
+pub(super) fn again(
+    plan: &Plan,
+    script: &Script,
+    target: &Target,
+    suite: &str,
+    numbers: impl Iterator<Item = u64>,
+) -> Result<Vec<TestCase>> {
+    let suite = script.suite(suite)?;
+    let asked = plan.recipe.std.as_deref();
+    let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref());
+    let dialect = dialect.map_err(anyhow::Error::msg)?;
+    let rules = Rules { dialect, model: model(target)?, lacks: target.lacks };
+    let mut drawer = Drawer::new(&suite, rules, plan.size);
+    let seeds = numbers.map_while(|number| plan.work.seed(number));
+    seeds.map(|seed| Ok(drawer.case(seed)?)).collect()
 }
 
 /// Counts failing test cases, each with the name of its data model.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::data::{Configuration, Counted, Entry, Moment, Report, Run, Sums, Warned};
 use super::saved::{self, Saved};
-use super::{FORMAT, drawn};
+use super::{FORMAT, drawn, patterns};
 use crate::event::Event;
 use crate::figures::{count, duration, lines, number, one_line};
 use crate::known::{self, Known};
@@ -29,7 +29,7 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
     let state = State::of(events.iter().cloned());
     let plan = state.plan.as_ref()?;
     let mut problems = Vec::new();
-    let bugs = look(&state.found, &place.bugs());
+    let mut bugs = look(&state.found, &place.bugs());
     let flaky = look(&state.flaky, &place.flaky());
     let (counted, distributions) = match drawn::drawn(plan, &state) {
         Ok(drawn) => {
@@ -43,6 +43,11 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
             (Counted::default(), Vec::new())
         }
     };
+    let bare_bugs = bugs.iter_mut().map(|saved| &mut saved.bug);
+    if let Err(error) = patterns::add(plan, events, bare_bugs) {
+        let error = one_line(&format!("{error:#}"));
+        problems.push(format!("what failing test cases have in common is not told: {error}"));
+    }
     if state.quest != env!("CARGO_PKG_VERSION") {
         let (theirs, ours) = (one_line(&state.quest), env!("CARGO_PKG_VERSION"));
         problems.push(format!(

@@ -106,6 +106,15 @@ fn details(bug: &Bug) -> String {
     let summary = format!("{}, {}", code(&bug.name), times(bug.count));
     let mut text = format!("\n<details><summary>{summary}</summary>\n\n");
     text += &fence("sh", &format!("{}\n{}", bug.replay, bug.again));
+    if let Some(diagnosis) = bug.blame.as_ref().and_then(|blame| blame.diagnosis.as_ref()) {
+        text += &format!("\nDiagnosis: {}.\n", plain(diagnosis));
+    }
+    if let Some(agreement) = bug.blame.as_ref().and_then(|blame| blame.agreement.as_ref()) {
+        text += &format!("\nGroups: {}.\n", plain(agreement));
+    }
+    if let Some(pattern) = &bug.pattern {
+        text += &format!("\nPattern: {}.\n", plain(&pattern.told));
+    }
     if let Some(fingerprint) = &bug.fingerprint {
         text += &format!("\nFingerprint: {}\n", code(fingerprint));
     }

@@ -6,12 +6,13 @@ mod drawn;
 mod gather;
 mod html;
 mod markdown;
+mod patterns;
 mod plot;
 mod saved;
 
 pub use data::{
-    Blamed, Bug, Cell, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment, Report,
-    Row, Run, Shrunk, Source, Sums, Warned,
+    Blamed, Bug, Cell, Common, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment,
+    Report, Row, Run, Shrunk, Source, Sums, Warned,
 };
 pub use gather::gather;
 pub use html::html;

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
-use crate::blame::{End, blame};
+use crate::blame::blame;
 use crate::bug::{Bug, Try};
 use crate::case::TestCase;
+use crate::diagnosis::End;
 use crate::figures::{first_line, lines, one_line};
 use crate::state::Found;
 use crate::summary::replay;
@@ -42,6 +43,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         command: None,
         fingerprint: None,
         blame: None,
+        pattern: None,
         matrix: None,
         shrunk: None,
         sources: Vec::new(),
@@ -78,15 +80,22 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.again = lines(&saved.again);
     bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
     bug.blame = blame(&saved.tries).map(|blame| Blamed {
-        toolchains: blame.toolchains.iter().map(|name| one_line(name)).collect(),
+        toolchains: blame.toolchains().iter().map(|name| one_line(name)).collect(),
         versions: saved.blamed.iter().map(|version| one_line(version)).collect(),
-        end: match blame.end {
+        end: match blame.end() {
             End::Caller => Some("caller"),
             End::Callee => Some("callee"),
             End::Both => Some("both"),
             End::Unknown => None,
         },
         why: one_line(&blame.why),
+        diagnosis: blame.diagnosis.as_deref().map(one_line),
+        groups: blame
+            .groups
+            .iter()
+            .map(|group| group.iter().map(|name| one_line(name)).collect())
+            .collect(),
+        agreement: blame.agreement().as_deref().map(one_line),
     });
     bug.matrix = matrix(&saved.tries);
     bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {

@@ -16,7 +16,7 @@ use crate::c::eval;
 use crate::case::TestCase;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::event::{Done, Finding, Tally};
+use crate::event::{Done, Failing, Finding, Tally};
 use crate::examples::Example;
 use crate::idle::Idle;
 use crate::known::{self, State};
@@ -109,6 +109,7 @@ impl Triage<'_, '_> {
         if let Some(entry) = self.listed(target, &suite, verdict, &bucket, None) {
             tally(done, target).failed += number;
             add(&mut done.known, entry, number);
+            self.note(done, trial, cases, None);
             return Ok(());
         }
         let suspect = Suspect {
@@ -131,8 +132,12 @@ impl Triage<'_, '_> {
             Identity::Bug(name) => {
                 tally(done, target).failed += number;
                 match self.listed(target, &suite, verdict, &bucket, Some(&name)) {
-                    Some(entry) => add(&mut done.known, entry, number),
+                    Some(entry) => {
+                        add(&mut done.known, entry, number);
+                        self.note(done, trial, cases, None);
+                    }
                     None => {
+                        self.note(done, trial, cases, Some(&name));
                         self.announce(&name);
                         self.exemplify(&name, lab.example(batch, cases));
                         add(&mut done.failures, name, number);
@@ -141,6 +146,23 @@ impl Triage<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Notes which test case failed, for what all that fail have in common; not one that fails only
+    /// together with others.
+    fn note(&self, done: &mut Done, trial: Trial, cases: &[TestCase], bug: Option<&str>) {
+        let ([case], Trial { batch, target }) = (cases, trial) else { return };
+        let part = &batch.deal.part;
+        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
+        let Some((_, number)) = seeds.find(|(seed, _)| *seed == case.seed()) else { return };
+        let is_same = |known: &&mut Failing| known.target == target && known.bug.as_deref() == bug;
+        match done.failing.iter_mut().find(is_same) {
+            Some(known) => known.cases.push(number),
+            None => {
+                let bug = bug.map(String::from);
+                done.failing.push(Failing { target, bug, cases: vec![number] });
+            }
+        }
     }
 
     /// Goes on with the failures whose shrinking was interrupted.

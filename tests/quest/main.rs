@@ -21,6 +21,7 @@ mod libs;
 mod limits;
 mod machine;
 mod overnight;
+mod pattern;
 mod report;
 mod scratch;
 mod screen;

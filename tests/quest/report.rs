@@ -10,11 +10,14 @@ use quest::bug::{Bug, Configuration, Try};
 use quest::build::Report;
 use quest::case::TestCase;
 use quest::dialect::Dialect;
-use quest::event::{Event, Why};
+use quest::draw::Drawer;
+use quest::event::{Done, Event, Failing, Tally, Why};
 use quest::exec::End;
 use quest::legal::Rules;
 use quest::model::LP64;
-use quest::plan::Plan;
+use quest::pattern::Traits;
+use quest::plan::{Plan, Work};
+use quest::script::{Options, Script};
 use quest::symptom::Symptom;
 use quest::toolchain::Toolchain;
 use quest::verdict::{Stage, Verdict};
@@ -187,6 +190,50 @@ fn what_was_drawn_stands_beside_what_failed_before_it_was_shrunk() {
     fs::create_dir(bug.join("original")).unwrap();
     fs::write(bug.join("original/case.json"), serde_json::to_string(&original).unwrap()).unwrap();
     assert_ne!(failing(&lab), shrunk);
+}
+
+#[test]
+fn what_failing_test_cases_have_in_common_is_drawn_again_and_told() {
+    const MANY: &str = "fill 8 floating registers or more";
+    let (lab, mut events) = (campaign(), events());
+    let script = Script::new(&Options::default()).unwrap();
+    let suite = script.suite("regs").unwrap();
+    let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
+    let (from, to) = (5678, 6678);
+    let seeds = Work::Seed(3).seeds(from).take(1000);
+    let traits = seeds.map(|seed| Traits::of(&drawer.case(seed).unwrap(), &LP64));
+    let is_such = |(number, traits): (u64, Traits)| {
+        traits.whole.iter().any(|words| words == MANY).then_some(number)
+    };
+    let cases: Vec<u64> = (from..).zip(traits).filter_map(is_such).collect();
+    let failed = cases.len() as u64;
+    assert!((20..500).contains(&failed), "{failed}");
+    let done = Done {
+        suite: "regs".into(),
+        from,
+        to,
+        complete: true,
+        tallies: vec![(1, Tally { passed: 1000 - failed, failed, flaky: 0 })],
+        failing: vec![Failing { target: 1, bug: Some(RECORD.into()), cases }],
+        ..Done::default()
+    };
+    events.insert(events.len() - 1, Event::Program(Box::new(done)));
+    journal(&lab, &events);
+    let told: Value = serde_json::from_str(&report(&lab, "json")).unwrap();
+    let pattern = &told["bugs"][0]["pattern"];
+    assert_eq!(pattern["rule"], serde_json::json!([MANY]));
+    assert_eq!((&pattern["failing"], &pattern["failing_with"]), (&failed.into(), &failed.into()));
+    assert_eq!(
+        (&pattern["passing"], &pattern["passing_with"]),
+        (&(1000 - failed).into(), &0.into())
+    );
+    let sentence = format!(
+        "all {failed} failing test cases, and none of {} passing ones, {MANY}",
+        1000 - failed
+    );
+    assert_eq!(pattern["told"], *sentence);
+    assert!(report(&lab, "html").contains(&sentence));
+    assert!(report(&lab, "markdown").contains(&format!("Pattern: {sentence}.")));
 }
 
 #[test]

@@ -1,0 +1,317 @@
+//! Which component of which compiler is wrong, told from the links between them that pass and fail, as
+//! Bailey & Davidson (IEEE TSE 2003, section 5) tell it of a compiler under test and a reference.
+//!
+//! A compiler has two components: the code it makes for callers, and that for callees. Each follows some
+//! convention, and a link passes if caller and callee follow the same. So components that are joined by
+//! links that pass follow one convention: they are a *camp*. The largest camp that works is taken to be
+//! right, as the paper takes what most components agree on.
+
+mod table;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use table::{Row, markdown, table};
+
+/// What became of one program when a compiler made the caller and a compiler the callee, by their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Link {
+    /// Who made the code that calls.
+    pub caller: usize,
+    /// Who made the code that is called.
+    pub callee: usize,
+    /// Whether both agreed.
+    pub passed: bool,
+}
+
+/// Which end of the call is wrong.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum End {
+    /// The code that calls.
+    Caller,
+    /// The code that is called.
+    Callee,
+    /// Both ends.
+    Both,
+    /// One or both: the links do not tell.
+    #[default]
+    Unknown,
+}
+
+/// What links come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Finding {
+    /// All passed.
+    Sound,
+    /// Some components are wrong.
+    Faulty,
+    /// Camps of the same size: one of their conventions is wrong, and nothing tells which.
+    Conflict,
+    /// A link fails within a camp, so that some callee accepts two conventions: there is a fault, but whose
+    /// it is depends on which of the two is right.
+    TwoConventions,
+    /// A link fails between compilers that were not tried in all ways, each alone and both ways: caller and
+    /// callee are not told apart.
+    Untried,
+}
+
+/// What links come to, and for whom.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Diagnosis {
+    /// The kind.
+    pub finding: Finding,
+    /// The compilers at fault and their wrong ends; if none can be said to be, those that may be.
+    pub faults: BTreeMap<usize, End>,
+}
+
+/// Code that one compiler makes for one side.
+type Component = (usize, Side);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Caller,
+    Callee,
+}
+
+type Camp = BTreeSet<Component>;
+
+impl Link {
+    fn ends(&self) -> [Component; 2] {
+        [(self.caller, Side::Caller), (self.callee, Side::Callee)]
+    }
+
+    fn is_alone(&self) -> bool {
+        self.caller == self.callee
+    }
+}
+
+/// What the links of one program come to. Of links that are not all there are, it says no end that all of
+/// them would not.
+pub fn diagnose(links: &[Link]) -> Diagnosis {
+    let failing: Vec<Link> = links.iter().filter(|link| !link.passed).copied().collect();
+    if failing.is_empty() {
+        return Diagnosis { finding: Finding::Sound, faults: BTreeMap::new() };
+    }
+    let alone = failing.iter().filter(|link| link.is_alone());
+    let alone: BTreeSet<usize> = alone.map(|link| link.caller).collect();
+    let unknown = |finding, compilers: BTreeSet<usize>| Diagnosis {
+        finding,
+        faults: compilers.into_iter().map(|compiler| (compiler, End::Unknown)).collect(),
+    };
+    // A compiler that disagrees with itself is wrong, whatever else may be.
+    let suspects = || if alone.is_empty() { odd_ones(&failing) } else { alone.clone() };
+    let camps = camps(links);
+    let is_within = |link: &Link, camp: &Camp| link.ends().iter().all(|end| camp.contains(end));
+    if failing.iter().any(|link| camps.iter().any(|camp| is_within(link, camp))) {
+        return unknown(Finding::TwoConventions, suspects());
+    }
+    let open = untried(links, &alone);
+    if !open.is_empty() {
+        return unknown(Finding::Untried, open.union(&alone).copied().collect());
+    }
+    let parted = |one: &Camp, other: &Camp| {
+        failing.iter().any(|link| {
+            let [caller, callee] = link.ends();
+            one.contains(&caller) && other.contains(&callee)
+                || other.contains(&caller) && one.contains(&callee)
+        })
+    };
+    let working = working(&camps, &parted);
+    let most = working.iter().map(Camp::len).max().unwrap_or(0);
+    let mut largest = working.into_iter().filter(|camp| camp.len() == most);
+    let (right, rivals): (Option<Camp>, Vec<Camp>) = (largest.next(), largest.collect());
+    let Some(right) = right else { return unknown(Finding::Faulty, suspects()) };
+    if !rivals.is_empty() {
+        let in_camps = rivals.iter().chain([&right]).flatten().map(|(compiler, _)| *compiler);
+        return unknown(Finding::Conflict, in_camps.chain(alone).collect());
+    }
+    let wrong: Camp = camps.iter().filter(|camp| parted(camp, &right)).flatten().copied().collect();
+    let mut faults: BTreeMap<usize, End> =
+        alone.into_iter().map(|compiler| (compiler, End::Unknown)).collect();
+    faults.extend(ends(&wrong, &right));
+    Diagnosis { finding: Finding::Faulty, faults }
+}
+
+/// Compilers that disagree, where links were not tried that would tell caller and callee apart: each with
+/// itself, and both ways. One that disagrees with itself explains its other disagreements.
+fn untried(links: &[Link], alone: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let is_tried =
+        |caller, callee| links.iter().any(|link| link.caller == caller && link.callee == callee);
+    let is_open = |link: &&Link| {
+        let Link { caller, callee, passed } = **link;
+        let others = [(callee, caller), (caller, caller), (callee, callee)];
+        !passed
+            && !alone.contains(&caller)
+            && !alone.contains(&callee)
+            && others.into_iter().any(|(caller, callee)| !is_tried(caller, callee))
+    };
+    links.iter().filter(is_open).flat_map(|link| [link.caller, link.callee]).collect()
+}
+
+/// The wrong ends of compilers by their wrong components; one is said to be wrong alone if the other is known
+/// to be right.
+fn ends(wrong: &Camp, right: &Camp) -> BTreeMap<usize, End> {
+    let end = |&(compiler, side): &Component| {
+        let (other, end) = match side {
+            Side::Caller => (Side::Callee, End::Caller),
+            Side::Callee => (Side::Caller, End::Callee),
+        };
+        let end = match wrong.contains(&(compiler, other)) {
+            true => End::Both,
+            false if right.contains(&(compiler, other)) => end,
+            false => End::Unknown,
+        };
+        (compiler, end)
+    };
+    wrong.iter().map(end).collect()
+}
+
+/// Components that links which pass join, in order of their first ones.
+fn camps(links: &[Link]) -> Vec<Camp> {
+    let mut camps: Vec<Camp> = Vec::new();
+    for link in links {
+        let ends = link.ends();
+        let joined: Vec<Camp> = match link.passed {
+            true => vec![ends.into()],
+            false => ends.into_iter().map(|end| [end].into()).collect(),
+        };
+        for mut camp in joined {
+            camps.retain(|other| {
+                let is_apart = camp.is_disjoint(other);
+                if !is_apart {
+                    camp.extend(other);
+                }
+                is_apart
+            });
+            camps.push(camp);
+        }
+    }
+    camps.sort();
+    camps
+}
+
+/// The camps in which some link passes. Of those that were never tried with each other one takes it that
+/// they would agree.
+fn working(camps: &[Camp], parted: &dyn Fn(&Camp, &Camp) -> bool) -> Vec<Camp> {
+    let mut working: Vec<Camp> = Vec::new();
+    for camp in camps.iter().filter(|camp| camp.len() > 1) {
+        match working.iter_mut().find(|other| !parted(camp, other)) {
+            Some(other) => other.extend(camp),
+            None => working.push(camp.clone()),
+        }
+    }
+    working
+}
+
+/// A smallest set of compilers that has a part in each failing link: the one in most links first; two that
+/// cannot be told apart are both in it, and so are more than two.
+fn odd_ones(failing: &[Link]) -> BTreeSet<usize> {
+    let mut left = failing.to_vec();
+    let mut odd = BTreeSet::new();
+    while !left.is_empty() {
+        let mut parts: BTreeMap<usize, usize> = BTreeMap::new();
+        for compiler in left.iter().flat_map(|link| BTreeSet::from([link.caller, link.callee])) {
+            *parts.entry(compiler).or_default() += 1;
+        }
+        let most = parts.values().max().copied();
+        odd.extend(parts.iter().filter(|(_, part)| Some(**part) == most).map(|(name, _)| *name));
+        left.retain(|link| !odd.contains(&link.caller) && !odd.contains(&link.callee));
+    }
+    odd
+}
+
+/// Compilers that agree with each other in all links between them, one at least, the largest group first. A
+/// compiler that disagrees with itself is in none. Where agreement is not transitive, who comes first counts.
+pub fn groups(links: &[Link]) -> Vec<Vec<usize>> {
+    let between = |a: usize, b: usize| {
+        let is_between = move |link: &&Link| [(a, b), (b, a)].contains(&(link.caller, link.callee));
+        links.iter().filter(is_between)
+    };
+    let agree = |a, b| between(a, b).next().is_some() && between(a, b).all(|link| link.passed);
+    let compilers: BTreeSet<usize> =
+        links.iter().flat_map(|link| [link.caller, link.callee]).collect();
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for compiler in compilers {
+        if between(compiler, compiler).any(|link| !link.passed) {
+            continue;
+        }
+        match groups.iter_mut().find(|group| group.iter().all(|other| agree(compiler, *other))) {
+            Some(group) => group.push(compiler),
+            None => groups.push(vec![compiler]),
+        }
+    }
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    groups
+}
+
+impl Diagnosis {
+    /// In words, with the names of compilers: `tcc's callee is wrong`.
+    pub fn words(&self, name: impl Fn(usize) -> String) -> String {
+        let ends = |(compiler, end): (&usize, &End)| match end {
+            End::Caller => format!("{}'s caller is wrong", name(*compiler)),
+            End::Callee => format!("{}'s callee is wrong", name(*compiler)),
+            End::Both => format!("{}'s caller and callee are wrong", name(*compiler)),
+            End::Unknown => format!("{} is wrong at one end or both", name(*compiler)),
+        };
+        match self.finding {
+            Finding::Sound => "nothing is wrong".into(),
+            Finding::Faulty => self.faults.iter().map(ends).collect::<Vec<_>>().join(", and "),
+            Finding::Conflict => "conflicting conventions, and nothing tells which is right".into(),
+            Finding::TwoConventions => {
+                "detected, but not diagnosed: a callee accepts two conventions".into()
+            }
+            Finding::Untried => {
+                "detected, but not diagnosed: not all links between the compilers were tried".into()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `ab! bb` is a link of two compilers that fails and one that passes.
+    fn links(text: &str) -> Vec<Link> {
+        let link = |word: &str| {
+            let bytes = word.as_bytes();
+            let number = |at: usize| usize::from(bytes[at] - b'a');
+            Link { caller: number(0), callee: number(1), passed: bytes.len() == 2 }
+        };
+        text.split(' ').map(link).collect()
+    }
+
+    fn told(text: &str) -> (Finding, Vec<(usize, End)>) {
+        let Diagnosis { finding, faults } = diagnose(&links(text));
+        (finding, faults.into_iter().collect())
+    }
+
+    #[test]
+    fn what_was_not_tried_is_not_told() {
+        use Finding::{Conflict, Faulty, TwoConventions, Untried};
+        let table = [
+            ("aa bb!", Faulty, vec![(1, End::Unknown)]),
+            ("aa bb cc!", Faulty, vec![(2, End::Unknown)]),
+            ("aa!", Faulty, vec![(0, End::Unknown)]),
+            ("aa bb! ab!", Faulty, vec![(1, End::Unknown)]),
+            ("aa bb ab!", Untried, vec![(0, End::Unknown), (1, End::Unknown)]),
+            ("aa ba! ab", Untried, vec![(0, End::Unknown), (1, End::Unknown)]),
+            ("aa bb cc ab bc!", Untried, vec![(1, End::Unknown), (2, End::Unknown)]),
+            ("aa bb ab! ba!", Conflict, vec![(0, End::Unknown), (1, End::Unknown)]),
+            ("aa bb cc ab ba ac! ca! bc! cb!", Faulty, vec![(2, End::Both)]),
+            ("aa bb cc ab ba ac! ca bc! cb", TwoConventions, vec![(2, End::Unknown)]),
+            ("aa bb! cc! dd bd! cd! db dc", Faulty, vec![(1, End::Caller), (2, End::Caller)]),
+        ];
+        for (text, finding, faults) in table {
+            assert_eq!(told(text), (finding, faults), "{text}");
+        }
+    }
+
+    #[test]
+    fn groups_are_those_that_agree_in_all_links() {
+        let groups_of = |text| groups(&links(text));
+        assert_eq!(groups_of("aa bb cc ab ba ac! ca! bc! cb!"), [vec![0, 1], vec![2]]);
+        assert_eq!(groups_of("aa! bb cc bc cb ab ac"), [vec![1, 2]]);
+        assert_eq!(groups_of("aa bb cc ab ba ac ca bc cb!"), [vec![0, 1], vec![2]]);
+        assert_eq!(groups_of("aa bb"), [vec![0], vec![1]]);
+    }
+}

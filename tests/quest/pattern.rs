@@ -1,0 +1,67 @@
+//! What failing test cases have in common, for faults that are planted in a compiler.
+
+use std::path::Path;
+use std::process::Command;
+
+use quest::draw::Drawer;
+use quest::legal::Rules;
+use quest::model::LP64;
+use quest::pattern::{Pattern, Traits, learn};
+use quest::plan::Work;
+use quest::render::Program;
+use quest::script::{Options, Script};
+
+use crate::suites::own_dialect;
+
+/// Test cases, enough for features of one in twenty.
+const CASES: usize = 250;
+
+/// What a fault's failing test cases have in common.
+fn pattern(fault: &str, suite: &str) -> Option<Pattern> {
+    let script = Script::new(&Options::default()).unwrap();
+    let rules = Rules::new(own_dialect(suite), &LP64);
+    let suite = script.suite(suite).unwrap();
+    let mut drawer = Drawer::new(&suite, rules, 2);
+    let cases: Vec<_> =
+        Work::Seed(1).seeds(0).take(CASES).map(|seed| drawer.case(seed).unwrap()).collect();
+    let dir = tempfile::tempdir().unwrap();
+    let program = Program::new(&rules, "", vec!["a test".into()], &cases);
+    for (name, text) in program.files(false) {
+        std::fs::write(dir.path().join(name), text).unwrap();
+    }
+    let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");
+    let compiled = Command::new(faulty)
+        .args([fault, "test.c", "-o", "a.out"])
+        .current_dir(dir.path())
+        .status()
+        .unwrap();
+    assert!(compiled.success());
+    let (mut failing, mut passing) = (Vec::new(), Vec::new());
+    for (number, case) in (1..).zip(&cases) {
+        let ran = Command::new(dir.path().join("a.out")).arg(number.to_string()).output().unwrap();
+        let side = if ran.status.success() { &mut passing } else { &mut failing };
+        side.push(Traits::of(case, &LP64));
+    }
+    learn(&failing, &passing)
+}
+
+#[test]
+fn what_a_planted_fault_breaks_is_told() {
+    let faults = [
+        ("ints-swapped", "regs", "fill 2 registers of integers or more"),
+        ("third-int-lost", "regs", "fill 3 registers of integers or more"),
+        ("eighth-double-lost", "regs", "fill 8 floating registers or more"),
+        ("tail-lost", "sizes", "have a struct of 12 bytes"),
+        (
+            "second-word-of-result",
+            "sizes",
+            "have what `quest stats` calls \"result in two registers\"",
+        ),
+        ("sret-displaced", "sizes", "have what `quest stats` calls \"result in memory\""),
+    ];
+    for (fault, suite, rule) in faults {
+        let pattern = pattern(fault, suite).expect(fault);
+        assert_eq!(pattern.rule, [rule], "{fault}: {}", pattern.sentence());
+        assert!(2 * pattern.failing_with > pattern.failing, "{}", pattern.sentence());
+    }
+}

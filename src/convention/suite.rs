@@ -63,7 +63,7 @@ impl Convention {
         })
     }
 
-    /// The signatures of a selection: plain ones first.
+    /// The signatures of a selection, each followed by its variadic form.
     fn signatures(&self, selection: Selection) -> Result<Vec<Prototype>, String> {
         let automaton = Automaton::of(self, Role::Plain);
         let too_many = || format!("{} has more than {MOST} such routes", self.name);
@@ -83,9 +83,11 @@ impl Convention {
                 return Err(too_many());
             }
         }
-        let variadic = plain.iter().map(|signature| self.variadic(signature)).collect::<Vec<_>>();
-        plain.extend(variadic);
-        Ok(plain)
+        let both = plain.into_iter().flat_map(|plain| {
+            let variadic = self.variadic(&plain);
+            [plain, variadic]
+        });
+        Ok(both.collect())
     }
 
     /// The lists of types that a route stands for.

@@ -76,9 +76,6 @@ pub struct Register {
     pub form: Form,
 }
 
-/// Bytes of an image of all registers.
-pub const IMAGE: usize = 1024;
-
 const fn bank(names: &'static str, bytes: u64, at: u64, form: Form) -> Bank {
     Bank { names, bytes, at, step: bytes, form }
 }

@@ -12,6 +12,7 @@ mod picture;
 mod program;
 mod seek;
 mod trial;
+mod verdicts;
 
 use crate::build::{Build, NoVerdict, Report, Team};
 use crate::convention::{Convention, Piece, Spot};
@@ -26,6 +27,7 @@ pub use image::{Encoding, Image, LongDouble};
 pub use machine::{Form, MACHINES, Machine, Register};
 pub use picture::picture;
 pub use trial::{Argument, Trial};
+pub use verdicts::Verdicts;
 
 /// Test cases in one program: more save little, since compiling the checks takes longest.
 const BATCH: usize = 50;

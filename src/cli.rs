@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::mem;
 use std::time::Duration;
 
+use crate::convention::select::Select;
 use crate::features::Feature;
 use crate::model::MODELS;
 use crate::sketch::{Pairs, Seeds};
@@ -304,6 +305,24 @@ The same directory gives the same bytes. docs/reports.md says what is in them.
 Exit status: 0 written, whatever was found; 2 the directory holds no campaign; 4 it cannot be read.")]
     Report(Report),
 
+    /// Calling conventions as automata: what they are, whether they are complete, what covers them
+    #[command(after_help = "Examples:
+  quest convention list
+  quest convention show simple                         states, transitions and places
+  quest convention check my.lua                        incomplete? inconsistent? with the shortest signature
+  quest convention dot sysv-amd64 | dot -Tsvg          a picture
+  quest convention suite sysv-amd64 --select pairs     the signatures that cover it
+  quest convention place aapcs64 'double, struct(char, 3), int'
+  quest fuzz --convention sysv-amd64 --select pairs --cc gcc --cc clang
+
+docs/conventions.md says how to write one.
+Exit status: 0 done, 1 a convention is incomplete or inconsistent, 2 wrong usage.")]
+    Convention {
+        #[command(subcommand)]
+        #[allow(missing_docs)]
+        action: ConventionAction,
+    },
+
     /// Make saved bugs small: fewer arguments and members, plainer types, smaller values
     #[command(after_help = "Examples:
   quest shrink quest-out/bugs/*
@@ -331,6 +350,105 @@ Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.")]
     Guard { prefix: String, scratch: std::path::PathBuf },
 }
 
+/// What `quest convention` does.
+#[derive(Debug, Clone, Subcommand)]
+pub enum ConventionAction {
+    /// List them, with the sizes of their automata and of the suites that cover them
+    List {
+        /// Write JSON instead of a table
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Show an automaton: each state, and where each class of arguments goes from it
+    Show {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        which: WhichConvention,
+        /// Write JSON instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+
+    /// Find arguments that no rule places, and places that are given away twice
+    Check {
+        /// Conventions [default: all]
+        #[arg(long, value_name = "NAME")]
+        name: Vec<String>,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+
+    /// Write an automaton for Graphviz
+    Dot {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        which: WhichConvention,
+    },
+
+    /// List the signatures that cover an automaton
+    Suite {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        which: WhichConvention,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        selection: Selecting,
+        /// Write JSON, one signature a line
+        #[arg(long)]
+        json: bool,
+    },
+
+    /// Say where the arguments of a function go
+    Place {
+        /// Name of the convention
+        name: String,
+        /// Types of the arguments as Lua generators, with commas between
+        #[arg(value_name = "TYPES")]
+        types: String,
+        /// Types of variable arguments
+        #[arg(long, value_name = "TYPES")]
+        variable: Option<String>,
+        /// Type of the result
+        #[arg(long, value_name = "TYPE", default_value = "void")]
+        result: String,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        scripts: Scripts,
+    },
+}
+
+/// A convention and which of its arguments.
+#[derive(Debug, Clone, Args)]
+pub struct WhichConvention {
+    /// Name of the convention
+    pub name: String,
+
+    /// The automaton of variable arguments instead
+    #[arg(long)]
+    pub variable: bool,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub scripts: Scripts,
+}
+
+/// Which signatures cover a convention.
+#[derive(Debug, Clone, Args)]
+pub struct Selecting {
+    /// Which routes through the automaton: transitions, pairs of them, acyclic ones, or the papers' walk
+    #[arg(long, value_name = "WHICH", default_value = "pairs")]
+    pub select: Select,
+
+    /// Each type that stands for the class of the last two arguments, and not one
+    #[arg(long)]
+    pub each_type: bool,
+}
+
 /// Options of `quest fuzz`.
 #[derive(Debug, Clone, Args)]
 pub struct Fuzz {
@@ -347,6 +465,15 @@ pub struct Fuzz {
     /// [default: the first]
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
+
+    /// Test the signatures that cover a calling convention, instead of a suite; once, unless --time or
+    /// --count is given
+    #[arg(long, value_name = "NAME", conflicts_with = "test")]
+    pub convention: Option<String>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub selection: Selecting,
 
     /// Draw nothing that needs features of C the compilers reject
     #[arg(long)]
@@ -384,7 +511,7 @@ pub struct Fuzz {
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
     /// --max-bugs, --known and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]

@@ -1,5 +1,6 @@
 //! The commands that draw: what each word of the command line does.
 
+mod convention;
 mod doctor;
 mod fuzz;
 mod report;
@@ -70,6 +71,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         }
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),
+        Some(Command::Convention { action }) => convention::run(&session()?, action),
         Some(Command::Replay(options)) => replay(options),
         Some(Command::Shrink(options)) => shrink::shrink(options),
         Some(Command::Status { dirs, json }) => status::run(dirs, *json),

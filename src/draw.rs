@@ -13,7 +13,7 @@ use crate::chance::{Chance, mix};
 use crate::ctype::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
 use crate::legal::{Rules, Violation};
-use crate::suite::Suite;
+use crate::suite::{Signature, Suite};
 
 /// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
 const TRIES: u32 = 100;
@@ -63,6 +63,19 @@ pub enum DrawError {
         /// What came.
         found: String,
     },
+    /// A list of signatures of which none is allowed.
+    #[error(
+        "suite {suite}: none of its {number} signatures can be used here; the first breaks a rule \
+         of C: {violation}"
+    )]
+    Empty {
+        /// The suite's name.
+        suite: String,
+        /// How many.
+        number: usize,
+        /// The rule that the first breaks.
+        violation: Violation,
+    },
     /// A generator that yields what is no type.
     #[error("suite {suite}: {part}: expected {expected}, the generator drew {found}")]
     NoType {
@@ -83,6 +96,8 @@ pub struct Drawer<'a> {
     suite: &'a Suite,
     rules: Rules<'a>,
     size: u32,
+    /// Which of the signatures that the suite lists are allowed.
+    listed: Vec<usize>,
     /// How often a part was drawn again, by the rule it had broken.
     pub redrawn: BTreeMap<Violation, u64>,
 }
@@ -90,7 +105,14 @@ pub struct Drawer<'a> {
 impl<'a> Drawer<'a> {
     /// For types of the given depth.
     pub fn new(suite: &'a Suite, rules: Rules<'a>, size: u32) -> Drawer<'a> {
-        Drawer { suite, rules, size, redrawn: BTreeMap::new() }
+        let is_legal = |(i, signature)| allowed(&rules, signature).is_ok().then_some(i);
+        let listed = suite.listed.iter().enumerate().filter_map(is_legal).collect();
+        Drawer { suite, rules, size, listed, redrawn: BTreeMap::new() }
+    }
+
+    /// How many test cases there are, if the suite lists them.
+    pub fn number(&self) -> Option<usize> {
+        (!self.suite.listed.is_empty()).then_some(self.listed.len())
     }
 
     /// The test cases of a program: those of the first seeds, in order; seeds whose tags would clash
@@ -110,6 +132,10 @@ impl<'a> Drawer<'a> {
         let suite = self.suite;
         let rules = self.rules;
         let mut source = Source::new(seed as u64, self.size).under(rules.model);
+        if !suite.listed.is_empty() {
+            let signature = self.listed_one(seed)?.clone();
+            return Ok(self.filled(seed, signature, false, Style::default()));
+        }
         let is_static = match sample(&suite.is_static, &mut source) {
             Ok(Datum::Bool(is_static)) => is_static,
             Ok(other) => return Err(self.no_type("static", "true or false", &other)),
@@ -131,18 +157,34 @@ impl<'a> Drawer<'a> {
             Ok(ty.and_then(|ty| rules.result(&ty).map(|()| ty)))
         })?;
         let style = self.style(&mut source)?;
+        Ok(self.filled(seed, Signature { args, varargs, result }, is_static, style))
+    }
+
+    /// The signature of a seed.
+    fn listed_one(&self, seed: i64) -> Result<&'a Signature, DrawError> {
+        let Suite { name, listed, .. } = self.suite;
+        if let Some(number) = self.listed.len().checked_sub(1) {
+            let index = seed.rem_euclid(number as i64 + 1) as usize;
+            return Ok(&listed[self.listed[index]]);
+        }
+        let violation = allowed(&self.rules, &listed[0]).err().unwrap_or(Violation::TooLarge);
+        Err(DrawError::Empty { suite: name.clone(), number: listed.len(), violation })
+    }
+
+    /// A call with values.
+    fn filled(&self, seed: i64, types: Signature, is_static: bool, style: Style) -> TestCase {
         let mut chance = Chance::new(mix(seed as u64, VALUES));
-        let mut values = ValueDrawer::new(rules.model, &suite.values);
+        let mut values = ValueDrawer::new(self.rules.model, &self.suite.values);
         let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };
-        Ok(TestCase::Call(Call {
+        TestCase::Call(Call {
             seed,
-            suite: suite.name.clone(),
-            args: args.into_iter().map(&mut typed).collect(),
-            varargs: varargs.into_iter().map(&mut typed).collect(),
-            result: typed(result),
+            suite: self.suite.name.clone(),
+            args: types.args.into_iter().map(&mut typed).collect(),
+            varargs: types.varargs.into_iter().map(&mut typed).collect(),
+            result: typed(types.result),
             is_static,
             style,
-        }))
+        })
     }
 
     /// Draws the fields that the suite has something to say of; the others are plain.
@@ -238,4 +280,15 @@ impl<'a> Drawer<'a> {
         let (suite, found) = (self.suite.name.clone(), found.kind());
         DrawError::NoType { suite, part, expected, found }
     }
+}
+
+/// Whether a signature keeps the rules.
+fn allowed(rules: &Rules, signature: &Signature) -> Result<(), Violation> {
+    let Signature { args, varargs, result } = signature;
+    args.iter().chain(varargs).try_for_each(|ty| rules.object(ty))?;
+    if !varargs.is_empty() {
+        rules.variadic()?;
+        rules.before_varargs(args)?;
+    }
+    rules.result(result)
 }

@@ -1,5 +1,8 @@
 //! A suite: the generators a script registered under a name, ready to draw test cases from.
 
+use serde::Serialize;
+
+use crate::ctype::Type;
 use crate::generator::Gen;
 
 /// What `Test.NAME` says.
@@ -23,6 +26,20 @@ pub struct Suite {
     pub values: Knobs,
     /// The dialect of C that the suite needs, such as `gnu89`.
     pub std: Option<String>,
+    /// The signatures of its test cases, if they are not drawn: that of a seed is the one of that
+    /// number, and the first follows the last.
+    pub listed: Vec<Signature>,
+}
+
+/// The types of a call.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Signature {
+    /// Named parameters.
+    pub args: Vec<Type>,
+    /// Variable arguments; none for a function without `...`.
+    pub varargs: Vec<Type>,
+    /// The result.
+    pub result: Type,
 }
 
 /// How the values of a suite's test cases are drawn.

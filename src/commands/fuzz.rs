@@ -47,7 +47,7 @@ pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
 }
 
 fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let sketch = typed(session, options).over(session.script.sketch()?.unwrap_or_default());
+    let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
     let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
@@ -195,21 +195,32 @@ fn run(
 }
 
 /// What the command line says, in the form of a campaign file.
-fn typed(session: &Session, options: &cli::Fuzz) -> Sketch {
-    let suites: Vec<(String, u32)> =
+fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
+    let mut suites: Vec<(String, u32)> =
         session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
-    Sketch {
+    let mut seeds = session.drawing.seeds;
+    if let Some(convention) = &options.convention {
+        let suite = format!("{convention}:{}", options.selection.selection());
+        let number = session.script.suite(&suite)?.listed.len() as i64;
+        let goes_on = options.time.is_some() || options.count.is_some();
+        if session.drawing.seed.is_none() {
+            seeds =
+                seeds.or(Some(Seeds { first: 0, end: if goes_on { i64::MAX } else { number } }));
+        }
+        suites = vec![(suite, 1)];
+    }
+    Ok(Sketch {
         suites: (!suites.is_empty()).then_some(suites),
         pairs: options.pairs,
         reference: options.reference.clone(),
         seed: session.drawing.seed,
-        seeds: session.drawing.seeds,
+        seeds,
         batch: session.drawing.number,
         out: options.out.clone(),
         junit: options.junit.clone(),
         adapt: options.adapt.then_some(true),
         ..limits_of(options)
-    }
+    })
 }
 
 /// What may be said anew when a campaign goes on.

@@ -2,8 +2,13 @@
 //! the rule that places one, given what is still free. Plain data; the rules are those of Bailey &
 //! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
 
+pub mod automaton;
+pub mod check;
 mod rule;
+pub mod select;
 mod shape;
+pub mod suite;
+mod words;
 
 use serde::{Deserialize, Serialize};
 
@@ -74,8 +79,8 @@ pub struct Wants {
     pub kinds: Vec<Kind>,
     /// Sizes in bytes, from the first to the second.
     pub size: Option<(u64, u64)>,
-    /// What the size is modulo a number: the number, and what is left.
-    pub modulo: Option<(u64, u64)>,
+    /// What the number of its slots is modulo a number.
+    pub slots: Option<Slots>,
     /// Alignments in bytes, from the first to the second.
     pub align: Option<(u64, u64)>,
     /// The classes of the words, in order.
@@ -88,6 +93,17 @@ pub struct Wants {
     pub aligned: Option<bool>,
     /// Exactly one of these types.
     pub types: Vec<Type>,
+}
+
+/// How many slots a value takes, modulo a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slots {
+    /// The bytes of a slot.
+    pub bytes: u64,
+    /// The number.
+    pub modulo: u64,
+    /// What is left.
+    pub left: u64,
 }
 
 /// Where a part of a value is.
@@ -263,7 +279,9 @@ impl Wants {
             && (self.types.is_empty() || self.types.contains(ty))
             && within(self.size, shape.size)
             && within(self.align, shape.align)
-            && self.modulo.is_none_or(|(number, left)| shape.size % number == left)
+            && self.slots.is_none_or(|Slots { bytes, modulo, left }| {
+                shape.size.div_ceil(bytes) % modulo == left
+            })
             && self.words.as_ref().is_none_or(|words| *words == shape.words)
             && self.scalars.as_ref().is_none_or(|classes| {
                 shape.leaves.iter().map(|leaf| leaf.class).eq(classes.iter().copied())

@@ -45,6 +45,8 @@ pub enum Rule {
     Split {
         /// The index of the file.
         file: usize,
+        /// The first of them has an index that is a multiple of this; those before it are lost.
+        align: u64,
         /// How the others are placed.
         stack: Box<Rule>,
     },
@@ -147,7 +149,9 @@ impl Rule {
                 let at = Spot::Stack(offset + side.offset(*slot, shape.size));
                 pieces(vec![Piece { from: 0, bytes: shape.size, at }])
             }
-            Rule::Split { file, stack } => {
+            Rule::Split { file, align, stack } => {
+                let first_free = free(of, room, *file, 1, *align)?;
+                room.used[*file] |= ones(first_free);
                 let bytes = of.files[*file].bytes;
                 let mut first = Vec::new();
                 for (from, size) in parts(Fill::Size, bytes, shape) {
@@ -157,9 +161,6 @@ impl Rule {
                     first.push(Piece { from, bytes: size, at });
                 }
                 let begun = first.iter().map(|piece| piece.bytes).sum::<u64>();
-                if begun == 0 {
-                    return None;
-                }
                 if begun < shape.size {
                     let rest = Shape { size: shape.size - begun, align: bytes, ..shape.clone() };
                     let rest = stack.place(of, &rest, room)?.pieces.into_iter();
@@ -242,6 +243,45 @@ impl Rule {
             Rule::Hidden { pointer, .. } => {
                 let placed = pointer.place(of, &Shape::pointer(of.model()), room)?;
                 Some(Placed { by_reference: true, ..placed })
+            }
+        }
+    }
+}
+
+impl Rule {
+    /// Visits the index of each file that the rule speaks of.
+    pub(crate) fn each_file(&mut self, visit: &mut impl FnMut(&mut usize)) {
+        match self {
+            Rule::Nothing | Rule::Stack { .. } => {}
+            Rule::Registers { file, .. } | Rule::At { file, .. } => visit(file),
+            Rule::Split { file, stack, .. } => {
+                visit(file);
+                stack.each_file(visit);
+            }
+            Rule::Words { integer, float, parallel } => {
+                visit(integer);
+                visit(float);
+                if let Some(rule) = parallel {
+                    rule.each_file(visit);
+                }
+            }
+            Rule::Scalars { integer, float } => {
+                visit(integer);
+                visit(float);
+            }
+            Rule::First(rules) | Rule::All(rules) => {
+                rules.iter_mut().for_each(|rule| rule.each_file(visit));
+            }
+            Rule::Reserve(rule) | Rule::Reference(rule) => rule.each_file(visit),
+            Rule::Close(file, rule) => {
+                visit(file);
+                rule.each_file(visit);
+            }
+            Rule::Hidden { pointer, returned } => {
+                pointer.each_file(visit);
+                if let Some(rule) = returned {
+                    rule.each_file(visit);
+                }
             }
         }
     }

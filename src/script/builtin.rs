@@ -2,7 +2,7 @@
 //! path in the repository, so a message about it can be looked up.
 
 /// Name and text of each built-in file.
-pub const BUILTIN: [(&str, &str); 21] = [
+pub const BUILTIN: [(&str, &str); 27] = [
     ("lua/quest.lua", include_str!("../../lua/quest.lua")),
     ("generators/ansi.lua", include_str!("../../generators/ansi.lua")),
     ("generators/gcc.lua", include_str!("../../generators/gcc.lua")),
@@ -24,6 +24,15 @@ pub const BUILTIN: [(&str, &str); 21] = [
     ("generators/guarded.lua", include_str!("../../generators/guarded.lua")),
     ("generators/calls.lua", include_str!("../../generators/calls.lua")),
     ("generators/kr.lua", include_str!("../../generators/kr.lua")),
+    ("generators/conventions/papers.lua", include_str!("../../generators/conventions/papers.lua")),
+    ("generators/conventions/x86.lua", include_str!("../../generators/conventions/x86.lua")),
+    ("generators/conventions/arm.lua", include_str!("../../generators/conventions/arm.lua")),
+    ("generators/conventions/riscv.lua", include_str!("../../generators/conventions/riscv.lua")),
+    (
+        "generators/conventions/o32-n64.lua",
+        include_str!("../../generators/conventions/o32-n64.lua"),
+    ),
+    ("generators/conventions/power.lua", include_str!("../../generators/conventions/power.lua")),
 ];
 
 /// The prelude: where a message needs the line of the user's script, frames of this file are skipped.

@@ -4,8 +4,10 @@
 mod builtin;
 mod campaign;
 mod combinators;
+mod conventions;
 mod explain;
 mod given;
+mod placing;
 mod run;
 mod sandbox;
 mod spell;
@@ -25,6 +27,8 @@ pub use builtin::BUILTIN;
 pub use given::{Fields, Given};
 pub use spell::spell;
 
+use crate::convention::Convention;
+use crate::convention::suite::Selection;
 use crate::generator::Gen;
 use crate::sketch::Sketch;
 use explain::{explain, nearest};
@@ -59,6 +63,7 @@ pub struct Script {
     lua: Lua,
     watch: sandbox::Watch,
     suites: suites::Suites,
+    conventions: conventions::Conventions,
     /// What chunks returned, with their names.
     returned: RefCell<Vec<(String, Value)>>,
 }
@@ -85,8 +90,9 @@ impl Script {
         combinators::register(&lua, &watch).map_err(fresh)?;
         run::register(&lua, &watch, options).map_err(fresh)?;
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
+        let conventions = conventions::Conventions::register(&lua).map_err(fresh)?;
         lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
-        let script = Script { lua, watch, suites, returned: RefCell::default() };
+        let script = Script { lua, watch, suites, conventions, returned: RefCell::default() };
         for (name, text) in BUILTIN {
             script.eval_chunk(text, name)?;
         }
@@ -165,16 +171,36 @@ impl Script {
         self.suites.list()
     }
 
-    /// Calls the suite's `test` and takes its generators.
+    /// Calls the suite's `test` and takes its generators; of a name like `sysv-amd64:pairs`, makes the
+    /// suite that covers a convention.
     pub fn suite(&self, name: &str) -> Result<Suite, ScriptError> {
+        if let Some((convention, words)) = name.split_once(':') {
+            let selection: Selection = words
+                .parse()
+                .map_err(|error| ScriptError::new(format!("suite {name}: {error}"), None))?;
+            let convention = self.convention(convention)?;
+            return convention
+                .suite(selection)
+                .map_err(|error| ScriptError::new(format!("suite {name}: {error}"), None));
+        }
         if let Some(suite) = self.guarded(|| self.suites.take(name))? {
             return Ok(suite);
         }
         let known: Vec<String> = self.suites().into_iter().map(|(name, _)| name).collect();
-        let near = nearest(name, known.iter().map(String::as_str));
-        let near = near.map_or(String::new(), |n| format!("did you mean '{n}'? "));
-        Err(ScriptError::new(format!("there is no suite '{name}'"), None)
-            .hint(format!("{near}the suites are {}", known.join(", "))))
+        Err(unknown("suite", name, &known))
+    }
+
+    /// The names of the registered conventions, in the order of registration.
+    pub fn conventions(&self) -> Vec<String> {
+        self.conventions.names()
+    }
+
+    /// The convention of a name.
+    pub fn convention(&self, name: &str) -> Result<Convention, ScriptError> {
+        if let Some(convention) = self.guarded(|| self.conventions.take(name))? {
+            return Ok(convention);
+        }
+        Err(unknown("convention", name, &self.conventions()))
     }
 
     /// The text for the top of each file: `Quest.header`, empty if that is no text.
@@ -194,6 +220,14 @@ impl Script {
         self.watch.start();
         run().map_err(|e| explain(&self.lua, &self.watch, e))
     }
+}
+
+/// A name that nothing was registered under.
+fn unknown(what: &str, name: &str, known: &[String]) -> ScriptError {
+    let near = nearest(name, known.iter().map(String::as_str));
+    let near = near.map_or(String::new(), |near| format!("did you mean '{near}'? "));
+    ScriptError::new(format!("there is no {what} '{name}'"), None)
+        .hint(format!("{near}the {what}s are {}", known.join(", ")))
 }
 
 const COMMAND_LINE: &str = "command line";

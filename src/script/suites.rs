@@ -129,6 +129,7 @@ impl Suites {
                     return Err(at.wrong(&what, "for example std = \"gnu89\""));
                 }
             },
+            listed: Vec::new(),
         }))
     }
 }

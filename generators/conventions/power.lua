@@ -1,0 +1,93 @@
+-- PowerPC of 64 bits (ELFv2, ELFv1) and s390x.
+
+local P = Place
+local records = { "struct", "union" }
+local function numbered(prefix, first, last, step)
+    local names = {}
+    for i = first, last, step or 1 do names[#names + 1] = prefix .. i end
+    return names
+end
+
+-- 64-Bit ELF V2 ABI Specification, 2.2.3.2: the parameter save area has a place for each argument; its
+-- first eight doublewords travel in r3 to r10. Floating values, and each member of a homogeneous aggregate
+-- of at most eight, travel in f1 to f13, and their places are passed over.
+local function elf(name, doc, side, first)
+    local r, f = P.file(8, numbered("r", 3, 10)), P.file(8, numbered("f", 1, 13))
+    local save = P.stack{ slot = 8, most = 16 }
+    local scalar = P.stack{ slot = 8, side = side }
+    local word = P.first{ P.registers(r, { side = side }), scalar }
+    local whole = P.first{ P.registers(r), P.split(r, save), save }
+    local even = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, save, { align = 2 }), P.close(r, save) }
+    local function floating(count)
+        return P.first{ P.all{ P.registers(f, { count = count }), P.reserve(whole) }, whole }
+    end
+    local aggregate = P.first{ P.all{ P.registers(f, { each = true }), P.reserve(whole) }, whole }
+    local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
+    local is_v2 = name:find("v2")
+    local homogeneous = {}
+    for members = 1, is_v2 and 4 or 0 do
+        homogeneous[members] =
+            { "homogeneous of " .. members, aggregate, kind = { "struct", "union", "complex" }, homogeneous = members
+            , types = { struct(double, members) } }
+    end
+    local arguments =
+        { { "empty", P.nothing, kind = "empty" }
+        , { "integer", word, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
+        , { "int128", whole, kind = "integer", size = 16, types = { int128 } }
+        , { "float", floating(1), kind = "float", size = { 4, 8 }, types = { double, float } }
+        -- As gcc of Debian has it: a pair of doubles.
+        , { "long double", floating(2), only = { longdouble } }
+        }
+    arguments = P.join(arguments, homogeneous
+        , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union", "complex" }, align = 16, width = 2 }, even, int128)
+        , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, whole, long))
+    Convention[name] =
+        { doc = doc
+        , model = "lp64"
+        , stack = { first = first, align = 16 }
+        , arguments = arguments
+        , variable =
+            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } } }
+        , results =
+            { { "empty", P.nothing, kind = "empty" }
+            , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }
+            , { "float", P.registers(f_result), kind = "float", types = { double, float, longdouble } }
+            , { "homogeneous", P.registers(f_result, { each = true }), kind = { "struct", "union", "complex" }
+              , homogeneous = { 1, is_v2 and 8 or 0 }, types = { struct(double, 2) } }
+            , { "record", P.registers(r_result), kind = records, size = { 1, is_v2 and 16 or 0 }, types = { struct(long, 2) } }
+            , { "large", P.hidden(word, P.at(r_result, "r3")), types = { struct(long, 3) } }
+            }
+        }
+end
+elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 32)
+
+-- ELF Application Binary Interface, s390x Supplement 1.6, 1.2.2: r2 to r6, f0, f2, f4, f6; a struct of one
+-- float or double as that; structs of 1, 2, 4 and 8 bytes as integers; all others, and what is larger than
+-- 8 bytes, by reference. What is narrower than a register or slot is at its right.
+local r, f = P.file(8, numbered("r", 2, 6)), P.file(8, numbered("f", 0, 6, 2))
+local slot = P.stack{ slot = 8, side = "right" }
+local word, floating = P.first{ P.registers(r, { side = "right" }), slot }, P.first{ P.registers(f), slot }
+local r2, f0 = P.file(8, { "r2" }), P.file(8, { "f0" })
+local arguments =
+    { { "empty", P.nothing, kind = "empty" }
+    , { "integer", word, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
+    , { "float", floating, kind = "float", size = { 4, 8 }, types = { double, float } }
+    , { "{float}", floating, kind = "struct", homogeneous = 1, size = { 4, 8 }, types = { struct(double, 1), struct(float, 1) } }
+    }
+for _, bytes in ipairs{ 1, 2, 4, 8 } do
+    arguments[#arguments + 1] = { "record of " .. bytes, word, kind = records, size = bytes, types = { struct(char, bytes) } }
+end
+arguments[#arguments + 1] =
+    { "by reference", P.reference(word), types = { struct(char, 3), struct(int, 3), longdouble, complex(double) } }
+
+Convention["s390x"] =
+    { doc = "ELF ABI s390x Supplement 1.6, section 1.2.2"
+    , model = "lp64-8"
+    , stack = { first = 160, align = 8 }
+    , arguments = arguments
+    , results =
+        { { "integer", P.registers(r2, { side = "right" }), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, long } }
+        , { "float", P.registers(f0), kind = "float", size = { 4, 8 }, types = { double, float } }
+        , { "in memory", P.hidden(word, P.at(r2, "r2")), types = { struct(int, 1), longdouble } }
+        }
+    }

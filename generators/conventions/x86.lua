@@ -1,0 +1,143 @@
+-- Conventions of x86: System V for 64 and 32 bits, and Microsoft's for 64.
+
+local P = Place
+local kinds = { "integer", "pointer", "float", "struct", "union", "complex" }
+local records = { "struct", "union" }
+
+-- System V psABI for AMD64, version 1.0, 3.2.3 ------------------------------------------------------
+-- "If the class is INTEGER, the next available register of the sequence %rdi, %rsi, %rdx, %rcx, %r8 and
+-- %r9 is used", of class SSE, %xmm0 to %xmm7. "If there are no registers available for any eightbyte of
+-- an argument, the whole argument is passed on the stack. If registers have already been assigned for
+-- some eightbytes of such an argument, the assignments get reverted": they may serve a later argument.
+local general = P.file(8, { "rdi", "rsi", "rdx", "rcx", "r8", "r9" })
+local sse = P.file(16, { "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7" })
+local memory = P.stack{ slot = 8, most = 16 }
+local words = P.first{ P.words(general, sse), memory }
+local I, F = "integer", "float"
+
+local rax, sse_result = P.file(8, { "rax", "rdx" }), P.file(16, { "xmm0", "xmm1" })
+local st = P.file(16, { "st0", "st1" })
+local returned = P.words(rax, sse_result)
+-- "If the type has class MEMORY, then the caller provides space for the return value and passes the
+-- address in %rdi as if it were the first argument. On return %rax will contain the address".
+local in_memory = P.hidden(P.registers(general), P.at(rax, "rax"))
+
+local function eightbytes(rule)
+    local function record(name, classes, ...)
+        return { name, rule, kind = { "struct", "union", "complex" }, size = { 1, 16 }, aligned = true
+               , words = classes, types = { ... } }
+    end
+    return
+        { record("{integer}", { I }, struct(long, 1), struct(char, 3), struct{ int, float })
+        , record("{float}", { F }, struct(double, 1), struct(float, 2), complex(float))
+        , record("{integer, integer}", { I, I }, struct(long, 2), struct(char, 13), struct{ char, int, short, float })
+        , record("{integer, float}", { I, F }, struct{ long, double }, struct{ int, float, float })
+        , record("{float, integer}", { F, I }, struct{ double, long }, struct{ float, float, char })
+        , record("{float, float}", { F, F }, struct(double, 2), struct(float, 3), complex(double))
+        }
+end
+Convention["sysv-amd64"] =
+    { doc = "System V psABI for AMD64, version 1.0, section 3.2.3"
+    , model = "lp64"
+    , stack = { align = 16 }
+    , arguments = P.join(
+        { { "empty", P.nothing, kind = "empty" }
+        , { "integer", words, kind = { "integer", "pointer" }, size = { 1, 8 }
+          , types = { int, char, short, long, pointer(char) } }
+        -- "__int128 … must be aligned on a 16-byte boundary" in memory, and in registers is as two longs.
+        , { "int128", words, only = { int128, unsigned(int128) } }
+        , { "float", words, kind = "float", size = { 2, 8 }, types = { double, float } }
+        , { "float128", P.first{ P.registers(sse), memory }, only = { float128 } }
+        -- Class X87 goes to memory.
+        , { "long double", memory, only = { longdouble }, types = { longdouble } }
+        }
+        , eightbytes(words)
+        , { { "record aligned to 16", memory, kind = { "struct", "union", "complex" }, align = 16
+            , types = { struct(longdouble, 1), union{ longdouble, int }, complex(longdouble) } }
+          , { "record in memory, even", memory, kind = { "struct", "union", "complex" }, slots = { 8, 2, 0 }
+            , types = { struct(long, 4), struct(char, 25) } }
+          , { "record in memory, odd", memory, kind = { "struct", "union" }, slots = { 8, 2, 1 }
+            , types = { struct(long, 3), struct(char, 17) } }
+          })
+    , results = P.join(
+        { { "empty", P.nothing, kind = "empty" }
+        , { "integer", returned, kind = { "integer", "pointer" }, types = { int, long, int128 } }
+        , { "float", returned, kind = "float", size = { 2, 8 }, types = { double, float } }
+        , { "float128", P.registers(sse_result), only = { float128 } }
+        , { "long double", P.registers(st), only = { longdouble } }
+        , { "complex long double", P.registers(st, { count = 2 }), only = { complex(longdouble) } }
+        }
+        , eightbytes(returned)
+        , { { "record in memory", in_memory, kind = { "struct", "union" }, types = { struct(long, 3) } } })
+    }
+
+-- Microsoft's for x64 ("x64 calling convention", "Parameter passing") -----------------------------------
+-- Each argument has the register of its number in one of two files, or its place above the 32 bytes of
+-- home; records of 1, 2, 4 or 8 bytes are integers, what is larger goes by reference.
+local ms_general = P.file(8, { "rcx", "rdx", "r8", "r9" })
+local ms_float = P.file(16, { "xmm0", "xmm1", "xmm2", "xmm3" })
+local ms_stack = P.stack{ slot = 8 }
+local ms_integer = P.first
+    { P.all{ P.registers(ms_general), P.reserve(P.registers(ms_float, { count = 1 })) }, ms_stack }
+local ms_floating = P.first
+    { P.all{ P.registers(ms_float), P.reserve(P.registers(ms_general, { count = 1 })) }, ms_stack }
+local ms_small = {}
+for _, bytes in ipairs{ 1, 2, 4, 8 } do
+    ms_small[#ms_small + 1] = { "record of " .. bytes, ms_integer, kind = records, size = bytes
+                              , types = { struct(char, bytes) } }
+end
+local ms_rax, ms_xmm0 = P.file(8, { "rax" }), P.file(16, { "xmm0" })
+local ms_results = {}
+for _, bytes in ipairs{ 1, 2, 4, 8 } do
+    ms_results[#ms_results + 1] = { "record of " .. bytes, P.registers(ms_rax), kind = records, size = bytes
+                                  , types = { struct(char, bytes) } }
+end
+
+Convention["ms-x64"] =
+    { doc = "Microsoft's x64 calling convention"
+    , model = "llp64-mingw"
+    , stack = { first = 32, align = 8 }
+    , arguments = P.join(
+        { { "integer", ms_integer, kind = { "integer", "pointer" }, size = { 1, 8 }
+          , types = { int, char, longlong, pointer(char) } }
+        , { "float", ms_floating, kind = "float", size = { 4, 8 }, types = { double, float } } }
+        , ms_small
+        , { { "large", P.reference(ms_integer), types = { struct(int, 3), struct(char, 3), struct(double, 2) } } })
+    -- "for floating-point values in a variadic function, both registers": the general one must hold it.
+    , variable =
+        { { "float", P.first{ P.all{ P.registers(ms_general), P.registers(ms_float) }, ms_stack }
+          , kind = "float", size = { 4, 8 }, types = { double } } }
+    , named_as_variable = true
+    , results = P.join(
+        { { "integer", P.registers(ms_rax), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int } }
+        , { "float", P.registers(ms_xmm0), kind = "float", size = { 4, 8 }, types = { double } }
+        , { "int128", P.registers(ms_xmm0), only = { int128, unsigned(int128) } } }
+        , ms_results
+        , { { "large", P.hidden(ms_integer, P.at(ms_rax, "rax")), types = { struct(int, 3) } } })
+    }
+
+-- i386, System V psABI (1997), chapter 3, as Linux has it -------------------------------------------------
+-- Everything on the stack, in words; the address of a struct result before all others.
+local i386_stack = P.stack{ slot = 4 }
+local eax = P.file(4, { "eax", "edx" })
+local i386_st = P.file(12, { "st0" })
+Convention["i386"] =
+    { doc = "i386: cdecl of the System V psABI, chapter 3, as Linux has it"
+    , model = "ilp32"
+    , stack = { align = 4 }
+    , arguments =
+        { { "empty", P.nothing, kind = "empty" }
+        , { "scalar", i386_stack, kind = { "integer", "pointer", "float", "complex" }
+          , types = { int, char, longlong, double, float, longdouble, pointer(char) } }
+        , { "record", i386_stack, kind = records, types = { struct(int, 2), struct(char, 3), struct(double, 2) } }
+        }
+    , results =
+        { { "empty", P.hidden(i386_stack, P.at(eax, "eax")), kind = "empty" }
+        , { "integer", P.registers(eax), kind = { "integer", "pointer" }, size = { 1, 8 }
+          , types = { int, longlong } }
+        , { "float", P.registers(i386_st), kind = "float", types = { double, float, longdouble } }
+        , { "complex float", P.registers(eax), only = { complex(float) } }
+        , { "record", P.hidden(i386_stack, P.at(eax, "eax")), kind = { "struct", "union", "complex" }
+          , types = { struct(int, 2) } }
+        }
+    }

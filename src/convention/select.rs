@@ -1,0 +1,172 @@
+//! Test cases that cover an automaton (Bailey & Davidson, PLDI 1996, section 4).
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::automaton::{Automaton, Move, Route};
+
+/// Which routes through an automaton.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Select {
+    /// Every transition, behind a shortest route to it.
+    Transitions,
+    /// Every transition of every state behind every transition that leads to it.
+    Pairs,
+    /// Every transition behind every route that meets no state twice.
+    Acyclic,
+    /// What the papers' own walk through an automaton yields.
+    Walk,
+}
+
+impl Select {
+    /// Every choice, with the word for it.
+    pub const ALL: [(&'static str, Select); 4] = [
+        ("transitions", Select::Transitions),
+        ("pairs", Select::Pairs),
+        ("acyclic", Select::Acyclic),
+        ("walk", Select::Walk),
+    ];
+}
+
+impl fmt::Display for Select {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let name = Select::ALL.iter().find(|(_, select)| select == self);
+        f.write_str(name.map_or("", |(name, _)| name))
+    }
+}
+
+impl FromStr for Select {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Select, String> {
+        let found = Select::ALL.iter().find(|(name, _)| *name == text);
+        let names = Select::ALL.map(|(name, _)| name).join(", ");
+        found.map(|(_, select)| *select).ok_or_else(|| format!("'{text}' is none of {names}"))
+    }
+}
+
+/// More routes than these are counted no further, and not listed.
+pub const MOST: usize = 1_000_000;
+
+impl Automaton {
+    /// The routes of a selection, shortest first; none if there are more than [`MOST`].
+    pub fn select(&self, select: Select) -> Option<Vec<Route>> {
+        let mut routes: Vec<Route> = match select {
+            Select::Transitions => self.each_transition().collect(),
+            Select::Pairs => self.pairs(),
+            Select::Walk => self.walk(),
+            Select::Acyclic => {
+                let mut routes = Vec::new();
+                self.each_acyclic(|route, _| {
+                    let state = self.states_on(route).pop().unwrap_or(0);
+                    routes.extend(self.exits(state).map(|(symbol, _)| route.then(&[symbol])));
+                    routes.len() <= MOST
+                });
+                routes
+            }
+        };
+        // Shortest first, in the order of the symbols.
+        routes.sort_by_key(|route| route.symbols.len());
+        (routes.len() <= MOST).then_some(routes)
+    }
+
+    fn each_transition(&self) -> impl Iterator<Item = Route> {
+        let routes = self.routes().into_iter().enumerate();
+        routes.flat_map(|(state, route)| {
+            self.exits(state).map(move |(symbol, _)| route.then(&[symbol])).collect::<Vec<_>>()
+        })
+    }
+
+    /// Each transition that leaves the first state, and each pair of an entering and a leaving transition
+    /// of every state: closed under prefixes. Of a complete automaton these are |Σ|(1 + |δ|).
+    fn pairs(&self) -> Vec<Route> {
+        let mut all = BTreeSet::new();
+        let starts =
+            [Some((Route::default(), 0)), self.hidden.map(|state| (after_address(), state))];
+        for (route, state) in starts.into_iter().flatten() {
+            all.extend(self.exits(state).map(|(symbol, _)| route.then(&[symbol])));
+        }
+        for (state, route) in self.routes().iter().enumerate() {
+            for (first, Move { to, .. }) in self.exits(state) {
+                all.extend(self.exits(*to).map(|(second, _)| route.then(&[first, second])));
+            }
+        }
+        all.into_iter().collect()
+    }
+
+    /// The depth-first walk of the appendix of the 1996 paper, as far as it can be recovered: what is
+    /// printed there has an unbound variable, and a flag that leaks to siblings. A transition is a test
+    /// case; it is also followed if none between its two states was met before, or if the route has
+    /// neither left the one nor entered the other. This gives the papers' counts (TSE 2003, table III: 12
+    /// for the VAX, 324 for the M68020); unlike [`Automaton::pairs`] it depends on the order of symbols.
+    fn walk(&self) -> Vec<Route> {
+        let mut walk = Walk { automaton: self, met: BTreeSet::new(), routes: Vec::new() };
+        walk.from(0, &Route::default(), &mut Vec::new());
+        walk.routes
+    }
+
+    /// Visits each route that meets no state twice, the empty one first, with its length, until told to stop.
+    fn each_acyclic(&self, mut visit: impl FnMut(&Route, usize) -> bool) {
+        let mut open = vec![(Route::default(), vec![0])];
+        if let Some(state) = self.hidden {
+            open.push((after_address(), vec![state]));
+        }
+        while let Some((route, states)) = open.pop() {
+            if !visit(&route, states.len() - 1) {
+                return;
+            }
+            let last = states[states.len() - 1];
+            for (symbol, Move { to, .. }) in self.exits(last) {
+                if !states.contains(to) {
+                    open.push((route.then(&[symbol]), [&states[..], &[*to]].concat()));
+                }
+            }
+        }
+    }
+
+    /// How many routes meet no state twice, and how long the longest of them is; none if there are more
+    /// than [`MOST`].
+    pub fn acyclic(&self) -> Option<(usize, usize)> {
+        let (mut count, mut longest) = (0, 0);
+        self.each_acyclic(|_, length| {
+            count += 1;
+            longest = longest.max(length);
+            count <= MOST
+        });
+        (count <= MOST).then_some((count, longest))
+    }
+}
+
+struct Walk<'a> {
+    automaton: &'a Automaton,
+    /// Two states between which a transition was met.
+    met: BTreeSet<(usize, usize)>,
+    routes: Vec<Route>,
+}
+
+impl Walk<'_> {
+    /// Goes on from a state; `steps` are those that led to it.
+    fn from(&mut self, state: usize, route: &Route, steps: &mut Vec<(usize, usize)>) {
+        for (symbol, Move { to, .. }) in self.automaton.exits(state) {
+            if self.routes.len() > MOST {
+                return;
+            }
+            let longer = route.then(&[symbol]);
+            let is_new = self.met.insert((state, *to));
+            let is_fresh = steps.iter().all(|(left, entered)| *left != state && entered != to);
+            self.routes.push(longer.clone());
+            if is_new || is_fresh {
+                steps.push((state, *to));
+                self.from(*to, &longer, steps);
+                steps.pop();
+            }
+        }
+    }
+}
+
+fn after_address() -> Route {
+    Route { hidden: true, symbols: Vec::new() }
+}

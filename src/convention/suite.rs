@@ -1,0 +1,129 @@
+//! The suite that covers a convention: the routes of a selection as signatures.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::automaton::{Automaton, Route};
+use super::select::{MOST, Select};
+use super::{Convention, Role};
+use crate::ctype::{Int, Type};
+use crate::generator::{Datum, Gen, Node};
+use crate::suite::{Knobs, Signature, Suite};
+
+/// Which signatures: what follows the colon in `sysv-amd64:pairs`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Selection {
+    /// Which routes.
+    pub select: Select,
+    /// Whether the last two arguments take each type that stands for their class, and not one.
+    pub each_type: bool,
+}
+
+/// The word for [`Selection::each_type`].
+const EACH_TYPE: &str = "types";
+
+impl fmt::Display for Selection {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let each = if self.each_type { format!(":{EACH_TYPE}") } else { String::new() };
+        write!(f, "{}{each}", self.select)
+    }
+}
+
+impl FromStr for Selection {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Selection, String> {
+        let (select, each_type) = match text.split_once(':') {
+            Some((select, EACH_TYPE)) => (select, true),
+            Some((_, other)) => return Err(format!("'{other}' is not '{EACH_TYPE}'")),
+            None => (text, false),
+        };
+        Ok(Selection { select: select.parse()?, each_type })
+    }
+}
+
+impl Convention {
+    /// The suite of a selection: each route as a function, and as a variadic one (PLDI 1996, section 5).
+    ///
+    /// # Errors
+    /// When there are too many routes to list.
+    pub fn suite(&self, selection: Selection) -> Result<Suite, String> {
+        let none = || Gen::new(Node::Unit(Datum::List(Vec::new())), None);
+        Ok(Suite {
+            name: format!("{}:{selection}", self.name),
+            doc: format!("{}: {}", self.doc, selection.select),
+            args: none(),
+            varargs: none(),
+            result: Gen::new(Node::Unit(Type::Void.into()), None),
+            is_static: Gen::new(Node::Unit(Datum::Bool(false)), None),
+            style: Vec::new(),
+            values: Knobs::default(),
+            std: None,
+            listed: self.signatures(selection)?,
+        })
+    }
+
+    /// The signatures of a selection: plain ones first.
+    fn signatures(&self, selection: Selection) -> Result<Vec<Signature>, String> {
+        let automaton = Automaton::of(self, Role::Plain);
+        let too_many = || format!("{} has more than {MOST} such routes", self.name);
+        let routes = automaton.select(selection.select).ok_or_else(too_many)?;
+        let elsewhere: Vec<&Type> = self.results_elsewhere().collect();
+        let mut plain = Vec::new();
+        for route in &routes {
+            for args in self.types(&automaton, route, selection.each_type) {
+                let result = match self.result_in_memory().filter(|_| route.hidden) {
+                    Some(ty) => ty.clone(),
+                    None if elsewhere.is_empty() => Type::Int(Int::Int),
+                    None => elsewhere[plain.len() % elsewhere.len()].clone(),
+                };
+                plain.push(Signature { args, varargs: Vec::new(), result });
+            }
+            if plain.len() > MOST {
+                return Err(too_many());
+            }
+        }
+        let variadic = plain.iter().map(|signature| self.variadic(signature)).collect::<Vec<_>>();
+        plain.extend(variadic);
+        Ok(plain)
+    }
+
+    /// The lists of types that a route stands for.
+    fn types(&self, automaton: &Automaton, route: &Route, each_type: bool) -> Vec<Vec<Type>> {
+        let first = automaton.types(route);
+        if !each_type {
+            return vec![first];
+        }
+        let mut lists = vec![first];
+        for position in first_of_last_two(route.symbols.len())..route.symbols.len() {
+            let types = &automaton.symbols[route.symbols[position]].types;
+            let with = |list: &Vec<Type>| {
+                let list = list.clone();
+                types.iter().map(move |ty| {
+                    let mut list = list.clone();
+                    list[position] = ty.clone();
+                    list
+                })
+            };
+            lists = lists.iter().flat_map(with).collect();
+        }
+        lists
+    }
+
+    /// The same function with as many of its arguments variable as C allows: before `...` stands one
+    /// that promotion leaves as it is.
+    fn variadic(&self, signature: &Signature) -> Signature {
+        let Signature { args, result, .. } = signature;
+        let is_last = |ty: &Type| self.model().promoted(ty) == *ty;
+        let named = args.iter().position(is_last).map_or(args.len(), |position| position + 1);
+        let (args, varargs) = match named < args.len() {
+            true => (args[..named].to_vec(), args[named..].to_vec()),
+            false => (vec![Type::Int(Int::Int)], args.clone()),
+        };
+        Signature { args, varargs, result: result.clone() }
+    }
+}
+
+fn first_of_last_two(length: usize) -> usize {
+    length.saturating_sub(2)
+}

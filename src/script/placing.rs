@@ -1,0 +1,279 @@
+//! The functions of `Place` that build the rules of a calling convention. Each checks its arguments at
+//! once, so that a mistake is told with the line that made it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+
+use super::explain::nearest;
+use super::value::{At, integer, item_role, items, kind, table};
+use crate::convention::{File, Fill, Rule, Side};
+
+/// A rule as Lua holds it. The indices of files are those of [`Files`].
+#[derive(Clone)]
+pub(super) struct Placing(pub(super) Rule);
+
+impl UserData for Placing {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "rule");
+    }
+}
+
+/// A register file as Lua holds it: its index.
+#[derive(Clone, Copy)]
+struct Registers(usize);
+
+impl UserData for Registers {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "register file");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::ToString, |_, _, ()| Ok("register file"));
+    }
+}
+
+/// The register files of all scripts.
+pub(super) type Files = Rc<RefCell<Vec<File>>>;
+
+type Builder = fn(&Call) -> mlua::Result<Rule>;
+
+/// A call of one of the functions.
+struct Call<'a> {
+    at: At,
+    values: Vec<Value>,
+    files: &'a [File],
+}
+
+/// So many registers a file may have: a bit each.
+const MOST_REGISTERS: usize = 64;
+
+/// Fills the global table `Place`.
+pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
+    let place = lua.create_table()?;
+    let files = Files::default();
+    let known = files.clone();
+    let file = lua.create_function(move |lua, values: MultiValue| {
+        let at = At::here(lua, "Place.file");
+        let values: Vec<Value> = values.into_iter().collect();
+        let [bytes, names] = &values[..] else {
+            return Err(at.wrong("expected the bytes of a register and a list of names", FILE));
+        };
+        let bytes = positive(&at, "the bytes of a register", bytes)?;
+        let names = items(&at, "the names", &table(&at, "the names", names, FILE)?)?;
+        let registers = names.iter().map(|name| match name {
+            Value::String(name) => Ok(name.to_string_lossy()),
+            other => Err(at.wrong(&format!("expected names, got {}", kind(other)), FILE)),
+        });
+        let registers = registers.collect::<mlua::Result<Vec<_>>>()?;
+        if registers.is_empty() || registers.len() > MOST_REGISTERS {
+            let what = format!("expected 1 to {MOST_REGISTERS} names, got {}", registers.len());
+            return Err(at.wrong(&what, FILE));
+        }
+        known.borrow_mut().push(File { registers, bytes });
+        Ok(Registers(known.borrow().len() - 1))
+    })?;
+    place.set("file", file)?;
+    place.set("nothing", lua.create_userdata(Placing(Rule::Nothing))?)?;
+    let builders: [(&'static str, Builder); 11] = [
+        ("registers", registers),
+        ("at", exactly),
+        ("stack", stack),
+        ("split", |call| {
+            let options = call.options(2, &["align"])?;
+            let align = call.number(options.as_ref(), "align")?.unwrap_or(1);
+            Ok(Rule::Split { file: call.file(0)?, align, stack: call.rule(1)?.into() })
+        }),
+        ("words", |call| {
+            let parallel = call.option(2).map(|_| call.rule(2)).transpose()?;
+            let (integer, float) = (call.file(0)?, call.file(1)?);
+            Ok(Rule::Words { integer, float, parallel: parallel.map(Box::new) })
+        }),
+        ("scalars", |call| Ok(Rule::Scalars { integer: call.file(0)?, float: call.file(1)? })),
+        ("first", |call| Ok(Rule::First(call.rules()?))),
+        ("all", |call| Ok(Rule::All(call.rules()?))),
+        ("reserve", |call| Ok(Rule::Reserve(call.rule(0)?.into()))),
+        ("close", |call| Ok(Rule::Close(call.file(0)?, call.rule(1)?.into()))),
+        ("reference", |call| Ok(Rule::Reference(call.rule(0)?.into()))),
+    ];
+    let hidden: (&'static str, Builder) = ("hidden", |call| {
+        let returned = call.option(1).map(|_| call.rule(1)).transpose()?;
+        Ok(Rule::Hidden { pointer: call.rule(0)?.into(), returned: returned.map(Box::new) })
+    });
+    for (name, build) in builders.into_iter().chain([hidden]) {
+        let files = files.clone();
+        let function = lua.create_function(move |lua, values: MultiValue| {
+            let at = At::here(lua, name);
+            let values = values.into_iter().collect();
+            let rule = build(&Call { at, values, files: &files.borrow() })?;
+            Ok(Placing(rule))
+        })?;
+        place.set(name, function)?;
+    }
+    let unknown = lua.create_table()?;
+    unknown.set("__index", lua.create_function(no_such_rule)?)?;
+    place.set_metatable(Some(unknown))?;
+    lua.globals().set("Place", place)?;
+    Ok(files)
+}
+
+const FILE: &str = "for example Place.file(8, { \"rdi\", \"rsi\" })";
+
+fn no_such_rule(lua: &Lua, (place, key): (Table, Value)) -> mlua::Result<()> {
+    let key = key.to_string()?;
+    let names: Vec<String> = place.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
+    let hint = match nearest(&key, names.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => format!("there are {}", names.join(", ")),
+    };
+    Err(At::here(lua, "Place").wrong(&format!("there is no '{key}'"), &hint))
+}
+
+/// The rule that a value is.
+pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
+    if let Value::UserData(data) = value
+        && let Ok(placing) = data.borrow::<Placing>()
+    {
+        return Ok(placing.0.clone());
+    }
+    let colon = if role.is_empty() { "" } else { ": " };
+    let what = format!("{role}{colon}expected a rule, got {}", kind(value));
+    let hint = match value {
+        Value::Nil => "is a name misspelt or not yet defined?",
+        Value::Function(_) => "call it: Place.stack{ slot = 8 }",
+        _ => "for example Place.registers(general)",
+    };
+    Err(at.wrong(&what, hint))
+}
+
+fn positive(at: &At, role: &str, value: &Value) -> mlua::Result<u64> {
+    match integer(at, role, value, "8")? {
+        number @ 1..=65_536 => Ok(number as u64),
+        number => Err(at.wrong(&format!("{role}: expected 1 to 65536, got {number}"), "")),
+    }
+}
+
+impl Call<'_> {
+    fn option(&self, index: usize) -> Option<&Value> {
+        self.values.get(index).filter(|value| !value.is_nil())
+    }
+
+    fn value(&self, index: usize) -> &Value {
+        self.values.get(index).unwrap_or(&Value::Nil)
+    }
+
+    fn file(&self, index: usize) -> mlua::Result<usize> {
+        match self.value(index) {
+            Value::UserData(data) if data.is::<Registers>() => Ok(data.borrow::<Registers>()?.0),
+            other => {
+                let what = format!("expected a register file, got {}", kind(other));
+                Err(self.at.wrong(&what, &format!("make one before: {}", &FILE[12..])))
+            }
+        }
+    }
+
+    fn rule(&self, index: usize) -> mlua::Result<Rule> {
+        rule(&self.at, "", self.value(index))
+    }
+
+    fn rules(&self) -> mlua::Result<Vec<Rule>> {
+        let example = format!("{}{{ a, b }}", self.at.name);
+        let values = items(&self.at, "", &table(&self.at, "", self.value(0), &example)?)?;
+        let rules = values.iter().enumerate();
+        rules.map(|(i, value)| rule(&self.at, &item_role("", i), value)).collect()
+    }
+
+    /// The options in a table, of which each must be known.
+    fn options(&self, index: usize, known: &[&str]) -> mlua::Result<Option<Table>> {
+        let Some(value) = self.option(index) else { return Ok(None) };
+        let Value::Table(options) = value else {
+            let what = format!("expected options in braces, got {}", kind(value));
+            return Err(self.at.wrong(&what, &format!("there are {}", known.join(", "))));
+        };
+        for pair in options.pairs::<Value, Value>() {
+            let key = pair?.0.to_string()?;
+            if !known.contains(&key.as_str()) {
+                let what = format!("there is no option '{key}'");
+                return Err(self.at.wrong(&what, &format!("there are {}", known.join(", "))));
+            }
+        }
+        Ok(Some(options.clone()))
+    }
+
+    fn number(&self, options: Option<&Table>, key: &str) -> mlua::Result<Option<u64>> {
+        match options.map(|options| options.get::<Value>(key)).transpose()? {
+            None | Some(Value::Nil) => Ok(None),
+            Some(value) => positive(&self.at, key, &value).map(Some),
+        }
+    }
+
+    /// The one of these words that stands at a key; the first if none does.
+    fn word<T: Copy>(
+        &self,
+        options: Option<&Table>,
+        key: &str,
+        words: [(&str, T); 2],
+    ) -> mlua::Result<Option<T>> {
+        let value = options.map(|options| options.get::<Value>(key)).transpose()?;
+        let Some(value) = value.filter(|value| !value.is_nil()) else { return Ok(None) };
+        let found = value.as_string().map(|text| text.to_string_lossy());
+        let known = words.iter().find(|(word, _)| found.as_deref() == Some(*word));
+        known.map(|(_, meaning)| Some(*meaning)).ok_or_else(|| {
+            let [(first, _), (second, _)] = words;
+            self.at.wrong(&format!("{key}: expected \"{first}\" or \"{second}\""), "")
+        })
+    }
+
+    fn side(&self, options: Option<&Table>) -> mlua::Result<Side> {
+        let sides = [("left", Side::Left), ("right", Side::Right)];
+        Ok(self.word(options, "side", sides)?.unwrap_or(Side::Left))
+    }
+}
+
+fn registers(call: &Call) -> mlua::Result<Rule> {
+    let file = call.file(0)?;
+    let options = call.options(1, &["count", "each", "align", "skipped", "side"])?;
+    let options = options.as_ref();
+    let align = call.number(options, "align")?;
+    let skipped = call.word(options, "skipped", [("lost", true), ("kept", false)])?;
+    if align.is_some() && skipped.is_none() {
+        let hint = "say skipped = \"lost\", or skipped = \"kept\" if a later value may have them";
+        return Err(call.at.wrong("align passes registers over", hint));
+    }
+    let each = options.map_or(Ok(false), |options| options.get::<bool>("each"))?;
+    let fill = match call.number(options, "count")? {
+        Some(count) => Fill::Count(count.min(call.files[file].registers.len() as u64)),
+        None if each => Fill::Each,
+        None => Fill::Size,
+    };
+    let skipped_are_lost = skipped.unwrap_or(false);
+    let align = align.unwrap_or(1);
+    Ok(Rule::Registers { file, fill, align, skipped_are_lost, side: call.side(options)? })
+}
+
+fn exactly(call: &Call) -> mlua::Result<Rule> {
+    let file = call.file(0)?;
+    let registers = &call.files[file].registers;
+    let name = call.value(1).as_string().map(|name| name.to_string_lossy());
+    let index = registers.iter().position(|register| Some(register) == name.as_ref());
+    match index {
+        Some(index) => Ok(Rule::At { file, index }),
+        None => {
+            let what = format!("expected one of {}", registers.join(", "));
+            Err(call.at.wrong(&what, ""))
+        }
+    }
+}
+
+fn stack(call: &Call) -> mlua::Result<Rule> {
+    let options = call.options(0, &["slot", "least", "most", "side"])?;
+    let options = options.as_ref();
+    let slot = call.number(options, "slot")?.unwrap_or(1);
+    let least = call.number(options, "least")?.unwrap_or(slot);
+    let most = call.number(options, "most")?.unwrap_or(least).max(least);
+    if !(least.is_power_of_two() && most.is_power_of_two()) {
+        return Err(call.at.wrong("least and most are alignments: powers of two", ""));
+    }
+    Ok(Rule::Stack { slot, least, most, side: call.side(options)? })
+}

@@ -1,4 +1,4 @@
-//! `quest convention probe`: holds compilers to a written convention.
+//! `quest convention probe` and `learn`: hold compilers to a written convention, and tell what they do.
 
 use anyhow::Result;
 
@@ -41,6 +41,24 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
         let text = match json {
             true => format!("{}\n", serde_json::to_string(&verdicts)?),
             false => verdicts.tell(SHOWN),
+        };
+        write(None, &text)?;
+        Ok(())
+    })?;
+    Ok(exit)
+}
+
+/// Learns what each compiler does with a convention's classes of arguments.
+pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize) -> Result<Exit> {
+    let mut exit = Exit::Clean;
+    each_look(session, options, |look, build| {
+        let learnt = look.learn(build, states).map_err(broken)?;
+        if !learnt.differences.is_empty() {
+            exit = Exit::BugsFound;
+        }
+        let text = match options.json {
+            true => format!("{}\n", serde_json::to_string(&learnt)?),
+            false => learnt.tell(),
         };
         write(None, &text)?;
         Ok(())
@@ -123,7 +141,7 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
     let mut tags = std::collections::BTreeSet::new();
     for (i, name) in named.iter().enumerate() {
         let (suite, rules) = session.named_suite(name)?;
-        let rules = Rules { model: convention_model(look), ..rules };
+        let rules = Rules { model: look.convention.model(), ..rules };
         let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
         // As many of each, and the rest of the last.
         let enough = number * (i + 1) / named.len();
@@ -136,8 +154,4 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
         }
     }
     Ok(trials)
-}
-
-fn convention_model(look: &Look) -> &'static crate::model::Model {
-    look.convention.model()
 }

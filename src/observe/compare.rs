@@ -13,7 +13,6 @@ use crate::build::Complaint;
 use crate::c::Side;
 use crate::c::print::type_name;
 use crate::convention::{Piece, Placed, Spot};
-use crate::ctype::Type;
 use crate::fingerprint::signature;
 use crate::measure::ByteOrder;
 
@@ -124,19 +123,21 @@ impl Look<'_> {
         findings
     }
 
-    fn compare_caller(&self, seen: &Seen, report: &mut Reporter) {
+    /// Registers and stack as they were before the call pushed anything.
+    pub(super) fn view<'s>(&self, seen: &'s Seen) -> View<'s> {
         let pushed = self.machine.pushed;
-        let view = View {
-            registers: &seen.registers,
-            stack: seen.stack.get(pushed as usize..).unwrap_or_default(),
-            base: seen.sp + pushed,
-        };
+        let stack = seen.stack.get(pushed as usize..).unwrap_or_default();
+        View { registers: &seen.registers, stack, base: seen.sp + pushed }
+    }
+
+    fn compare_caller(&self, seen: &Seen, report: &mut Reporter) {
+        let view = self.view(seen);
         let trial = report.trial;
         for (i, argument) in trial.arguments.iter().enumerate() {
             let Some(Some(placed)) = trial.placement.arguments.get(i) else { continue };
             if !self.holds(&argument.image, placed, &view) {
                 let found = self.seek(&argument.image, &view);
-                report.misplaced(What::Argument(i + 1), &argument.ty, placed, found, Some(&view));
+                report.misplaced(What::Argument(i + 1), placed, found, Some(&view));
             }
         }
         if let Some(hidden) = &trial.placement.hidden {
@@ -145,7 +146,7 @@ impl Look<'_> {
                 view.memory(address(&bytes, self.is_big())).is_some()
             };
             if !hidden.pieces.iter().all(is_in_frame) {
-                report.misplaced(What::Address, &Type::Void.pointer(), hidden, None, Some(&view));
+                report.misplaced(What::Address, hidden, None, Some(&view));
             }
         }
         self.compare_counter(&view, report);
@@ -215,21 +216,20 @@ impl Look<'_> {
             report.say(What::Call, sentence, String::new());
         }
         if let (Some(image), Some(placed)) = (&trial.result, &trial.placement.result) {
-            let ty = &trial.call.result.ty;
             if placed.by_reference {
                 if !image.fits(&back.memory) {
                     let found = self.seek(image, &view);
-                    report.misplaced(What::Result, ty, placed, found, None);
+                    report.misplaced(What::Result, placed, found, None);
                 }
                 let bytes = |piece| self.read(piece, &view).unwrap_or_default();
                 let is_address = |piece| address(&bytes(piece), self.is_big()) == back.address;
                 if !placed.pieces.iter().all(is_address) {
                     let back = Placed { by_reference: false, pieces: placed.pieces.clone() };
-                    report.misplaced(What::Address, &Type::Void.pointer(), &back, None, None);
+                    report.misplaced(What::Address, &back, None, None);
                 }
             } else if !self.holds(image, placed, &view) {
                 let found = self.seek(image, &view);
-                report.misplaced(What::Result, ty, placed, found, None);
+                report.misplaced(What::Result, placed, found, None);
             }
         }
         let hidden = trial.placement.hidden.as_ref().and_then(|hidden| hidden.pieces.first());
@@ -346,7 +346,6 @@ impl Reporter<'_> {
     fn misplaced(
         &mut self,
         what: What,
-        _ty: &Type,
         placed: &Placed,
         found: Option<Vec<String>>,
         view: Option<&View>,
@@ -356,7 +355,8 @@ impl Reporter<'_> {
         let found = found.map_or("elsewhere".into(), |spots| at(&spots));
         let sentence =
             format!("{} {belongs}; the {} {put} it {found}", self.subject(what), self.side());
-        let picture = view.map_or_else(String::new, |view| picture::of(self.look, self.trial, view));
+        let picture =
+            view.map_or_else(String::new, |view| picture::of(self.look, self.trial, view));
         self.say(what, sentence, picture);
     }
 

@@ -92,13 +92,17 @@ mod tests {
 
     #[test]
     fn what_is_printed_is_read_again() {
-        let output = "noise\nquest-seen 1 0102 1000 aabb\nquest: test case 1: x\nquest-seen 2 0304 2000 \n";
+        let output =
+            "noise\nquest-seen 1 0102 1000 aabb\nquest: test case 1: x\nquest-seen 2 0304 2000 \n";
         let parts = split(output, 3);
         assert_eq!(parts[0].lines().count(), 2);
         let seen = Seen { registers: vec![1, 2], sp: 0x10, stack: vec![0xaa, 0xbb] };
         assert_eq!(Seen::parse(&parts[0], false), Some(seen));
         assert_eq!(Seen::parse(&parts[1], true).map(|seen| seen.sp), Some(0x2000));
-        assert_eq!((Seen::parse(&parts[2], false), Seen::parse("quest-seen 1 0x", false)), (None, None));
+        assert_eq!(
+            (Seen::parse(&parts[2], false), Seen::parse("quest-seen 1 0x", false)),
+            (None, None)
+        );
         let back = Back::parse("quest-try 1\nquest-back 1 01 1000  0400  1 \n", false);
         assert_eq!(back, None);
         let back = Back::parse("quest-back 1 01 1000  0400 ff 1\n", false).expect("a line");

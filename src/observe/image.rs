@@ -229,11 +229,15 @@ mod tests {
         let ty = Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)));
         let value = Value::List([0x11, 0x2233, 0x4, 0x567].map(Value::Int).into());
         let little = encoding(ByteOrder::Little).image(&ty, &value).expect("known");
-        assert_eq!((hex(&little.bytes), hex(&little.mask)),
-            ("1100332274560000".into(), "ff00ffffffff0000".into()));
+        assert_eq!(
+            (hex(&little.bytes), hex(&little.mask)),
+            ("1100332274560000".into(), "ff00ffffffff0000".into())
+        );
         let big = encoding(ByteOrder::Big).image(&ty, &value).expect("known");
-        assert_eq!((hex(&big.bytes), hex(&big.mask)),
-            ("1100223345670000".into(), "ff00ffffffff0000".into()));
+        assert_eq!(
+            (hex(&big.bytes), hex(&big.mask)),
+            ("1100223345670000".into(), "ff00ffffffff0000".into())
+        );
         assert!(little.fits(&[0x11, 99, 0x33, 0x22, 0x74, 0x56, 9, 9]));
         assert!(!little.fits(&[0x11, 99, 0x33, 0x23, 0x74, 0x56, 9, 9]));
     }

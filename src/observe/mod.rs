@@ -7,12 +7,15 @@ mod compare;
 mod dump;
 mod form;
 mod image;
+mod learn;
 mod machine;
 mod picture;
 mod program;
 mod seek;
 mod trial;
 mod verdicts;
+
+use std::fmt::Write;
 
 use crate::build::{Build, NoVerdict, Report, Team};
 use crate::convention::{Convention, Piece, Spot};
@@ -24,6 +27,7 @@ use crate::verdict::Verdict;
 
 pub use compare::{Findings, Mismatch, What};
 pub use image::{Encoding, Image, LongDouble};
+pub use learn::{Learnt, State, Transition};
 pub use machine::{Form, MACHINES, Machine, Register};
 pub use picture::picture;
 pub use trial::{Argument, Trial};
@@ -34,6 +38,9 @@ const BATCH: usize = 50;
 
 /// What a batch prints is many times what tests print: each test case up to 36 kilobytes.
 const OUTPUT: usize = 4 << 20;
+
+/// The program that looks; a linker for Windows adds `.exe` to what has no ending.
+const LOOK: &str = "look.out";
 
 /// A compiler and the convention it is held to.
 #[derive(Debug, Clone, Copy)]
@@ -177,31 +184,35 @@ impl<'a> Look<'a> {
             objects.push(object);
         }
         let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
-        let team =
-            Team { caller: self.compiler, callee: self.assembler, linker: self.assembler };
-        let report = build.link(team, &objects, "look")?;
+        let team = Team { caller: self.compiler, callee: self.assembler, linker: self.assembler };
+        let report = build.link(team, &objects, LOOK)?;
         if !report.passed() {
             return Err(Blind::failed(&self.assembler.name, &report));
         }
         let program = Limits { output: OUTPUT, ..build.program.clone() };
         let build = Build { program, ..build.clone() };
-        let run = |case| build.run(self.compiler, "look", case);
+        let run = |case| build.run(self.compiler, LOOK, case);
         let report = run(None)?;
         let mut parts = dump::split(&report.output, number);
-        if report.verdict == Verdict::Crashed || report.verdict == Verdict::Hung {
-            let last = parts.iter().rposition(|part| !part.is_empty());
-            if last.is_none() && number > 1 {
+        let died = |report: &Report| matches!(report.verdict, Verdict::Crashed | Verdict::Hung);
+        let last = parts.iter().rposition(|part| !part.is_empty());
+        match last {
+            // Not even the first was begun.
+            None if !died(&report) || number > 1 => {
                 return Err(Blind::failed(&self.compiler.name, &report));
             }
-            let last = last.unwrap_or(0);
-            parts[last].push_str(&format!("quest-died {}\n", report.end));
-            for (case, part) in parts.iter_mut().enumerate().skip(last + 1) {
-                let report = run(Some(case + 1))?;
-                *part = report.output;
-                if report.verdict == Verdict::Crashed || report.verdict == Verdict::Hung {
-                    part.push_str(&format!("quest-died {}\n", report.end));
+            last if died(&report) => {
+                let last = last.unwrap_or(0);
+                let _ = writeln!(parts[last], "quest-died {}", report.end);
+                for (case, part) in parts.iter_mut().enumerate().skip(last + 1) {
+                    let report = run(Some(case + 1))?;
+                    *part = report.output.clone();
+                    if died(&report) {
+                        let _ = writeln!(part, "quest-died {}", report.end);
+                    }
                 }
             }
+            _ => {}
         }
         Ok(parts)
     }

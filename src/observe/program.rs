@@ -122,7 +122,9 @@ impl Look<'_> {
         let (Some(placed), Some(image)) = (&trial.placement.result, &trial.result) else {
             return puts;
         };
-        if let Some(hidden) = trial.placement.hidden.as_ref().and_then(|hidden| hidden.pieces.first()) {
+        if let Some(hidden) =
+            trial.placement.hidden.as_ref().and_then(|hidden| hidden.pieces.first())
+        {
             let size = image.bytes.len() as u64;
             match self.place(hidden) {
                 Place::Image(at) => puts.list.push(Put::FromRegister(at, size)),

@@ -30,8 +30,7 @@ impl Look<'_> {
     /// The convention's registers, then the others.
     fn candidates(&self) -> Vec<Register> {
         let names = self.convention.files.iter().flat_map(|file| &file.registers);
-        let mut all: Vec<Register> =
-            names.filter_map(|name| self.machine.register(name)).collect();
+        let mut all: Vec<Register> = names.filter_map(|name| self.machine.register(name)).collect();
         for register in self.machine.registers() {
             if !all.contains(&register) {
                 all.push(register);

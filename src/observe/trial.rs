@@ -1,7 +1,7 @@
 //! A call, where its convention has everything, and the bytes of all its values.
 
-use super::image::Image;
 use super::Look;
+use super::image::Image;
 use crate::c::Tag;
 use crate::case::TestCase;
 use crate::case::call::{Call, Typed};
@@ -12,6 +12,7 @@ use crate::convention::Placement;
 use crate::ctype::Type;
 use crate::render::Program;
 use crate::suite::Knobs;
+use crate::value::Value;
 
 /// Separates the values from those of the suite.
 const VALUES: u64 = 0x6c6f_6f6b;
@@ -60,8 +61,7 @@ impl Look<'_> {
         let knobs = Knobs { extremes: 0.0, null: 0.0, integers_as_pointers: true };
         let mut chance = Chance::new(mix(call.seed as u64, VALUES));
         let mut drawer = ValueDrawer::new(self.encoding.model, &knobs);
-        let mut typed =
-            |ty: Type| Typed { value: drawer.draw(&ty, &mut chance), ty };
+        let mut typed = |ty: Type| Typed { value: drawer.draw(&ty, &mut chance), ty };
         let args: Vec<Typed> = call.args.iter().map(|arg| typed(arg.ty.decayed())).collect();
         let varargs: Vec<Typed> = call.varargs.iter().map(|arg| typed(arg.ty.decayed())).collect();
         let result = typed(call.result.ty.clone());
@@ -74,6 +74,20 @@ impl Look<'_> {
             ..call.clone()
         };
         self.trial_of(call)
+    }
+
+    /// The trial of a call of named arguments alone.
+    pub(super) fn trial_of_types(&self, seed: i64, types: &[Type]) -> Option<Trial> {
+        let plain = |ty: &Type| Typed { ty: ty.clone(), value: Value::zero(ty) };
+        self.trial(&TestCase::Call(Call {
+            seed,
+            suite: String::new(),
+            args: types.iter().map(plain).collect(),
+            varargs: Vec::new(),
+            result: plain(&Type::Void),
+            is_static: false,
+            style: Style::default(),
+        }))
     }
 
     /// The trial of a call whose values have known bytes.

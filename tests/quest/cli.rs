@@ -23,6 +23,7 @@ fn every_command_has_help_with_examples() {
         "stats",
         "fuzz",
         "doctor",
+        "convention",
         "replay",
         "status",
         "report",

@@ -8,6 +8,7 @@ mod campaign_file;
 mod campaigns;
 mod children;
 mod cli;
+mod conventions;
 mod declarators;
 mod doctor;
 mod fuzz;

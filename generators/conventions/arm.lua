@@ -149,4 +149,6 @@ Convention["aapcs32-vfp"] =
         , { { "float", returned(1), kind = "float", size = 4, types = { float } }
           , { "double", returned(2), kind = "float", size = 8, types = { double } } }
         , aggregates(returned), { large_result })
+    , variadic_results = P.join(base_results
+        , { { "float", P.registers(r_result), kind = "float", types = { float, double } }, large_result })
     }

@@ -13,6 +13,7 @@ end
 -- of at most eight, travel in f1 to f13, and their places are passed over.
 local function elf(name, doc, side, first)
     local r, f = P.file(8, numbered("r", 3, 10)), P.file(8, numbered("f", 1, 13))
+    -- The stack begins behind the places of the eight doublewords in registers, which are always there.
     local save = P.stack{ slot = 8, most = 16 }
     local scalar = P.stack{ slot = 8, side = side }
     local word = P.first{ P.registers(r, { side = side }), scalar }
@@ -25,7 +26,7 @@ local function elf(name, doc, side, first)
     local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
     local is_v2 = name:find("v2")
     local homogeneous = {}
-    for members = 1, is_v2 and 4 or 0 do
+    for members = 1, is_v2 and 8 or 0 do
         homogeneous[members] =
             { "homogeneous of " .. members, aggregate, kind = { "struct", "union", "complex" }, homogeneous = members
             , types = { struct(double, members) } }
@@ -47,7 +48,11 @@ local function elf(name, doc, side, first)
         , stack = { first = first, align = 16 }
         , arguments = arguments
         , variable =
-            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } } }
+            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
+            -- Without a prototype's type, as "other": no floating registers.
+            , { "long double", whole, only = { longdouble } }
+            , { "homogeneous", whole, kind = { "struct", "union", "complex" }, homogeneous = { 1, 8 }, align = { 1, 8 }
+              , types = { struct(double, 2) } } }
         , results =
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }
@@ -59,7 +64,7 @@ local function elf(name, doc, side, first)
             }
         }
 end
-elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 32)
+elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 96)
 
 -- ELF Application Binary Interface, s390x Supplement 1.6, 1.2.2: r2 to r6, f0, f2, f4, f6; a struct of one
 -- float or double as that; structs of 1, 2, 4 and 8 bytes as integers; all others, and what is larger than
@@ -72,7 +77,8 @@ local arguments =
     { { "empty", P.nothing, kind = "empty" }
     , { "integer", word, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
     , { "float", floating, kind = "float", size = { 4, 8 }, types = { double, float } }
-    , { "{float}", floating, kind = "struct", homogeneous = 1, size = { 4, 8 }, types = { struct(double, 1), struct(float, 1) } }
+    , { "{float}", floating, kind = "struct", homogeneous = 1, arrays = false
+      , size = { 4, 8 }, types = { struct(double, 1), struct(float, 1) } }
     }
 for _, bytes in ipairs{ 1, 2, 4, 8 } do
     arguments[#arguments + 1] = { "record of " .. bytes, word, kind = records, size = bytes, types = { struct(char, bytes) } }

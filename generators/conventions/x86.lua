@@ -107,7 +107,7 @@ Convention["ms-x64"] =
     , variable =
         { { "float", P.first{ P.all{ P.registers(ms_general), P.registers(ms_float) }, ms_stack }
           , kind = "float", size = { 4, 8 }, types = { double } } }
-    , named_as_variable = true
+    -- Microsoft says so of named ones, too, and clang does so; gcc does not, and no callee can tell.
     , results = P.join(
         { { "integer", P.registers(ms_rax), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int } }
         , { "float", P.registers(ms_xmm0), kind = "float", size = { 4, 8 }, types = { double } }

@@ -57,7 +57,7 @@ pub enum Rule {
         /// The index of the file for words of floating values.
         float: usize,
         /// Whether a register of one file uses that of the same number of the other up, and a word of
-        /// floating values is one `double`; then words that find no register go by this rule.
+        /// floating values is one `double`, a member itself; then words that find no register go by this rule.
         parallel: Option<Box<Rule>>,
     },
     /// Each scalar in the next register of its class.
@@ -174,7 +174,7 @@ impl Rule {
                 for (i, (from, size)) in parts_of(bytes, shape.size).enumerate() {
                     let file = match shape.words[i] {
                         Class::None => continue,
-                        Class::Integer => *integer,
+                        Class::Integer | Class::Address => *integer,
                         Class::Float | Class::Wide => *float,
                     };
                     found.push(next(of, room, file, from, size)?);
@@ -186,7 +186,8 @@ impl Rule {
                 let bytes = u64::from(of.model().pointer);
                 for (from, size) in parts_of(bytes, shape.size) {
                     let is_double = |leaf: &Leaf| {
-                        leaf.class == Class::Float && leaf.from == from && leaf.size == bytes
+                        let is_whole = leaf.from == from && leaf.size == bytes;
+                        leaf.class == Class::Float && is_whole && leaf.is_direct
                     };
                     let file = if shape.leaves.iter().any(is_double) { *float } else { *integer };
                     let other = if file == *float { *integer } else { *float };

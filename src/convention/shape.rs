@@ -51,16 +51,19 @@ pub enum Class {
     Float,
     /// Some of it an integer or an address.
     Integer,
+    /// An address, of a scalar: psABIs that speak of integers do not mean it. In a word it is an integer.
+    Address,
     /// Part of a floating value wider than a word.
     Wide,
 }
 
 impl Class {
     /// Every class, with the word that scripts use.
-    pub const ALL: [(&'static str, Class); 4] = [
+    pub const ALL: [(&'static str, Class); 5] = [
         ("none", Class::None),
         ("float", Class::Float),
         ("integer", Class::Integer),
+        ("address", Class::Address),
         ("wide", Class::Wide),
     ];
 }
@@ -72,8 +75,10 @@ pub struct Leaf {
     pub from: u64,
     /// Its size in bytes.
     pub size: u64,
-    /// `Float`, `Integer` or `Wide`.
+    /// `Float`, `Integer`, `Address` or `Wide`.
     pub class: Class,
+    /// Whether it is the value, or a member of it, and not a part of a member.
+    pub is_direct: bool,
 }
 
 /// What a convention sees of a type.
@@ -94,6 +99,8 @@ pub struct Shape {
     pub homogeneous: Option<(u64, u64)>,
     /// Whether each scalar is where its alignment wants it.
     pub aligned: bool,
+    /// Whether an array is in it.
+    pub has_arrays: bool,
 }
 
 impl Shape {
@@ -101,15 +108,16 @@ impl Shape {
     pub fn of(ty: &Type, model: &Model) -> Shape {
         let layout = model.layout(ty);
         let size = if *ty == Type::Void { 0 } else { layout.size };
-        let mut view = View { model, leaves: Vec::new(), aligned: true };
+        let mut view = View { model, leaves: Vec::new(), aligned: true, arrays: false, depth: 0 };
         view.walk(ty, 0, size * 8);
-        let View { mut leaves, aligned, .. } = view;
+        let View { mut leaves, aligned, arrays, .. } = view;
         let word = u64::from(model.pointer);
         let mut words = vec![Class::None; size.div_ceil(word) as usize];
         for leaf in &leaves {
             for word in leaf.from / word..(leaf.from + leaf.size).div_ceil(word) {
                 let class = &mut words[word as usize];
-                *class = (*class).max(leaf.class);
+                let integer = leaf.class == Class::Address;
+                *class = (*class).max(if integer { Class::Integer } else { leaf.class });
             }
         }
         leaves.sort_by_key(|leaf| leaf.from);
@@ -121,6 +129,7 @@ impl Shape {
             homogeneous: homogeneous(ty, model),
             leaves,
             aligned,
+            has_arrays: arrays,
         }
     }
 
@@ -147,6 +156,9 @@ struct View<'m> {
     model: &'m Model,
     leaves: Vec<Leaf>,
     aligned: bool,
+    arrays: bool,
+    /// How many records and arrays are around it.
+    depth: u32,
 }
 
 impl View<'_> {
@@ -155,6 +167,8 @@ impl View<'_> {
         if width == 0 {
             return;
         }
+        self.arrays |= matches!(ty, Type::Array(..));
+        self.depth += 1;
         match ty {
             Type::Array(element, n) | Type::Vector(element, n) => {
                 let width = self.model.layout(element).size * 8;
@@ -178,15 +192,19 @@ impl View<'_> {
                 let class = match scalar {
                     Type::Float(_) if layout.size > self.model.pointer.max(8).into() => Class::Wide,
                     Type::Float(_) => Class::Float,
+                    Type::Pointer(_) => Class::Address,
                     _ => Class::Integer,
                 };
                 let from = bit / 8;
                 if width == layout.size * 8 && from % layout.align != 0 {
                     self.aligned = false;
                 }
-                self.leaves.push(Leaf { from, size: (bit + width).div_ceil(8) - from, class });
+                let is_direct = self.depth <= 2;
+                let size = (bit + width).div_ceil(8) - from;
+                self.leaves.push(Leaf { from, size, class, is_direct });
             }
         }
+        self.depth -= 1;
     }
 }
 

@@ -18,17 +18,22 @@ local function elf(name, doc, side, first)
     local scalar = P.stack{ slot = 8, side = side }
     local word = P.first{ P.registers(r, { side = side }), scalar }
     local whole = P.first{ P.registers(r), P.split(r, save), save }
+    -- A pair of doubles is aligned to 8, and so is a record of one, as gcc has it.
+    local save_pair = P.stack{ slot = 8, most = 8 }
+    local pair = P.first{ P.registers(r), P.split(r, save_pair), save_pair }
     local even = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, save, { align = 2 }), P.close(r, save) }
     local function floating(count)
-        return P.first{ P.all{ P.registers(f, { count = count }), P.reserve(whole) }, whole }
+        return P.first{ P.all{ P.registers(f, { count = count }), P.reserve(pair) }, P.over(f, pair) }
     end
-    local aggregate = P.first{ P.all{ P.registers(f, { each = true }), P.reserve(whole) }, whole }
+    -- "If there are not enough floating-point registers", the rest of the members go where words would.
+    local aggregate = P.over(f, whole)
     local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
     local is_v2 = name:find("v2")
     local homogeneous = {}
     for members = 1, is_v2 and 8 or 0 do
         homogeneous[members] =
             { "homogeneous of " .. members, aggregate, kind = { "struct", "union", "complex" }, homogeneous = members
+            , size = { 1, 64 }, align = { 1, 8 }
             , types = { struct(double, members) } }
     end
     local arguments =
@@ -39,6 +44,15 @@ local function elf(name, doc, side, first)
         -- As gcc of Debian has it: a pair of doubles.
         , { "long double", floating(2), only = { longdouble } }
         }
+    local function pairs_of(members, rule)
+        return { "homogeneous of " .. members .. " long doubles", rule, kind = { "struct", "union", "complex" }
+               , homogeneous = members, size = 16 * members, align = 16, types = { struct(longdouble, members) } }
+    end
+    if is_v2 then
+        for members = 1, 4 do
+            homogeneous[#homogeneous + 1] = pairs_of(members, P.over(f, members == 1 and pair or even))
+        end
+    end
     arguments = P.join(arguments, homogeneous
         , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union", "complex" }, align = 16, width = 2 }, even, int128)
         , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, whole, long))
@@ -50,7 +64,8 @@ local function elf(name, doc, side, first)
         , variable =
             { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
             -- Without a prototype's type, as "other": no floating registers.
-            , { "long double", whole, only = { longdouble } }
+            , { "long double", pair, only = { longdouble } }
+            , pairs_of(1, pair), pairs_of(2, even), pairs_of(3, even), pairs_of(4, even)
             , { "homogeneous", whole, kind = { "struct", "union", "complex" }, homogeneous = { 1, 8 }, align = { 1, 8 }
               , types = { struct(double, 2) } } }
         , results =

@@ -73,6 +73,9 @@ pub enum Rule {
     All(Vec<Rule>),
     /// What the rule would use is in use, but the value is not there.
     Reserve(Box<Rule>),
+    /// Each of its scalars in the next register of a file while there are any, the others where the rule
+    /// has them; what that would use for all of them is in use.
+    Over(usize, Box<Rule>),
     /// All registers of a file are lost, and the value goes by another rule.
     Close(usize, Box<Rule>),
     /// In memory of the caller's, its address as the rule says.
@@ -233,6 +236,26 @@ impl Rule {
                 rule.place(of, shape, room)?;
                 Some(Placed::default())
             }
+            Rule::Over(file, rule) => {
+                let under = rule.place(of, shape, room)?;
+                let mut found = Vec::new();
+                let mut begun = 0;
+                let bytes = of.files[*file].bytes;
+                // The members of a union lie over each other.
+                'all: for leaf in shape.leaves.iter() {
+                    for (from, size) in parts_of(bytes, leaf.size) {
+                        if leaf.from + from < begun {
+                            continue;
+                        }
+                        let piece = next(of, room, *file, leaf.from + from, size);
+                        let Some(piece) = piece else { break 'all };
+                        found.push(piece);
+                        begun = leaf.from + from + size;
+                    }
+                }
+                found.extend(under.pieces.into_iter().filter_map(|piece| piece.behind(begun)));
+                pieces(found)
+            }
             Rule::Close(file, rule) => {
                 room.used[*file] = ones(of.files[*file].registers.len() as u64);
                 rule.place(of, shape, room)
@@ -274,7 +297,7 @@ impl Rule {
                 rules.iter_mut().for_each(|rule| rule.each_file(visit));
             }
             Rule::Reserve(rule) | Rule::Reference(rule) => rule.each_file(visit),
-            Rule::Close(file, rule) => {
+            Rule::Close(file, rule) | Rule::Over(file, rule) => {
                 visit(file);
                 rule.each_file(visit);
             }
@@ -285,6 +308,21 @@ impl Rule {
                 }
             }
         }
+    }
+}
+
+impl Piece {
+    /// What is left of it from a byte of the value on.
+    fn behind(self, byte: u64) -> Option<Piece> {
+        let cut = byte.saturating_sub(self.from);
+        let at = match self.at {
+            Spot::Register { file, index, byte } => {
+                Spot::Register { file, index, byte: byte + cut }
+            }
+            Spot::Stack(offset) => Spot::Stack(offset + cut),
+        };
+        let bytes = self.bytes.checked_sub(cut).filter(|bytes| *bytes > 0)?;
+        Some(Piece { from: self.from + cut, bytes, at })
     }
 }
 

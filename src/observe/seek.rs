@@ -1,11 +1,14 @@
 //! Seeks the bytes of a value in registers and on the stack. Since no two bytes in a row occur twice
 //! among the values of a call, a value that is found is the one.
 
+use std::collections::BTreeSet;
+
 use super::Look;
 use super::compare::View;
 use super::dump::address;
 use super::image::Image;
 use super::machine::Register;
+use crate::convention::Role;
 
 /// A value with fewer known bits may be found anywhere.
 const TELLING: u32 = 12;
@@ -20,8 +23,9 @@ impl Look<'_> {
         if image.known() < TELLING {
             return None;
         }
-        self.in_a_register(image, view)
+        self.in_a_register(image, view, &self.passing())
             .or_else(|| self.on_the_stack(image, view))
+            .or_else(|| self.in_a_register(image, view, &self.candidates()))
             .map(|spot| vec![spot])
             .or_else(|| self.by_reference(image, view))
             .or_else(|| self.in_parts(image, view))
@@ -39,7 +43,20 @@ impl Look<'_> {
         all
     }
 
-    fn in_a_register(&self, image: &Image, view: &View) -> Option<String> {
+    /// The registers that pass arguments.
+    fn passing(&self) -> Vec<Register> {
+        let mut files = BTreeSet::new();
+        for class in self.convention.criteria(Role::Variable) {
+            class.rule.clone().each_file(&mut |file| {
+                files.insert(*file);
+            });
+        }
+        let files = files.into_iter().filter_map(|file| self.convention.files.get(file));
+        let names = files.flat_map(|file| &file.registers);
+        names.filter_map(|name| self.machine.register(name)).collect()
+    }
+
+    fn in_a_register(&self, image: &Image, view: &View, among: &[Register]) -> Option<String> {
         let size = image.bytes.len();
         let holds = |register: &Register| {
             let bytes = view.register(register);
@@ -48,7 +65,7 @@ impl Look<'_> {
             stored.is_some_and(|stored| image.fits(&stored))
                 || right.is_some_and(|bytes| image.fits(bytes))
         };
-        let found = self.candidates().into_iter().find(holds)?;
+        let found = among.iter().find(|register| holds(register))?;
         Some(found.name.into())
     }
 
@@ -87,8 +104,9 @@ impl Look<'_> {
             if part.known() == 0 {
                 continue;
             }
-            let spot = self.in_a_register(&part, view).or_else(|| self.on_the_stack(&part, view));
-            spots.push(spot?);
+            let spot = self.in_a_register(&part, view, &self.passing());
+            let spot = spot.or_else(|| self.on_the_stack(&part, view));
+            spots.push(spot.or_else(|| self.in_a_register(&part, view, &self.candidates()))?);
         }
         (!spots.is_empty()).then_some(spots)
     }

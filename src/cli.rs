@@ -776,11 +776,13 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Er
     let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
     let mut inputs = inputs(&matches)?;
-    if let Some((name, sub)) = matches.subcommand()
-        && sub.try_contains_id("inputs").is_ok()
-    {
-        debug_assert_ne!(name, "dump");
-        inputs.extend(self::inputs(sub)?);
+    let mut innermost = &matches;
+    while let Some((name, sub)) = innermost.subcommand() {
+        if sub.try_contains_id("inputs").is_ok() {
+            debug_assert_ne!(name, "dump");
+            inputs.extend(self::inputs(sub)?);
+        }
+        innermost = sub;
     }
     if let (None, Some(generator)) = (&cli.command, cli.original.try_gen.take()) {
         let scripts = cli.scripts.clone();

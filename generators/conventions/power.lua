@@ -18,7 +18,7 @@ local function elf(name, doc, side, first)
     local scalar = P.stack{ slot = 8, side = side }
     local word = P.first{ P.registers(r, { side = side }), scalar }
     local whole = P.first{ P.registers(r), P.split(r, save), save }
-    -- A pair of doubles is aligned to 8, and so is a record of one, as gcc has it.
+    -- A pair of doubles is aligned to 8, and so is a record of such, as gcc has it.
     local save_pair = P.stack{ slot = 8, most = 8 }
     local pair = P.first{ P.registers(r), P.split(r, save_pair), save_pair }
     local even = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, save, { align = 2 }), P.close(r, save) }
@@ -50,7 +50,7 @@ local function elf(name, doc, side, first)
     end
     if is_v2 then
         for members = 1, 4 do
-            homogeneous[#homogeneous + 1] = pairs_of(members, P.over(f, members == 1 and pair or even))
+            homogeneous[#homogeneous + 1] = pairs_of(members, P.over(f, pair))
         end
     end
     arguments = P.join(arguments, homogeneous
@@ -65,7 +65,7 @@ local function elf(name, doc, side, first)
             { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
             -- Without a prototype's type, as "other": no floating registers.
             , { "long double", pair, only = { longdouble } }
-            , pairs_of(1, pair), pairs_of(2, even), pairs_of(3, even), pairs_of(4, even)
+            , pairs_of(1, pair), pairs_of(2, pair), pairs_of(3, pair), pairs_of(4, pair)
             , { "homogeneous", whole, kind = { "struct", "union", "complex" }, homogeneous = { 1, 8 }, align = { 1, 8 }
               , types = { struct(double, 2) } } }
         , results =

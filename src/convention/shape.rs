@@ -41,7 +41,8 @@ impl Kind {
     ];
 }
 
-/// What a word, or a scalar, is made of.
+/// What a word, or a scalar, is made of. Of what lies over each other in a word the last of these counts
+/// (System V psABI for AMD64, 3.2.3: an integer wins over an x87 value).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
@@ -49,12 +50,12 @@ pub enum Class {
     None,
     /// Floating values only.
     Float,
+    /// Part of a floating value wider than a word.
+    Wide,
     /// Some of it an integer or an address.
     Integer,
     /// An address, of a scalar: psABIs that speak of integers do not mean it. In a word it is an integer.
     Address,
-    /// Part of a floating value wider than a word.
-    Wide,
 }
 
 impl Class {

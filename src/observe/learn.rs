@@ -14,6 +14,9 @@ use crate::c::print::type_name;
 use crate::convention::Role;
 use crate::ctype::Type;
 
+/// Where an argument is that the convention has no place for.
+const NO_RULE: &str = "no rule";
+
 /// What a compiler does with a convention's classes of arguments.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Learnt {
@@ -107,7 +110,9 @@ impl Look<'_> {
                 if !is_new {
                     continue;
                 }
-                next.extend((0..letters.len()).map(|letter| {
+                // Behind an argument that has no place, nothing is known.
+                let placed = |letter: &usize| row[*letter] != NO_RULE;
+                next.extend((0..letters.len()).filter(placed).map(|letter| {
                     let longer = prefix.iter().copied().chain([letter]).collect();
                     (longer, Some((number, letter)))
                 }));
@@ -204,7 +209,7 @@ fn relative(row: &[Option<Vec<String>>]) -> Vec<String> {
         _ => spot.clone(),
     };
     let words = |spots: &Vec<String>| spots.iter().map(word).collect::<Vec<_>>().join(" and ");
-    row.iter().map(|place| place.as_ref().map_or("no rule".into(), words)).collect()
+    row.iter().map(|place| place.as_ref().map_or(NO_RULE.into(), words)).collect()
 }
 
 impl Learnt {
@@ -216,7 +221,7 @@ impl Learnt {
             let width = transitions.iter().map(|t| t.class.len()).max().unwrap_or(0);
             let places = transitions.iter().map(|t| t.place.len()).max().unwrap_or(0);
             for Transition { class, place, to, .. } in transitions {
-                let to = to.map_or("?".into(), |to| format!("q{to}"));
+                let to = to.map_or("-".into(), |to| format!("q{to}"));
                 lines.push(format!("  {class:width$}  {place:places$}  {to}"));
             }
         }

@@ -197,7 +197,7 @@ impl View<'_> {
                     _ => Class::Integer,
                 };
                 let from = bit / 8;
-                if width == layout.size * 8 && from % layout.align != 0 {
+                if width == layout.size * 8 && !from.is_multiple_of(layout.align) {
                     self.aligned = false;
                 }
                 let is_direct = self.depth <= 2;

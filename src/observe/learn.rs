@@ -74,6 +74,9 @@ struct Letter {
     ty: Type,
 }
 
+/// Letters of a prefix, and the transition that leads there: its state and letter.
+type Route = (Vec<usize>, Option<(usize, usize)>);
+
 impl Look<'_> {
     /// Learns an automaton of at most so many states.
     ///
@@ -91,8 +94,7 @@ impl Look<'_> {
         };
         // By what becomes of each letter, as far as it tells states apart.
         let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
-        // Prefixes by letters, and the transition that leads there.
-        let mut level: Vec<(Vec<usize>, Option<(usize, usize)>)> = vec![(Vec::new(), None)];
+        let mut level: Vec<Route> = vec![(Vec::new(), None)];
         while !level.is_empty() {
             let prefixes: Vec<&[usize]> = level.iter().map(|(prefix, _)| &prefix[..]).collect();
             let rows = self.rows(build, &letters, &prefixes, &mut learnt)?;

@@ -14,9 +14,12 @@ use crate::ctype::Type;
 use crate::generator::{Datum, Place, Source, sample};
 use crate::model::{MODELS, Model};
 
+/// Names, each with where it was registered.
+type Order = Vec<(String, Option<Place>)>;
+
 /// What is registered, in order.
 pub(super) struct Conventions {
-    order: Rc<RefCell<Vec<(String, Option<Place>)>>>,
+    order: Rc<RefCell<Order>>,
     tables: Table,
     files: Files,
 }

@@ -72,7 +72,7 @@ local function elf(name, doc, side, first)
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }
             , { "float", P.registers(f_result), kind = "float", types = { double, float, longdouble } }
-            , { "homogeneous", P.registers(f_result, { each = true }), kind = { "struct", "union", "complex" }
+            , { "homogeneous", P.over(f_result, P.nothing), kind = { "struct", "union", "complex" }
               , homogeneous = { 1, is_v2 and 8 or 0 }, types = { struct(double, 2) } }
             , { "record", P.registers(r_result), kind = records, size = { 1, is_v2 and 16 or 0 }, types = { struct(long, 2) } }
             , { "large", P.hidden(word, P.at(r_result, "r3")), types = { struct(long, 3) } }

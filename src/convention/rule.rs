@@ -335,7 +335,16 @@ fn ones(count: u64) -> u64 {
 fn parts(fill: Fill, bytes: u64, shape: &Shape) -> Vec<(u64, u64)> {
     match fill {
         Fill::Size => parts_of(bytes, shape.size).collect(),
-        Fill::Each => shape.leaves.iter().map(|leaf| (leaf.from, leaf.size)).collect(),
+        Fill::Each => {
+            // The members of a union lie over each other.
+            let mut end = 0;
+            let fresh = shape.leaves.iter().filter(|leaf| {
+                let is_fresh = leaf.from >= end;
+                end = end.max(leaf.from + leaf.size);
+                is_fresh
+            });
+            fresh.map(|leaf| (leaf.from, leaf.size)).collect()
+        }
         Fill::Count(count) => {
             let share = shape.size.div_ceil(count.max(1));
             let part = |i| (i * share, share.min(shape.size.saturating_sub(i * share)));

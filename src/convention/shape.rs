@@ -169,7 +169,10 @@ impl View<'_> {
             return;
         }
         self.arrays |= matches!(ty, Type::Array(..));
-        self.depth += 1;
+        // The members of a union are none of its own: who looks for one passes it as words.
+        let is_union = matches!(ty, Type::Record(of) if of.kind == RecordKind::Union);
+        let depth = if is_union { 2 } else { 1 };
+        self.depth += depth;
         match ty {
             Type::Array(element, n) | Type::Vector(element, n) => {
                 let width = self.model.layout(element).size * 8;
@@ -205,24 +208,29 @@ impl View<'_> {
                 self.leaves.push(Leaf { from, size, class, is_direct });
             }
         }
-        self.depth -= 1;
+        self.depth -= depth;
     }
 }
 
 /// As the procedure call standards of Arm count them.
 fn homogeneous(ty: &Type, model: &Model) -> Option<(u64, u64)> {
-    let (float, count) = flat(ty)?;
+    let (float, count) = flat(ty, model)?;
     let float = float.filter(|float| !float.is_decimal())?;
     Some((model.float_size(float).into(), count))
 }
 
 /// The one floating type of a value's scalars, and how many; none if there is another scalar.
-fn flat(ty: &Type) -> Option<(Option<Float>, u64)> {
+fn flat(ty: &Type, model: &Model) -> Option<(Option<Float>, u64)> {
+    // Where it is no wider, a long double is a double.
+    let same = |float: Float| match float {
+        Float::LongDouble if model.long_double == model.double => Float::Double,
+        other => other,
+    };
     match ty {
-        Type::Float(float) => Some((Some(*float), 1)),
-        Type::Complex(float) => Some((Some(*float), 2)),
+        Type::Float(float) => Some((Some(same(*float)), 1)),
+        Type::Complex(float) => Some((Some(same(*float)), 2)),
         Type::Array(element, n) => {
-            let (float, count) = flat(element)?;
+            let (float, count) = flat(element, model)?;
             Some((float.filter(|_| *n > 0), count * u64::from(*n)))
         }
         Type::Record(record) => {
@@ -234,7 +242,7 @@ fn flat(ty: &Type) -> Option<(Option<Float>, u64)> {
                 if member.bits.is_some() {
                     return None;
                 }
-                let (float, count) = flat(&member.ty)?;
+                let (float, count) = flat(&member.ty, model)?;
                 if whole.0.is_some() && float.is_some() && whole.0 != float {
                     return None;
                 }

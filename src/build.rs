@@ -67,7 +67,8 @@ pub struct Complaint<'r> {
 }
 
 impl<'r> Complaint<'r> {
-    fn parse(line: &'r str) -> Option<Complaint<'r>> {
+    /// What a line of the program's output says.
+    pub(crate) fn parse(line: &'r str) -> Option<Complaint<'r>> {
         let mut fields = line.strip_prefix("quest: test case ")?.split(": ");
         let case = fields.next()?.split(' ').next()?.parse().ok()?;
         let side = fields.next().unwrap_or_default();

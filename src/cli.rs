@@ -403,6 +403,31 @@ pub enum ConventionAction {
         json: bool,
     },
 
+    /// Hold compilers to a convention: look where callers put arguments, and callees results
+    #[command(after_help = "Examples:
+  quest convention probe sysv-amd64 --cc 'gcc -O2'
+  quest convention probe aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}'
+  quest convention probe sysv-amd64 --cc tcc --assembler gcc -t regs -n 100
+
+No other compiler is needed: a probe in assembly takes the callee's place, and then the caller's.
+Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
+    Probe(LookOptions),
+
+    /// Learn what compilers do with the arguments of a convention, as an automaton, and where they differ
+    #[command(after_help = "Examples:
+  quest convention learn sysv-amd64 --cc tcc --assembler gcc
+  quest convention learn aapcs64 --cc clang --json
+
+Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
+    Learn {
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        look: LookOptions,
+        /// Look at so many states at most
+        #[arg(long, value_name = "N", default_value_t = 200)]
+        states: usize,
+    },
+
     /// Say where the arguments of a function go
     Place {
         /// Name of the convention
@@ -420,6 +445,33 @@ pub enum ConventionAction {
         #[allow(missing_docs)]
         scripts: Scripts,
     },
+}
+
+/// A convention, and who is held to it.
+#[derive(Debug, Clone, Args)]
+pub struct LookOptions {
+    /// Name of the convention
+    pub name: String,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub toolchains: Toolchains,
+
+    /// A compiler that assembles the probe, compiles what prints, and links [default: the one under test]
+    #[arg(long, value_name = "COMMAND")]
+    pub assembler: Option<String>,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub limits: LimitOptions,
+
+    /// Write JSON instead of text
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub scripts: Scripts,
 }
 
 /// A convention and which of its arguments.
@@ -725,11 +777,13 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Er
     let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
     let mut inputs = inputs(&matches)?;
-    if let Some((name, sub)) = matches.subcommand()
-        && sub.try_contains_id("inputs").is_ok()
-    {
-        debug_assert_ne!(name, "dump");
-        inputs.extend(self::inputs(sub)?);
+    let mut innermost = &matches;
+    while let Some((name, sub)) = innermost.subcommand() {
+        if sub.try_contains_id("inputs").is_ok() {
+            debug_assert_ne!(name, "dump");
+            inputs.extend(self::inputs(sub)?);
+        }
+        innermost = sub;
     }
     if let (None, Some(generator)) = (&cli.command, cli.original.try_gen.take()) {
         let scripts = cli.scripts.clone();

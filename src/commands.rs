@@ -3,6 +3,7 @@
 mod convention;
 mod doctor;
 mod fuzz;
+mod look;
 mod report;
 mod shrink;
 mod status;

@@ -62,6 +62,13 @@ impl Real {
         self.mantissa << self.mantissa.leading_zeros().min(63)
     }
 
+    /// As a `_Float16` that is not subnormal: sign, five bits of exponent, ten of the significand.
+    pub fn half_bits(self) -> u16 {
+        let sign = if self.to_f64() < 0.0 { 1 << 15 } else { 0 };
+        let exponent = (self.top() + 14).clamp(0, 31) as u16;
+        sign | exponent << 10 | (self.significand() >> 53 & 0x3ff) as u16
+    }
+
     /// Writes the exact decimal, always with a point: `-12.25`, `3.0`.
     pub fn write_decimal(self, out: &mut String) {
         if self.negative {

@@ -145,8 +145,10 @@ Convention["aapcs32-vfp"] =
     -- 7.2.1: "a variadic function is always marshaled as for the base standard".
     , variable = P.join(base, base_floats, composites())
     , named_as_variable = true
-    , results = P.join(base_results
+    , results = P.join(aggregates(returned), base_results
         , { { "float", returned(1), kind = "float", size = 4, types = { float } }
           , { "double", returned(2), kind = "float", size = 8, types = { double } } }
-        , aggregates(returned), { large_result })
+        , { large_result })
+    , variadic_results = P.join(base_results
+        , { { "float", P.registers(r_result), kind = "float", types = { float, double } }, large_result })
     }

@@ -72,6 +72,9 @@ local function n64(name, side)
                       , P.close(a, P.close(f, scalar)) }
     end
     local words = P.first{ P.words(a, f, composite), composite }
+    local even, split = { align = 2, skipped = "lost" }, P.split(a, composite, { align = 2 })
+    local aligned = P.first{ P.all{ P.registers(a, even), P.reserve(P.registers(f, even)) }
+                           , P.close(f, split), P.close(a, P.close(f, composite)) }
     local v, f_result = P.file(8, { "v0", "v1" }), P.file(8, { "f0", "f2" })
     Convention[name] =
         { doc = "MIPS n64: MIPSpro N32 ABI handbook, chapter 2"
@@ -80,21 +83,27 @@ local function n64(name, side)
         , arguments = P.join(
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", pass(a, f), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long } }
-            , { "float", P.first{ P.all{ P.registers(f), P.reserve(P.registers(a, { count = 1 })) }, scalar }
+            , { "float", P.first{ P.all{ P.registers(f), P.reserve(P.registers(a, { count = 1 })) }, composite }
               , kind = "float", size = { 4, 8 }, types = { double, float } }
             , { "long double", pair(f, a), kind = "float", size = 16, types = { longdouble } }
             , { "int128", pair(a, f), kind = "integer", size = 16, types = { int128 } }
             }
+            , { { "record aligned to 16", aligned, kind = { "struct", "union" }, align = 16
+                , types = { struct(longdouble, 1) } } }
             , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, words, long))
         , variable =
             { { "float", pass(a, f), kind = "float", size = { 4, 8 }, types = { double } }
-            , { "long double", pair(a, f), kind = "float", size = 16, types = { longdouble } } }
+            , { "long double", pair(a, f), kind = "float", size = 16, types = { longdouble } }
+            -- As gcc has it: only a named struct has its doubles in floating registers.
+            , { "record aligned to 16", aligned, kind = { "struct", "union" }, align = 16, types = { struct(longdouble, 1) } }
+            , { "record", P.first{ P.registers(a), P.split(a, composite), composite }
+              , kind = { "struct", "union", "complex" }, types = { struct(long, 2) } } }
         , results =
             { { "integer", P.registers(v, { side = side }), kind = { "integer", "pointer" }, types = { int, long } }
             , { "float", P.registers(f_result), kind = "float", size = { 4, 8 }, types = { double, float } }
             , { "long double", P.registers(f_result), kind = "float", size = 16, types = { longdouble } }
             , { "homogeneous of 1 or 2", P.registers(f_result, { each = true }), kind = { "struct", "complex" }
-              , homogeneous = { 1, 2 }, size = { 1, 16 }, types = { struct(double, 1), struct(float, 2) } }
+              , arrays = false, homogeneous = { 1, 2 }, size = { 1, 16 }, types = { struct(double, 1), struct(float, 2) } }
             , { "record", P.registers(v), kind = records, size = { 1, 16 }, types = { struct(char, 3), struct(long, 2) } }
             , { "empty", P.nothing, kind = "empty" }
             , { "large", P.hidden(pass(a, f), P.at(v, "v0")), types = { struct(long, 3) } }

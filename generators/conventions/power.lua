@@ -13,21 +13,27 @@ end
 -- of at most eight, travel in f1 to f13, and their places are passed over.
 local function elf(name, doc, side, first)
     local r, f = P.file(8, numbered("r", 3, 10)), P.file(8, numbered("f", 1, 13))
+    -- The stack begins behind the places of the eight doublewords in registers, which are always there.
     local save = P.stack{ slot = 8, most = 16 }
     local scalar = P.stack{ slot = 8, side = side }
     local word = P.first{ P.registers(r, { side = side }), scalar }
     local whole = P.first{ P.registers(r), P.split(r, save), save }
+    -- A pair of doubles is aligned to 8, and so is a record of such, as gcc has it.
+    local save_pair = P.stack{ slot = 8, most = 8 }
+    local pair = P.first{ P.registers(r), P.split(r, save_pair), save_pair }
     local even = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, save, { align = 2 }), P.close(r, save) }
     local function floating(count)
-        return P.first{ P.all{ P.registers(f, { count = count }), P.reserve(whole) }, whole }
+        return P.first{ P.all{ P.registers(f, { count = count }), P.reserve(pair) }, P.over(f, pair) }
     end
-    local aggregate = P.first{ P.all{ P.registers(f, { each = true }), P.reserve(whole) }, whole }
+    -- "If there are not enough floating-point registers", the rest of the members go where words would.
+    local aggregate = P.over(f, whole)
     local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
     local is_v2 = name:find("v2")
     local homogeneous = {}
-    for members = 1, is_v2 and 4 or 0 do
+    for members = 1, is_v2 and 8 or 0 do
         homogeneous[members] =
             { "homogeneous of " .. members, aggregate, kind = { "struct", "union", "complex" }, homogeneous = members
+            , size = { 1, 64 }, align = { 1, 8 }
             , types = { struct(double, members) } }
     end
     local arguments =
@@ -38,6 +44,15 @@ local function elf(name, doc, side, first)
         -- As gcc of Debian has it: a pair of doubles.
         , { "long double", floating(2), only = { longdouble } }
         }
+    local function pairs_of(members, rule)
+        return { "homogeneous of " .. members .. " long doubles", rule, kind = { "struct", "union", "complex" }
+               , homogeneous = members, size = 16 * members, align = 16, types = { struct(longdouble, members) } }
+    end
+    if is_v2 then
+        for members = 1, 4 do
+            homogeneous[#homogeneous + 1] = pairs_of(members, P.over(f, pair))
+        end
+    end
     arguments = P.join(arguments, homogeneous
         , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union", "complex" }, align = 16, width = 2 }, even, int128)
         , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, whole, long))
@@ -47,19 +62,24 @@ local function elf(name, doc, side, first)
         , stack = { first = first, align = 16 }
         , arguments = arguments
         , variable =
-            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } } }
+            { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
+            -- Without a prototype's type, as "other": no floating registers.
+            , { "long double", pair, only = { longdouble } }
+            , pairs_of(1, pair), pairs_of(2, pair), pairs_of(3, pair), pairs_of(4, pair)
+            , { "homogeneous", whole, kind = { "struct", "union", "complex" }, homogeneous = { 1, 8 }, align = { 1, 8 }
+              , types = { struct(double, 2) } } }
         , results =
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }
             , { "float", P.registers(f_result), kind = "float", types = { double, float, longdouble } }
-            , { "homogeneous", P.registers(f_result, { each = true }), kind = { "struct", "union", "complex" }
+            , { "homogeneous", P.over(f_result, P.nothing), kind = { "struct", "union", "complex" }
               , homogeneous = { 1, is_v2 and 8 or 0 }, types = { struct(double, 2) } }
             , { "record", P.registers(r_result), kind = records, size = { 1, is_v2 and 16 or 0 }, types = { struct(long, 2) } }
             , { "large", P.hidden(word, P.at(r_result, "r3")), types = { struct(long, 3) } }
             }
         }
 end
-elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 32)
+elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 96)
 
 -- ELF Application Binary Interface, s390x Supplement 1.6, 1.2.2: r2 to r6, f0, f2, f4, f6; a struct of one
 -- float or double as that; structs of 1, 2, 4 and 8 bytes as integers; all others, and what is larger than
@@ -72,7 +92,8 @@ local arguments =
     { { "empty", P.nothing, kind = "empty" }
     , { "integer", word, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
     , { "float", floating, kind = "float", size = { 4, 8 }, types = { double, float } }
-    , { "{float}", floating, kind = "struct", homogeneous = 1, size = { 4, 8 }, types = { struct(double, 1), struct(float, 1) } }
+    , { "{float}", floating, kind = "struct", homogeneous = 1, arrays = false
+      , size = { 4, 8 }, types = { struct(double, 1), struct(float, 1) } }
     }
 for _, bytes in ipairs{ 1, 2, 4, 8 } do
     arguments[#arguments + 1] = { "record of " .. bytes, word, kind = records, size = bytes, types = { struct(char, bytes) } }

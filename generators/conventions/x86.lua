@@ -66,6 +66,9 @@ Convention["sysv-amd64"] =
         , { "float128", P.registers(sse_result), only = { float128 } }
         , { "long double", P.registers(st), only = { longdouble } }
         , { "complex long double", P.registers(st, { count = 2 }), only = { complex(longdouble) } }
+        -- "If the class is X87, the value is returned on the X87 stack in %st0", a record's too.
+        , { "{long double}", P.registers(st, { count = 1 }), kind = records, size = 16, words = { "wide", "wide" }
+          , types = { struct(longdouble, 1) } }
         }
         , eightbytes(returned)
         , { { "record in memory", in_memory, kind = { "struct", "union" }, types = { struct(long, 3) } } })
@@ -107,7 +110,7 @@ Convention["ms-x64"] =
     , variable =
         { { "float", P.first{ P.all{ P.registers(ms_general), P.registers(ms_float) }, ms_stack }
           , kind = "float", size = { 4, 8 }, types = { double } } }
-    , named_as_variable = true
+    -- Microsoft says so of named ones, too, and clang does so; gcc does not, and no callee can tell.
     , results = P.join(
         { { "integer", P.registers(ms_rax), kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int } }
         , { "float", P.registers(ms_xmm0), kind = "float", size = { 4, 8 }, types = { double } }

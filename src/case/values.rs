@@ -139,18 +139,11 @@ impl<'a> ValueDrawer<'a> {
 /// type the first eight of its significand.
 fn real_bytes(real: Real, digits: u32) -> u64 {
     match digits {
-        0..=11 => half_bits(real).into(),
+        0..=11 => real.half_bits().into(),
         12..=24 => u64::from((real.to_f64() as f32).to_bits()),
         25..=53 => real.to_f64().to_bits(),
         _ => real.significand(),
     }
-}
-
-/// A `_Float16` that is not subnormal: sign, five bits of exponent, ten of the significand.
-fn half_bits(real: Real) -> u16 {
-    let sign = if real.to_f64() < 0.0 { 1 << 15 } else { 0 };
-    let exponent = (real.top() + 14).clamp(0, 31) as u16;
-    sign | exponent << 10 | (real.significand() >> 53 & 0x3ff) as u16
 }
 
 fn share(share: f64, chance: &mut Chance) -> bool {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anyhow::Result;
 
-use super::{Session, usage, write};
+use super::{Session, look, usage, write};
 use crate::cli::{ConventionAction, Selecting, WhichConvention};
 use crate::convention::automaton::{Automaton, signature};
 use crate::convention::check::check;
@@ -35,6 +35,8 @@ pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> 
             };
             write(None, &text)
         }
+        ConventionAction::Probe(options) => look::probe(session, options),
+        ConventionAction::Learn { look, states } => look::learn(session, look, *states),
         ConventionAction::Check { name, .. } => check_all(session, name),
         ConventionAction::Dot { which } => {
             let (convention, automaton) = named(session, which)?;

@@ -39,6 +39,9 @@ pub struct Convention {
     pub named_as_variable: bool,
     /// Classes of results.
     pub results: Vec<Criterion>,
+    /// Classes that come before those for the results of variadic functions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variadic_results: Vec<Criterion>,
 }
 
 /// Registers of one kind, in the order in which they are given away.
@@ -91,6 +94,8 @@ pub struct Wants {
     pub homogeneous: Option<(u64, u64)>,
     /// Whether each member is where its alignment wants it.
     pub aligned: Option<bool>,
+    /// Whether an array is in it.
+    pub arrays: Option<bool>,
     /// Exactly one of these types.
     pub types: Vec<Type>,
 }
@@ -215,12 +220,19 @@ impl Convention {
     }
 
     /// Where a result is, and the address of one in memory as a hidden argument.
-    pub fn result(&self, ty: &Type, room: &mut Room) -> (Option<Placed>, Option<Placed>) {
+    pub fn result(
+        &self,
+        ty: &Type,
+        is_variadic: bool,
+        room: &mut Room,
+    ) -> (Option<Placed>, Option<Placed>) {
         if *ty == Type::Void {
             return (Some(Placed::default()), None);
         }
         let shape = Shape::of(ty, self.model());
-        let criterion = self.results.iter().find(|criterion| criterion.wants.fit(ty, &shape));
+        let special = if is_variadic { &self.variadic_results[..] } else { &[] };
+        let mut classes = special.iter().chain(&self.results);
+        let criterion = classes.find(|criterion| criterion.wants.fit(ty, &shape));
         match criterion.map(|criterion| &criterion.rule) {
             Some(Rule::Hidden { pointer, returned }) => {
                 let hidden = pointer.place(self, &Shape::pointer(self.model()), room);
@@ -239,7 +251,7 @@ impl Convention {
     /// the result. `None` for the variable ones is a function without `...`.
     pub fn placement(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> Placement {
         let mut room = self.start();
-        let (result, hidden) = self.result(result, &mut room);
+        let (result, hidden) = self.result(result, variable.is_some(), &mut room);
         let role = if variable.is_some() { Role::Named } else { Role::Plain };
         let named = named.iter().map(|ty| (ty, role));
         let variable = variable.unwrap_or_default().iter().map(|ty| (ty, Role::Variable));
@@ -288,5 +300,6 @@ impl Wants {
             })
             && within(self.homogeneous, homogeneous)
             && self.aligned.is_none_or(|aligned| aligned == shape.aligned)
+            && self.arrays.is_none_or(|arrays| arrays == shape.has_arrays)
     }
 }

@@ -57,7 +57,7 @@ pub enum Rule {
         /// The index of the file for words of floating values.
         float: usize,
         /// Whether a register of one file uses that of the same number of the other up, and a word of
-        /// floating values is one `double`; then words that find no register go by this rule.
+        /// floating values is one `double`, a member itself; then words that find no register go by this rule.
         parallel: Option<Box<Rule>>,
     },
     /// Each scalar in the next register of its class.
@@ -73,6 +73,9 @@ pub enum Rule {
     All(Vec<Rule>),
     /// What the rule would use is in use, but the value is not there.
     Reserve(Box<Rule>),
+    /// Each of its scalars in the next register of a file while there are any, the others where the rule
+    /// has them; what that would use for all of them is in use.
+    Over(usize, Box<Rule>),
     /// All registers of a file are lost, and the value goes by another rule.
     Close(usize, Box<Rule>),
     /// In memory of the caller's, its address as the rule says.
@@ -174,7 +177,7 @@ impl Rule {
                 for (i, (from, size)) in parts_of(bytes, shape.size).enumerate() {
                     let file = match shape.words[i] {
                         Class::None => continue,
-                        Class::Integer => *integer,
+                        Class::Integer | Class::Address => *integer,
                         Class::Float | Class::Wide => *float,
                     };
                     found.push(next(of, room, file, from, size)?);
@@ -186,7 +189,8 @@ impl Rule {
                 let bytes = u64::from(of.model().pointer);
                 for (from, size) in parts_of(bytes, shape.size) {
                     let is_double = |leaf: &Leaf| {
-                        leaf.class == Class::Float && leaf.from == from && leaf.size == bytes
+                        let is_whole = leaf.from == from && leaf.size == bytes;
+                        leaf.class == Class::Float && is_whole && leaf.is_direct
                     };
                     let file = if shape.leaves.iter().any(is_double) { *float } else { *integer };
                     let other = if file == *float { *integer } else { *float };
@@ -232,6 +236,26 @@ impl Rule {
                 rule.place(of, shape, room)?;
                 Some(Placed::default())
             }
+            Rule::Over(file, rule) => {
+                let under = rule.place(of, shape, room)?;
+                let mut found = Vec::new();
+                let mut begun = 0;
+                let bytes = of.files[*file].bytes;
+                // The members of a union lie over each other.
+                'all: for leaf in shape.leaves.iter() {
+                    for (from, size) in parts_of(bytes, leaf.size) {
+                        if leaf.from + from < begun {
+                            continue;
+                        }
+                        let piece = next(of, room, *file, leaf.from + from, size);
+                        let Some(piece) = piece else { break 'all };
+                        found.push(piece);
+                        begun = leaf.from + from + size;
+                    }
+                }
+                found.extend(under.pieces.into_iter().filter_map(|piece| piece.behind(begun)));
+                pieces(found)
+            }
             Rule::Close(file, rule) => {
                 room.used[*file] = ones(of.files[*file].registers.len() as u64);
                 rule.place(of, shape, room)
@@ -273,7 +297,7 @@ impl Rule {
                 rules.iter_mut().for_each(|rule| rule.each_file(visit));
             }
             Rule::Reserve(rule) | Rule::Reference(rule) => rule.each_file(visit),
-            Rule::Close(file, rule) => {
+            Rule::Close(file, rule) | Rule::Over(file, rule) => {
                 visit(file);
                 rule.each_file(visit);
             }
@@ -287,6 +311,21 @@ impl Rule {
     }
 }
 
+impl Piece {
+    /// What is left of it from a byte of the value on.
+    fn behind(self, byte: u64) -> Option<Piece> {
+        let cut = byte.saturating_sub(self.from);
+        let at = match self.at {
+            Spot::Register { file, index, byte } => {
+                Spot::Register { file, index, byte: byte + cut }
+            }
+            Spot::Stack(offset) => Spot::Stack(offset + cut),
+        };
+        let bytes = self.bytes.checked_sub(cut).filter(|bytes| *bytes > 0)?;
+        Some(Piece { from: self.from + cut, bytes, at })
+    }
+}
+
 /// So many bits.
 fn ones(count: u64) -> u64 {
     u64::MAX.checked_shr(64 - count as u32).unwrap_or(0)
@@ -296,7 +335,16 @@ fn ones(count: u64) -> u64 {
 fn parts(fill: Fill, bytes: u64, shape: &Shape) -> Vec<(u64, u64)> {
     match fill {
         Fill::Size => parts_of(bytes, shape.size).collect(),
-        Fill::Each => shape.leaves.iter().map(|leaf| (leaf.from, leaf.size)).collect(),
+        Fill::Each => {
+            // The members of a union lie over each other.
+            let mut end = 0;
+            let fresh = shape.leaves.iter().filter(|leaf| {
+                let is_fresh = leaf.from >= end;
+                end = end.max(leaf.from + leaf.size);
+                is_fresh
+            });
+            fresh.map(|leaf| (leaf.from, leaf.size)).collect()
+        }
         Fill::Count(count) => {
             let share = shape.size.div_ceil(count.max(1));
             let part = |i| (i * share, share.min(shape.size.saturating_sub(i * share)));

@@ -41,7 +41,8 @@ impl Kind {
     ];
 }
 
-/// What a word, or a scalar, is made of.
+/// What a word, or a scalar, is made of. Of what lies over each other in a word the last of these counts
+/// (System V psABI for AMD64, 3.2.3: an integer wins over an x87 value).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
@@ -49,18 +50,21 @@ pub enum Class {
     None,
     /// Floating values only.
     Float,
-    /// Some of it an integer or an address.
-    Integer,
     /// Part of a floating value wider than a word.
     Wide,
+    /// Some of it an integer or an address.
+    Integer,
+    /// An address, of a scalar: psABIs that speak of integers do not mean it. In a word it is an integer.
+    Address,
 }
 
 impl Class {
     /// Every class, with the word that scripts use.
-    pub const ALL: [(&'static str, Class); 4] = [
+    pub const ALL: [(&'static str, Class); 5] = [
         ("none", Class::None),
         ("float", Class::Float),
         ("integer", Class::Integer),
+        ("address", Class::Address),
         ("wide", Class::Wide),
     ];
 }
@@ -72,8 +76,10 @@ pub struct Leaf {
     pub from: u64,
     /// Its size in bytes.
     pub size: u64,
-    /// `Float`, `Integer` or `Wide`.
+    /// `Float`, `Integer`, `Address` or `Wide`.
     pub class: Class,
+    /// Whether it is the value, or a member of it, and not a part of a member.
+    pub is_direct: bool,
 }
 
 /// What a convention sees of a type.
@@ -94,6 +100,8 @@ pub struct Shape {
     pub homogeneous: Option<(u64, u64)>,
     /// Whether each scalar is where its alignment wants it.
     pub aligned: bool,
+    /// Whether an array is in it.
+    pub has_arrays: bool,
 }
 
 impl Shape {
@@ -101,15 +109,16 @@ impl Shape {
     pub fn of(ty: &Type, model: &Model) -> Shape {
         let layout = model.layout(ty);
         let size = if *ty == Type::Void { 0 } else { layout.size };
-        let mut view = View { model, leaves: Vec::new(), aligned: true };
+        let mut view = View { model, leaves: Vec::new(), aligned: true, arrays: false, depth: 0 };
         view.walk(ty, 0, size * 8);
-        let View { mut leaves, aligned, .. } = view;
+        let View { mut leaves, aligned, arrays, .. } = view;
         let word = u64::from(model.pointer);
         let mut words = vec![Class::None; size.div_ceil(word) as usize];
         for leaf in &leaves {
             for word in leaf.from / word..(leaf.from + leaf.size).div_ceil(word) {
                 let class = &mut words[word as usize];
-                *class = (*class).max(leaf.class);
+                let integer = leaf.class == Class::Address;
+                *class = (*class).max(if integer { Class::Integer } else { leaf.class });
             }
         }
         leaves.sort_by_key(|leaf| leaf.from);
@@ -121,6 +130,7 @@ impl Shape {
             homogeneous: homogeneous(ty, model),
             leaves,
             aligned,
+            has_arrays: arrays,
         }
     }
 
@@ -147,6 +157,9 @@ struct View<'m> {
     model: &'m Model,
     leaves: Vec<Leaf>,
     aligned: bool,
+    arrays: bool,
+    /// How many records and arrays are around it.
+    depth: u32,
 }
 
 impl View<'_> {
@@ -155,6 +168,11 @@ impl View<'_> {
         if width == 0 {
             return;
         }
+        self.arrays |= matches!(ty, Type::Array(..));
+        // The members of a union are none of its own: who looks for one passes it as words.
+        let is_union = matches!(ty, Type::Record(of) if of.kind == RecordKind::Union);
+        let depth = if is_union { 2 } else { 1 };
+        self.depth += depth;
         match ty {
             Type::Array(element, n) | Type::Vector(element, n) => {
                 let width = self.model.layout(element).size * 8;
@@ -178,32 +196,41 @@ impl View<'_> {
                 let class = match scalar {
                     Type::Float(_) if layout.size > self.model.pointer.max(8).into() => Class::Wide,
                     Type::Float(_) => Class::Float,
+                    Type::Pointer(_) => Class::Address,
                     _ => Class::Integer,
                 };
                 let from = bit / 8;
-                if width == layout.size * 8 && from % layout.align != 0 {
+                if width == layout.size * 8 && !from.is_multiple_of(layout.align) {
                     self.aligned = false;
                 }
-                self.leaves.push(Leaf { from, size: (bit + width).div_ceil(8) - from, class });
+                let is_direct = self.depth <= 2;
+                let size = (bit + width).div_ceil(8) - from;
+                self.leaves.push(Leaf { from, size, class, is_direct });
             }
         }
+        self.depth -= depth;
     }
 }
 
 /// As the procedure call standards of Arm count them.
 fn homogeneous(ty: &Type, model: &Model) -> Option<(u64, u64)> {
-    let (float, count) = flat(ty)?;
+    let (float, count) = flat(ty, model)?;
     let float = float.filter(|float| !float.is_decimal())?;
     Some((model.float_size(float).into(), count))
 }
 
 /// The one floating type of a value's scalars, and how many; none if there is another scalar.
-fn flat(ty: &Type) -> Option<(Option<Float>, u64)> {
+fn flat(ty: &Type, model: &Model) -> Option<(Option<Float>, u64)> {
+    // Where it is no wider, a long double is a double.
+    let same = |float: Float| match float {
+        Float::LongDouble if model.long_double == model.double => Float::Double,
+        other => other,
+    };
     match ty {
-        Type::Float(float) => Some((Some(*float), 1)),
-        Type::Complex(float) => Some((Some(*float), 2)),
+        Type::Float(float) => Some((Some(same(*float)), 1)),
+        Type::Complex(float) => Some((Some(same(*float)), 2)),
         Type::Array(element, n) => {
-            let (float, count) = flat(element)?;
+            let (float, count) = flat(element, model)?;
             Some((float.filter(|_| *n > 0), count * u64::from(*n)))
         }
         Type::Record(record) => {
@@ -215,7 +242,7 @@ fn flat(ty: &Type) -> Option<(Option<Float>, u64)> {
                 if member.bits.is_some() {
                     return None;
                 }
-                let (float, count) = flat(&member.ty)?;
+                let (float, count) = flat(&member.ty, model)?;
                 if whole.0.is_some() && float.is_some() && whole.0 != float {
                     return None;
                 }

@@ -14,16 +14,27 @@ use crate::ctype::Type;
 use crate::generator::{Datum, Place, Source, sample};
 use crate::model::{MODELS, Model};
 
+/// Names, each with where it was registered.
+type Order = Vec<(String, Option<Place>)>;
+
 /// What is registered, in order.
 pub(super) struct Conventions {
-    order: Rc<RefCell<Vec<(String, Option<Place>)>>>,
+    order: Rc<RefCell<Order>>,
     tables: Table,
     files: Files,
 }
 
-const FIELDS: [&str; 7] =
-    ["doc", "model", "stack", "arguments", "variable", "named_as_variable", "results"];
-const OF_A_CRITERION: [&str; 10] = [
+const FIELDS: [&str; 8] = [
+    "doc",
+    "model",
+    "stack",
+    "arguments",
+    "variable",
+    "named_as_variable",
+    "results",
+    "variadic_results",
+];
+const OF_A_CRITERION: [&str; 11] = [
     "kind",
     "size",
     "slots",
@@ -32,6 +43,7 @@ const OF_A_CRITERION: [&str; 10] = [
     "scalars",
     "homogeneous",
     "aligned",
+    "arrays",
     "only",
     "types",
 ];
@@ -92,13 +104,14 @@ impl Conventions {
     fn keep_files(&self, convention: &mut Convention) {
         let all = self.files.borrow();
         let mut kept: BTreeMap<usize, usize> = BTreeMap::new();
-        let lists = [&mut convention.arguments, &mut convention.variable, &mut convention.results];
+        let Convention { files, arguments, variable, results, variadic_results, .. } = convention;
+        let lists = [arguments, variable, results, variadic_results];
         for criterion in lists.into_iter().flatten() {
             criterion.rule.each_file(&mut |file| {
                 let next = kept.len();
                 let index = *kept.entry(*file).or_insert(next);
                 if index == next {
-                    convention.files.push(all[*file].clone());
+                    files.push(all[*file].clone());
                 }
                 *file = index;
             });
@@ -157,6 +170,7 @@ impl Reader<'_> {
             variable: self.criteria(given, "variable")?,
             named_as_variable: named.as_boolean().unwrap_or(false),
             results: self.criteria(given, "results")?,
+            variadic_results: self.criteria(given, "variadic_results")?,
         })
     }
 
@@ -198,6 +212,7 @@ impl Reader<'_> {
             scalars: classes(self, "scalars")?,
             homogeneous: self.range(role, given, "homogeneous")?,
             aligned: given.get::<Value>("aligned")?.as_boolean(),
+            arrays: given.get::<Value>("arrays")?.as_boolean(),
             types: only.clone(),
         };
         let types = self.types(role, given, "types")?;

@@ -76,7 +76,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
     })?;
     place.set("file", file)?;
     place.set("nothing", lua.create_userdata(Placing(Rule::Nothing))?)?;
-    let builders: [(&'static str, Builder); 11] = [
+    let builders: [(&'static str, Builder); 12] = [
         ("registers", registers),
         ("at", exactly),
         ("stack", stack),
@@ -94,6 +94,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         ("first", |call| Ok(Rule::First(call.rules()?))),
         ("all", |call| Ok(Rule::All(call.rules()?))),
         ("reserve", |call| Ok(Rule::Reserve(call.rule(0)?.into()))),
+        ("over", |call| Ok(Rule::Over(call.file(0)?, call.rule(1)?.into()))),
         ("close", |call| Ok(Rule::Close(call.file(0)?, call.rule(1)?.into()))),
         ("reference", |call| Ok(Rule::Reference(call.rule(0)?.into()))),
     ];

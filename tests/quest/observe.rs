@@ -1,0 +1,124 @@
+//! Looking where the arguments are: sound compilers follow their conventions, and faulty ones are caught
+//! on the right side, in words.
+
+use std::path::Path;
+use std::process::Command;
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::lab::{Lab, Ran};
+
+/// Whether commands are installed; says so if not.
+fn installed(commands: &[&str]) -> bool {
+    let missing = commands.iter().find(|it| Command::new(it).arg("--version").output().is_err());
+    if let Some(missing) = missing {
+        eprintln!("skipped: there is no {missing}");
+    }
+    missing.is_none()
+}
+
+fn probe(convention: &str, words: &[&str]) -> Ran {
+    let quest = ["convention", "probe", convention, "--seed", "7", "--memory", "0"];
+    Lab::new().quest(&[&quest, words].concat())
+}
+
+/// What `probe --json` says of gcc with a planted fault.
+fn faulty(fault: &str, number: &str) -> Value {
+    let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");
+    let cc = format!("{fault}={} {fault}", faulty.display());
+    let words = ["--cc", &cc, "--assembler", "gcc", "--json", "-t", "regs", "-n", number];
+    let ran = probe("sysv-amd64", &words);
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(1), ""), "{fault}: {}", ran.stdout);
+    serde_json::from_str(&ran.stdout).unwrap()
+}
+
+#[test]
+fn gcc_follows_its_convention_on_both_sides() {
+    if installed(&["gcc"]) {
+        assert_snapshot!("sound", probe("sysv-amd64", &["--cc", "gcc", "-n", "40"]).told());
+        let optimised = probe("sysv-amd64", &["--cc", "gcc -O2", "-n", "40"]);
+        assert_eq!((optimised.status, optimised.stderr.as_str()), (Some(0), ""));
+    }
+}
+
+#[test]
+fn compilers_for_other_machines_follow_theirs() {
+    let table = [
+        ("aapcs64", "aarch64-linux-gnu", "qemu-aarch64"),
+        ("aapcs32", "arm-linux-gnueabi", "qemu-arm"),
+        ("o32", "mips-linux-gnu", "qemu-mips"),
+        ("s390x", "s390x-linux-gnu", "qemu-s390x"),
+    ];
+    for (convention, target, emulator) in table {
+        let cc = format!("{target}-gcc");
+        if installed(&[&cc, emulator]) {
+            let run = format!("{emulator} -L /usr/{target} {{exe}}");
+            let ran = probe(convention, &["--cc", &cc, "--run", &run, "-n", "20"]);
+            assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{}", ran.stdout);
+        }
+    }
+}
+
+#[test]
+fn the_side_that_breaks_a_convention_is_named() {
+    if !installed(&["gcc", "python3"]) {
+        return;
+    }
+    let table = [
+        ("stack-order", "caller"),
+        ("ninth-double-lost", "caller"),
+        ("no-al", "caller"),
+        ("second-word-of-result", "caller"),
+        ("va-overflow-step", "callee"),
+        ("structs-in-memory", "callee"),
+    ];
+    for (fault, side) in table {
+        let verdicts = faulty(fault, "60");
+        let mismatches = verdicts["mismatches"].as_array().unwrap();
+        let on = mismatches.iter().filter(|mismatch| mismatch["side"] == side).count();
+        assert!(on > 0, "{fault}: {verdicts:#}");
+        if fault != "structs-in-memory" {
+            assert_eq!(on, mismatches.len(), "{fault}: {verdicts:#}");
+        }
+    }
+}
+
+#[test]
+fn a_misplaced_argument_is_told_in_words_and_a_picture() {
+    if installed(&["gcc", "python3"]) {
+        let verdicts = faulty("stack-order", "60");
+        let first = &verdicts["mismatches"][0];
+        let text = |field: &str| first[field].as_str().unwrap().to_string();
+        let told = format!("{}\n{}\n{}", text("signature"), text("sentence"), text("picture"));
+        assert_snapshot!("misplaced", told);
+    }
+}
+
+#[test]
+fn a_convention_for_another_compiler_is_wrong_usage() {
+    if installed(&["gcc"]) {
+        let told = ["i386", "vax"].map(|name| probe(name, &["--cc", "gcc"]).told());
+        assert_snapshot!("wrong_usage", told.concat());
+    }
+}
+
+#[test]
+fn the_same_seed_finds_the_same() {
+    if installed(&["gcc", "python3"]) {
+        assert_eq!(faulty("stack-order", "30"), faulty("stack-order", "30"));
+    }
+}
+
+#[test]
+fn what_a_compiler_does_is_learnt_without_knowing_how() {
+    if installed(&["gcc"]) {
+        let lab = Lab::new();
+        let chunk = "Convention['few'] = { doc = '', model = 'lp64', stack = { align = 16 }, arguments = {\
+             { 'integer', Place.registers(Place.file(8, { 'rdi', 'rsi', 'rdx' })), kind = 'integer', types = { long } },\
+             { 'float', Place.registers(Place.file(16, { 'xmm0' })), kind = 'float', types = { double } } } }";
+        let words = ["convention", "learn", "few", "--cc", "gcc", "--states", "8", "-e", chunk];
+        let ran = lab.quest(&words);
+        assert_snapshot!("learnt", ran.told());
+    }
+}

@@ -104,7 +104,8 @@ mod tests {
             (None, None)
         );
         let back = Back::parse("quest-try 1\nquest-back 1 01 1000  0400  1 \n", false);
-        assert_eq!(back, None);
+        assert_eq!(back.map(|back| (back.memory, back.calls)), Some((Vec::new(), 1)));
+        assert_eq!(Back::parse("quest-try 1\n", false), None);
         let back = Back::parse("quest-back 1 01 1000  0400 ff 1\n", false).expect("a line");
         assert_eq!((back.address, back.popped, back.memory, back.calls), (0x10, 4, vec![0xff], 1));
     }

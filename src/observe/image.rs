@@ -244,9 +244,9 @@ mod tests {
 
     #[test]
     fn wide_floating_values_are_encoded_as_their_target_does() {
-        let real = Real::new(true, 0xc000_0000_0000_0001, -63).expect("fits");
-        assert_eq!(extended(real), 0xbfff_c000_0000_0000_0001);
-        assert_eq!(quad(real), 0xbfff_8000_0000_0000_0002_0000_0000_0000);
-        assert_eq!(pair(real), (-1.5, -(-63f64).exp2()));
+        let real = Real::new(true, 0xc000_0000_0000_0001, -27).expect("fits");
+        assert_eq!(extended(real), 0xc023_c000_0000_0000_0001);
+        assert_eq!(quad(real), 0xc023_8000_0000_0000_0002_0000_0000_0000);
+        assert_eq!(pair(real), (-1.5 * 36f64.exp2(), -(-27f64).exp2()));
     }
 }

@@ -68,7 +68,7 @@ Convention["sysv-amd64"] =
         , { "complex long double", P.registers(st, { count = 2 }), only = { complex(longdouble) } }
         -- "If the class is X87, the value is returned on the X87 stack in %st0", a record's too.
         , { "{long double}", P.registers(st, { count = 1 }), kind = records, size = 16, words = { "wide", "wide" }
-          , types = { struct(longdouble, 1) } }
+          , homogeneous = 1, types = { struct(longdouble, 1) } }
         }
         , eightbytes(returned)
         , { { "record in memory", in_memory, kind = { "struct", "union" }, types = { struct(long, 3) } } })

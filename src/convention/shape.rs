@@ -196,7 +196,7 @@ impl View<'_> {
                 let class = match scalar {
                     Type::Float(_) if layout.size > self.model.pointer.max(8).into() => Class::Wide,
                     Type::Float(_) => Class::Float,
-                    Type::Pointer(_) => Class::Address,
+                    Type::Pointer(_) | Type::Callback(_) => Class::Address,
                     _ => Class::Integer,
                 };
                 let from = bit / 8;

@@ -39,10 +39,10 @@ pub(crate) const SUITES: [&str; 24] = [
     "guarded",
     "calls",
     "kr",
-    "callbacks",
-    "types",
     "attributes",
     "edges",
+    "callbacks",
+    "types",
 ];
 
 /// Whether a compiler passes a suite, but for bugs that are rare in it.

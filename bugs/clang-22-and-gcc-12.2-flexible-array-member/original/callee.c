@@ -1,7 +1,7 @@
 /*
  * quest 0.1.0
  * made again by: quest -s 2 --without float16,decimal -t types --seed 1 -n 1
- * crc32 of the rest: 67a437a6
+ * crc32 of the rest: b26d6d71
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
@@ -9,6 +9,21 @@ extern int quest_failures;
 extern int quest_calls;
 extern int quest_case;
 extern const char *quest_seed;
+
+/* The first byte of an object that is not zero, and 256 times its number. The object becomes zero. */
+static unsigned long quest_bits(void *object, unsigned long size)
+{
+    unsigned char *bytes = object;
+    unsigned long found = 0;
+    while (size > 0) {
+        --size;
+        if (bytes[size] != 0) {
+            found = 256 * size + bytes[size];
+        }
+        bytes[size] = 0;
+    }
+    return found;
+}
 #ifdef QUEST_NO_PRINTF
 #define QUEST_PRINT(args) ((void)0)
 #else
@@ -157,7 +172,7 @@ struct s12_nus7y {
 typedef struct s12_nus7y type27_nus7y;
 extern type15_nus7y pool1_nus7y[4];
 extern type8_nus7y pool2_nus7y[4];
-extern unsigned long layout_nus7y[48];
+extern unsigned long layout_nus7y[51];
 type1_nus7y callee_nus7y(type3_nus7y p1, type4_nus7y p2, type6_nus7y p3, type11_nus7y p4, type17_nus7y p5, type20_nus7y p6, type22_nus7y p7, type23_nus7y p8, type25_nus7y p9, type27_nus7y p10);
 void measure_nus7y(void);
 static type1_nus7y r_nus7y = 1814235912;
@@ -244,15 +259,18 @@ void measure_nus7y(void)
     layout_nus7y[34] = (unsigned long)sizeof(type22_nus7y);
     layout_nus7y[35] = (unsigned long)(sizeof(struct { char c; type22_nus7y t; }) - sizeof(type22_nus7y));
     layout_nus7y[36] = (unsigned long)((char *)&theirs9_nus7y.b - (char *)&theirs9_nus7y);
-    layout_nus7y[37] = (unsigned long)sizeof(type23_nus7y);
-    layout_nus7y[38] = (unsigned long)(sizeof(struct { char c; type23_nus7y t; }) - sizeof(type23_nus7y));
-    layout_nus7y[39] = (unsigned long)((char *)&theirs10_nus7y.b - (char *)&theirs10_nus7y);
-    layout_nus7y[40] = (unsigned long)sizeof(type25_nus7y);
-    layout_nus7y[41] = (unsigned long)(sizeof(struct { char c; type25_nus7y t; }) - sizeof(type25_nus7y));
-    layout_nus7y[42] = (unsigned long)sizeof(type26_nus7y);
-    layout_nus7y[43] = (unsigned long)(sizeof(struct { char c; type26_nus7y t; }) - sizeof(type26_nus7y));
-    layout_nus7y[44] = (unsigned long)sizeof(type27_nus7y);
-    layout_nus7y[45] = (unsigned long)(sizeof(struct { char c; type27_nus7y t; }) - sizeof(type27_nus7y));
-    layout_nus7y[46] = (unsigned long)((char *)&theirs12_nus7y.b - (char *)&theirs12_nus7y);
-    layout_nus7y[47] = (unsigned long)((char *)&theirs12_nus7y.d - (char *)&theirs12_nus7y);
+    layout_nus7y[37] = (theirs9_nus7y.c = -1, quest_bits(&theirs9_nus7y, sizeof theirs9_nus7y));
+    layout_nus7y[38] = (unsigned long)sizeof(type23_nus7y);
+    layout_nus7y[39] = (unsigned long)(sizeof(struct { char c; type23_nus7y t; }) - sizeof(type23_nus7y));
+    layout_nus7y[40] = (unsigned long)((char *)&theirs10_nus7y.b - (char *)&theirs10_nus7y);
+    layout_nus7y[41] = (theirs10_nus7y.a = -1, quest_bits(&theirs10_nus7y, sizeof theirs10_nus7y));
+    layout_nus7y[42] = (unsigned long)sizeof(type25_nus7y);
+    layout_nus7y[43] = (unsigned long)(sizeof(struct { char c; type25_nus7y t; }) - sizeof(type25_nus7y));
+    layout_nus7y[44] = (unsigned long)sizeof(type26_nus7y);
+    layout_nus7y[45] = (unsigned long)(sizeof(struct { char c; type26_nus7y t; }) - sizeof(type26_nus7y));
+    layout_nus7y[46] = (unsigned long)sizeof(type27_nus7y);
+    layout_nus7y[47] = (unsigned long)(sizeof(struct { char c; type27_nus7y t; }) - sizeof(type27_nus7y));
+    layout_nus7y[48] = (unsigned long)((char *)&theirs12_nus7y.b - (char *)&theirs12_nus7y);
+    layout_nus7y[49] = (unsigned long)((char *)&theirs12_nus7y.d - (char *)&theirs12_nus7y);
+    layout_nus7y[50] = (theirs12_nus7y.c = -1, quest_bits(&theirs12_nus7y, sizeof theirs12_nus7y));
 }

@@ -1,7 +1,7 @@
 /*
  * quest 0.1.0
  * made again by: quest -s 2 --without float16,decimal -t types --seed 1 -n 1
- * crc32 of the rest: cfbcbc28
+ * crc32 of the rest: 23cd73c6
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
@@ -9,6 +9,21 @@ int quest_failures;
 int quest_calls;
 int quest_case;
 const char *quest_seed;
+
+/* The first byte of an object that is not zero, and 256 times its number. The object becomes zero. */
+static unsigned long quest_bits(void *object, unsigned long size)
+{
+    unsigned char *bytes = object;
+    unsigned long found = 0;
+    while (size > 0) {
+        --size;
+        if (bytes[size] != 0) {
+            found = 256 * size + bytes[size];
+        }
+        bytes[size] = 0;
+    }
+    return found;
+}
 #ifdef QUEST_NO_PRINTF
 #define QUEST_PRINT(args) ((void)0)
 #else
@@ -124,7 +139,7 @@ struct s12_nus7y {
 typedef struct s12_nus7y type27_nus7y;
 type15_nus7y pool1_nus7y[4];
 type8_nus7y pool2_nus7y[4];
-unsigned long layout_nus7y[48];
+unsigned long layout_nus7y[51];
 type1_nus7y callee_nus7y(type3_nus7y p1, type4_nus7y p2, type6_nus7y p3, type11_nus7y p4, type17_nus7y p5, type20_nus7y p6, type22_nus7y p7, type23_nus7y p8, type25_nus7y p9, type27_nus7y p10);
 void measure_nus7y(void);
 static type14_nus7y ours5_nus7y;
@@ -176,17 +191,20 @@ static void caller_nus7y(void)
     QUEST_ULONG(layout_nus7y[34], (unsigned long)sizeof(type22_nus7y), "layout: size of struct s9");
     QUEST_ULONG(layout_nus7y[35], (unsigned long)(sizeof(struct { char c; type22_nus7y t; }) - sizeof(type22_nus7y)), "layout: alignment of struct s9");
     QUEST_ULONG(layout_nus7y[36], (unsigned long)((char *)&ours9_nus7y.b - (char *)&ours9_nus7y), "layout: offset of .b in struct s9");
-    QUEST_ULONG(layout_nus7y[37], (unsigned long)sizeof(type23_nus7y), "layout: size of struct s10");
-    QUEST_ULONG(layout_nus7y[38], (unsigned long)(sizeof(struct { char c; type23_nus7y t; }) - sizeof(type23_nus7y)), "layout: alignment of struct s10");
-    QUEST_ULONG(layout_nus7y[39], (unsigned long)((char *)&ours10_nus7y.b - (char *)&ours10_nus7y), "layout: offset of .b in struct s10");
-    QUEST_ULONG(layout_nus7y[40], (unsigned long)sizeof(type25_nus7y), "layout: size of struct s11");
-    QUEST_ULONG(layout_nus7y[41], (unsigned long)(sizeof(struct { char c; type25_nus7y t; }) - sizeof(type25_nus7y)), "layout: alignment of struct s11");
-    QUEST_ULONG(layout_nus7y[42], (unsigned long)sizeof(type26_nus7y), "layout: size of double");
-    QUEST_ULONG(layout_nus7y[43], (unsigned long)(sizeof(struct { char c; type26_nus7y t; }) - sizeof(type26_nus7y)), "layout: alignment of double");
-    QUEST_ULONG(layout_nus7y[44], (unsigned long)sizeof(type27_nus7y), "layout: size of struct s12");
-    QUEST_ULONG(layout_nus7y[45], (unsigned long)(sizeof(struct { char c; type27_nus7y t; }) - sizeof(type27_nus7y)), "layout: alignment of struct s12");
-    QUEST_ULONG(layout_nus7y[46], (unsigned long)((char *)&ours12_nus7y.b - (char *)&ours12_nus7y), "layout: offset of .b in struct s12");
-    QUEST_ULONG(layout_nus7y[47], (unsigned long)((char *)&ours12_nus7y.d - (char *)&ours12_nus7y), "layout: offset of .d in struct s12");
+    QUEST_ULONG(layout_nus7y[37], (ours9_nus7y.c = -1, quest_bits(&ours9_nus7y, sizeof ours9_nus7y)), "layout: 256 * byte + bits of .c in struct s9");
+    QUEST_ULONG(layout_nus7y[38], (unsigned long)sizeof(type23_nus7y), "layout: size of struct s10");
+    QUEST_ULONG(layout_nus7y[39], (unsigned long)(sizeof(struct { char c; type23_nus7y t; }) - sizeof(type23_nus7y)), "layout: alignment of struct s10");
+    QUEST_ULONG(layout_nus7y[40], (unsigned long)((char *)&ours10_nus7y.b - (char *)&ours10_nus7y), "layout: offset of .b in struct s10");
+    QUEST_ULONG(layout_nus7y[41], (ours10_nus7y.a = -1, quest_bits(&ours10_nus7y, sizeof ours10_nus7y)), "layout: 256 * byte + bits of .a in struct s10");
+    QUEST_ULONG(layout_nus7y[42], (unsigned long)sizeof(type25_nus7y), "layout: size of struct s11");
+    QUEST_ULONG(layout_nus7y[43], (unsigned long)(sizeof(struct { char c; type25_nus7y t; }) - sizeof(type25_nus7y)), "layout: alignment of struct s11");
+    QUEST_ULONG(layout_nus7y[44], (unsigned long)sizeof(type26_nus7y), "layout: size of double");
+    QUEST_ULONG(layout_nus7y[45], (unsigned long)(sizeof(struct { char c; type26_nus7y t; }) - sizeof(type26_nus7y)), "layout: alignment of double");
+    QUEST_ULONG(layout_nus7y[46], (unsigned long)sizeof(type27_nus7y), "layout: size of struct s12");
+    QUEST_ULONG(layout_nus7y[47], (unsigned long)(sizeof(struct { char c; type27_nus7y t; }) - sizeof(type27_nus7y)), "layout: alignment of struct s12");
+    QUEST_ULONG(layout_nus7y[48], (unsigned long)((char *)&ours12_nus7y.b - (char *)&ours12_nus7y), "layout: offset of .b in struct s12");
+    QUEST_ULONG(layout_nus7y[49], (unsigned long)((char *)&ours12_nus7y.d - (char *)&ours12_nus7y), "layout: offset of .d in struct s12");
+    QUEST_ULONG(layout_nus7y[50], (ours12_nus7y.c = -1, quest_bits(&ours12_nus7y, sizeof ours12_nus7y)), "layout: 256 * byte + bits of .c in struct s12");
     if (quest_failures != failures) return;
     to = &result;
     *to = callee_nus7y((type3_nus7y){ 661109322 }, (type4_nus7y){ 44074 }, (type6_nus7y){ -475.1749267578125F }, (type11_nus7y){ 138 }, (type17_nus7y){ -119891689472.0F, { 6604152602398669828L, &pool2_nus7y[1] }, &pool1_nus7y[3] }, (type20_nus7y){ 28727, { { 57 } }, &pool1_nus7y[1] }, (type22_nus7y){ 14299, -19518, (unsigned __int128)0L }, (type23_nus7y){ (unsigned __int128)1L, 96600329 }, (type25_nus7y){ { 83, 38, 89, 100, 1, 28, 37, 34, 49, 5, 42, 55, 77 } }, (type27_nus7y){ 66381708.0F, 1138155586020.359619140625, (unsigned __int128)48466580L, 419527966 });

@@ -139,7 +139,13 @@ impl Description {
             tries: self.tries,
             ..bug
         };
-        files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
+        files.extend(bundle::files(
+            &bug,
+            &files,
+            &self.toolchains,
+            &tryout.build,
+            tryout.written(),
+        )?);
         Ok((bug, files))
     }
 }

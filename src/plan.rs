@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bug::Configuration;
 use crate::chance::mix;
+use crate::convention::Convention;
 use crate::dialect::Dialect;
 use crate::exec::Limits;
 use crate::features::Features;
@@ -28,6 +29,9 @@ pub struct Plan {
     pub work: Work,
     /// When to stop.
     pub stop: Stop,
+    /// The convention that compilers are held to when a bug is told of, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub convention: Option<Convention>,
     /// Test cases a program; tuned while running if not given.
     pub batch: Option<u32>,
     /// Depth of types.

@@ -8,7 +8,9 @@ use anyhow::Result;
 
 use crate::bug::{Configuration, Try};
 use crate::build::{Build, EXE, NoVerdict, Report};
+use crate::bundle::Written;
 use crate::case::TestCase;
+use crate::convention::Convention;
 use crate::legal::Rules;
 use crate::render::{File, Program};
 use crate::symptom::Symptom;
@@ -28,6 +30,8 @@ pub struct Tryout<'a> {
     /// The last stage that is of interest: what fails to compile need not be linked and run where it
     /// does compile.
     pub last: Stage,
+    /// The convention that compilers are held to, if there is one.
+    pub convention: Option<&'a Convention>,
 }
 
 impl<'a> Tryout<'a> {
@@ -39,6 +43,12 @@ impl<'a> Tryout<'a> {
     /// The same in another configuration.
     pub fn with(&self, configuration: &'a Configuration) -> Tryout<'a> {
         Tryout { configuration, ..self.clone() }
+    }
+
+    /// The convention, and what programs keep to.
+    pub fn written(&self) -> Option<Written<'a>> {
+        let rules = self.rules;
+        self.convention.map(|convention| Written { convention, rules })
     }
 
     /// The program of some test cases.

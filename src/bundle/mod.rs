@@ -3,11 +3,14 @@
 
 mod assembly;
 mod interesting;
+mod places;
 mod report;
 mod wrong;
 
 use crate::bug::{Bug, Try};
 use crate::build::{Build, NoVerdict};
+use crate::convention::Convention;
+use crate::legal::Rules;
 use crate::render::File;
 use crate::toolchain::Toolchain;
 
@@ -21,6 +24,15 @@ struct Known<'a> {
     reference: Option<&'a Toolchain>,
 }
 
+/// A convention that the compilers are held to.
+#[derive(Debug, Clone, Copy)]
+pub struct Written<'a> {
+    /// The convention.
+    pub convention: &'a Convention,
+    /// What the programs that look keep to.
+    pub rules: Rules<'static>,
+}
+
 impl Known<'_> {
     fn names(&self) -> Vec<&str> {
         self.sources.iter().map(|(name, _)| name.as_str()).collect()
@@ -29,7 +41,8 @@ impl Known<'_> {
 
 /// The files `report.md` and `interesting.sh` of a bug. `sources` are its C files as they are saved,
 /// the caller's first; `toolchains` those that `bug.tries` names, as far as they are at hand; `build`
-/// says where compilers may be asked for assembly, and within which limits.
+/// says where compilers may be asked for assembly, and within which limits; `written` by which convention
+/// arguments are looked for, if by any.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
@@ -38,12 +51,13 @@ pub fn files(
     sources: &[File],
     toolchains: &[Toolchain],
     build: &Build,
+    written: Option<Written>,
 ) -> Result<Vec<File>, NoVerdict> {
     let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
     let reference = toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)));
     let known = Known { bug, sources, reference };
     Ok(vec![
-        ("report.md".into(), report::report(known, build)?),
+        ("report.md".into(), report::report(known, build, written)?),
         ("interesting.sh".into(), interesting::script(known)),
     ])
 }

@@ -11,6 +11,7 @@ use super::{DEFAULT_SUITE, Session, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli;
+use crate::convention::Convention;
 use crate::dialect::Dialect;
 use crate::event::Event;
 use crate::exec::{self, Limits};
@@ -81,6 +82,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
             None => Work::Seed(sketch.seed.unwrap_or(session.seed)),
         },
         stop: Stop { time: sketch.time, count: sketch.count, max_bugs: sketch.max_bugs },
+        convention: convention(session, &options.convention)?,
         batch: sketch.batch,
         size: session.drawing.size,
         jobs: sketch.jobs.unwrap_or_else(processors),
@@ -271,6 +273,11 @@ fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
         Ok(Share { suite, weight })
     });
     shares.collect()
+}
+
+/// The convention that was named.
+fn convention(session: &Session, name: &Option<String>) -> Result<Option<Convention>> {
+    Ok(name.as_ref().map(|name| session.script.convention(name)).transpose()?)
 }
 
 /// In which C the programs of the suites are written.

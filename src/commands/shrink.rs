@@ -10,6 +10,7 @@ use crate::bug::{Bug, Configuration};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
+use crate::convention::Convention;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
@@ -150,11 +151,26 @@ fn case_job(
     Ok(Job { title, again, configuration, rules, cases, place, kept })
 }
 
+/// The convention whose suite test cases come from, if it is one that is built in.
+fn convention_of(cases: &[TestCase]) -> Option<Convention> {
+    let TestCase::Call(call) = cases.first()?;
+    let (convention, _) = call.suite.split_once(':')?;
+    Script::new(&Options::default()).ok()?.convention(convention).ok()
+}
+
 /// Shrinks one bug; tells whether it is still there.
 fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> Result<bool> {
     let Job { title, configuration, cases, .. } = job;
     let rules = job.rules.of_candidates();
-    let tryout = Tryout { build: build.clone(), configuration, rules, header, last: Stage::Run };
+    let convention = convention_of(cases);
+    let tryout = Tryout {
+        build: build.clone(),
+        configuration,
+        rules,
+        header,
+        last: Stage::Run,
+        convention: convention.as_ref(),
+    };
     let save_best = |cases: &[TestCase], report: &Report| match &job.place {
         Place::New(_) => Ok(()),
         Place::Own(dir) => save(dir, job, &tryout, cases, report),

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::automaton::{Automaton, Route};
 use super::select::{MOST, Select};
 use super::{Convention, Role};
+use crate::chance::mix;
 use crate::ctype::{Int, Type};
 use crate::generator::{Datum, Gen, Node};
 use crate::suite::{Knobs, Prototype, Suite};
@@ -18,6 +19,9 @@ pub struct Selection {
     /// Whether the last two arguments take each type that stands for their class, and not one.
     pub each_type: bool,
 }
+
+/// Which order the signatures of a selection have.
+const ORDER: u64 = 0x6f72_6465_72;
 
 /// The word for [`Selection::each_type`].
 const EACH_TYPE: &str = "types";
@@ -83,7 +87,11 @@ impl Convention {
                 return Err(too_many());
             }
         }
-        let both = plain.into_iter().flat_map(|plain| {
+        // In an order of chance, which is always the same: short routes and long ones by turns, since the
+        // long ones are where registers end.
+        let mut plain: Vec<(usize, Prototype)> = plain.into_iter().enumerate().collect();
+        plain.sort_by_key(|(number, _)| (mix(ORDER, *number as u64), *number));
+        let both = plain.into_iter().flat_map(|(_, plain)| {
             let variadic = self.variadic(&plain);
             [plain, variadic]
         });

@@ -355,6 +355,7 @@ impl Triage<'_, '_> {
             rules,
             header: &self.lab.header,
             last: Stage::Run,
+            convention: self.lab.plan.convention.as_ref(),
         }
     }
 

@@ -58,6 +58,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         targets: configurations(compilers),
         work: Work::Seed(3),
         stop: Stop::default(),
+        convention: None,
         batch: None,
         size: 2,
         jobs: 2,

@@ -1,6 +1,7 @@
 //! Calling conventions: what is known of the papers' ones, mistakes that are found, and what covers them.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use insta::assert_snapshot;
 use quest::convention::automaton::{Automaton, signature};
@@ -231,4 +232,35 @@ fn a_conventions_suite_is_drawn_like_any_other() {
     let listed = lab.says(&["convention", "suite", "simple", "--select", "transitions"]);
     assert_eq!(listed.lines().count(), 72);
     assert_snapshot!("the_transitions_of_the_simple_convention", listed);
+}
+
+#[test]
+fn a_report_says_where_an_argument_belongs_and_where_it_is() {
+    let lab = Lab::new();
+    let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");
+    let bad = format!("bad={} third-int-lost", faulty.display());
+    let ran = lab.quest(&[
+        "fuzz",
+        "--convention",
+        "sysv-amd64",
+        "--select",
+        "transitions",
+        "--cc",
+        &bad,
+        "--cc",
+        "sound=gcc",
+        "--pairs",
+        "none",
+        "--max-bugs",
+        "1",
+        "--memory",
+        "0",
+    ]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
+    let bug = bugs.map(|entry| entry.unwrap().path()).next().unwrap();
+    let report = std::fs::read_to_string(bug.join("report.md")).unwrap();
+    let (_, section) = report.split_once("## Where the arguments are").unwrap();
+    let (section, _) = section.split_once("\n## ").unwrap();
+    assert_snapshot!("where_the_arguments_are", section);
 }

@@ -1,0 +1,18 @@
+#!/bin/sh
+# clang-14-preserve-most-result: check failed. Found by quest 0.1.0.
+# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
+cd "$(dirname "$0")" || exit 2
+for tool in clang; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run clang -O2 -w -c caller.c -o "$scratch"/caller.o
+run clang -O2 -w -c callee.c -o "$scratch"/callee.o
+run clang -O2 -w "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out
+run "$scratch"/a.out
+echo "the bug is gone"

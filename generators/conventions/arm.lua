@@ -73,10 +73,10 @@ Convention["aapcs64"] =
 local r = P.file(4, numbered("r", 3))
 local stack = P.stack{ slot = 4, most = 8 }
 -- C.3: a value aligned to 8 begins at an even register, and one that is skipped is lost; C.5: it may be
--- split between the last registers and the stack; C.6: no register is given away after that.
-local even_core = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, stack, { align = 2 })
+-- split between the last registers and the stack while nothing is there; C.6: no register is given away after that.
+local even_core = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, stack, { align = 2, fresh = true })
                          , P.close(r, stack) }
-local core = P.first{ P.registers(r), P.split(r, stack), stack }
+local core = P.first{ P.registers(r), P.split(r, stack, { fresh = true }), P.close(r, stack) }
 local r_result = P.file(4, numbered("r", 3))
 
 -- Records are padded to whole words.

@@ -204,7 +204,8 @@ impl Convention {
             .collect();
         if self.stack.align > 1 {
             let bits = self.stack.align.trailing_zeros() as usize;
-            words.push(format!("{:0bits$b}", room.stack));
+            let begun = if room.begun { "+" } else { "" };
+            words.push(format!("{:0bits$b}{begun}", room.stack));
         }
         words.join(" ")
     }

@@ -60,6 +60,9 @@ pub struct Stack {
     pub first: u64,
     /// What they are aligned to at most, in bytes: offsets count modulo this in an automaton.
     pub align: u64,
+    /// Whether a rule asks if anything is there.
+    #[serde(default)]
+    pub is_asked: bool,
 }
 
 /// A class of values and the rule that places one.
@@ -154,6 +157,8 @@ pub struct Room {
     pub used: Vec<u64>,
     /// The next place on the stack.
     pub stack: u64,
+    /// Whether anything is on the stack; only told where a rule asks.
+    pub begun: bool,
 }
 
 /// Where everything of a call is.
@@ -186,7 +191,7 @@ impl Convention {
 
     /// Nothing in use.
     pub fn start(&self) -> Room {
-        Room { used: vec![0; self.files.len()], stack: 0 }
+        Room { used: vec![0; self.files.len()], stack: 0, begun: false }
     }
 
     /// The classes for an argument, in the order in which they are asked.

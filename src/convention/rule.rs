@@ -47,6 +47,8 @@ pub enum Rule {
         file: usize,
         /// The first of them has an index that is a multiple of this; those before it are lost.
         align: u64,
+        /// Whether it may be split only while nothing is on the stack.
+        fresh: bool,
         /// How the others are placed.
         stack: Box<Rule>,
     },
@@ -149,10 +151,14 @@ impl Rule {
                 let offset = room.stack.next_multiple_of(shape.align.clamp(*least, *most));
                 let size = shape.size.next_multiple_of(*slot);
                 room.stack = offset + size;
+                room.begun |= of.stack.is_asked && size > 0;
                 let at = Spot::Stack(offset + side.offset(*slot, shape.size));
                 pieces(vec![Piece { from: 0, bytes: shape.size, at }])
             }
-            Rule::Split { file, align, stack } => {
+            Rule::Split { file, align, fresh, stack } => {
+                if *fresh && room.begun {
+                    return None;
+                }
                 let first_free = free(of, room, *file, 1, *align)?;
                 room.used[*file] |= ones(first_free);
                 let bytes = of.files[*file].bytes;
@@ -273,6 +279,17 @@ impl Rule {
 }
 
 impl Rule {
+    /// Whether it depends on anything being on the stack.
+    pub(crate) fn asks_for_stack(&self) -> bool {
+        match self {
+            Rule::Split { fresh, .. } => *fresh,
+            Rule::First(rules) | Rule::All(rules) => rules.iter().any(Rule::asks_for_stack),
+            Rule::Reserve(rule) | Rule::Reference(rule) => rule.asks_for_stack(),
+            Rule::Close(_, rule) | Rule::Over(_, rule) => rule.asks_for_stack(),
+            _ => false,
+        }
+    }
+
     /// Visits the index of each file that the rule speaks of.
     pub(crate) fn each_file(&mut self, visit: &mut impl FnMut(&mut usize)) {
         match self {

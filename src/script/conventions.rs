@@ -97,6 +97,8 @@ impl Conventions {
         let mut reader = Reader { at, name, source: Source::new(0, 2), model: &crate::model::LP64 };
         let mut convention = reader.convention(&given)?;
         self.keep_files(&mut convention);
+        let mut rules = convention.arguments.iter().chain(&convention.variable);
+        convention.stack.is_asked = rules.any(|criterion| criterion.rule.asks_for_stack());
         Ok(Some(convention))
     }
 
@@ -145,11 +147,12 @@ impl Reader<'_> {
         self.model = known;
         self.source = Source::new(0, 2).under(known);
         let stack = match given.get::<Value>("stack")? {
-            Value::Nil => Stack { first: 0, align: 8 },
+            Value::Nil => Stack { first: 0, align: 8, is_asked: false },
             Value::Table(stack) => {
                 self.known("stack", &stack, &["first", "align"])?;
                 let first = self.number("stack", &stack, "first")?.unwrap_or(0);
-                Stack { first, align: self.number("stack", &stack, "align")?.unwrap_or(8) }
+                let align = self.number("stack", &stack, "align")?.unwrap_or(8);
+                Stack { first, align, is_asked: false }
             }
             other => {
                 let what = format!("expected a table, got {}", kind(&other));

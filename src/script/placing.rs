@@ -81,9 +81,10 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         ("at", exactly),
         ("stack", stack),
         ("split", |call| {
-            let options = call.options(2, &["align"])?;
+            let options = call.options(2, &["align", "fresh"])?;
             let align = call.number(options.as_ref(), "align")?.unwrap_or(1);
-            Ok(Rule::Split { file: call.file(0)?, align, stack: call.rule(1)?.into() })
+            let fresh = options.map_or(Ok(false), |options| options.get::<bool>("fresh"))?;
+            Ok(Rule::Split { file: call.file(0)?, align, fresh, stack: call.rule(1)?.into() })
         }),
         ("words", |call| {
             let parallel = call.option(2).map(|_| call.rule(2)).transpose()?;

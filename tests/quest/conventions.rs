@@ -264,3 +264,13 @@ fn a_report_says_where_an_argument_belongs_and_where_it_is() {
     let (section, _) = section.split_once("\n## ").unwrap();
     assert_snapshot!("where_the_arguments_are", section);
 }
+
+#[test]
+fn a_record_is_not_split_on_arm_once_anything_is_on_the_stack() {
+    let placed = |types: &str| Lab::new().says(&["convention", "place", "aapcs32-vfp", types]);
+    let floats = "struct(double, 3), struct(double, 4), struct(float, 3)";
+    let words = placed(&format!("{floats}, struct(int, 6)"));
+    assert!(words.contains("int f; }): stack+12\n"), "{words}");
+    let words = placed("struct(int, 6)");
+    assert!(words.contains("): r0 and r1 and r2 and r3 and stack+0\n"), "{words}");
+}

@@ -21,7 +21,7 @@ pub struct Selection {
 }
 
 /// Which order the signatures of a selection have.
-const ORDER: u64 = 0x6f72_6465_72;
+const ORDER: u64 = 0x6f_7264_6572;
 
 /// The word for [`Selection::each_type`].
 const EACH_TYPE: &str = "types";

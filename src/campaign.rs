@@ -18,14 +18,13 @@ use crate::event::Finding;
 use crate::event::{Done, Event, Times, Why};
 use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
-use crate::exit::{Exit, Usage};
+use crate::exit::Exit;
 use crate::idle::Idle;
 use crate::journal::Journal;
 use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
-use crate::model::Model;
-use crate::plan::{Place, Plan, Share, Target, dialect};
+use crate::plan::{Place, Plan, Share};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
 use crate::script::Script;
@@ -143,18 +142,9 @@ fn duration(seconds: f64) -> Duration {
 
 /// The rules of each suite in each configuration.
 fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
-    let asked = plan.recipe.std.as_deref();
     let of_suite = |share: &Share| {
         let suite = script.suite(&share.suite)?;
-        let of_target = |target: &Target| {
-            let model = Model::named(&target.model)
-                .with_context(|| format!("there is no data model {}", target.model))?;
-            let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref());
-            let dialect =
-                dialect.map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
-            Ok(Rules { dialect, model, lacks: target.lacks })
-        };
-        plan.targets.iter().map(of_target).collect()
+        plan.targets.iter().map(|target| plan.rules(&suite, target)).collect()
     };
     plan.suites.iter().map(of_suite).collect()
 }

@@ -268,7 +268,7 @@ Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 interna
 
 Nothing is broken by a feature that a compiler lacks, or by a pair that does not link.
 Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 130 interrupted.")]
-    Doctor(Doctor),
+    Doctor(Examined),
 
     /// Run saved bugs again, with the compilers recorded or others
     #[command(after_help = "Examples:
@@ -455,23 +455,11 @@ pub struct LookOptions {
 
     #[command(flatten)]
     #[allow(missing_docs)]
-    pub toolchains: Toolchains,
+    pub examined: Examined,
 
     /// A compiler that assembles the probe, compiles what prints, and links [default: the one under test]
     #[arg(long, value_name = "COMMAND")]
     pub assembler: Option<String>,
-
-    #[command(flatten)]
-    #[allow(missing_docs)]
-    pub limits: LimitOptions,
-
-    /// Write JSON instead of text
-    #[arg(long)]
-    pub json: bool,
-
-    #[command(flatten)]
-    #[allow(missing_docs)]
-    pub scripts: Scripts,
 }
 
 /// A convention and which of its arguments.
@@ -640,9 +628,9 @@ pub struct LimitOptions {
     pub processes: Option<u64>,
 }
 
-/// Options of `quest doctor`.
+/// Compilers that are looked at: options of `quest doctor`.
 #[derive(Debug, Clone, Args)]
-pub struct Doctor {
+pub struct Examined {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub toolchains: Toolchains,

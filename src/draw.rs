@@ -110,11 +110,6 @@ impl<'a> Drawer<'a> {
         Drawer { suite, rules, size, listed, redrawn: BTreeMap::new() }
     }
 
-    /// How many test cases there are, if the suite lists them.
-    pub fn number(&self) -> Option<usize> {
-        (!self.suite.listed.is_empty()).then_some(self.listed.len())
-    }
-
     /// The test cases of a program: those of the first seeds, in order; seeds whose tags would clash
     /// in one file are passed over.
     pub fn program(

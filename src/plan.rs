@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::bug::Configuration;
@@ -12,9 +13,13 @@ use crate::chance::mix;
 use crate::convention::Convention;
 use crate::dialect::Dialect;
 use crate::exec::Limits;
+use crate::exit::Usage;
 use crate::features::Features;
+use crate::legal::Rules;
+use crate::model::Model;
 use crate::script::{Options, Script, ScriptError, read_script};
 use crate::shrink::Budget;
+use crate::suite::Suite;
 
 /// The whole of it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -212,6 +217,30 @@ impl Plan {
     /// The names of configurations, in order.
     pub fn names(&self) -> Vec<String> {
         self.targets.iter().map(|target| target.configuration.to_string()).collect()
+    }
+}
+
+impl Plan {
+    /// What test cases of a suite keep to in a configuration.
+    ///
+    /// # Errors
+    /// A data model or a dialect that this version does not know.
+    pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
+        let asked = self.recipe.std.as_deref();
+        let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref())
+            .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
+        Ok(Rules { dialect, model: target.model()?, lacks: target.lacks })
+    }
+}
+
+impl Target {
+    /// Its data model.
+    ///
+    /// # Errors
+    /// One that this version does not know.
+    pub fn model(&self) -> Result<&'static Model> {
+        let name = &self.model;
+        Model::named(name).with_context(|| format!("there is no data model {name}"))
     }
 }
 

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{Session, fuzz, scratch, subjects, write};
 use crate::build::Build;
-use crate::cli::Doctor;
+use crate::cli::Examined;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
 use crate::exec;
 use crate::exit::Exit;
@@ -12,7 +12,7 @@ use crate::prove::pairs_among;
 use crate::sketch::Pairs;
 
 /// Examines all toolchains, however broken the first is, and writes what was found.
-pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
+pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
     let sketch = session.script.sketch()?.unwrap_or_default();
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let wanted = sketch.pairs.unwrap_or(Pairs::All);

@@ -31,7 +31,7 @@ const SHOWN: usize = 10;
 /// Holds each compiler to a convention, and says where they differ.
 pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exit> {
     let mut exit = Exit::Clean;
-    let json = options.json;
+    let json = options.examined.json;
     each_look(session, options, |look, build| {
         let trials = trials(session, &look)?;
         let verdicts = Verdicts::of(&look, &trials, look.at(build, &trials).map_err(broken)?);
@@ -56,7 +56,7 @@ pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize
         if !learnt.differences.is_empty() {
             exit = Exit::BugsFound;
         }
-        let text = match options.json {
+        let text = match options.examined.json {
             true => format!("{}\n", serde_json::to_string(&learnt)?),
             false => learnt.tell(),
         };
@@ -73,15 +73,16 @@ fn each_look(
     mut with: impl FnMut(Look, &Build) -> Result<()>,
 ) -> Result<()> {
     let convention = session.script.convention(&options.name)?;
-    let subjects = subjects(None, &options.toolchains, &Default::default())?;
+    let cli::Examined { toolchains, limits, .. } = &options.examined;
+    let subjects = subjects(None, toolchains, &Default::default())?;
     let assembler = options.assembler.as_deref().map(Toolchain::from_cc).transpose();
     let mut assembler = assembler.map_err(|e| usage(format!("--assembler {e}")))?;
-    if let (Some(assembler), Some(link)) = (&mut assembler, &options.toolchains.link) {
+    if let (Some(assembler), Some(link)) = (&mut assembler, &toolchains.link) {
         *assembler = assembler.clone().with_link(link).map_err(|e| usage(format!("--link {e}")))?;
     }
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
-    let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
+    let limits = fuzz::limits(&[fuzz::bounds(limits)]);
     let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
     for subject in &subjects {
         let compiler = &subject.toolchain;

@@ -212,16 +212,14 @@ impl Convention {
 
     /// Places an argument, which then is in use; none if no class or no rule fits.
     pub fn place(&self, ty: &Type, role: Role, room: &mut Room) -> Option<Placed> {
-        let criterion = self.criterion(ty, role)?;
-        self.apply(&criterion.rule, ty, room)
+        let shape = Shape::of(ty, self.model());
+        let criterion = self.criteria(role).find(|criterion| criterion.wants.fit(ty, &shape))?;
+        criterion.rule.attempt(self, &shape, room)
     }
 
     /// Places a value by a rule, which then is in use; none, with nothing changed, if it does not fit.
     pub fn apply(&self, rule: &Rule, ty: &Type, room: &mut Room) -> Option<Placed> {
-        let mut after = room.clone();
-        let placed = rule.place(self, &Shape::of(ty, self.model()), &mut after)?;
-        *room = after;
-        Some(placed)
+        rule.attempt(self, &Shape::of(ty, self.model()), room)
     }
 
     /// Where a result is, and the address of one in memory as a hidden argument.

@@ -162,20 +162,17 @@ impl Rule {
                 let first_free = free(of, room, *file, 1, *align)?;
                 room.used[*file] |= ones(first_free);
                 let bytes = of.files[*file].bytes;
-                let mut first = Vec::new();
-                for (from, size) in parts(Fill::Size, bytes, shape) {
-                    let Some(index) = free(of, room, *file, 1, 1) else { break };
-                    room.used[*file] |= 1 << index;
-                    let at = Spot::Register { file: *file, index: index as usize, byte: 0 };
-                    first.push(Piece { from, bytes: size, at });
+                let mut found = Vec::new();
+                for (from, size) in parts_of(bytes, shape.size) {
+                    match next(of, room, *file, from, size) {
+                        Some(piece) => found.push(piece),
+                        None => {
+                            found.extend(stack.rest(of, shape, from, bytes, room)?);
+                            break;
+                        }
+                    }
                 }
-                let begun = first.iter().map(|piece| piece.bytes).sum::<u64>();
-                if begun < shape.size {
-                    let rest = Shape { size: shape.size - begun, align: bytes, ..shape.clone() };
-                    let rest = stack.place(of, &rest, room)?.pieces.into_iter();
-                    first.extend(rest.map(|piece| Piece { from: piece.from + begun, ..piece }));
-                }
-                pieces(first)
+                pieces(found)
             }
             Rule::Words { integer, float, parallel: None } => {
                 let mut found = Vec::new();
@@ -206,12 +203,7 @@ impl Rule {
                             found.push(piece);
                         }
                         None => {
-                            let rest =
-                                Shape { size: shape.size - from, align: bytes, ..shape.clone() };
-                            let rest = stack.place(of, &rest, room)?.pieces.into_iter();
-                            found.extend(
-                                rest.map(|piece| Piece { from: piece.from + from, ..piece }),
-                            );
+                            found.extend(stack.rest(of, shape, from, bytes, room)?);
                             break;
                         }
                     }
@@ -223,12 +215,7 @@ impl Rule {
                 let piece = |leaf: &Leaf| next(of, room, file(leaf), leaf.from, leaf.size);
                 pieces(shape.leaves.iter().map(piece).collect::<Option<_>>()?)
             }
-            Rule::First(rules) => rules.iter().find_map(|rule| {
-                let mut after = room.clone();
-                let placed = rule.place(of, shape, &mut after)?;
-                *room = after;
-                Some(placed)
-            }),
+            Rule::First(rules) => rules.iter().find_map(|rule| rule.attempt(of, shape, room)),
             Rule::All(rules) => {
                 let mut whole = Placed::default();
                 for rule in rules {
@@ -266,19 +253,40 @@ impl Rule {
                 room.used[*file] = ones(of.files[*file].registers.len() as u64);
                 rule.place(of, shape, room)
             }
-            Rule::Reference(rule) => {
-                let placed = rule.place(of, &Shape::pointer(of.model()), room)?;
-                Some(Placed { by_reference: true, ..placed })
-            }
-            Rule::Hidden { pointer, .. } => {
+            Rule::Reference(pointer) | Rule::Hidden { pointer, .. } => {
                 let placed = pointer.place(of, &Shape::pointer(of.model()), room)?;
                 Some(Placed { by_reference: true, ..placed })
             }
         }
     }
-}
 
-impl Rule {
+    /// Places a value; nothing is taken where it returns none.
+    pub(super) fn attempt(
+        &self,
+        of: &Convention,
+        shape: &Shape,
+        room: &mut Room,
+    ) -> Option<Placed> {
+        let mut after = room.clone();
+        let placed = self.place(of, shape, &mut after)?;
+        *room = after;
+        Some(placed)
+    }
+
+    /// Places what is left of a value of words from a byte of it on.
+    fn rest(
+        &self,
+        of: &Convention,
+        shape: &Shape,
+        from: u64,
+        word: u64,
+        room: &mut Room,
+    ) -> Option<impl Iterator<Item = Piece> + use<>> {
+        let rest = Shape { size: shape.size - from, align: word, ..shape.clone() };
+        let pieces = self.place(of, &rest, room)?.pieces.into_iter();
+        Some(pieces.map(move |piece| Piece { from: piece.from + from, ..piece }))
+    }
+
     /// Whether it depends on anything being on the stack.
     pub(crate) fn asks_for_stack(&self) -> bool {
         match self {

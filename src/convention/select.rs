@@ -60,8 +60,7 @@ impl Automaton {
             Select::Walk => self.walk(),
             Select::Acyclic => {
                 let mut routes = Vec::new();
-                self.each_acyclic(|route, _| {
-                    let state = self.states_on(route).pop().unwrap_or(0);
+                self.each_acyclic(|route, state| {
                     routes.extend(self.exits(state).map(|(symbol, _)| route.then(&[symbol])));
                     routes.len() <= MOST
                 });
@@ -108,17 +107,18 @@ impl Automaton {
         walk.routes
     }
 
-    /// Visits each route that meets no state twice, the empty one first, with its length, until told to stop.
+    /// Visits each route that meets no state twice, the empty one first, with the state it leads to, until
+    /// told to stop.
     fn each_acyclic(&self, mut visit: impl FnMut(&Route, usize) -> bool) {
         let mut open = vec![(Route::default(), vec![0])];
         if let Some(state) = self.hidden {
             open.push((after_address(), vec![state]));
         }
         while let Some((route, states)) = open.pop() {
-            if !visit(&route, states.len() - 1) {
+            let last = states[states.len() - 1];
+            if !visit(&route, last) {
                 return;
             }
-            let last = states[states.len() - 1];
             for (symbol, Move { to, .. }) in self.exits(last) {
                 if !states.contains(to) {
                     open.push((route.then(&[symbol]), [&states[..], &[*to]].concat()));
@@ -127,16 +127,15 @@ impl Automaton {
         }
     }
 
-    /// How many routes meet no state twice, and how long the longest of them is; none if there are more
-    /// than [`MOST`].
-    pub fn acyclic(&self) -> Option<(usize, usize)> {
+    /// How long the longest route is that meets no state twice; none if there are more than [`MOST`] of them.
+    pub fn longest_acyclic(&self) -> Option<usize> {
         let (mut count, mut longest) = (0, 0);
-        self.each_acyclic(|_, length| {
+        self.each_acyclic(|route, _| {
             count += 1;
-            longest = longest.max(length);
+            longest = longest.max(route.symbols.len());
             count <= MOST
         });
-        (count <= MOST).then_some((count, longest))
+        (count <= MOST).then_some(longest)
     }
 }
 

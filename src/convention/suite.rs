@@ -100,22 +100,19 @@ impl Convention {
 
     /// The lists of types that a route stands for.
     fn types(&self, automaton: &Automaton, route: &Route, each_type: bool) -> Vec<Vec<Type>> {
-        let first = automaton.types(route);
-        if !each_type {
-            return vec![first];
-        }
-        let mut lists = vec![first];
-        for position in first_of_last_two(route.symbols.len())..route.symbols.len() {
+        let length = route.symbols.len();
+        let varied = if each_type { length.saturating_sub(2)..length } else { 0..0 };
+        let mut lists = vec![automaton.types(route)];
+        for position in varied {
             let types = &automaton.symbols[route.symbols[position]].types;
-            let with = |list: &Vec<Type>| {
-                let list = list.clone();
+            let with = |list: Vec<Type>| {
                 types.iter().map(move |ty| {
                     let mut list = list.clone();
                     list[position] = ty.clone();
                     list
                 })
             };
-            lists = lists.iter().flat_map(with).collect();
+            lists = lists.into_iter().flat_map(with).collect();
         }
         lists
     }
@@ -132,8 +129,4 @@ impl Convention {
         };
         Prototype { args, varargs, result: result.clone() }
     }
-}
-
-fn first_of_last_two(length: usize) -> usize {
-    length.saturating_sub(2)
 }

@@ -35,7 +35,7 @@ impl Automaton {
             states: self.states.len(),
             transitions: self.transitions(),
             criteria: self.symbols.len(),
-            longest_acyclic: self.acyclic().map(|(_, longest)| longest),
+            longest_acyclic: self.longest_acyclic(),
             suites: Select::ALL.into_iter().map(suite).collect(),
         }
     }
@@ -99,7 +99,7 @@ impl Convention {
         text + "}\n"
     }
 
-    /// Where the arguments of a function go, a line each, and which states are passed.
+    /// Where the arguments of a function go, a line each, and its result.
     pub fn tell(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> String {
         let placement = self.placement(named, variable, result);
         let mut text = String::new();

@@ -5,15 +5,16 @@ use std::collections::BTreeMap;
 use super::compare::View;
 use super::{Look, Trial};
 use crate::convention::{Placed, Spot};
+use crate::paint;
 
 /// The places that a convention gives to arguments, a line each, with what belongs there.
 pub fn picture(look: &Look, trial: &Trial) -> String {
-    table(&["place", "by the convention"], &rows(look, trial, None))
+    table(&["place", "by the convention"], rows(look, trial, None))
 }
 
 /// The same with what was found.
 pub(super) fn of(look: &Look, trial: &Trial, view: &View) -> String {
-    table(&["place", "by the convention", "found"], &rows(look, trial, Some(view)))
+    table(&["place", "by the convention", "found"], rows(look, trial, Some(view)))
 }
 
 /// Registers first, in their order, then the stack.
@@ -72,15 +73,8 @@ fn rows(look: &Look, trial: &Trial, view: Option<&View>) -> Vec<Vec<String>> {
     places.into_iter().map(row).collect()
 }
 
-/// Columns as wide as they need be.
-fn table(head: &[&str], rows: &[Vec<String>]) -> String {
-    let head: Vec<String> = head.iter().map(ToString::to_string).collect();
-    let all = || [&head].into_iter().chain(rows);
-    let width = |column: usize| all().map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..head.len()).map(width).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
-        format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end())
-    };
-    all().map(line).collect()
+fn table(head: &[&str], rows: Vec<Vec<String>>) -> String {
+    let head = head.iter().map(ToString::to_string).collect();
+    let rows = [vec![head], rows].concat();
+    paint::table(&rows, 0..0).iter().map(|line| format!("{line}\n")).collect()
 }

@@ -3,14 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use super::data::{Comparison, Counted, Counts};
 use crate::case::TestCase;
 use crate::draw::Drawer;
-use crate::legal::Rules;
 use crate::model::Model;
-use crate::plan::{Plan, Target, dialect};
+use crate::plan::{Plan, Target};
 use crate::script::Script;
 use crate::state::State;
 use crate::stats::{Drawn, Stats};
@@ -26,7 +25,7 @@ const SAMPLE: u64 = 2000;
 pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
     let mut stats = Stats::default();
     let Some(target) = plan.targets.first() else { bail!("the plan has no configuration") };
-    let model = model(target)?;
+    let model = target.model()?;
     let weight = |weight: u32| u64::from(weight.max(1));
     let weights: u64 = plan.suites.iter().map(|share| weight(share.weight)).sum();
     let script = plan.recipe.script()?;
@@ -38,14 +37,6 @@ pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
         }
     }
     Ok(stats)
-}
-
-/// The data model of a configuration.
-///
-/// # Errors
-/// One that this version does not know.
-pub(super) fn model(target: &Target) -> Result<&'static Model> {
-    Model::named(&target.model).with_context(|| format!("there is no data model {}", target.model))
 }
 
 /// Draws test cases of a suite again, by their numbers, under the rules of a configuration.
@@ -60,11 +51,7 @@ pub(super) fn again(
     numbers: impl Iterator<Item = u64>,
 ) -> Result<Vec<TestCase>> {
     let suite = script.suite(suite)?;
-    let asked = plan.recipe.std.as_deref();
-    let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref());
-    let dialect = dialect.map_err(anyhow::Error::msg)?;
-    let rules = Rules { dialect, model: model(target)?, lacks: target.lacks };
-    let mut drawer = Drawer::new(&suite, rules, plan.size);
+    let mut drawer = Drawer::new(&suite, plan.rules(&suite, target)?, plan.size);
     let seeds = numbers.map_while(|number| plan.work.seed(number));
     seeds.map(|seed| Ok(drawer.case(seed)?)).collect()
 }

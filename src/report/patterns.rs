@@ -7,7 +7,7 @@ use std::ops::Range;
 use anyhow::Result;
 
 use super::data::{Bug, Common};
-use super::drawn::{again, model};
+use super::drawn::again;
 use crate::event::{Done, Event};
 use crate::pattern::{Traits, learn};
 use crate::plan::{Plan, Target};
@@ -83,7 +83,7 @@ fn traits(
     for (suite, numbers) in numbers {
         let numbers = numbers.into_iter().take(share);
         let cases = again(plan, script, target, &suite, numbers)?;
-        let model = model(target)?;
+        let model = target.model()?;
         traits.extend(cases.iter().map(|case| Traits::of(case, model)));
     }
     Ok(traits)

@@ -108,6 +108,40 @@ pub struct Bug {
     /// What became of it in each configuration of its campaign.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tries: Vec<Try>,
+    /// Where the arguments are, if its campaign holds compilers to a convention.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<Places>,
+}
+
+/// Where the arguments of a call belong by a written convention, and where compilers have them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Places {
+    /// The convention.
+    pub convention: String,
+    /// The document it follows.
+    pub doc: String,
+    /// Where each argument and the result belong, a line each.
+    pub belongs: String,
+    /// What its compilers do, as far as they could be looked at.
+    pub compilers: Vec<Placing>,
+}
+
+/// How a compiler keeps to a convention.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placing {
+    /// The name of its toolchain.
+    pub compiler: String,
+    /// What is elsewhere; nothing if everything is where it belongs.
+    pub elsewhere: Vec<Elsewhere>,
+}
+
+/// What is not where it belongs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Elsewhere {
+    /// The sentence that says so.
+    pub sentence: String,
+    /// Registers and stack, by the convention and as found; may be empty.
+    pub picture: String,
 }
 
 /// How a bug was made small.
@@ -245,6 +279,7 @@ impl Bug {
             blamed: Vec::new(),
             shrunk: None,
             tries: Vec::new(),
+            places: None,
         }
     }
 

@@ -130,7 +130,7 @@ impl Description {
             files = program.files(is_split);
             sources = Vec::new();
         }
-        let bug = Bug {
+        let mut bug = Bug {
             configuration: configuration.clone(),
             report: self.outcome.report,
             sources,
@@ -139,13 +139,10 @@ impl Description {
             tries: self.tries,
             ..bug
         };
-        files.extend(bundle::files(
-            &bug,
-            &files,
-            &self.toolchains,
-            &tryout.build,
-            tryout.written(),
-        )?);
+        if let Some(written) = tryout.written() {
+            bug.places = bundle::places(&bug, &self.toolchains, &tryout.build, written)?;
+        }
+        files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
         Ok((bug, files))
     }
 }

@@ -14,6 +14,8 @@ use crate::legal::Rules;
 use crate::render::File;
 use crate::toolchain::Toolchain;
 
+pub use places::places;
+
 /// A bug, and what is known besides.
 #[derive(Debug, Clone, Copy)]
 struct Known<'a> {
@@ -22,6 +24,14 @@ struct Known<'a> {
     sources: &'a [File],
     /// A toolchain that passes with itself on both sides.
     reference: Option<&'a Toolchain>,
+}
+
+impl<'a> Known<'a> {
+    fn of(bug: &'a Bug, sources: &'a [File], toolchains: &'a [Toolchain]) -> Known<'a> {
+        let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
+        let reference = toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)));
+        Known { bug, sources, reference }
+    }
 }
 
 /// A convention that the compilers are held to.
@@ -41,8 +51,7 @@ impl Known<'_> {
 
 /// The files `report.md` and `interesting.sh` of a bug. `sources` are its C files as they are saved,
 /// the caller's first; `toolchains` those that `bug.tries` names, as far as they are at hand; `build`
-/// says where compilers may be asked for assembly, and within which limits; `written` by which convention
-/// arguments are looked for, if by any.
+/// says where compilers may be asked for assembly, and within which limits.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
@@ -51,13 +60,10 @@ pub fn files(
     sources: &[File],
     toolchains: &[Toolchain],
     build: &Build,
-    written: Option<Written>,
 ) -> Result<Vec<File>, NoVerdict> {
-    let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
-    let reference = toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)));
-    let known = Known { bug, sources, reference };
+    let known = Known::of(bug, sources, toolchains);
     Ok(vec![
-        ("report.md".into(), report::report(known, build, written)?),
+        ("report.md".into(), report::report(known, build)?),
         ("interesting.sh".into(), interesting::script(known)),
     ])
 }

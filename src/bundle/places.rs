@@ -2,6 +2,7 @@
 //! them: what Bailey & Davidson could not see.
 
 use super::{Known, Written};
+use crate::bug::{Bug, Elsewhere, Places, Placing};
 use crate::build::{Build, NoVerdict};
 use crate::case::TestCase;
 use crate::convention::Convention;
@@ -9,46 +10,67 @@ use crate::ctype::Type;
 use crate::figures::one_line;
 use crate::markdown::{code, fence, words};
 use crate::measure::{Unmeasured, measure};
-use crate::observe::{Blind, Findings, Look, What};
+use crate::observe::{Blind, Findings, Look, Mismatch, What};
 use crate::toolchain::Toolchain;
 
 /// Differences of one compiler that a report shows: the first sentences say it all.
 const MOST: usize = 6;
 
-/// The section, or nothing if the convention does not say where everything is.
+/// By the convention and in each compiler of the bug; none if the bug is no call. Else as
+/// [`super::files`].
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
-pub(super) fn places(known: Known, written: Written, build: &Build) -> Result<String, NoVerdict> {
-    let [TestCase::Call(call)] = &known.bug.cases[..] else { return Ok(String::new()) };
+pub fn places(
+    bug: &Bug,
+    toolchains: &[Toolchain],
+    build: &Build,
+    written: Written,
+) -> Result<Option<Places>, NoVerdict> {
+    let known = Known::of(bug, &[], toolchains);
+    let [TestCase::Call(call)] = &known.bug.cases[..] else { return Ok(None) };
     let Convention { name, doc, .. } = written.convention;
     let model = written.convention.model();
     let named: Vec<Type> = call.args.iter().map(|arg| arg.ty.decayed()).collect();
     let variable: Vec<Type> = call.varargs.iter().map(|arg| model.promoted(&arg.ty)).collect();
     let variable = (!variable.is_empty()).then_some(&variable[..]);
     let belongs = written.convention.tell(&named, variable, &call.result.ty);
-    let mut text = format!("By {} ({}):\n\n{}", code(name), words(doc), fence("", &belongs));
-    let mut compilers: Vec<&Toolchain> = known.bug.configuration.compilers().collect();
-    compilers.dedup();
-    for compiler in compilers {
-        let Some(findings) = look(known, written, compiler, build)? else { continue };
-        let told = code(&compiler.name);
-        if findings.mismatches.is_empty() {
-            text += &format!("\n- {told} has everything where it belongs\n");
+    let mut toolchains: Vec<&Toolchain> = known.bug.configuration.compilers().collect();
+    toolchains.dedup();
+    let mut compilers = Vec::new();
+    for toolchain in toolchains {
+        let Some(findings) = look(known, written, toolchain, build)? else { continue };
+        let elsewhere = |mismatch: &Mismatch| {
+            let sentence = one_line(&mismatch.sentence);
+            Elsewhere { sentence, picture: mismatch.picture.clone() }
+        };
+        let compiler = toolchain.name.clone();
+        let seen = findings.mismatches.iter().take(MOST).map(elsewhere).collect();
+        compilers.push(Placing { compiler, elsewhere: seen });
+    }
+    Ok(Some(Places { convention: name.clone(), doc: doc.clone(), belongs, compilers }))
+}
+
+/// In Markdown.
+pub(super) fn told(places: &Places) -> String {
+    let Places { convention, doc, belongs, compilers } = places;
+    let mut text = format!("By {} ({}):\n\n{}", code(convention), words(doc), fence("", belongs));
+    for Placing { compiler, elsewhere } in compilers {
+        let compiler = code(compiler);
+        if elsewhere.is_empty() {
+            text += &format!("\n- {compiler} has everything where it belongs\n");
         }
-        // Of a program that dies nothing is seen.
-        let seen = findings.mismatches.iter().filter(|mismatch| mismatch.what != What::Call);
-        for mismatch in seen.take(MOST) {
-            text += &format!("\n- {told}: {}\n", words(&one_line(&mismatch.sentence)));
-            if !mismatch.picture.is_empty() {
-                text += &format!("\n{}", fence("", &mismatch.picture));
+        for Elsewhere { sentence, picture } in elsewhere {
+            text += &format!("\n- {compiler}: {}\n", words(sentence));
+            if !picture.is_empty() {
+                text += &format!("\n{}", fence("", picture));
             }
         }
     }
-    Ok(text)
+    text
 }
 
-/// What a compiler does with the call; none if it cannot be seen.
+/// What a compiler does with the call; none if it cannot be seen, as that of a program that dies.
 fn look(
     known: Known,
     written: Written,
@@ -67,6 +89,7 @@ fn look(
     };
     let Some(trial) = look.trial(&known.bug.cases[0]) else { return Ok(None) };
     match look.at(build, &[trial]) {
+        Ok(findings) if findings.mismatches.iter().any(|one| one.what == What::Call) => Ok(None),
         Ok(findings) => Ok(Some(findings)),
         Err(Blind::NoVerdict(error @ NoVerdict::Interrupted)) => Err(error),
         Err(_) => Ok(None),

@@ -1,9 +1,9 @@
 //! `report.md`: a bug in the shape that compiler projects ask for.
 
+use super::Known;
 use super::assembly::listings;
-use super::places::places;
+use super::places::told;
 use super::wrong::{Wrong, wrong_values};
-use super::{Known, Written};
 use crate::blame::{Blame, blame};
 use crate::bug::{Bug, Shrinking, Try};
 use crate::build::{Build, NoVerdict};
@@ -23,11 +23,7 @@ const LINES: usize = 40;
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
-pub(super) fn report(
-    known: Known,
-    build: &Build,
-    written: Option<Written>,
-) -> Result<String, NoVerdict> {
+pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
     let bug = known.bug;
     build.write_all(known.sources)?;
     let model = Model::named(&bug.model).unwrap_or(&LP64);
@@ -47,8 +43,8 @@ pub(super) fn report(
     if let Some(blame) = blame {
         section(&mut text, "Which side is wrong", &side(&blame));
     }
-    if let Some(written) = written {
-        section(&mut text, "Where the arguments are", &places(known, written, build)?);
+    if let Some(places) = &bug.places {
+        section(&mut text, "Where the arguments are", &told(places));
     }
     section(&mut text, "Why the program is valid", &validity(bug, model));
     section(&mut text, "How it was found", &origin(bug));

@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use crate::bug::Places;
 use crate::event::{Times, Why};
 use crate::pattern::Pattern;
 use crate::verdict::Verdict;
@@ -144,6 +145,8 @@ pub struct Bug {
     pub fingerprint: Option<String>,
     /// Who is wrong, if it was tried in every configuration.
     pub blame: Option<Blamed>,
+    /// Where its arguments are, if its campaign holds compilers to a convention.
+    pub places: Option<Places>,
     /// What the test cases that show it have in common, if that was found.
     pub pattern: Option<Common>,
     /// What became of it in each configuration, if it was tried.

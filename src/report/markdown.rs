@@ -112,6 +112,15 @@ fn details(bug: &Bug) -> String {
     if let Some(agreement) = bug.blame.as_ref().and_then(|blame| blame.agreement.as_ref()) {
         text += &format!("\nGroups: {}.\n", plain(agreement));
     }
+    if let Some(places) = &bug.places {
+        text += &format!("\nBy {}:\n\n{}", plain(&places.convention), fence("", &places.belongs));
+        for placing in &places.compilers {
+            for elsewhere in &placing.elsewhere {
+                let sentence = plain(&elsewhere.sentence);
+                text += &format!("\n{}: {sentence}.\n", plain(&placing.compiler));
+            }
+        }
+    }
     if let Some(pattern) = &bug.pattern {
         text += &format!("\nPattern: {}.\n", plain(&pattern.told));
     }

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::blame::blame;
-use crate::bug::{Bug, Try};
+use crate::bug::{Bug, Elsewhere, Places, Placing, Try};
 use crate::case::TestCase;
 use crate::diagnosis::End;
 use crate::figures::{first_line, lines, one_line};
@@ -43,6 +43,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         command: None,
         fingerprint: None,
         blame: None,
+        places: None,
         pattern: None,
         matrix: None,
         shrunk: None,
@@ -97,6 +98,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             .collect(),
         agreement: blame.agreement().as_deref().map(one_line),
     });
+    bug.places = saved.places.as_ref().map(places);
     bug.matrix = matrix(&saved.tries);
     bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {
         from: shrunk.values,
@@ -109,6 +111,24 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             Ok(source) => bug.sources.push(source),
             Err(why) => bug.problems.push(format!("{} cannot be read: {why}", one_line(name))),
         }
+    }
+}
+
+/// Where arguments are, as plain text: a saved bug may be somebody else's.
+fn places(places: &Places) -> Places {
+    let elsewhere = |one: &Elsewhere| Elsewhere {
+        sentence: one_line(&one.sentence),
+        picture: lines(&one.picture),
+    };
+    let placing = |one: &Placing| Placing {
+        compiler: one_line(&one.compiler),
+        elsewhere: one.elsewhere.iter().map(elsewhere).collect(),
+    };
+    Places {
+        convention: one_line(&places.convention),
+        doc: one_line(&places.doc),
+        belongs: lines(&places.belongs),
+        compilers: places.compilers.iter().map(placing).collect(),
     }
 }
 

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
-use quest::bug::{Bug, Configuration, Try};
+use quest::bug::{Bug, Configuration, Elsewhere, Places, Placing, Try};
 use quest::build::Report;
 use quest::case::TestCase;
 use quest::dialect::Dialect;
@@ -100,6 +100,21 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
         fingerprint: Some("callee: f(struct {float})".into()),
         shrunk: Some(shrinking()),
         tries,
+        places: Some(Places {
+            convention: "sysv-amd64".into(),
+            doc: output.into(),
+            belongs: "arg 1 (float): xmm0\n".into(),
+            compilers: vec![
+                Placing {
+                    compiler: "tcc".into(),
+                    elsewhere: vec![Elsewhere {
+                        sentence: output.into(),
+                        picture: "place  by the convention  found\nxmm0   arg 1\n".into(),
+                    }],
+                },
+                Placing { compiler: "gcc".into(), elsewhere: Vec::new() },
+            ],
+        }),
         ..Bug::new(
             "quest --seed 7 -n 1",
             &Rules::new(Dialect::DEFAULT, &LP64),

@@ -30,7 +30,7 @@ local function elf(name, doc, side, first)
     local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
     local is_v2 = name:find("v2")
     local homogeneous = {}
-    for members = 1, is_v2 and 8 or 0 do
+    for members = 1, is_v2 and 8 or 1 do
         homogeneous[members] =
             { "homogeneous of " .. members, aggregate, kind = { "struct", "union", "complex" }, homogeneous = members
             , size = { 1, 64 }, align = { 1, 8 }
@@ -79,6 +79,9 @@ local function elf(name, doc, side, first)
             }
         }
 end
+-- 64-bit PowerPC ELF ABI Supplement 1.9, 3.2.3: what is narrower than a doubleword is at its right, a record
+-- of one floating value is such a value, and a result that is a record is in memory.
+elf("ppc64-elfv1", "64-bit PowerPC ELF ABI Supplement 1.9, section 3.2.3, big-endian", "right", 112)
 elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 96)
 
 -- ELF Application Binary Interface, s390x Supplement 1.6, 1.2.2: r2 to r6, f0, f2, f4, f6; a struct of one

@@ -275,10 +275,10 @@ impl Look<'_> {
                 view.stack.get(at as usize..(at + piece.bytes) as usize).map(Vec::from)
             }
             (Place::Image(at), Some(register)) => {
-                register.form.store(view.registers.get(at as usize..)?, piece.bytes).map(|bytes| {
-                    let most = (register.at + register.bytes.max(16) - at) as usize;
-                    bytes.into_iter().take(most).collect()
-                })
+                let registers = view.registers.get(at as usize..)?;
+                let bytes = register.form.store(registers, piece.bytes, self.encoding.order)?;
+                let most = (register.at + register.bytes.max(16) - at) as usize;
+                Some(bytes.into_iter().take(most).collect())
             }
             (Place::Image(_), None) => None,
         }

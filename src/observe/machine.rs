@@ -100,8 +100,18 @@ const NONE: Machine = Machine {
     typed: false,
 };
 
+const POWER64: Machine = Machine {
+    banks: &[
+        bank("r3 r4 r5 r6 r7 r8 r9 r10", 8, 0, Form::Plain),
+        bank("f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12 f13", 8, 128, Form::Double),
+        bank("v2 v3 v4 v5 v6 v7 v8 v9 v10 v11 v12 v13", 16, 256, Form::Plain),
+    ],
+    long_double: LongDouble::Pair,
+    ..NONE
+};
+
 /// Every machine.
-pub const MACHINES: [Machine; 9] = [
+pub const MACHINES: [Machine; 10] = [
     Machine {
         name: "x86-64",
         assembly: include_str!("machines/x86-64.s"),
@@ -176,14 +186,14 @@ pub const MACHINES: [Machine; 9] = [
     },
     Machine {
         name: "powerpc64le",
-        assembly: include_str!("machines/powerpc64le.s"),
-        banks: &[
-            bank("r3 r4 r5 r6 r7 r8 r9 r10", 8, 0, Form::Plain),
-            bank("f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12 f13", 8, 128, Form::Double),
-            bank("v2 v3 v4 v5 v6 v7 v8 v9 v10 v11 v12 v13", 16, 256, Form::Plain),
-        ],
-        long_double: LongDouble::Pair,
-        ..NONE
+        assembly: concat!(".set V1, 0\n", include_str!("machines/powerpc64.s")),
+        ..POWER64
+    },
+    Machine {
+        name: "powerpc64",
+        assembly: concat!(".set V1, 1\n", include_str!("machines/powerpc64.s")),
+        order: Some(ByteOrder::Big),
+        ..POWER64
     },
     Machine {
         name: "s390x",

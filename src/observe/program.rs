@@ -213,7 +213,10 @@ impl Look<'_> {
                         let (before, bytes) = self.extended(ty, &bytes, register.bytes);
                         list.push(Put::InImage(at.saturating_sub(before), bytes));
                     } else {
-                        list.push(Put::InImage(at, register.form.load(&bytes)));
+                        list.push(Put::InImage(
+                            at,
+                            register.form.load(&bytes, self.encoding.order),
+                        ));
                     }
                 }
             }

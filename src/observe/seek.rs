@@ -61,7 +61,7 @@ impl Look<'_> {
         let holds = |register: &Register| {
             let bytes = view.register(register);
             let right = bytes.len().checked_sub(size).and_then(|from| bytes.get(from..));
-            let stored = register.form.store(bytes, size as u64);
+            let stored = register.form.store(bytes, size as u64, self.encoding.order);
             stored.is_some_and(|stored| image.fits(&stored))
                 || right.is_some_and(|bytes| image.fits(bytes))
         };

@@ -1,14 +1,30 @@
-# ELFv2.
-    .abiversion 2
+# ELFv2, and ELFv1 where V1 is 1: there a function is a descriptor with its address and table of contents.
     .machine "power8"
+    .if V1
+    .set SAVED_TOC, 40
+    .else
+    .abiversion 2
+    .set SAVED_TOC, 24
+    .endif
     .data
     .balign 64
     .globl quest_room
 quest_room:
     .zero 4096
-    .text
-    .globl quest_probe
+    .globl quest_probe, quest_call
+    .if V1
+    .section ".opd", "aw"
+    .balign 8
 quest_probe:
+    .quad probe, .TOC.@tocbase, 0
+quest_call:
+    .quad call, .TOC.@tocbase, 0
+    .text
+probe:
+    .else
+    .text
+quest_probe:
+    .endif
     addis 12, 2, quest_room@toc@ha
     addi 12, 12, quest_room@toc@l
     std 3, 0(12)
@@ -59,10 +75,10 @@ quest_probe:
     std 1, 2048(12)
     mflr 0
     std 0, 16(1)
-    stdu 1, -96(1)
+    stdu 1, -112(1)
     bl quest_seen
     nop
-    addi 1, 1, 96
+    addi 1, 1, 112
     ld 0, 16(1)
     mtlr 0
     addis 12, 2, quest_room@toc@ha
@@ -95,8 +111,11 @@ quest_probe:
     lvx 9, 11, 12
     blr
 
-    .globl quest_call
+    .if V1
+call:
+    .else
 quest_call:
+    .endif
     mflr 0
     std 0, 16(1)
     std 31, -8(1)
@@ -120,7 +139,7 @@ quest_call:
     b 1b
     # Where the stack pointer of the caller's caller belongs, and the table of contents.
 2:  std 31, 0(1)
-    std 2, 24(1)
+    std 2, SAVED_TOC(1)
     ld 3, 1024(30)
     ld 4, 1032(30)
     ld 5, 1040(30)
@@ -167,9 +186,13 @@ quest_call:
     li 11, 1456
     lvx 13, 11, 30
     ld 12, 2056(30)
+    .if V1
+    ld 2, 8(12)
+    ld 12, 0(12)
+    .endif
     mtctr 12
     bctrl
-    ld 2, 24(1)
+    ld 2, SAVED_TOC(1)
     std 3, 0(30)
     std 4, 8(30)
     stfd 1, 128(30)

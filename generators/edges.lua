@@ -3,23 +3,25 @@
 -- Bugs that it is for: a record that is read or written with bytes that come before it, where a page may
 -- begin; `va_arg` in a loop, whose list must be the same the next time around, in registers and beyond; a
 -- callee with more values in use than there are registers, across a call of its own; bit-fields that two
--- compilers put elsewhere in records of one size; a call that leaves something behind once in a while.
+-- compilers put elsewhere in records of one size; a call that leaves something behind once in a while; a
+-- function that has to align its stack, and then does not find its arguments, or aligns it by too little.
 --
 -- So there are rows of variable arguments of one type, most of them longer than there are registers, and
--- small records and bit-fields. Inaccessible pages need POSIX (mmap): where there is none, --adapt does
+-- small records and bit-fields. Alignment and `ms_abi` (x86-64) are GNU's. Inaccessible pages need POSIX (mmap): where there is none, --adapt does
 -- without.
 
 EDGES = {}
 
 -- Knobs. See docs/lua.md for what the ways mean.
 
-EDGES.argument = R.freq{ 4, R.unit("guard-before"), 1, R.unit("guard"), 2, R.unit("object"), 1, R.unit("local") }
+EDGES.argument = R.freq{ 4, R.unit("guard-before"), 1, R.unit("guard"), 2, R.unit("object"), 1, R.unit("local"), 2, R.unit("aligned") }
 EDGES.result   = R.freq{ 4, R.unit("guard-before"), 1, R.unit("guard"), 2, R.unit("object") }
 EDGES.va_arg   = R.freq{ 4, R.unit("loop"), 1, R.unit("object") }
-EDGES.frame    = R.freq{ 1, R.unit("live"), 1, R.unit("none") }
+EDGES.frame    = R.freq{ 2, R.unit("live"), 2, R.unit("none"), 1, R.unit("aligned") }
 EDGES.looks    = R.elements{ "now", "later", "copy" }
 EDGES.live     = R.freq{ 1, R.unit(true), 3, R.unit(false) }
 EDGES.layout   = R.flip
+EDGES.convention = R.freq{ 1, R.unit("ms_abi"), 14, R.unit("plain") } -- x86-64, with lists of its own
 EDGES.calls    = R.freq{ 1, R.unit("very-often"), 9, R.unit("once") }
 
 EDGES.argc = R.freq{ 3, R.choose(1, 4), 1, R.choose(5, 9) }
@@ -62,12 +64,14 @@ function EDGES.test ()
             , live      = EDGES.live
             , layout    = EDGES.layout
             , calls     = EDGES.calls
+            , convention = EDGES.convention
             , alignment = R.flip
             }
         }
 end
 
 Test.edges =
-    { doc  = "objects behind an inaccessible page, va_arg in loops, callees with many live values"
+    { doc  = "objects behind an inaccessible page, va_arg in loops, callees with many live values (GNU C)"
     , test = EDGES.test
+    , std  = "gnu89"
     }

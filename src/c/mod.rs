@@ -62,9 +62,8 @@ pub enum Expr {
     /// Which bits of an object of zeros a bit-field of it takes, likewise: 256 times the number of the
     /// first byte that changes when all its bits are set, and that byte.
     Bits(Box<Expr>),
-    /// By how much an address, an integer, is beyond a multiple of what a struct aligns a type to, or of
-    /// so many bytes if that is less.
-    Misalignment(Box<Expr>, Type, u32),
+    /// By how much an address, an integer, is beyond a multiple of what an object must be aligned to.
+    Misalignment(Box<Expr>, Demand),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -85,6 +84,15 @@ pub enum Expr {
     Compound(Type, Box<Init>),
     /// As many characters in the function's frame as an object says (GNU).
     Alloca(Name),
+}
+
+/// What an object must be aligned to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Demand {
+    /// What a struct aligns a type to, or so many bytes if that is less.
+    Type(Type, u32),
+    /// So many bytes.
+    Bytes(u32),
 }
 
 /// Where an object touches a page that may be neither read nor written.
@@ -298,12 +306,22 @@ pub struct Object {
     /// The object that says how many elements an array in a function has (C99), and that they are as
     /// many as the type has.
     pub length: Option<Name>,
+    /// The bytes it is aligned to, where that is more than its type demands (GNU).
+    pub align: Option<u32>,
 }
 
 impl Object {
     /// An object without an initializer.
     pub fn new(name: Name, ty: Type) -> Object {
-        Object { name, ty, init: None, is_volatile: false, is_const: false, length: None }
+        Object {
+            name,
+            ty,
+            init: None,
+            is_volatile: false,
+            is_const: false,
+            length: None,
+            align: None,
+        }
     }
 }
 
@@ -369,6 +387,11 @@ impl Function {
     /// Whether the side that does not define it may call it.
     pub fn is_seen_by_both(&self) -> bool {
         matches!(self.linkage, Linkage::Shared | Linkage::Public)
+    }
+
+    /// Whether its lists of variable arguments are those of Windows (GNU).
+    pub fn has_ms_lists(&self) -> bool {
+        self.convention == Some("ms_abi")
     }
 
     /// Whether its declaration says nothing of its parameters.

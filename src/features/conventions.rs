@@ -61,8 +61,24 @@ macro_rules! i386 {
     };
 }
 
-pub(super) const MS_ABI: &str =
-    snippet!("ms_abi", "ms_abi", "1", "ms_abi", not "__attribute__((sysv_abi)) ");
+pub(super) const MS_ABI: &str = concat!(
+    snippet!("ms_abi", "ms_abi", "1", "ms_abi", not "__attribute__((sysv_abi)) "),
+    "#include <stdarg.h>
+__attribute__((ms_abi)) int last_ms_abi(int count, ...);
+__attribute__((ms_abi)) int last_ms_abi(int count, ...)
+{
+    __builtin_ms_va_list ap;
+    __builtin_ms_va_list again;
+    int last;
+    __builtin_ms_va_start(ap, count);
+    last = va_arg(ap, int);
+    __builtin_ms_va_copy(again, ap);
+    __builtin_ms_va_end(again);
+    __builtin_ms_va_end(ap);
+    return last;
+}
+"
+);
 pub(super) const SYSV_ABI: &str =
     snippet!("sysv_abi", "sysv_abi", "1", "sysv_abi", not "__attribute__((ms_abi)) ");
 pub(super) const REGPARM: &str = i386!("regparm(3)", "regparm");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quest::c::eval::{Fault, run};
-use quest::c::{CaseCode, Expr, Init, List, Name, Op, Side, Stmt, Subject};
+use quest::c::{CaseCode, Demand, Expr, Init, List, Name, Op, Side, Stmt, Subject};
 use quest::case::TestCase;
 use quest::case::call::{Call, Typed};
 use quest::case::style::Style;
@@ -79,7 +79,7 @@ fn a_wrong_expectation_fails() {
 
 #[test]
 fn of_where_an_object_is_only_its_alignment_may_be_asked() {
-    let ask = |got: fn(Expr) -> Expr| {
+    let ask = |got: &dyn Fn(Expr) -> Expr| {
         let mut code = code();
         let object = Expr::Object(Name::Local("p", 2), Type::Int(Int::UInt));
         let at = Expr::Location(object.into(), Int::ULong);
@@ -87,10 +87,13 @@ fn of_where_an_object_is_only_its_alignment_may_be_asked() {
         body(&mut code).insert(0, check);
         run(&code, &LP64)
     };
-    assert_eq!(ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::UInt), 16)), Ok(()));
-    let stricter = ask(|at| Expr::Misalignment(at.into(), Type::Int(Int::Long), 16));
-    assert!(matches!(stricter, Err(Fault::ImplementationDefined(_))), "{stricter:?}");
-    assert!(matches!(ask(|at| at), Err(Fault::CheckFailed(_))));
+    let as_a = |int| Demand::Type(Type::Int(int), 16);
+    assert_eq!(ask(&|at| Expr::Misalignment(at.into(), as_a(Int::UInt))), Ok(()));
+    for stricter in [as_a(Int::Long), Demand::Bytes(64)] {
+        let ran = ask(&|at| Expr::Misalignment(at.into(), stricter.clone()));
+        assert!(matches!(ran, Err(Fault::ImplementationDefined(_))), "{ran:?}");
+    }
+    assert!(matches!(ask(&|at| at), Err(Fault::CheckFailed(_))));
 }
 
 #[test]

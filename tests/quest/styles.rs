@@ -108,12 +108,16 @@ fn assert_sound(std: &str, cases: &[TestCase]) {
     }
 }
 
-/// A suite of the types of `regs` with a style. No unions are variable arguments, for gcc's sake:
-/// bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double.
+/// A suite of the types of `regs` with a style. For gcc's sake no unions are variable arguments, and of
+/// `ms_abi` nothing that goes by reference: bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double,
+/// bugs/gcc-12.2-ms-abi-va-arg-by-reference.
 fn regs(style: &str) -> String {
+    let types = match style.contains("ms_abi") {
+        true => "int, long, double, struct(float, 2), struct(array(char, 4), 1)",
+        false => "REGS.scalar, REGS.odd, REGS.mixed, REGS.pair, REGS.floats",
+    };
     format!(
-        "types = oneof{{REGS.scalar, REGS.odd, REGS.mixed, REGS.pair, REGS.floats}}
-         some = list(freq{{1, unit(0), 1, choose(1, 5)}}, types)
+        "some = list(freq{{1, unit(0), 1, choose(1, 5)}}, oneof{{{types}}})
          Test.mine = {{ test = {{ args = REGS.test().args, varargs = some, \
          result = REGS.result, static = flip, style = {style} }} }}"
     )
@@ -142,7 +146,8 @@ fn all_ways_go_together() {
     let mut fields = String::new();
     for field in Style::FIELDS {
         let ways = Style::default().set(field, "?").unwrap_err();
-        let ways: Vec<String> = ways.split(", ").map(|way| format!("\"{way}\"")).collect();
+        let ways = ways.split(", ").filter(|way| *way != "ms_abi");
+        let ways: Vec<String> = ways.map(|way| format!("\"{way}\"")).collect();
         let ways = ways.join(", ").replace("\"false\", \"true\"", "false, true");
         write!(fields, "{field} = elements{{{ways}}}, ").unwrap();
     }
@@ -376,7 +381,29 @@ fn an_attribute_stands_wherever_a_function_is_declared_unless_not_all_is_known_o
     assert_eq!(text("call = \"tail\"", "{int}"), 6, "a function that hands on, too");
     assert_eq!(text("callee = \"old\"", "{int}"), 0);
     assert_eq!(text("call = \"unprototyped\"", "{int}"), 0);
-    assert_eq!(text("", "{int}, varargs = {int}"), 0);
+    assert_eq!(text("", "{int}, varargs = {int}"), 3, "which has lists of its own");
+    assert_eq!(text("varargs = \"list\"", "{int}, varargs = {int}"), 4, "and hands them on");
+}
+
+#[test]
+fn a_callee_that_does_not_align_its_stack_shows_and_so_does_a_caller() {
+    for (field, file, object, told) in [
+        ("frame", "q-callee.c", "frame", "callee: frame: expected 0, found 16\n"),
+        ("argument", "q-main.c", "y2", "caller: alignment of arg 2: expected 0, found 16\n"),
+    ] {
+        let lab = Lab::new();
+        let style = format!("{{ {field} = \"aligned\" }}");
+        write(&lab, "gnu89", &suite("{long, struct(array(char, 3), 1)}", "void", &style));
+        let build = "gcc -w -O1 q-main.c q-callee.c -o q && ./q";
+        assert_eq!(lab.shell(build).told(), "status 0\n");
+        let text = lab.read(file);
+        assert!(text.contains("__attribute__((aligned(64)))"), "{text}");
+        let at = format!("at = (unsigned long)&{object}");
+        lab.write(file, &text.replace(&at, &format!("{at} + 16")));
+        let ran = lab.shell(build);
+        assert_eq!(ran.status, Some(1), "{}", ran.told());
+        assert!(ran.stdout.contains(told), "{}", ran.stdout);
+    }
 }
 
 #[test]
@@ -536,7 +563,7 @@ fn mistakes_are_answered_with_the_ways_there_are() {
     };
     assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live, alignment, layout, calls, callee, looks, typedefs, convention");
     assert_snapshot!(wrong("\"call\""), @r#"suite: mine: style: expected a table, got a string (my.lua:1); for example style = { argument = R.elements{"object", "call"} }"#);
-    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, pointer, member, element, call, guard, guard-before, literal, const, volatile, compound, conditional, identity, mixed; the generator drew cal");
+    assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, aligned, pointer, member, element, call, guard, guard-before, literal, const, volatile, compound, conditional, identity, mixed; the generator drew cal");
     assert_snapshot!(wrong("{ scribbles = 3 }"), @"suite: mine: style: scribbles: expected a generator, got a number (my.lua:1); did you mean unit(3)?");
     assert_snapshot!(wrong("{ scribbles = elements{true, 3} }"), @"suite mine: style: scribbles: expected one of false, true; the generator drew a number");
 }

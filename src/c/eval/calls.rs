@@ -18,7 +18,8 @@ impl Machine<'_> {
         if function.variadic && named == 0 {
             return undefined("a variadic function without named parameter");
         }
-        if function.convention.is_some() && (function.variadic || function.hides_parameters()) {
+        let is_variadic = function.variadic && !function.has_ms_lists();
+        if function.convention.is_some() && (is_variadic || function.hides_parameters()) {
             return undefined("a convention by attribute where not all parameters are known");
         }
         if function.takes_list {
@@ -82,6 +83,9 @@ impl Machine<'_> {
     ) -> Run<Option<Option<Datum>>> {
         for object in locals {
             let datum = self.local(object, frame)?;
+            if let Some(align) = object.align {
+                self.aligned.insert(self.objects.len(), align);
+            }
             frame.locals.insert(object.name, self.objects.len());
             self.objects.push(datum);
         }

@@ -1,7 +1,7 @@
 //! What expressions yield.
 
 use super::{Datum, Fault, Frame, Machine, Place, Run, undefined};
-use crate::c::{Expr, Op};
+use crate::c::{Demand, Expr, Op};
 use crate::ctype::{Int, Type};
 
 impl Machine<'_> {
@@ -46,11 +46,16 @@ impl Machine<'_> {
             }
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
             Expr::Location(of, _) => {
-                self.place(of, frame)?;
-                Ok(Datum::Location(of.ty()))
+                let place = self.place(of, frame)?;
+                let is_whole = place.steps.iter().all(|step| *step == 0);
+                let align = self.aligned.get(&place.object).filter(|_| is_whole);
+                Ok(Datum::Location(of.ty(), align.copied()))
             }
-            Expr::Misalignment(address, ty, _) => match self.eval(address, frame)? {
-                Datum::Location(of) if of == *ty => Ok(Datum::Int(0)),
+            Expr::Misalignment(address, demand) => match (self.eval(address, frame)?, demand) {
+                (Datum::Location(of, _), Demand::Type(ty, _)) if of == *ty => Ok(Datum::Int(0)),
+                (Datum::Location(_, Some(align)), Demand::Bytes(bytes)) if align >= *bytes => {
+                    Ok(Datum::Int(0))
+                }
                 _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
             },
             // They are implementation-defined, but the same for all that is compiled alike.

@@ -52,8 +52,9 @@ enum Datum {
     Address(u64),
     To(Place),
     Function(Name),
-    /// An object's address as an integer, of which nothing is known but the type of the object.
-    Location(Type),
+    /// An object's address as an integer, of which nothing is known but the type of the object, and what
+    /// it is aligned to beyond that.
+    Location(Type, Option<u32>),
     List(Vec<Datum>),
     Union(u32, Box<Datum>),
 }
@@ -65,6 +66,7 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         model,
         code,
         objects: Vec::new(),
+        aligned: BTreeMap::new(),
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
         calls: 0,
@@ -85,6 +87,8 @@ struct Machine<'a> {
     model: &'a Model,
     code: &'a CaseCode,
     objects: Vec<Datum>,
+    /// What objects are aligned to beyond their types.
+    aligned: BTreeMap<usize, u32>,
     /// Objects that nothing may be stored in.
     constants: BTreeSet<usize>,
     globals: BTreeMap<Name, usize>,

@@ -3,6 +3,11 @@
 use super::{Printer, Units};
 use crate::c::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
 
+/// What stands before the names of a function's list, and of what is done with it.
+fn lists(function: &Function) -> &'static str {
+    if function.has_ms_lists() { "__builtin_ms_" } else { "" }
+}
+
 impl Printer {
     /// What stands before a function's type.
     fn storage(&mut self, function: &Function, units: Units) {
@@ -39,7 +44,9 @@ impl Printer {
             self.declaration(ty, |p| p.name(*name));
         }
         if function.takes_list {
-            self.put(if function.params.is_empty() { "va_list ap" } else { ", va_list ap" });
+            self.put(if function.params.is_empty() { "" } else { ", " });
+            self.put(lists(function));
+            self.put("va_list ap");
         }
         let is_empty = function.params.is_empty() && !function.takes_list;
         self.put(match (is_empty, function.variadic) {
@@ -125,11 +132,16 @@ impl Printer {
     }
 
     fn block(&mut self, function: &Function) {
+        self.lists = lists(function);
         if function.has(|stmt| matches!(stmt, Stmt::VaStart(_))) {
-            self.put("    va_list ap;\n");
+            self.put("    ");
+            self.put(self.lists);
+            self.put("va_list ap;\n");
         }
         if function.has(|stmt| *stmt == Stmt::VaCopy) {
-            self.put("    va_list again;\n");
+            self.put("    ");
+            self.put(self.lists);
+            self.put("va_list again;\n");
         }
         if !self.plain && function.has(|stmt| *stmt == Stmt::LeaveIfFailed) {
             self.put("    int failures = quest_failures;\n");

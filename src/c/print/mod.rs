@@ -10,8 +10,8 @@ pub use declare::{member_type_name, type_name};
 
 use super::check::CheckKind;
 use super::{
-    ANSWER, CaseCode, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject, Tag,
-    TypeDecl,
+    ANSWER, CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject,
+    Tag, TypeDecl,
 };
 use crate::ctype::{Record, Type};
 
@@ -25,7 +25,7 @@ pub enum Units {
 }
 
 /// Writes C text for the items of one test case at a time.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Printer {
     out: String,
     /// What ends global names: `_k3f9a`.
@@ -35,6 +35,8 @@ pub struct Printer {
     plain: bool,
     /// Whether this is the body of a test case that is `main`.
     is_main: bool,
+    /// What stands before `va_list` in this function.
+    lists: &'static str,
     /// Types that were given another name.
     aliases: Vec<(Name, Type)>,
 }
@@ -43,14 +45,14 @@ impl Printer {
     /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
-        Printer { out, suffix, anonymous: false, plain: false, is_main: false, aliases: Vec::new() }
+        Printer { out, suffix, ..Printer::default() }
     }
 
     /// Appends to `out` without macros: a check that does not hold sets `failed`, and a callee that
     /// reaches its end counts `calls`. Global names end in the test case's number, if there is one.
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
-        Printer { out, suffix, anonymous: false, plain: true, is_main: false, aliases: Vec::new() }
+        Printer { out, suffix, plain: true, ..Printer::default() }
     }
 
     /// Calls types from here on by the names that declarations give them.
@@ -139,12 +141,15 @@ impl Printer {
                 self.put(")&");
                 self.expr(of);
             }
-            Expr::Misalignment(address, ty, most) => {
+            Expr::Misalignment(address, demand) => {
                 self.expr(address);
                 self.put(" % ");
-                self.align(ty);
-                self.put(" % ");
-                self.number(*most);
+                let (Demand::Type(_, bytes) | Demand::Bytes(bytes)) = demand;
+                if let Demand::Type(ty, _) = demand {
+                    self.align(ty);
+                    self.put(" % ");
+                }
+                self.number(*bytes);
             }
             Expr::Size(ty) => {
                 self.put("(unsigned long)");
@@ -391,6 +396,11 @@ impl Printer {
                 self.declaration(&object.ty, |p| p.name(object.name));
             }
         }
+        if let Some(align) = object.align {
+            self.put(" __attribute__((aligned(");
+            self.number(align);
+            self.put(")))");
+        }
         if let Some(init) = &object.init {
             self.put(" = ");
             self.init(init);
@@ -486,16 +496,21 @@ impl Printer {
                 self.put("\")");
             }
             Stmt::VaStart(last) => {
+                self.put(self.lists);
                 self.put("va_start(ap, ");
                 self.name(*last);
                 self.out.push(')');
             }
-            Stmt::VaCopy => self.put("va_copy(again, ap)"),
+            Stmt::VaCopy => {
+                self.put(self.lists);
+                self.put("va_copy(again, ap)");
+            }
             Stmt::HandOn(to) => {
                 self.name(*to);
                 self.put("(ap)");
             }
             Stmt::VaEnd(list) => {
+                self.put(self.lists);
                 self.put("va_end(");
                 self.list(*list);
                 self.out.push(')');

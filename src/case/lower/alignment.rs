@@ -2,8 +2,11 @@
 //! it aligns a member, which is the least that an address must be a multiple of.
 
 use super::Lowering;
-use crate::c::{Expr, Name, Object, Part, Side, Stmt, Subject};
+use crate::c::{Demand, Expr, Name, Object, Part, Side, Stmt, Subject};
 use crate::ctype::{Int, Member, Type};
+
+/// What objects are aligned to where a style asks for more than their types: no stack is by itself.
+pub(super) const MORE: u32 = 64;
 
 /// Where something is. It is volatile: a compiler that takes for granted that objects are aligned would
 /// answer without looking.
@@ -31,15 +34,28 @@ impl Lowering<'_> {
         }
         // A stack may be aligned to no more: gcc has it so on PowerPC.
         let most = if self.model.pointer < 8 { 8 } else { 16 };
+        let demand = Demand::Type(object.ty(), most);
+        self.check_location(side, Subject::Alignment(part), (object, demand), locals, body);
+    }
+
+    /// Checks that an object is where a demand wants it.
+    pub(super) fn check_location(
+        &self,
+        side: Side,
+        subject: Subject,
+        (object, demand): (Expr, Demand),
+        locals: &mut Vec<Object>,
+        body: &mut Vec<Stmt>,
+    ) {
         let int = self.address_type();
         let at = Object { is_volatile: true, ..Object::new(AT, Type::Int(int)) };
         if !locals.contains(&at) {
             locals.push(at);
         }
-        let (at, ty) = (Expr::Object(AT, Type::Int(int)), object.ty());
+        let at = Expr::Object(AT, Type::Int(int));
         body.push(Stmt::Assign(at.clone(), Expr::Location(object.into(), int)));
-        let got = Expr::Misalignment(at.into(), ty, most);
-        body.push(Stmt::Check(side, Subject::Alignment(part), got, Expr::Int(0, int)));
+        let got = Expr::Misalignment(at.into(), demand);
+        body.push(Stmt::Check(side, subject, got, Expr::Int(0, int)));
     }
 }
 

@@ -2,9 +2,10 @@
 //! keeps in use until its end.
 
 use super::Lowering;
+use super::alignment::MORE;
 use super::live::{keep, live};
 use super::source::Body;
-use crate::c::{Expr, Init, Name, Object, Side, Stmt, Subject};
+use crate::c::{Demand, Expr, Init, Name, Object, Side, Stmt, Subject};
 use crate::case::call::Call;
 use crate::case::style::{Frame, Looks};
 use crate::ctype::{Int, Type};
@@ -16,19 +17,26 @@ const ROOM: Name = Name::Global("length", 0);
 /// Values of each class that a callee keeps: more than any machine has registers that are saved.
 const KEPT: u32 = 12;
 
-/// Bytes of a large frame: more than an offset of 16 bits reaches, but not on a machine of 16 bits.
-fn frame_size(model: &Model) -> u32 {
-    if model.int < 4 { 500 } else { 40_000 }
+/// Bytes of the array: of a large one more than an offset of 16 bits reaches, but not on a machine of 16
+/// bits.
+fn frame_size(frame: Frame, model: &Model) -> u32 {
+    match frame {
+        Frame::Aligned => MORE,
+        _ if model.int < 4 => 500,
+        _ => 40_000,
+    }
 }
 
 impl Lowering<'_> {
     /// Both ends of the frame, and what they hold.
     fn frame(&self, call: &Call) -> Vec<(Expr, Expr)> {
-        let size = frame_size(self.model);
+        let size = frame_size(call.style.frame, self.model);
         let char = Type::Int(Int::Char);
         let whole = match call.style.frame {
             Frame::None | Frame::Live => return Vec::new(),
-            Frame::Large | Frame::Vla => Expr::Object(FRAME, Type::Array(char.into(), size)),
+            Frame::Large | Frame::Vla | Frame::Aligned => {
+                Expr::Object(FRAME, Type::Array(char.into(), size))
+            }
             Frame::Alloca => Expr::Object(FRAME, char.pointer()),
         };
         let end =
@@ -37,7 +45,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn fill_frame(&mut self, call: &Call, body: &mut Body) {
-        let size = frame_size(self.model);
+        let size = frame_size(call.style.frame, self.model);
         let char = Type::Int(Int::Char);
         let array = Type::Array(char.clone().into(), size);
         let (ty, length) = match call.style.frame {
@@ -46,13 +54,20 @@ impl Lowering<'_> {
                 keep(&live("kept", KEPT), &mut self.callee.objects, body);
                 return;
             }
-            Frame::Large => (array, None),
+            Frame::Large | Frame::Aligned => (array, None),
             Frame::Vla => (array, Some(ROOM)),
             Frame::Alloca => (char.pointer(), None),
         };
         // Otherwise no optimising compiler would have one.
-        body.locals.push(Object { is_volatile: true, length, ..Object::new(FRAME, ty.clone()) });
-        if call.style.frame != Frame::Large {
+        let align = (call.style.frame == Frame::Aligned).then_some(MORE);
+        let object = Object::new(FRAME, ty.clone());
+        body.locals.push(Object { is_volatile: true, length, align, ..object });
+        if align.is_some() {
+            let object = (Expr::Object(FRAME, ty.clone()), Demand::Bytes(MORE));
+            let Body { locals, stmts } = body;
+            self.check_location(Side::Callee, Subject::Frame, object, locals, stmts);
+        }
+        if matches!(call.style.frame, Frame::Vla | Frame::Alloca) {
             let init = Some(Init::Expr(Expr::Int(size.into(), Int::Int)));
             let room = Object { init, is_volatile: true, ..Object::new(ROOM, Type::Int(Int::Int)) };
             self.callee.objects.push(room);

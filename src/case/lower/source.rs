@@ -1,8 +1,9 @@
 //! Where arguments come from: objects of all kinds, constants, expressions, other calls.
 
+use super::alignment::MORE;
 use super::guard::{argument_edge, argument_page};
 use super::{Lowering, other};
-use crate::c::{Expr, Init, Name, Object, Op, Stmt};
+use crate::c::{Demand, Expr, Init, Name, Object, Op, Part, Side, Stmt, Subject};
 use crate::case::call::{Call, Typed};
 use crate::case::style::Source;
 use crate::ctype::{Int, Type};
@@ -52,11 +53,19 @@ impl Lowering<'_> {
                 self.set_unions(place.clone(), ty, value, &mut body.stmts);
                 (place.clone(), Some(place))
             }
-            Source::Local => {
+            source @ (Source::Local | Source::Aligned) => {
                 let place = self.object(number, arg, body);
                 let local = Name::Local("y", number);
-                body.locals.push(Object::new(local, ty.clone()));
+                let align = (source == Source::Aligned).then_some(MORE);
+                body.locals.push(Object { align, ..Object::new(local, ty.clone()) });
                 let local = Expr::Object(local, ty.clone());
+                if align.is_some() {
+                    let (subject, demand) =
+                        (Subject::Alignment(Part::Arg(number)), Demand::Bytes(MORE));
+                    let Body { locals, stmts } = body;
+                    let object = (local.clone(), demand);
+                    self.check_location(Side::Caller, subject, object, locals, stmts);
+                }
                 body.stmts.push(Stmt::Assign(local.clone(), place));
                 (local.clone(), Some(local))
             }

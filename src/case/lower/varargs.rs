@@ -1,6 +1,7 @@
 //! How the callee reads its variable arguments.
 
 use super::callee::parameter;
+use super::path::convention;
 use super::source::Body;
 use super::{Lowering, other};
 use crate::c::{Expr, Function, Init, Linkage, List, Name, Object, Op, Part, Side, Stmt, Subject};
@@ -51,6 +52,7 @@ impl Lowering<'_> {
                 reader.stmts.append(&mut rest);
                 self.callee.functions.push(Function {
                     takes_list: true,
+                    convention: convention(call, self.model),
                     locals: reader.locals,
                     body: reader.stmts,
                     ..Function::new(Linkage::Private, REST, Type::Void)

@@ -137,6 +137,7 @@ impl Style {
             Source::Call | Source::Mixed => has(Feature::StructResults),
             Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
             Source::Compound => has(Feature::CompoundLiterals),
+            Source::Aligned => has(Feature::Aligned),
             _ => true,
         });
         keep(&mut self.result, |way| match way {
@@ -153,6 +154,7 @@ impl Style {
         keep(&mut self.frame, |way| match way {
             Frame::Vla => has(Feature::VariableArrays),
             Frame::Alloca => has(Feature::Alloca),
+            Frame::Aligned => has(Feature::Aligned),
             Frame::Live => has(Feature::Double),
             _ => true,
         });

@@ -41,6 +41,8 @@ ways! {
         Object = "object",
         /// An automatic object.
         Local = "local",
+        /// An automatic object that is aligned to more than its type demands (GNU).
+        Aligned = "aligned",
         /// What a pointer points to.
         Pointer = "pointer",
         /// A member of a larger object, between two of its neighbours.
@@ -200,6 +202,8 @@ ways! {
         Vla = "vla",
         /// The same from `__builtin_alloca` (GNU).
         Alloca = "alloca",
+        /// An array that is aligned to more than any stack (GNU).
+        Aligned = "aligned",
         /// Values of each class that are wanted at its end, after another call.
         Live = "live",
     }
@@ -253,7 +257,8 @@ ways! {
 
 ways! {
     /// By which convention the callee is called, and what stands between it and the caller. Where a
-    /// function is variadic, or hides its parameters, an attribute has no meaning that all compilers share.
+    /// function is variadic, unless it is `ms_abi`, or hides its parameters, an attribute has no meaning that
+    /// all compilers share.
     Convention {
         /// The target's own.
         #[default]

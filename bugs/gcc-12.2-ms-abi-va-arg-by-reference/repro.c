@@ -1,0 +1,30 @@
+/* quest 0.1.0, shrunk */
+#include <stdarg.h>
+
+static int calls, failed;
+
+struct s1 {
+    int a;
+    long b;
+};
+static int x1 = 1;
+static struct s1 x2 = { 2, 3L };
+
+__attribute__((ms_abi)) void callee(int p1, ...)
+{
+    __builtin_ms_va_list ap;
+    struct s1 v1;
+    if (p1 != 1) failed = 1;
+    __builtin_ms_va_start(ap, p1);
+    v1 = va_arg(ap, struct s1);
+    __builtin_ms_va_end(ap);
+    if (v1.a != 2) failed = 1;
+    if (v1.b != 3L) failed = 1;
+    ++calls;
+}
+
+int main(void)
+{
+    callee(x1, x2);
+    return failed || calls != 1;
+}

@@ -63,15 +63,14 @@ macro_rules! i386 {
 
 pub(super) const MS_ABI: &str = concat!(
     snippet!("ms_abi", "ms_abi", "1", "ms_abi", not "__attribute__((sysv_abi)) "),
-    "#include <stdarg.h>
-__attribute__((ms_abi)) int last_ms_abi(int count, ...);
+    "__attribute__((ms_abi)) int last_ms_abi(int count, ...);
 __attribute__((ms_abi)) int last_ms_abi(int count, ...)
 {
     __builtin_ms_va_list ap;
     __builtin_ms_va_list again;
     int last;
     __builtin_ms_va_start(ap, count);
-    last = va_arg(ap, int);
+    last = __builtin_va_arg(ap, int);
     __builtin_ms_va_copy(again, ap);
     __builtin_ms_va_end(again);
     __builtin_ms_va_end(ap);

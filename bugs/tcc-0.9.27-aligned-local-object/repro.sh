@@ -1,0 +1,17 @@
+#!/bin/sh
+# tcc-0.9.27-callee: check failed. Found by quest 0.1.0.
+# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
+cd "$(dirname "$0")" || exit 2
+for tool in tcc; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run tcc -w -c repro.c -o "$scratch"/repro.o
+run tcc -w "$scratch"/repro.o -o "$scratch"/a.out
+run "$scratch"/a.out
+echo "the bug is gone"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# gcc-12.2.0-callee-struct-int-long-vararg1: check failed. Found by quest 0.1.0.
+# gcc-12.2-ms-abi-va-arg-by-reference: check failed. Found by quest 0.1.0.
 # Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
 cd "$(dirname "$0")" || exit 2
 for tool in gcc; do

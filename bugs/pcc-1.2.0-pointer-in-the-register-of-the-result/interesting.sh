@@ -1,5 +1,5 @@
 #!/bin/sh
-# pcc-1.2.0-crashed-callback: crashed
+# pcc-1.2.0-pointer-in-the-register-of-the-result: crashed
 # Exits with 0 if the C files in the current directory still show it and are valid C, for reducers:
 #     mkdir small && cp repro.c small && cd small && cvise ../interesting.sh repro.c
 # That they stay valid is watched by another compiler: gcc, clang, or what REFERENCE says.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# pcc-1.2.0-crashed-callback: crashed. Found by quest 0.1.0.
+# pcc-1.2.0-pointer-in-the-register-of-the-result: crashed. Found by quest 0.1.0.
 # Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
 cd "$(dirname "$0")" || exit 2
 for tool in pcc; do

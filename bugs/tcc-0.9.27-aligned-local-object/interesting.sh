@@ -1,5 +1,5 @@
 #!/bin/sh
-# tcc-0.9.27-callee: check failed
+# tcc-0.9.27-aligned-local-object: check failed
 # Exits with 0 if the C files in the current directory still show it and are valid C, for reducers:
 #     mkdir small && cp repro.c small && cd small && cvise ../interesting.sh repro.c
 # That they stay valid is watched by another compiler: gcc, clang, or what REFERENCE says.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tcc-0.9.27-callee: check failed. Found by quest 0.1.0.
+# tcc-0.9.27-aligned-local-object: check failed. Found by quest 0.1.0.
 # Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
 cd "$(dirname "$0")" || exit 2
 for tool in tcc; do

@@ -29,10 +29,13 @@ local function elf(name, doc, side, first)
     local aggregate = P.over(f, whole)
     local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
     local is_v2 = name:find("v2")
+    -- Without them only a struct of one floating value is like that value.
+    local of_floats = is_v2 and { "struct", "union", "complex" } or { "struct" }
+    local most, most_pairs = is_v2 and 8 or 1, is_v2 and 4 or 1
     local homogeneous = {}
-    for members = 1, is_v2 and 8 or 1 do
+    for members = 1, most do
         homogeneous[members] =
-            { "homogeneous of " .. members, aggregate, kind = { "struct", "union", "complex" }, homogeneous = members
+            { "homogeneous of " .. members, aggregate, kind = of_floats, homogeneous = members
             , size = { 1, 64 }, align = { 1, 8 }
             , types = { struct(double, members) } }
     end
@@ -44,16 +47,19 @@ local function elf(name, doc, side, first)
         -- As gcc of Debian has it: a pair of doubles.
         , { "long double", floating(2), only = { longdouble } }
         }
-    local function pairs_of(members, rule)
-        return { "homogeneous of " .. members .. " long doubles", rule, kind = { "struct", "union", "complex" }
-               , homogeneous = members, size = 16 * members, align = 16, types = { struct(longdouble, members) } }
-    end
-    if is_v2 then
-        for members = 1, 4 do
-            homogeneous[#homogeneous + 1] = pairs_of(members, P.over(f, pair))
+    local pairs_in_registers, pairs_in_words = {}, {}
+    for members = 1, most_pairs do
+        local function class(rule)
+            return { "homogeneous of " .. members .. " long doubles", rule, kind = of_floats
+                   , scalars = not is_v2 and { "wide" } or nil, homogeneous = members, size = 16 * members, align = 16
+                   , types = { struct(longdouble, members) } }
         end
+        pairs_in_registers[members], pairs_in_words[members] = class(P.over(f, pair)), class(pair)
     end
-    arguments = P.join(arguments, homogeneous
+    local less = -- in the low end of its word, where all records are words
+        { { "record of less than a word", word, kind = { "struct", "union", "complex" }, size = { 1, 7 }
+          , types = { struct(char, 3) } } }
+    arguments = P.join(arguments, homogeneous, pairs_in_registers, is_v2 and {} or less
         , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union", "complex" }, align = 16, width = 2 }, even, int128)
         , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, whole, long))
     Convention[name] =
@@ -61,13 +67,13 @@ local function elf(name, doc, side, first)
         , model = "lp64"
         , stack = { first = first, align = 16 }
         , arguments = arguments
-        , variable =
+        -- Without a prototype's type, as "other": no floating registers.
+        , variable = P.join(
             { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
-            -- Without a prototype's type, as "other": no floating registers.
-            , { "long double", pair, only = { longdouble } }
-            , pairs_of(1, pair), pairs_of(2, pair), pairs_of(3, pair), pairs_of(4, pair)
-            , { "homogeneous", whole, kind = { "struct", "union", "complex" }, homogeneous = { 1, 8 }, align = { 1, 8 }
-              , types = { struct(double, 2) } } }
+            , { "long double", pair, only = { longdouble } } }
+            , pairs_in_words
+            , { { "homogeneous", is_v2 and whole or word, kind = of_floats, homogeneous = { 1, most }, align = { 1, 8 }
+                , types = { struct(double, most > 1 and 2 or 1) } } })
         , results =
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }

@@ -288,7 +288,7 @@ pub const AIMS: &[Aim] = &[
     Aim {
         name: "large frame",
         about: "a callee whose offsets may not fit into an instruction",
-        is_met: |walk| !matches!(walk.style.frame, Frame::None | Frame::Live),
+        is_met: |walk| matches!(walk.style.frame, Frame::Large | Frame::Vla | Frame::Alloca),
     },
     Aim {
         name: "small struct at a page's end",
@@ -329,10 +329,14 @@ pub const AIMS: &[Aim] = &[
     },
     Aim {
         name: "struct by another convention",
-        about: "passed or returned by a function whose attribute asks for one, and that is not variadic",
+        about: "passed or returned by a function whose attribute asks for one",
         is_met: |walk| {
-            let is_plain = walk.style.convention == Convention::Plain;
-            !is_plain && walk.variable.is_empty() && walk.records().next().is_some()
+            let is_there = match walk.style.convention {
+                Convention::Plain => false,
+                Convention::Ms => true,
+                _ => walk.variable.is_empty(),
+            };
+            is_there && walk.records().next().is_some()
         },
     },
     Aim {

@@ -370,7 +370,11 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
             args([FLOAT]).styled("callee", "old"),
             args([DOUBLE]).styled("callee", "old"),
         ),
-        ("large frame", args([INT]).styled("frame", "true"), args([INT])),
+        (
+            "large frame",
+            args([INT]).styled("frame", "true"),
+            args([INT]).styled("frame", "aligned"),
+        ),
         (
             "small struct at a page's end",
             args([chars(3)]).styled("argument", "guard"),
@@ -399,7 +403,7 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
         (
             "struct by another convention",
             args([longs()]).styled("convention", "ms_abi"),
-            varargs([longs()]).styled("convention", "ms_abi"),
+            varargs([longs()]).styled("convention", "sysv_abi"),
         ),
         (
             "__int128 at the last register",

@@ -85,6 +85,7 @@ fn compilers_for_other_machines_are_measured_without_an_emulator() {
         ("mips-linux-gnu-gcc", "ilp32-8", ByteOrder::Big, true),
         ("mipsel-linux-gnu-gcc", "ilp32-8", ByteOrder::Little, true),
         ("mips64-linux-gnuabi64-gcc", "lp64", ByteOrder::Big, true),
+        ("mips64-linux-gnuabi64-gcc -mabi=n32", "ilp32-16", ByteOrder::Big, true),
         ("powerpc-linux-gnu-gcc", "ilp32-16", ByteOrder::Big, false),
         ("powerpc64-linux-gnu-gcc", "lp64", ByteOrder::Big, false),
         ("powerpc64le-linux-gnu-gcc", "lp64", ByteOrder::Little, false),

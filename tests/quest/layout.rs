@@ -48,7 +48,14 @@ const COMPILERS: [(&Model, &[&str]); 9] = [
             "hppa-linux-gnu-gcc",
         ],
     ),
-    (&ILP32_16, &["powerpc-linux-gnu-gcc", "x86_64-linux-gnux32-gcc"]),
+    (
+        &ILP32_16,
+        &[
+            "powerpc-linux-gnu-gcc",
+            "x86_64-linux-gnux32-gcc",
+            "mips64-linux-gnuabi64-gcc -mabi=n32",
+        ],
+    ),
     // Without the bit-fields of Microsoft's compiler, which the model does not know.
     (&LLP64_MINGW, &["x86_64-w64-mingw32-gcc -mno-ms-bitfields"]),
     (&ILP32_MINGW, &["i686-w64-mingw32-gcc -mno-ms-bitfields"]),

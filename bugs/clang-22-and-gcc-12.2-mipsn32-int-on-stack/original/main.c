@@ -1,6 +1,6 @@
 /*
  * quest 0.1.0
- * made again by: quest -s 2 --model ilp32-16 'only="mipsn32"' scripts/campaigns/mips.lua -t ansi --seed -575122627287384135 -n 1
+ * made again by: quest -s 2 --model ilp32-16 -t ansi --seed -575122627287384135 -n 1
  * crc32 of the rest: eac3eee6
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing

@@ -26,14 +26,6 @@ struct Known<'a> {
     reference: Option<&'a Toolchain>,
 }
 
-impl<'a> Known<'a> {
-    fn of(bug: &'a Bug, sources: &'a [File], toolchains: &'a [Toolchain]) -> Known<'a> {
-        let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
-        let reference = toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)));
-        Known { bug, sources, reference }
-    }
-}
-
 /// A convention that the compilers are held to.
 #[derive(Debug, Clone, Copy)]
 pub struct Written<'a> {
@@ -61,11 +53,17 @@ pub fn files(
     toolchains: &[Toolchain],
     build: &Build,
 ) -> Result<Vec<File>, NoVerdict> {
-    let known = Known::of(bug, sources, toolchains);
+    let known = Known { bug, sources, reference: reference(bug, toolchains) };
     Ok(vec![
         ("report.md".into(), report::report(known, build)?),
         ("interesting.sh".into(), interesting::script(known)),
     ])
+}
+
+/// A toolchain that passes with itself on both sides.
+fn reference<'a>(bug: &'a Bug, toolchains: &'a [Toolchain]) -> Option<&'a Toolchain> {
+    let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
+    toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)))
 }
 
 /// Whether a try tells that a toolchain passes with itself on both sides.

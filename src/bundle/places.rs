@@ -1,7 +1,7 @@
 //! Where the arguments of a failing test case belong by a written convention, and where compilers put
 //! them: what Bailey & Davidson could not see.
 
-use super::{Known, Written};
+use super::{Written, reference};
 use crate::bug::{Bug, Elsewhere, Places, Placing};
 use crate::build::{Build, NoVerdict};
 use crate::case::TestCase;
@@ -27,25 +27,27 @@ pub fn places(
     build: &Build,
     written: Written,
 ) -> Result<Option<Places>, NoVerdict> {
-    let known = Known::of(bug, &[], toolchains);
-    let [TestCase::Call(call)] = &known.bug.cases[..] else { return Ok(None) };
+    let [case] = &bug.cases[..] else { return Ok(None) };
+    let TestCase::Call(call) = case;
     let Convention { name, doc, .. } = written.convention;
     let model = written.convention.model();
     let named: Vec<Type> = call.args.iter().map(|arg| arg.ty.decayed()).collect();
     let variable: Vec<Type> = call.varargs.iter().map(|arg| model.promoted(&arg.ty)).collect();
     let variable = (!variable.is_empty()).then_some(&variable[..]);
     let belongs = written.convention.tell(&named, variable, &call.result.ty);
-    let mut toolchains: Vec<&Toolchain> = known.bug.configuration.compilers().collect();
+    let reference = reference(bug, toolchains);
+    let mut toolchains: Vec<&Toolchain> = bug.configuration.compilers().collect();
     toolchains.dedup();
     let mut compilers = Vec::new();
     for toolchain in toolchains {
-        let Some(findings) = look(known, written, toolchain, build)? else { continue };
+        let assembler = reference.unwrap_or(toolchain);
+        let Some(mismatches) = look(case, written, toolchain, assembler, build)? else { continue };
         let elsewhere = |mismatch: &Mismatch| {
             let sentence = one_line(&mismatch.sentence);
             Elsewhere { sentence, picture: mismatch.picture.clone() }
         };
         let compiler = toolchain.name.clone();
-        let seen = findings.mismatches.iter().take(MOST).map(elsewhere).collect();
+        let seen = mismatches.iter().take(MOST).map(elsewhere).collect();
         compilers.push(Placing { compiler, elsewhere: seen });
     }
     Ok(Some(Places { convention: name.clone(), doc: doc.clone(), belongs, compilers }))
@@ -70,27 +72,32 @@ pub(super) fn told(places: &Places) -> String {
     text
 }
 
-/// What a compiler does with the call; none if it cannot be seen, as that of a program that dies.
+/// What a compiler has elsewhere; none if it cannot be seen.
 fn look(
-    known: Known,
+    case: &TestCase,
     written: Written,
     compiler: &Toolchain,
+    assembler: &Toolchain,
     build: &Build,
-) -> Result<Option<Findings>, NoVerdict> {
+) -> Result<Option<Vec<Mismatch>>, NoVerdict> {
     let Written { convention, rules } = written;
     let measured = match measure(build, compiler) {
         Ok(measured) if measured.differences(convention.model()).is_empty() => measured,
         Err(Unmeasured::NoVerdict(error @ NoVerdict::Interrupted)) => return Err(error),
         _ => return Ok(None),
     };
-    let assembler = known.reference.unwrap_or(compiler);
     let Ok(look) = Look::new(convention, measured.byte_order, compiler, assembler, rules) else {
         return Ok(None);
     };
-    let Some(trial) = look.trial(&known.bug.cases[0]) else { return Ok(None) };
+    let Some(trial) = look.trial(case) else { return Ok(None) };
     match look.at(build, &[trial]) {
-        Ok(findings) if findings.mismatches.iter().any(|one| one.what == What::Call) => Ok(None),
-        Ok(findings) => Ok(Some(findings)),
+        Ok(Findings { mut mismatches, .. }) => {
+            // Of what follows the death of a program nothing is seen.
+            let seen = mismatches.len();
+            mismatches.retain(|mismatch| mismatch.what != What::Call);
+            let is_dead = mismatches.is_empty() && seen > 0;
+            Ok((!is_dead).then_some(mismatches))
+        }
         Err(Blind::NoVerdict(error @ NoVerdict::Interrupted)) => Err(error),
         Err(_) => Ok(None),
     }

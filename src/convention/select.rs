@@ -54,22 +54,49 @@ pub const MOST: usize = 1_000_000;
 impl Automaton {
     /// The routes of a selection, shortest first; none if there are more than [`MOST`].
     pub fn select(&self, select: Select) -> Option<Vec<Route>> {
-        let mut routes: Vec<Route> = match select {
-            Select::Transitions => self.each_transition().collect(),
-            Select::Pairs => self.pairs(),
-            Select::Walk => self.walk(),
-            Select::Acyclic => {
-                let mut routes = Vec::new();
-                self.each_acyclic(|route, state| {
-                    routes.extend(self.exits(state).map(|(symbol, _)| route.then(&[symbol])));
-                    routes.len() <= MOST
-                });
-                routes
-            }
-        };
+        let mut routes = Vec::new();
+        self.each(select, &mut |route| {
+            routes.push(route.clone());
+            routes.len() <= MOST
+        });
         // Shortest first, in the order of the symbols.
         routes.sort_by_key(|route| route.symbols.len());
         (routes.len() <= MOST).then_some(routes)
+    }
+
+    /// How many routes a selection has; none if they are more than [`MOST`].
+    pub fn number(&self, select: Select) -> Option<usize> {
+        let mut number = 0;
+        self.each(select, &mut |_| {
+            number += 1;
+            number <= MOST
+        });
+        (number <= MOST).then_some(number)
+    }
+
+    /// Visits each route of a selection, until told to stop.
+    fn each(&self, select: Select, visit: &mut impl FnMut(&Route) -> bool) {
+        match select {
+            Select::Transitions => {
+                self.each_transition().all(|route| visit(&route));
+            }
+            Select::Pairs => {
+                self.pairs().iter().all(visit);
+            }
+            Select::Walk => {
+                let met = BTreeSet::new();
+                let mut walk = Walk { automaton: self, met, steps: Vec::new(), visit };
+                walk.from(0, &mut Route::default());
+            }
+            Select::Acyclic => self.each_acyclic(&mut |route, state| {
+                self.exits(state).all(|(symbol, _)| {
+                    route.symbols.push(symbol);
+                    let goes_on = visit(route);
+                    route.symbols.pop();
+                    goes_on
+                })
+            }),
+        }
     }
 
     fn each_transition(&self) -> impl Iterator<Item = Route> {
@@ -96,41 +123,45 @@ impl Automaton {
         all.into_iter().collect()
     }
 
-    /// The depth-first walk of the appendix of the 1996 paper, as far as it can be recovered: what is
-    /// printed there has an unbound variable, and a flag that leaks to siblings. A transition is a test
-    /// case; it is also followed if none between its two states was met before, or if the route has
-    /// neither left the one nor entered the other. This gives the papers' counts (TSE 2003, table III: 12
-    /// for the VAX, 324 for the M68020); unlike [`Automaton::pairs`] it depends on the order of symbols.
-    fn walk(&self) -> Vec<Route> {
-        let mut walk = Walk { automaton: self, met: BTreeSet::new(), routes: Vec::new() };
-        walk.from(0, &Route::default(), &mut Vec::new());
-        walk.routes
+    /// Visits each route that meets no state twice, the empty one first, with the state it leads to, until
+    /// told to stop. The visitor may change the route, and change it back.
+    fn each_acyclic(&self, visit: &mut impl FnMut(&mut Route, usize) -> bool) {
+        let first = Route::default();
+        let starts = [self.hidden.map(|state| (after_address(), state)), Some((first, 0))];
+        starts.into_iter().flatten().all(|(mut route, state)| {
+            let mut met = vec![false; self.states.len()];
+            self.acyclic_from(state, &mut route, &mut met, visit)
+        });
     }
 
-    /// Visits each route that meets no state twice, the empty one first, with the state it leads to, until
-    /// told to stop.
-    fn each_acyclic(&self, mut visit: impl FnMut(&Route, usize) -> bool) {
-        let mut open = vec![(Route::default(), vec![0])];
-        if let Some(state) = self.hidden {
-            open.push((after_address(), vec![state]));
+    /// Goes on from a state; whether to go on behind it.
+    fn acyclic_from(
+        &self,
+        state: usize,
+        route: &mut Route,
+        met: &mut [bool],
+        visit: &mut impl FnMut(&mut Route, usize) -> bool,
+    ) -> bool {
+        if !visit(route, state) {
+            return false;
         }
-        while let Some((route, states)) = open.pop() {
-            let last = states[states.len() - 1];
-            if !visit(&route, last) {
-                return;
-            }
-            for (symbol, Move { to, .. }) in self.exits(last) {
-                if !states.contains(to) {
-                    open.push((route.then(&[symbol]), [&states[..], &[*to]].concat()));
-                }
-            }
-        }
+        met[state] = true;
+        let next: Vec<(usize, usize)> =
+            self.exits(state).map(|(symbol, next)| (symbol, next.to)).collect();
+        let goes_on = next.into_iter().rev().all(|(symbol, to)| {
+            route.symbols.push(symbol);
+            let goes_on = met[to] || self.acyclic_from(to, route, met, visit);
+            route.symbols.pop();
+            goes_on
+        });
+        met[state] = false;
+        goes_on
     }
 
     /// How long the longest route is that meets no state twice; none if there are more than [`MOST`] of them.
     pub fn longest_acyclic(&self) -> Option<usize> {
         let (mut count, mut longest) = (0, 0);
-        self.each_acyclic(|route, _| {
+        self.each_acyclic(&mut |route, _| {
             count += 1;
             longest = longest.max(route.symbols.len());
             count <= MOST
@@ -139,30 +170,37 @@ impl Automaton {
     }
 }
 
-struct Walk<'a> {
+/// The depth-first walk of the appendix of the 1996 paper, as far as it can be recovered: what is
+/// printed there has an unbound variable, and a flag that leaks to siblings. A transition is a test
+/// case; it is also followed if none between its two states was met before, or if the route has
+/// neither left the one nor entered the other. This gives the papers' counts (TSE 2003, table III: 12
+/// for the VAX, 324 for the M68020); unlike [`Automaton::pairs`] it depends on the order of symbols.
+struct Walk<'a, V> {
     automaton: &'a Automaton,
     /// Two states between which a transition was met.
     met: BTreeSet<(usize, usize)>,
-    routes: Vec<Route>,
+    /// The steps that led to where it is.
+    steps: Vec<(usize, usize)>,
+    visit: V,
 }
 
-impl Walk<'_> {
-    /// Goes on from a state; `steps` are those that led to it.
-    fn from(&mut self, state: usize, route: &Route, steps: &mut Vec<(usize, usize)>) {
-        for (symbol, Move { to, .. }) in self.automaton.exits(state) {
-            if self.routes.len() > MOST {
-                return;
-            }
-            let longer = route.then(&[symbol]);
+impl<V: FnMut(&Route) -> bool> Walk<'_, V> {
+    /// Goes on from a state; whether to go on behind it.
+    fn from(&mut self, state: usize, route: &mut Route) -> bool {
+        let automaton = self.automaton;
+        automaton.exits(state).all(|(symbol, Move { to, .. })| {
+            route.symbols.push(symbol);
             let is_new = self.met.insert((state, *to));
-            let is_fresh = steps.iter().all(|(left, entered)| *left != state && entered != to);
-            self.routes.push(longer.clone());
-            if is_new || is_fresh {
-                steps.push((state, *to));
-                self.from(*to, &longer, steps);
-                steps.pop();
+            let is_fresh = self.steps.iter().all(|(left, entered)| *left != state && entered != to);
+            let mut goes_on = (self.visit)(route);
+            if goes_on && (is_new || is_fresh) {
+                self.steps.push((state, *to));
+                goes_on = self.from(*to, route);
+                self.steps.pop();
             }
-        }
+            route.symbols.pop();
+            goes_on
+        })
     }
 }
 

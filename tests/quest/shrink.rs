@@ -15,18 +15,19 @@ use quest::script::{Options, Script};
 use serde_json::Value;
 
 use crate::lab::Lab;
-use crate::suites::{SUITES, is_right, lacks_of_gcc};
+use crate::suites::{SUITES, foreign_conventions, is_right, lacks_of_gcc};
 
 /// As `quest shrink` has them.
 fn rules(model: &'static Model) -> Rules<'static> {
     let dialect = Dialect { std: Std::C23, gnu: true, strict: false };
-    Rules { lacks: lacks_of_gcc().with(Feature::Designators), ..Rules::new(dialect, model) }
+    let lacks = foreign_conventions().with(Feature::BitInt).with(Feature::Designators);
+    Rules { lacks, ..Rules::new(dialect, model) }
 }
 
 fn drawn(suite: &str, model: &'static Model, number: u32) -> Vec<TestCase> {
     let script = Script::new(&Options::default()).unwrap();
+    let rules = Rules { lacks: lacks_of_gcc(suite), ..rules(model) };
     let suite = script.suite(suite).unwrap();
-    let rules = Rules { lacks: lacks_of_gcc(), ..rules(model) };
     Drawer::new(&suite, rules, 2).program(Work::Seed(1).seeds(0), number).unwrap()
 }
 

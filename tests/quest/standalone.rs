@@ -20,13 +20,13 @@ use crate::lab::Lab;
 use crate::suites::{SUITES, gcc_options, is_right, lacks_of_gcc, own_dialect};
 
 fn rules(suite: &str) -> Rules<'static> {
-    let lacks = lacks_of_gcc().with(Feature::Printf);
+    let lacks = lacks_of_gcc(suite).with(Feature::Printf);
     Rules { lacks, ..Rules::new(own_dialect(suite), &LP64) }
 }
 
 fn drawn(suite: &str, seed: i64, number: u32) -> Vec<TestCase> {
     let script = Script::new(&Options::default()).unwrap();
-    let rules = Rules { lacks: lacks_of_gcc(), ..rules(suite) };
+    let rules = Rules { lacks: lacks_of_gcc(suite), ..rules(suite) };
     let suite = script.suite(suite).unwrap();
     Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
 }

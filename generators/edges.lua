@@ -7,8 +7,8 @@
 -- function that has to align its stack, and then does not find its arguments, or aligns it by too little.
 --
 -- So there are rows of variable arguments of one type, most of them longer than there are registers, and
--- small records and bit-fields. Alignment and `ms_abi` (x86-64) are GNU's. Inaccessible pages need POSIX (mmap): where there is none, --adapt does
--- without.
+-- small records and bit-fields. Alignment and `ms_abi` (x86-64) are GNU's. Inaccessible pages need POSIX
+-- (mmap): where there is none, --adapt does without.
 
 EDGES = {}
 

@@ -331,12 +331,9 @@ pub const AIMS: &[Aim] = &[
         name: "struct by another convention",
         about: "passed or returned by a function whose attribute asks for one",
         is_met: |walk| {
-            let is_there = match walk.style.convention {
-                Convention::Plain => false,
-                Convention::Ms => true,
-                _ => walk.variable.is_empty(),
-            };
-            is_there && walk.records().next().is_some()
+            let convention = walk.style.convention;
+            let is_there = walk.variable.is_empty() || convention.is_for_variadic();
+            convention != Convention::Plain && is_there && walk.records().next().is_some()
         },
     },
     Aim {

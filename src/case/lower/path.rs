@@ -5,7 +5,7 @@ use super::{CALLEE, Lowering, linkage};
 use crate::c::{Expr, Function, Linkage, Name, Op, Pointer, Side, Stmt, Subject};
 use crate::c::{Init, Object};
 use crate::case::call::Call;
-use crate::case::style::{Convention, Definition, Path};
+use crate::case::style::{Definition, Path};
 use crate::ctype::{Int, Type};
 use crate::model::Model;
 
@@ -40,9 +40,9 @@ pub(super) fn path(call: &Call, model: &Model) -> Path {
 /// The attribute of the callee, and of what hands arguments on to it, as far as its parameters let it.
 pub(super) fn convention(call: &Call, model: &Model) -> Option<&'static str> {
     let is_old = call.style.callee == Definition::Old || path(call, model) == Path::Unprototyped;
-    let has_lists = call.style.convention == Convention::Ms;
-    let is_there = !is_old && (call.varargs.is_empty() || has_lists);
-    call.style.convention.attribute().filter(|_| is_there)
+    let convention = call.style.convention;
+    let is_there = !is_old && (call.varargs.is_empty() || convention.is_for_variadic());
+    convention.attribute().filter(|_| is_there)
 }
 
 /// Hands a call's value on to the caller.

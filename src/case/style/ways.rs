@@ -257,8 +257,7 @@ ways! {
 
 ways! {
     /// By which convention the callee is called, and what stands between it and the caller. Where a
-    /// function is variadic, unless it is `ms_abi`, or hides its parameters, an attribute has no meaning that
-    /// all compilers share.
+    /// function hides its parameters, an attribute has no meaning that all compilers share.
     Convention {
         /// The target's own.
         #[default]
@@ -291,6 +290,12 @@ ways! {
 }
 
 impl Convention {
+    /// Whether variadic functions are called by it: the other attributes have no meaning there that all
+    /// compilers share.
+    pub fn is_for_variadic(self) -> bool {
+        matches!(self, Convention::Plain | Convention::Ms)
+    }
+
     /// The feature without which nobody can ask for it.
     pub fn feature(self) -> Option<Feature> {
         Some(match self {

@@ -407,7 +407,7 @@ pub enum ConventionAction {
     #[command(after_help = "Examples:
   quest convention probe sysv-amd64 --cc 'gcc -O2'
   quest convention probe aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}'
-  quest convention probe sysv-amd64 --cc tcc --assembler gcc -t regs -n 100
+  quest convention probe sysv-amd64 --cc tcc --assembler gcc --link 'tcc {in} -o {out}' -t regs -n 100
 
 No other compiler is needed: a probe in assembly takes the callee's place, and then the caller's.
 Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
@@ -415,7 +415,7 @@ Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 1
 
     /// Learn what compilers do with the arguments of a convention, as an automaton, and where they differ
     #[command(after_help = "Examples:
-  quest convention learn sysv-amd64 --cc tcc --assembler gcc
+  quest convention learn sysv-amd64 --cc tcc --assembler gcc --adapt
   quest convention learn aapcs64 --cc clang --json
 
 Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
@@ -460,6 +460,10 @@ pub struct LookOptions {
     /// A compiler that assembles the probe, compiles what prints, and links [default: the one under test]
     #[arg(long, value_name = "COMMAND")]
     pub assembler: Option<String>,
+
+    /// Look at nothing that needs features of C the compilers reject
+    #[arg(long)]
+    pub adapt: bool,
 }
 
 /// A convention and which of its arguments.

@@ -62,6 +62,18 @@ pub enum Broken {
         /// The last attempt.
         report: Report,
     },
+    /// Where arguments are cannot be seen.
+    #[error(
+        "{name}: the program that looks for the arguments {}\n{}  what the compiler lacks is left out with \
+         --adapt or --without",
+        fault(.report), quoted(.report)
+    )]
+    Look {
+        /// The toolchain.
+        name: String,
+        /// What happened instead.
+        report: Report,
+    },
     /// A type has another size than the data model says.
     #[error(
         "{name}: {} is {} bytes with this compiler, but the data model {model} says {}; {}",
@@ -261,8 +273,8 @@ fn fault(report: &Report) -> String {
     }
 }
 
-/// The command, the head of its output, and a way out.
-fn details(report: &Report) -> String {
+/// The command, and the head of its output.
+fn quoted(report: &Report) -> String {
     const LINES: usize = 8;
     let mut text = format!("  $ {}\n", report.command);
     for line in report.output.lines().take(LINES) {
@@ -273,6 +285,11 @@ fn details(report: &Report) -> String {
     if report.output.lines().count() > LINES {
         text.push_str("  | ...\n");
     }
+    text
+}
+
+/// The command, the head of its output, and a way out.
+fn details(report: &Report) -> String {
     let hint = match (report.stage, report.verdict) {
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
         (Stage::Compile, Verdict::CompilerRejected) if report.output.contains("stdarg.h") => {
@@ -296,7 +313,7 @@ fn details(report: &Report) -> String {
              need more memory? see --memory"
         }
     };
-    text + "  " + hint
+    quoted(report) + "  " + hint
 }
 
 #[cfg(test)]

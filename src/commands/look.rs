@@ -3,16 +3,17 @@
 use anyhow::Result;
 
 use super::{Session, fuzz, scratch, subjects, usage, write};
-use crate::build::{Build, NoVerdict};
+use crate::build::Build;
 use crate::cli;
 use crate::convention::Convention;
 use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
+use crate::features::Features;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
-use crate::probe::Broken;
+use crate::probe::{Broken, lacking};
 use crate::toolchain::Toolchain;
 
 /// Signatures, unless told otherwise.
@@ -89,7 +90,14 @@ fn each_look(
         let assembler = assembler.as_ref().unwrap_or(compiler);
         let measured = measured(&build, compiler, &convention)?;
         let (_, rules) = session.named_suite(SUITE)?;
-        let rules = Rules { model: convention.model(), ..rules };
+        let lacks = match options.adapt {
+            true => lacking(&build, compiler)?.only(|feature| !feature.is_convention()),
+            false => Features::NONE,
+        };
+        if !lacks.is_empty() {
+            eprintln!("quest: {} lacks {lacks}: its signatures do without", compiler.name);
+        }
+        let rules = Rules { model: convention.model(), lacks: lacks.union(rules.lacks), ..rules };
         let look = Look::new(&convention, measured.byte_order, compiler, assembler, rules);
         with(look.map_err(broken)?, &build)?;
     }
@@ -124,9 +132,9 @@ fn measured(build: &Build, compiler: &Toolchain, convention: &Convention) -> Res
 
 fn broken(blind: Blind) -> anyhow::Error {
     match blind {
-        Blind::NoVerdict(no_verdict @ NoVerdict::Interrupted) => no_verdict.into(),
+        Blind::NoVerdict(no_verdict) => no_verdict.into(),
+        Blind::Broken(broken) => broken.into(),
         blind @ Blind::NoMachine { .. } => usage(blind.to_string()),
-        blind => blind.into(),
     }
 }
 
@@ -142,7 +150,7 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
     let mut tags = std::collections::BTreeSet::new();
     for (i, name) in named.iter().enumerate() {
         let (suite, rules) = session.named_suite(name)?;
-        let rules = Rules { model: look.convention.model(), ..rules };
+        let rules = Rules { model: look.rules.model, lacks: look.rules.lacks, ..rules };
         let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
         // As many of each, and the rest of the last.
         let enough = number * (i + 1) / named.len();

@@ -13,6 +13,7 @@ use crate::c::Tag;
 use crate::c::print::type_name;
 use crate::convention::Role;
 use crate::ctype::Type;
+use crate::legal::Rules;
 
 /// Where an argument is that the convention has no place for.
 const NO_RULE: &str = "no rule";
@@ -78,15 +79,18 @@ struct Letter {
 type Route = (Vec<usize>, Option<(usize, usize)>);
 
 impl Look<'_> {
-    /// Learns an automaton of at most so many states.
+    /// Learns an automaton of at most so many states. A class is left out if the compiler lacks all types that
+    /// stand for it.
     ///
     /// # Errors
     /// If a program is not made, or cannot be run.
     pub fn learn(&self, build: &Build, most: usize) -> Result<Learnt, Blind> {
-        let letter = |(class, ty): (&str, &Type)| Letter { class: class.into(), ty: ty.clone() };
-        let classes = self.convention.criteria(Role::Plain);
-        let classes = classes.filter_map(|class| Some((&class.name[..], class.types.first()?)));
-        let letters: Vec<Letter> = classes.map(letter).collect();
+        let rules = Rules::of_any_suite(self.rules.model, self.rules.lacks);
+        let letters = self.convention.criteria(Role::Plain).filter_map(|class| {
+            let ty = class.types.iter().find(|ty| rules.object(ty).is_ok())?.clone();
+            Some(Letter { class: class.name.clone(), ty })
+        });
+        let letters: Vec<Letter> = letters.collect();
         let mut learnt = Learnt {
             compiler: self.compiler.name.clone(),
             convention: self.convention.name.clone(),

@@ -22,6 +22,7 @@ use crate::convention::{Convention, Piece, Spot};
 use crate::exec::Limits;
 use crate::legal::Rules;
 use crate::measure::ByteOrder;
+use crate::probe::Broken;
 use crate::toolchain::Toolchain;
 use crate::verdict::Verdict;
 
@@ -78,31 +79,16 @@ pub enum Blind {
         known: String,
     },
     /// The programs that look do not compile, link or run.
-    #[error("{name}: the program that looks where arguments are {what}\n  $ {command}\n{output}")]
-    Failed {
-        /// Whose.
-        name: String,
-        /// What happened.
-        what: Verdict,
-        /// The command.
-        command: String,
-        /// The head of what it printed.
-        output: String,
-    },
+    #[error(transparent)]
+    Broken(#[from] Broken),
     /// There is no verdict; this may be an interruption.
     #[error(transparent)]
     NoVerdict(#[from] NoVerdict),
 }
 
 impl Blind {
-    fn failed(name: &str, report: &Report) -> Blind {
-        let lines = report.output.lines().take(8).map(|line| format!("  | {line}\n"));
-        Blind::Failed {
-            name: name.into(),
-            what: report.verdict,
-            command: report.command.clone(),
-            output: lines.collect(),
-        }
+    fn failed(name: &str, report: Report) -> Blind {
+        Blind::Broken(Broken::Look { name: name.into(), report })
     }
 }
 
@@ -179,7 +165,7 @@ impl<'a> Look<'a> {
             let object = format!("{source}.o");
             let report = build.compile(toolchain, source, &object)?;
             if !report.passed() {
-                return Err(Blind::failed(&toolchain.name, &report));
+                return Err(Blind::failed(&toolchain.name, report));
             }
             objects.push(object);
         }
@@ -187,7 +173,7 @@ impl<'a> Look<'a> {
         let team = Team { caller: self.compiler, callee: self.assembler, linker: self.assembler };
         let report = build.link(team, &objects, LOOK)?;
         if !report.passed() {
-            return Err(Blind::failed(&self.assembler.name, &report));
+            return Err(Blind::failed(&self.assembler.name, report));
         }
         let program = Limits { output: OUTPUT, ..build.program.clone() };
         let build = Build { program, ..build.clone() };
@@ -199,7 +185,7 @@ impl<'a> Look<'a> {
         match last {
             // Not even the first was begun.
             None if !died(&report) || number > 1 => {
-                return Err(Blind::failed(&self.compiler.name, &report));
+                return Err(Blind::failed(&self.compiler.name, report));
             }
             last if died(&report) => {
                 let last = last.unwrap_or(0);

@@ -122,3 +122,21 @@ fn what_a_compiler_does_is_learnt_without_knowing_how() {
         assert_snapshot!("learnt", ran.told());
     }
 }
+
+#[test]
+fn a_class_that_the_compiler_has_no_types_for_is_not_learnt() {
+    if installed(&["tcc", "gcc"]) {
+        let lab = Lab::new();
+        let command = "convention learn sysv-amd64 --cc tcc --assembler gcc --states 2";
+        let words: Vec<&str> = command.split(' ').collect();
+        // tcc does not know __int128.
+        assert_eq!(lab.quest(&words).status, Some(3));
+        let ran = lab.quest(&[&words[..], &["--adapt"]].concat());
+        assert_eq!(ran.status, Some(1), "{}", ran.told());
+        assert!(
+            !ran.stdout.contains("__int128") && ran.stderr.contains("tcc lacks __int128"),
+            "{}",
+            ran.told()
+        );
+    }
+}

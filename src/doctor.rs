@@ -194,10 +194,8 @@ fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outc
         return Ok(Outcome::LeftOut(why));
     }
     if let (Some(a), Some(b)) = (caller.model, callee.model)
-        && a != b
+        && let Some(why) = disagreement((&caller.toolchain.name, a), (&callee.toolchain.name, b))
     {
-        let (caller, callee) = (&caller.toolchain.name, &callee.toolchain.name);
-        let why = format!("{caller} is {}, but {callee} is {}", a.name, b.name);
         return Ok(Outcome::LeftOut(why));
     }
     let lacks = [caller, callee].into_iter().filter_map(|side| side.lacks);
@@ -207,6 +205,12 @@ fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outc
         Err(Broken::NoVerdict { source, .. }) => Err(source),
         Err(broken) => Ok(Outcome::LeftOut(broken.to_string())),
     }
+}
+
+/// Why two compilers, by name and model, cannot be caller and callee, if their types have other sizes.
+pub fn disagreement(caller: (&str, &Model), callee: (&str, &Model)) -> Option<String> {
+    let ((caller, a), (callee, b)) = (caller, callee);
+    (!a.agrees_with(b)).then(|| format!("{caller} is {}, but {callee} is {}", a.name, b.name))
 }
 
 impl Diagnosis {

@@ -129,6 +129,12 @@ pub struct Layout {
 }
 
 impl Model {
+    /// Whether every type has the same size in both: a value of one is a value of the other. What is
+    /// aligned otherwise is for tests to find.
+    pub fn agrees_with(&self, other: &Model) -> bool {
+        Model { name: other.name, max_align: other.max_align, ..*self } == *other
+    }
+
     /// The model of that name.
     pub fn named(name: &str) -> Option<&'static Model> {
         MODELS.into_iter().find(|model| model.name == name)

@@ -51,7 +51,7 @@ pub struct Proved {
 }
 
 /// Proves all toolchains and pairs. A pair that does not link is left out with a warning, and so is
-/// one whose sides have different data models.
+/// one whose sides have types of different sizes.
 ///
 /// # Errors
 /// A broken toolchain; a reference that is none of them.
@@ -101,7 +101,10 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     for (caller, callee) in wanted {
         let (caller, callee) = (&alone[caller], &alone[callee]);
         let (a, b) = (&caller.configuration.caller, &callee.configuration.caller);
-        if caller.model != callee.model {
+        let disagreement =
+            doctor::disagreement((&a.name, caller.model()?), (&b.name, callee.model()?));
+        if let Some(why) = disagreement {
+            proved.warnings.push(format!("left out: {} -> {}: {why}", a.name, b.name));
             continue;
         }
         (trial.progress)(&format!("proving {} -> {}", a.name, b.name));

@@ -200,6 +200,14 @@ fn models_that_differ_are_no_pair() {
 }
 
 #[test]
+fn compilers_that_only_align_otherwise_are_a_pair() {
+    let lab = Lab::new();
+    let ran = told(&lab, &["--cc", "gcc=gcc", "--cc", "loose=gcc -fpack-struct=8"]);
+    assert!(ran.contains("lp64-8"), "{ran}");
+    assert!(ran.contains("gcc -> loose: linked by gcc\n"), "{ran}");
+}
+
+#[test]
 fn a_compiler_with_sizes_of_its_own_has_no_model() {
     // A lie: what was an int is two bytes.
     let lab = Lab::new();

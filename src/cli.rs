@@ -416,7 +416,7 @@ Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 1
     /// Learn what compilers do with the arguments of a convention, as an automaton, and where they differ
     #[command(after_help = "Examples:
   quest convention learn sysv-amd64 --cc tcc --assembler gcc --adapt
-  quest convention learn aapcs64 --cc clang --json
+  quest convention learn aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}' --json
 
 Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
     Learn {

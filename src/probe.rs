@@ -64,8 +64,8 @@ pub enum Broken {
     },
     /// Where arguments are cannot be seen.
     #[error(
-        "{name}: the program that looks for the arguments {}\n{}  what the compiler lacks is left out with \
-         --adapt or --without",
+        "{name}: the program that looks for the arguments {}\n{}  is it a compiler for the convention's machine? what \
+         it lacks is left out with --adapt or --without",
         fault(.report), quoted(.report)
     )]
     Look {

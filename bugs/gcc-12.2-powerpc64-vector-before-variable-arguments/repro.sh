@@ -1,0 +1,17 @@
+#!/bin/sh
+# gcc-12.2-powerpc64-vector-before-variable-arguments: check failed. Found by quest 0.1.0.
+# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
+cd "$(dirname "$0")" || exit 2
+for tool in powerpc64-linux-gnu-gcc qemu-ppc64; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run powerpc64-linux-gnu-gcc -static -O2 -w -c repro.c -o "$scratch"/repro.o
+run powerpc64-linux-gnu-gcc -static -O2 -w "$scratch"/repro.o -o "$scratch"/a.out
+run qemu-ppc64 "$scratch"/a.out
+echo "the bug is gone"

@@ -846,8 +846,9 @@ fn input(is_chunk: bool, text: &str) -> Result<Input, clap::Error> {
     } else if text.contains('=') {
         Ok(Input::Assignment(text.into()))
     } else {
-        let message =
-            format!("`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; see quest --help");
+        let message = format!(
+            "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR (a suite is named by -t); see quest --help"
+        );
         Err(Cli::command().error(clap::error::ErrorKind::InvalidValue, message))
     }
 }

@@ -202,9 +202,10 @@ fn complaint(args: &[&str]) -> String {
 
 #[test]
 fn wrong_words_are_answered_with_the_way_out() {
-    let table: [&[&str]; 11] = [
+    let table: [&[&str]; 12] = [
         &["-t", "anse"],
         &["fuz"],
+        &["fuzz", "ansi"],
         &["--std", "c98"],
         &["--model", "lp65"],
         &["dump", "anzi"],

@@ -350,6 +350,12 @@ fn subjects(
     Ok(subjects)
 }
 
+/// Tells an error that does not end Quest, and with what it is to end.
+fn complained(error: &anyhow::Error) -> Exit {
+    eprintln!("quest: {error:#}");
+    Exit::of(error)
+}
+
 fn replay(options: &cli::Replay) -> Result<Exit> {
     exec::catch_interrupts();
     let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
@@ -359,20 +365,30 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
-        let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
-        let configuration = match &other {
-            Some(cc) => bug.configuration.made_by(cc),
-            None => bug.configuration.clone(),
-        };
-        match bug.replay(dir, &build, &configuration) {
+        // One that cannot be tried is no reason not to try the others.
+        exit = exit.max(match replayed(dir, other.as_ref(), &build) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
-            Err(error) => return Err(error),
-            Ok(report) if report.passed() => println!("{}: gone ({configuration})", dir.display()),
-            Ok(report) => {
-                println!("{}: {} ({configuration})", dir.display(), report.verdict);
-                exit = Exit::BugsFound;
-            }
-        }
+            Err(error) => complained(&error),
+            Ok(exit) => exit,
+        });
     }
     Ok(exit)
+}
+
+/// Tries a saved bug once more, with the compilers recorded or `other`, and says what became of it.
+fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build) -> Result<Exit> {
+    let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
+    let configuration = match other {
+        Some(cc) => bug.configuration.made_by(cc),
+        None => bug.configuration.clone(),
+    };
+    let report = bug
+        .replay(dir, build, &configuration)
+        .with_context(|| format!("{} cannot be tried", dir.display()))?;
+    if report.passed() {
+        println!("{}: gone ({configuration})", dir.display());
+        return Ok(Exit::Clean);
+    }
+    println!("{}: {} ({configuration})", dir.display(), report.verdict);
+    Ok(Exit::BugsFound)
 }

@@ -7,8 +7,8 @@ use crate::draw::DrawError;
 use crate::probe::Broken;
 use crate::script::ScriptError;
 
-/// How Quest ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How Quest ends; of several ends, the greatest counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Done, and no bug found.
     Clean = 0,

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use console::Term;
 use serde_json::{Value, json};
 
-use super::no_campaign;
+use super::{complained, no_campaign};
 use crate::event::Why;
 use crate::exit::Exit;
 use crate::figures::{duration, number, speed};
@@ -52,10 +52,7 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
     for dir in dirs {
         match look(dir) {
             Ok(seen) => campaigns.push(seen),
-            Err(error) => {
-                eprintln!("quest: {error:#}");
-                exit = Exit::of(&error);
-            }
+            Err(error) => exit = exit.max(complained(&error)),
         }
     }
     let lines = match &campaigns[..] {

@@ -89,6 +89,12 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     assert_eq!(ran.told(), format!("status 1\n{bug}: compiler crashed (bad)\n"));
     let ran = lab.quest(&["replay", &bug, "--cc", "good=gcc -w"]);
     assert_eq!(ran.told(), format!("status 0\n{bug}: gone (good)\n"));
+    let ran = lab.quest(&["replay", "nowhere", &bug]);
+    assert_eq!(ran.status, Some(2), "{}", ran.told());
+    assert_eq!(ran.stdout, format!("{bug}: compiler crashed (bad)\n"), "the others are tried");
+    let ran = lab.quest(&["replay", &bug, "--cc", "missing-cc"]);
+    assert_eq!(ran.status, Some(3), "{}", ran.told());
+    assert!(ran.stderr.contains(&format!("{bug} cannot be tried")), "{}", ran.told());
 
     // Once the compiler is mended, the script says so.
     lab.script("bad", "#!/bin/sh\nexec gcc -w \"$@\"\n");

@@ -68,7 +68,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         let diagnosis = diagnosis.sound().map_err(broken)?;
         let is_wanted = |feature: Feature| match feature.is_convention() {
             true => trial.has_conventions,
-            false => trial.adapt && trial.dialects.iter().any(|c| feature.is_in(*c)),
+            false => trial.adapt && trial.dialects.iter().any(|c| feature.is_needed_in(*c)),
         };
         let lacks = diagnosis.lacks.unwrap_or_default().only(is_wanted);
         let told = lacks.only(|feature| !feature.is_convention());

@@ -236,6 +236,12 @@ impl Feature {
         }
     }
 
+    /// Whether test cases of a dialect of C may need it: those that may use it, and `__int128` for the
+    /// values of a long `_BitInt`.
+    pub fn is_needed_in(self, dialect: Dialect) -> bool {
+        self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
+    }
+
     /// Whether it is a convention that an attribute asks for. They belong to machines, and no compiler lacks
     /// one that is another's.
     pub fn is_convention(self) -> bool {

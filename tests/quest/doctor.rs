@@ -42,8 +42,13 @@ fn measured(cc: &str) -> Measured {
     measure(&Build::new(dir.path()), &toolchain(cc)).unwrap()
 }
 
-/// A compiler that rejects sources in which a text stands.
+/// A gcc that rejects sources in which a text stands.
 fn without(lab: &Lab, name: &str, text: &str) -> String {
+    rejecting(lab, name, text, "gcc")
+}
+
+/// A compiler that rejects sources in which a text stands.
+fn rejecting(lab: &Lab, name: &str, text: &str, cc: &str) -> String {
     let body = format!(
         "#!/bin/sh
 for word in \"$@\"; do
@@ -52,7 +57,7 @@ for word in \"$@\"; do
     esac
 done
 case $1 in --version) echo '{name} 1.0'; exit ;; esac
-exec gcc -w \"$@\"
+exec {cc} -w \"$@\"
 "
     );
     format!("{name}={}", lab.script(name, &body))
@@ -351,6 +356,19 @@ fn nothing_is_drawn_that_a_compiler_lacks() {
         Violation::Lacks(LongDouble).to_string(),
         "the compiler lacks long double (--adapt)"
     );
+}
+
+/// As gcc 16 is for i386: with `_BitInt(128)`, and without `__int128`, which holds its values.
+#[test]
+fn no_long_bit_int_is_drawn_or_shrunk_for_a_compiler_without_int128() {
+    let lab = Lab::new();
+    let cc = rejecting(&lab, "narrow", "__int128", "clang");
+    let suite = "Test.bits = { doc = '', std = 'c23', test = { result = R.void, \
+                 args = { R.oneof{ R.bitint(100), R.bitint(30) } } } }";
+    let args = ["--cc", &cc, "-t", "bits", "-e", suite, "--seed", "1", "--count", "20"];
+    let ran = lab.quest(&[&["fuzz", "--adapt"], &args[..]].concat());
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.told().contains("narrow lacks __int128"), "{}", ran.told());
 }
 
 #[test]

@@ -1,0 +1,16 @@
+/* quest 0.1.0, shrunk */
+
+int calls, failed;
+
+struct s1 {
+    long : 1;
+    float b;
+};
+static struct s1 x1 = { 1.0F };
+void callee(struct s1 p1);
+
+int main(void)
+{
+    callee(x1);
+    return failed || calls != 1;
+}

@@ -11,6 +11,18 @@ Quest.header = [[
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
 ]]
 
+-- Makes both sides of a suite's test cases compare the layout of types first. Nothing else that the suite draws
+-- changes.
+function Quest.compare_layout(name)
+    local test = Test[name].test
+    Test[name].test = function()
+        local drawn = type(test) == "function" and test() or test
+        drawn.style = drawn.style or {}
+        drawn.style.layout = true
+        return drawn
+    end
+end
+
 -- Iteration in a fixed order -----------------------------------------------------------------
 -- Lua's own order of keys changes from run to run. It must not reach a generator, or a seed would
 -- no longer say what comes out.

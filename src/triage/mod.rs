@@ -300,7 +300,9 @@ impl Triage<'_, '_> {
         }
         let bucket = Bucket::of(configuration, &report, &cases[0], suspect.rules.model);
         let company = Arc::from(&cases[..]);
-        Ok(Some((Suspect { cases, report, company, ..suspect.clone() }, bucket.to_string())))
+        let compared = format!("Quest.compare_layout({:?})", suspect.suite);
+        let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
+        Ok(Some((Suspect { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
     }
 
     /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in

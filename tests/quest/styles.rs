@@ -515,6 +515,12 @@ fn a_call_that_fails_for_a_layout_is_no_bug_of_calls() {
         assert!(name.contains("layout-differs-"), "{name}");
         let replayed = lab.quest(&["replay", &format!("quest-out/bugs/{name}")]);
         assert_eq!(replayed.status, Some(1), "{}", replayed.told());
+        // The command line makes the test case again as one that compares layouts.
+        let again = format!("{} -2 -o remade", bug["again"].as_str().unwrap());
+        assert_eq!(lab.shell(&again).told(), "status 0\n");
+        let code = |text: &str| text[text.find("\n/* seed ").unwrap()..].to_string();
+        let found = lab.read(&format!("quest-out/bugs/{name}/original/main.c"));
+        assert_eq!(code(&lab.read("remade-main.c")), code(&found), "{name}");
     }
     assert!(prints.iter().all(|print| print.starts_with("1 layout differs: ")), "{prints:?}");
     assert!(ran.stdout.contains("layout differs"), "{}", ran.stdout);

@@ -1,6 +1,6 @@
 /*
  * quest 0.1.0
- * made again by: quest -s 2 --without float128,decimal,atomic,old-functions,flexible-arrays,ms-abi,sysv-abi,regparm,fastcall,stdcall,thiscall,vectorcall,preserve-most,aapcs,aapcs-vfp -t c23 --seed -5462627683802742423 -n 1
+ * made again by: quest -s 2 --without float128,decimal,atomic,old-functions,flexible-arrays,ms-abi,sysv-abi,regparm,fastcall,stdcall,thiscall,vectorcall,preserve-most,aapcs,aapcs-vfp -t c23 --seed -5462627683802742423 -n 1 -e 'Quest.compare_layout("c23")'
  * crc32 of the rest: d5c1caea
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing

@@ -10,7 +10,7 @@ pub mod values;
 use serde::{Deserialize, Serialize};
 
 use crate::c::CaseCode;
-use crate::features::Feature;
+use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
 
@@ -23,10 +23,12 @@ pub enum TestCase {
 }
 
 impl TestCase {
-    /// The convention that it asks for by an attribute.
-    pub fn convention(&self) -> Option<Feature> {
+    /// Whether a compiler that lacks some features has all that the case needs.
+    pub fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let TestCase::Call(call) = self;
-        call.style.convention.feature()
+        let (rules, all) =
+            (Rules::of_any_suite(model, lacks), Rules::of_any_suite(model, Features::NONE));
+        candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
     }
 
     /// The seed that makes this case again alone.

@@ -476,13 +476,12 @@ impl Triage<'_, '_> {
         let lab = self.lab;
         let Shrunk { cases, report, effort, others: _ } = shrunk;
         let tryout = self.tryout(suspect.target, rules);
-        // One that ignores what a call's attribute asks for is not to be blamed for it.
-        let has_convention = |target: &&Target| {
-            let mut conventions = cases.iter().filter_map(TestCase::convention);
-            !conventions.any(|convention| target.lacks.contains(convention))
-        };
-        let targets = lab.plan.targets.iter().filter(|target| target.model == rules.model.name);
-        let configurations = targets.filter(has_convention).map(|target| &target.configuration);
+        // A compiler is not to be blamed for rejecting, or ignoring, what it is known to lack.
+        let model = rules.model;
+        let has_all =
+            |target: &&Target| cases.iter().all(|case| case.does_without(target.lacks, model));
+        let targets = lab.plan.targets.iter().filter(|target| target.model == model.name);
+        let configurations = targets.filter(has_all).map(|target| &target.configuration);
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
         let version =
             |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();

@@ -358,6 +358,25 @@ fn nothing_is_drawn_that_a_compiler_lacks() {
     );
 }
 
+#[test]
+fn a_compiler_is_not_blamed_for_what_it_is_known_to_lack() {
+    let lab = Lab::new();
+    let narrow = without(&lab, "narrow", "long long");
+    let bad = without(&lab, "bad", "callee.*long long");
+    let args = ["--cc", &narrow, "--cc", &bad, "-t", "long", "-e", LONG, "--seed", "1"];
+    let ran = lab.quest(&[&["fuzz", "--adapt", "--count", "10"], &args[..]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    for bug in std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap() {
+        let name = bug.unwrap().file_name().into_string().unwrap();
+        assert!(name.starts_with("bad-1.0-compiler-rejected"), "{name}");
+        let case = lab.read(&format!("quest-out/bugs/{name}/case.json"));
+        assert!(!case.contains("narrow"), "{case}");
+    }
+}
+
+const LONG: &str = "Test.long = { doc = '', std = 'c99', test = { result = R.void, \
+                    args = { R.oneof{ R.longlong, R.int } } } }";
+
 /// As gcc 16 is for i386: with `_BitInt(128)`, and without `__int128`, which holds its values.
 #[test]
 fn no_long_bit_int_is_drawn_or_shrunk_for_a_compiler_without_int128() {

@@ -53,7 +53,8 @@ pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
         .collect()
 }
 
-fn keeps(call: &Call, rules: &Rules) -> bool {
+/// Whether the types of a call keep the rules.
+pub fn keeps(call: &Call, rules: &Rules) -> bool {
     let objects = call.args.iter().chain(&call.varargs).all(|part| rules.object(&part.ty).is_ok());
     let types: Vec<Type> = call.args.iter().map(|part| part.ty.clone()).collect();
     objects

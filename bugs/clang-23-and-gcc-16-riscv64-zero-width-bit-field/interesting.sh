@@ -1,5 +1,5 @@
 #!/bin/sh
-# clang-14-and-gcc-12.2-riscv64-struct-with-nameless-bit-field: check failed
+# clang-23-and-gcc-16-riscv64-zero-width-bit-field: check failed
 # Exits with 0 if the C files in the current directory still show it and are valid C, for reducers:
 #     mkdir small && cp caller.c callee.c small && cd small && cvise ../interesting.sh caller.c callee.c
 # That they stay valid is watched by another compiler: gcc, clang, or what REFERENCE says.
@@ -30,7 +30,7 @@ works() {
 
 # The compilers do as they did.
 makes "$scratch"/caller.o riscv64-linux-gnu-gcc -O2 -w -static -c caller.c -o "$scratch"/caller.o || exit 1
-makes "$scratch"/callee.o clang --target=riscv64-linux-gnu -O2 -w -static -c callee.c -o "$scratch"/callee.o || exit 1
+makes "$scratch"/callee.o clang-23 --target=riscv64-linux-gnu -O2 -w -static -c callee.c -o "$scratch"/callee.o || exit 1
 makes "$scratch"/a.out riscv64-linux-gnu-gcc -O2 -w -static "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out || exit 1
 quiet qemu-riscv64 "$scratch"/a.out
 status=$?

@@ -3,10 +3,11 @@
 int calls, failed;
 
 struct s1 {
-    long : 1;
-    float b;
+    int a;
+    int : 0;
+    double c;
 };
-static struct s1 x1 = { 1.0F };
+static struct s1 x1 = { 1, 2.0 };
 void callee(struct s1 p1);
 
 int main(void)

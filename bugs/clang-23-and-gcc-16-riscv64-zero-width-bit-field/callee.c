@@ -3,12 +3,14 @@
 extern int calls, failed;
 
 struct s1 {
-    long : 1;
-    float b;
+    int a;
+    int : 0;
+    double c;
 };
 
 void callee(struct s1 p1)
 {
-    if (p1.b != 1.0F) failed = 1;
+    if (p1.a != 1) failed = 1;
+    if (p1.c != 2.0) failed = 1;
     ++calls;
 }

@@ -478,10 +478,13 @@ impl Triage<'_, '_> {
         let tryout = self.tryout(suspect.target, rules);
         // A compiler is not to be blamed for rejecting, or ignoring, what it is known to lack.
         let model = rules.model;
-        let has_all =
-            |target: &&Target| cases.iter().all(|case| case.does_without(target.lacks, model));
+        let has_all = |target: &Target| {
+            let is_ours = target.configuration == *tryout.configuration;
+            is_ours || cases.iter().all(|case| case.does_without(target.lacks, model))
+        };
         let targets = lab.plan.targets.iter().filter(|target| target.model == model.name);
-        let configurations = targets.filter(has_all).map(|target| &target.configuration);
+        let configurations =
+            targets.filter(|target| has_all(target)).map(|target| &target.configuration);
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
         let version =
             |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();

@@ -18,6 +18,7 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Batch, Lab, Telling, Trial, locked};
+use crate::legal::Rules;
 use crate::toolchain::Toolchain;
 use crate::triage::{Triage, tally};
 use crate::verdict::Verdict;
@@ -102,14 +103,11 @@ impl<'a> Bench<'a> {
         };
         let before = redrawn(drawers);
         for deal in self.without_clashes(&program.deal) {
-            for targets in self.alike(suite) {
-                let Some(drawer) = targets.first().and_then(|t| drawers.get_mut(&(suite, *t)))
-                else {
-                    continue;
-                };
+            for (rules, targets) in self.alike(suite) {
+                let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
                 let batch = Batch {
-                    rules: self.lab.rules[suite][targets[0]],
+                    rules,
                     cases: drawer
                         .program(self.lab.plan.work.seeds(deal.part.start), number)?
                         .into(),
@@ -143,14 +141,15 @@ impl<'a> Bench<'a> {
         parts
     }
 
-    /// The configurations in groups of those for which the same test cases are drawn.
-    fn alike(&self, suite: usize) -> Vec<Vec<usize>> {
-        let rules = &self.lab.rules[suite];
-        let mut groups: Vec<Vec<usize>> = Vec::new();
-        for target in 0..rules.len() {
-            match groups.iter_mut().find(|group| rules[group[0]] == rules[target]) {
-                Some(group) => group.push(target),
-                None => groups.push(vec![target]),
+    /// The configurations that take a suite, in groups of those for which the same test cases are
+    /// drawn, with the rules they are drawn by.
+    fn alike(&self, suite: usize) -> Vec<(Rules<'static>, Vec<usize>)> {
+        let mut groups: Vec<(Rules, Vec<usize>)> = Vec::new();
+        for (target, rules) in self.lab.rules[suite].iter().enumerate() {
+            let Some(rules) = *rules else { continue };
+            match groups.iter_mut().find(|(known, _)| *known == rules) {
+                Some((_, group)) => group.push(target),
+                None => groups.push((rules, vec![target])),
             }
         }
         groups

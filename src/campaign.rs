@@ -24,7 +24,7 @@ use crate::journal::Journal;
 use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
-use crate::plan::{Place, Plan, Share};
+use crate::plan::{Place, Plan, Share, Target};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
 use crate::script::Script;
@@ -140,11 +140,14 @@ fn duration(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }
 
-/// The rules of each suite in each configuration.
-fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
+/// The rules of each suite in each configuration that takes it.
+fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>>> {
     let of_suite = |share: &Share| {
         let suite = script.suite(&share.suite)?;
-        plan.targets.iter().map(|target| plan.rules(&suite, target)).collect()
+        let of_target = |target: &Target| {
+            target.takes(&share.suite).then(|| plan.rules(&suite, target)).transpose()
+        };
+        plan.targets.iter().map(of_target).collect()
     };
     plan.suites.iter().map(of_suite).collect()
 }

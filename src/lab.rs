@@ -34,8 +34,8 @@ use crate::watch::{Replaced, Watch};
 pub struct Lab<'a> {
     /// What is to be done.
     pub plan: &'a Plan,
-    /// The rules of each suite in each configuration.
-    pub rules: Vec<Vec<Rules<'static>>>,
+    /// The rules of each suite in each configuration; none where it is left out.
+    pub rules: Vec<Vec<Option<Rules<'static>>>>,
     /// The script's `Quest.header`.
     pub header: String,
     /// What is left to do.

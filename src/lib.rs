@@ -52,6 +52,7 @@ pub mod prove;
 pub mod real;
 pub mod recovery;
 pub mod render;
+pub mod repertoire;
 pub mod repl;
 pub mod report;
 pub mod reporter;

@@ -28,6 +28,9 @@ pub struct Plan {
     pub recipe: Recipe,
     /// The suites and their shares of the work.
     pub suites: Vec<Share>,
+    /// Whether nobody named suites: they are all that the compilers can do.
+    #[serde(default)]
+    pub has_all_suites: bool,
     /// What programs are taken through, in order; names are distinct.
     pub targets: Vec<Target>,
     /// Which test cases.
@@ -67,6 +70,9 @@ pub struct Target {
     pub std: Option<String>,
     /// Features of C that its programs do without.
     pub lacks: Features,
+    /// Suites of the plan that it takes no part in: too little of what they draw is possible here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leaves_out: Vec<String>,
 }
 
 /// A suite and its share.
@@ -226,14 +232,31 @@ impl Plan {
     /// # Errors
     /// A data model or a dialect that this version does not know.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
-        let asked = self.recipe.std.as_deref();
-        let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref())
-            .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
-        Ok(Rules { dialect, model: target.model()?, lacks: target.lacks })
+        target.rules(self.recipe.std.as_deref(), suite)
+    }
+
+    /// Whether the work is a given set of test cases, the same however long it takes.
+    pub fn is_fixed(&self) -> bool {
+        self.stop.count.is_some() || self.work.len().is_some()
     }
 }
 
 impl Target {
+    /// What test cases of a suite keep to in it, if the command line asks for a standard or none.
+    ///
+    /// # Errors
+    /// A data model or a dialect that this version does not know.
+    pub fn rules(&self, asked: Option<&str>, suite: &Suite) -> Result<Rules<'static>> {
+        let dialect = dialect(asked, suite.std.as_deref(), self.std.as_deref())
+            .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
+        Ok(Rules { dialect, model: self.model()?, lacks: self.lacks })
+    }
+
+    /// Whether test cases of a suite are taken through it.
+    pub fn takes(&self, suite: &str) -> bool {
+        !self.leaves_out.iter().any(|name| name == suite)
+    }
+
     /// Its data model.
     ///
     /// # Errors

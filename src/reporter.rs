@@ -192,7 +192,12 @@ pub fn told(event: &Event, state: &State) -> String {
 
 fn hunt(plan: &Plan) -> String {
     let names = plan.names().join(", ");
-    format!("suites {}, {}; testing {names}\n", suites(plan), seeds(plan.work))
+    let mut suites = suites(plan);
+    if plan.has_all_suites {
+        let all: Vec<&str> = plan.suites.iter().map(|share| &share.suite[..]).collect();
+        suites = format!("{suites}: {}", all.join(" "));
+    }
+    format!("suites {suites}, {}; testing {names}\n", seeds(plan.work))
 }
 
 /// A finding: what, the first line of the evidence, the script that shows it again, and for a new

@@ -65,8 +65,11 @@ fn heading(plan: Option<&Plan>) -> Line {
     Line::of(Tone::Strong, "quest").and(Tone::Plain, format!("  {work}"))
 }
 
-/// The suites, each with its share if it is not 1: `ansi (2), regs`.
+/// The suites, each with its share if it is not 1: `ansi (2), regs`; of all that there are, how many.
 pub fn suites(plan: &Plan) -> String {
+    if plan.has_all_suites {
+        return format!("all {} that can be done", plan.suites.len());
+    }
     let suites = plan.suites.iter().map(|share| match share.weight {
         1 => share.suite.clone(),
         weight => format!("{} ({weight})", share.suite),

@@ -9,7 +9,7 @@ use crate::features::Features;
 use crate::figures::{count, duration, first_line, number, one_line, percent, times};
 use crate::known::{self, Known};
 use crate::paint::table;
-use crate::plan::Place;
+use crate::plan::{Place, Target};
 use crate::screen::waiting;
 use crate::state::{Found, State};
 
@@ -85,7 +85,9 @@ fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
     let targets = state.plan.iter().flat_map(|plan| &plan.targets);
-    let lacks = targets.map(|target| target.lacks).chain(std::iter::repeat(Features::NONE));
+    // Conventions by attribute belong to machines: no compiler has all.
+    let told = |target: &Target| target.lacks.only(|feature| !feature.is_convention());
+    let lacks = targets.map(told).chain(std::iter::repeat(Features::NONE));
     let rows = state.tallies.iter().zip(lacks).map(|((name, tally), lacks)| {
         let without = match lacks.is_empty() {
             true => String::new(),

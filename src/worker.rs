@@ -55,7 +55,8 @@ impl Worker<'_> {
         let mut drawers = Drawers::new();
         for (suite, rules) in self.lab.rules.iter().enumerate() {
             for (target, rules) in rules.iter().enumerate() {
-                let drawer = Drawer::new(&suites[suite], *rules, self.lab.plan.size);
+                let Some(rules) = *rules else { continue };
+                let drawer = Drawer::new(&suites[suite], rules, self.lab.plan.size);
                 drawers.insert((suite, target), drawer);
             }
         }

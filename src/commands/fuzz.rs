@@ -7,7 +7,7 @@ use std::thread;
 
 use anyhow::Result;
 
-use super::{DEFAULT_SUITE, Session, scratch, shrink, subjects, usage};
+use super::{Session, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli;
@@ -22,7 +22,8 @@ use crate::known::Known;
 use crate::lab::is_interruption;
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
-use crate::prove::{Trial, UNKNOWN, broken, prove};
+use crate::prove::{Proved, Trial, UNKNOWN, broken, prove};
+use crate::repertoire::{self, Repertoire};
 use crate::reporter::Reporter;
 use crate::scratch::Scratch;
 use crate::shrink::Budget;
@@ -54,28 +55,36 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
     let known = known(sketch.known.as_deref())?;
-    let suites = suites(session, &sketch)?;
+    let named = suites(session, &sketch)?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
     let limits = limits(&bounds);
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
+    let suites = named.clone().unwrap_or_else(|| all_suites(session));
     let dialects = dialects(session, &suites)?;
-    let proved = prove(&Trial {
+    let mut proved = prove(&Trial {
         build: &build,
         subjects: &subjects,
         dialects: &dialects,
         has_conventions: has_conventions(session, &suites)?,
+        chooses_suites: named.is_none(),
         pairs: sketch.pairs.unwrap_or(Pairs::All),
         reference: sketch.reference.as_deref(),
         without: session.without,
-        adapt: sketch.adapt.unwrap_or(false),
+        // Nobody asked for what a compiler lacks if nobody named the suites that draw it.
+        adapt: sketch.adapt.unwrap_or(named.is_none()),
         progress: &|text| reporter.progress(text),
     })?;
+    let (suites, has_all_suites) = match named {
+        Some(suites) => (suites, false),
+        None => (repertoire(session, &mut proved)?, true),
+    };
     let plan = Plan {
         recipe: session.recipe.clone(),
         suites,
+        has_all_suites,
         targets: proved.targets,
         work: match sketch.seeds {
             Some(Seeds { first, end }) => Work::Seeds(first, end),
@@ -265,14 +274,32 @@ fn known(path: Option<&Path>) -> Result<Known> {
     Ok(path.map(Known::read).transpose()?.unwrap_or_default())
 }
 
-fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
-    let default = vec![(DEFAULT_SUITE.into(), 1)];
-    let named = sketch.suites.clone().unwrap_or(default);
+/// The suites that were named, if any were.
+fn suites(session: &Session, sketch: &Sketch) -> Result<Option<Vec<Share>>> {
+    let Some(named) = sketch.suites.clone() else { return Ok(None) };
     let shares = named.into_iter().map(|(suite, weight)| {
         session.script.suite(&suite)?;
         Ok(Share { suite, weight })
     });
-    shares.collect()
+    shares.collect::<Result<_>>().map(Some)
+}
+
+/// All that there are.
+fn all_suites(session: &Session) -> Vec<Share> {
+    let suites = session.script.suites().into_iter();
+    suites.map(|(suite, _)| Share { suite, weight: 1 }).collect()
+}
+
+/// Those of them that the compilers can do.
+fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
+    let (asked, size) = (session.recipe.std.as_deref(), session.drawing.size);
+    let Repertoire { suites, told } =
+        repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
+    proved.warnings.extend(told);
+    if suites.is_empty() {
+        return Err(usage("the compilers can do no suite; name one with -t".into()));
+    }
+    Ok(suites)
 }
 
 /// The convention that was named.

@@ -155,7 +155,7 @@ fn configurations(state: &State, plan: &Plan) -> Vec<Configuration> {
             versions: target.versions.iter().map(|version| one_line(version)).collect(),
             model: one_line(&target.model),
             std: target.std.as_deref().map(one_line),
-            without: target.lacks.to_string(),
+            without: target.lacks.only(|feature| !feature.is_convention()).to_string(),
             passed: tally.passed,
             failed: tally.failed,
             flaky: tally.flaky,

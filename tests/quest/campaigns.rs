@@ -27,6 +27,7 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
         model: "lp64".into(),
         std: None,
         lacks: Features::NONE,
+        leaves_out: Vec::new(),
     };
     let alone = compilers.iter().map(|name| target(name, None));
     let pairs = compilers
@@ -55,6 +56,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
             std: None,
         },
         suites: vec![share("ansi", 2), share("regs", 1)],
+        has_all_suites: false,
         targets: configurations(compilers),
         work: Work::Seed(3),
         stop: Stop::default(),

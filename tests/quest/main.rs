@@ -23,6 +23,7 @@ mod machine;
 mod observe;
 mod overnight;
 mod pattern;
+mod repertoire;
 mod report;
 mod scratch;
 mod screen;

@@ -54,7 +54,9 @@ fn one_bug_under_two_optimisations_is_one_bug() {
     let lab = Lab::new();
     let path = crashing(&lab, "bad.sh", "grep -q '^union ' \"$word\"");
     let (o1, o2) = (format!("bad-O1={path} -O1"), format!("bad-O2={path} -O2"));
-    let args = ["fuzz", "--cc", &o1, "--cc", &o2, "--seed", "3", "-n", "20", "--count", "40"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &o1, "--cc", &o2, "--seed", "3", "-n", "20", "--count", "40",
+    ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
@@ -73,7 +75,8 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
     let lab = Lab::new();
     let path = crashing(&lab, "bad.sh", "grep -q '^union ' \"$word\" && sleep 0.2");
     let cc = format!("bad={path}");
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10", "-j", "1"];
+    let args =
+        ["fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10", "-j", "1"];
     let mut child = lab.command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let draft =
         || names(&lab, "quest-out/shrinking").into_iter().find(|name| !name.starts_with('.'));
@@ -107,7 +110,7 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
 fn a_directory_of_saved_bugs_tells_what_is_known() {
     let lab = Lab::new();
     let cc = bad(&lab);
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
+    let args = ["fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
     assert_eq!(lab.quest(&args).status, Some(1));
     let again = ["--known", "quest-out/bugs", "--out", "again"];
     let ran = lab.quest(&[&args[..], &again].concat());
@@ -120,7 +123,7 @@ fn a_directory_of_saved_bugs_tells_what_is_known() {
 fn a_bug_of_an_earlier_campaign_in_the_directory_is_told_as_seen_before() {
     let lab = Lab::new();
     let cc = bad(&lab);
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
+    let args = ["fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
     assert_eq!(lab.quest(&args).status, Some(1));
     let before = names(&lab, "quest-out/bugs");
     let ran = lab.quest(&args);
@@ -142,7 +145,10 @@ fn a_failure_that_comes_and_goes_is_measured_and_shrunk() {
         counter.display()
     );
     let cc = format!("flaky={}", crashing(&lab, "flaky.sh", &odd));
-    let args = ["fuzz", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "5", "--count", "5"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "5", "--count",
+        "5",
+    ];
     let ran = lab.quest(&[&args[..], &["-j", "1"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
@@ -158,7 +164,10 @@ fn a_bug_that_takes_company_is_shrunk_to_two_test_cases() {
     let lab = Lab::new();
     let two = "[ \"$(grep -c '++quest_calls' \"$word\")\" -gt 1 ]";
     let cc = format!("bad={}", crashing(&lab, "bad.sh", two));
-    let args = ["fuzz", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "8", "--count", "8"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "8", "--count",
+        "8",
+    ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");

@@ -96,6 +96,11 @@ impl Casebook {
         }
     }
 
+    /// What is known of each bug.
+    pub fn pages(&self) -> &[Page] {
+        &self.pages
+    }
+
     /// How many bugs there are: a number that changes when one is added.
     pub fn len(&self) -> usize {
         self.pages.len()

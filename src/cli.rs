@@ -524,6 +524,22 @@ pub struct Fuzz {
     #[arg(long)]
     pub adapt: bool,
 
+    /// Go on trying what makes nearly every test case fail, though its bug is reported
+    /// [default: with --count or --seeds, which say what is tried]
+    #[arg(long, conflicts_with = "avoid")]
+    pub no_avoid: bool,
+
+    /// Leave out what makes nearly every test case fail once its bug is reported, to see the next bug
+    /// [default: without --count and --seeds]
+    #[arg(long)]
+    pub avoid: bool,
+
+    /// Share of the time, in percent, to look into failures while some wait; the rest goes on hunting
+    /// [default: 50]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(help_heading = EFFORT)]
+    pub shrink_share: Option<u32>,
+
     /// Failures that do not count, as Lua or JSON; each new bug prints the line to add
     #[arg(long, value_name = "FILE")]
     pub known: Option<std::path::PathBuf>,
@@ -554,7 +570,7 @@ pub struct Fuzz {
     pub out: Option<std::path::PathBuf>,
 
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
-    /// --max-bugs, --known and how much a failure is worth may be said anew
+    /// --max-bugs, --known, --no-avoid and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",

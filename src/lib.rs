@@ -1,6 +1,8 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
 pub mod aims;
+pub mod avoid;
+pub mod backlog;
 mod bench;
 pub mod blame;
 pub mod bucket;
@@ -22,12 +24,14 @@ pub mod dialect;
 pub mod doctor;
 pub mod draw;
 pub mod event;
+pub mod examiner;
 pub mod examples;
 pub mod exec;
 pub mod exit;
 pub mod features;
 pub mod figures;
 pub mod fingerprint;
+pub mod gate;
 pub mod generator;
 pub mod guard;
 pub mod idle;
@@ -69,6 +73,7 @@ pub mod symptom;
 pub mod toolchain;
 pub mod triage;
 pub mod tryout;
+pub mod turn;
 pub mod value;
 pub mod verdict;
 pub mod watch;

@@ -49,12 +49,25 @@ pub struct Plan {
     /// How long a failure may be shrunk.
     #[serde(default)]
     pub shrink: Budget,
+    /// The share of the time, of a hundred, that failures are looked into while some wait.
+    #[serde(default = "half")]
+    pub shrink_share: u32,
+    /// Whether what fails nearly always is left out of what is tried, once its bug is reported.
+    #[serde(default)]
+    pub avoid: bool,
     /// What a compiler may use, and what a test program may.
     pub limits: Limits,
     /// The file of failures that do not count; read again whenever the campaign goes on.
     pub known: Option<PathBuf>,
     /// Where to write the results as JUnit XML.
     pub junit: Option<PathBuf>,
+}
+
+/// As much time for what was found as for what is to be found.
+pub const SHRINK_SHARE: u32 = 50;
+
+fn half() -> u32 {
+    SHRINK_SHARE
 }
 
 /// A configuration and what its programs may contain.
@@ -239,6 +252,12 @@ impl Plan {
     pub fn is_fixed(&self) -> bool {
         self.stop.count.is_some() || self.work.len().is_some()
     }
+
+    /// Whether failures wait to be looked into while the hunt goes on. Where all of a fixed work is to be
+    /// done, nothing is won by that.
+    pub fn has_backlog(&self) -> bool {
+        self.stop.time.is_some() || !self.is_fixed()
+    }
 }
 
 impl Target {
@@ -316,6 +335,11 @@ impl Place {
     /// Failures while they are shrunk, likewise.
     pub fn shrinking(&self) -> PathBuf {
         self.dir.join("shrinking")
+    }
+
+    /// Failures that wait to be looked into, likewise.
+    pub fn waiting(&self) -> PathBuf {
+        self.dir.join("waiting")
     }
 
     /// Locked while a campaign runs here.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::bucket::furthest_first;
-use crate::event::Why;
+use crate::event::{Avoid, Why};
 use crate::features::Features;
 use crate::figures::{count, duration, first_line, number, one_line, percent, times};
 use crate::known::{self, Known};
@@ -25,6 +25,8 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
     lines.push(times_spent(state));
     lines.extend(known_failures(state, known));
     lines.extend(finds(state, place));
+    lines.extend(unexamined(state, place));
+    lines.extend(left_out(state));
     lines.extend(ending(state, place));
     lines.into_iter().map(|line| line + "\n").collect()
 }
@@ -34,7 +36,9 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
 pub fn finds(state: &State, place: &Place) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
-        lines.push("no bugs found".into());
+        if state.waiting.is_empty() {
+            lines.push("no bugs found".into());
+        }
     } else {
         let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
         let kinds = count(state.found.len() as u64, "kind");
@@ -45,6 +49,78 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         let kinds = count(state.flaky.len() as u64, "kind");
         lines.push(format!("{kinds} of failure that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
+    }
+    lines
+}
+
+/// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the
+/// number of the others.
+pub fn unexamined(state: &State, place: &Place) -> Vec<String> {
+    let mut new: BTreeMap<&str, (&str, u64)> = BTreeMap::new();
+    let mut others = 0;
+    for waiting in state.waiting.values() {
+        if state.examined.contains(&waiting.bucket) {
+            others += waiting.count;
+        } else {
+            new.entry(&waiting.bucket).or_insert((&waiting.name, 0)).1 += waiting.count;
+        }
+    }
+    for (bucket, number) in &state.counted {
+        match new.get_mut(&bucket[..]) {
+            Some((_, sum)) => *sum += number,
+            None => others += number,
+        }
+    }
+    let mut lines = Vec::new();
+    if !new.is_empty() {
+        let kinds = count(new.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
+        for (bucket, (name, number)) in new {
+            lines.push(format!("  {}  {}", times(number), one_line(bucket)));
+            lines.push(format!("    {}", replay(&place.waiting(), name)));
+        }
+    }
+    if others > 0 {
+        let others = count(others, "more failure");
+        lines.push(format!("{others} of the kinds above, counted and not looked into"));
+    }
+    let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
+    if is_over && !state.waiting.is_empty() {
+        let dir = place.dir.to_string_lossy();
+        let dir = shell_words::quote(&dir).into_owned();
+        lines.push(format!(
+            "to look into what waits: quest fuzz --resume {dir} with a longer --time"
+        ));
+    }
+    lines
+}
+
+/// What was not tried any more, and how often.
+pub fn left_out(state: &State) -> Vec<String> {
+    if state.avoids.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![
+        "left out, since nearly every test case with it failed (--no-avoid tries them all):".into(),
+    ];
+    let mut told: Vec<(&Avoid, Vec<usize>)> = Vec::new();
+    for avoid in &state.avoids {
+        match told.iter_mut().find(|(known, _)| known.bug == avoid.bug) {
+            Some((_, targets)) => targets.extend(&avoid.targets),
+            None => told.push((avoid, avoid.targets.clone())),
+        }
+    }
+    for (avoid, mut targets) in told {
+        targets.sort_unstable();
+        targets.dedup();
+        let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
+        lines.push(format!(
+            "  {} with {} ({}), for {}",
+            count(number, "test case"),
+            avoid.trigger,
+            one_line(&state.names(&targets)),
+            avoid.bug
+        ));
     }
     lines
 }
@@ -98,8 +174,14 @@ fn configurations(state: &State) -> Vec<String> {
             0 => String::new(),
             flaky => format!(", {} flaky", number(flaky)),
         };
-        let text =
-            format!("{passed:>width$} passed, {} failed{flaky}{without}", number(tally.failed));
+        let avoided = match tally.avoided {
+            0 => String::new(),
+            avoided => format!(", {} left out", number(avoided)),
+        };
+        let text = format!(
+            "{passed:>width$} passed, {} failed{flaky}{avoided}{without}",
+            number(tally.failed)
+        );
         vec![one_line(name), text]
     });
     table(&rows.collect::<Vec<_>>(), 0..0)

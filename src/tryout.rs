@@ -11,6 +11,7 @@ use crate::build::{Build, EXE, NoVerdict, Report};
 use crate::bundle::Written;
 use crate::case::TestCase;
 use crate::convention::Convention;
+use crate::gate::{Gate, Pass, Task};
 use crate::legal::Rules;
 use crate::render::{File, Program};
 use crate::symptom::Symptom;
@@ -32,6 +33,8 @@ pub struct Tryout<'a> {
     pub last: Stage,
     /// The convention that compilers are held to, if there is one.
     pub convention: Option<&'a Convention>,
+    /// Where it waits for its turn, if there are others.
+    pub gate: Option<&'a Gate>,
 }
 
 impl<'a> Tryout<'a> {
@@ -43,6 +46,10 @@ impl<'a> Tryout<'a> {
     /// The same in another configuration.
     pub fn with(&self, configuration: &'a Configuration) -> Tryout<'a> {
         Tryout { configuration, ..self.clone() }
+    }
+
+    fn pass(&self) -> Option<Pass<'a>> {
+        self.gate.map(|gate| gate.enter(Task::Examine))
     }
 
     /// The convention, and what programs keep to.
@@ -64,6 +71,7 @@ impl<'a> Tryout<'a> {
     pub fn run(&self, cases: &[TestCase]) -> Result<Report> {
         let configuration = self.configuration;
         let files = self.program(cases).files(configuration.callee.is_some());
+        let _pass = self.pass();
         self.build.write_all(&files)?;
         let (team, sources) = (configuration.team(), configuration.sources());
         Ok(match self.last {
@@ -78,6 +86,7 @@ impl<'a> Tryout<'a> {
     /// # Errors
     /// Likewise.
     pub fn run_files(&self, files: &[File]) -> Result<Report> {
+        let _pass = self.pass();
         self.build.write_all(files)?;
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         Ok(self.build.build_and_run(self.configuration.team(), &names, None)?)
@@ -88,6 +97,7 @@ impl<'a> Tryout<'a> {
     /// # Errors
     /// What kept it from being run; interruptions.
     pub fn rerun(&self, number: NonZero<usize>) -> Result<Report, NoVerdict> {
+        let _pass = self.pass();
         self.build.run(&self.configuration.linker, EXE, Some(number.get()))
     }
 

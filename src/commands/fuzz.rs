@@ -81,7 +81,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         Some(suites) => (suites, false),
         None => (repertoire(session, &mut proved)?, true),
     };
-    let plan = Plan {
+    let mut plan = Plan {
         recipe: session.recipe.clone(),
         suites,
         has_all_suites,
@@ -96,10 +96,14 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         size: session.drawing.size,
         jobs: sketch.jobs.unwrap_or_else(processors),
         shrink: shrink::budget(&options.effort, Budget::default()),
+        shrink_share: sketch.shrink_share.unwrap_or(plan::SHRINK_SHARE),
+        avoid: false,
         limits,
         known: sketch.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
         junit: sketch.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
     };
+    // Whoever asks for certain test cases gets them all.
+    plan.avoid = sketch.avoid.unwrap_or(!plan.is_fixed());
     let mut journal = Journal::open(&place)?;
     let mut state = State::default();
     let started = Event::Started {
@@ -138,6 +142,8 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     plan.stop.count = sketch.count.or(plan.stop.count);
     plan.stop.max_bugs = sketch.max_bugs.or(plan.stop.max_bugs);
     plan.shrink = shrink::budget(&options.effort, plan.shrink);
+    plan.shrink_share = sketch.shrink_share.unwrap_or(plan.shrink_share);
+    plan.avoid = sketch.avoid.unwrap_or(plan.avoid);
     plan.jobs = sketch.jobs.unwrap_or(plan.jobs);
     if let Some(path) = &sketch.known {
         plan.known = Some(std::path::absolute(path)?);
@@ -242,6 +248,8 @@ fn limits_of(options: &cli::Fuzz) -> Sketch {
         count: options.count,
         jobs: options.jobs.map(|jobs| jobs as usize),
         known: options.known.clone(),
+        avoid: (options.avoid || options.no_avoid).then_some(options.avoid),
+        shrink_share: options.shrink_share,
         max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
         ..Sketch::default()
     }

@@ -164,6 +164,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     let rules = job.rules.of_candidates();
     let convention = convention_of(cases);
     let tryout = Tryout {
+        gate: None,
         build: build.clone(),
         configuration,
         rules,

@@ -16,16 +16,15 @@ use crate::c::eval;
 use crate::case::TestCase;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::event::{Done, Failing, Finding, Tally};
+use crate::event::{Done, Failing, Finding, Settled, Tally, Waiting};
 use crate::examples::Example;
 use crate::idle::Idle;
 use crate::known::{self, State};
-use crate::lab::{Failure, Lab, Telling, Trial, locked};
+use crate::lab::{Batch, Failure, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::Model;
 use crate::plan::Target;
-use crate::render::File;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
@@ -46,29 +45,6 @@ pub struct Triage<'t, 'l> {
     pub dir: &'t Path,
 }
 
-/// A failure that is no known bug yet.
-#[derive(Clone)]
-struct Suspect {
-    /// The configuration's number.
-    target: usize,
-    /// What its test cases were drawn by.
-    rules: Rules<'static>,
-    suite: String,
-    /// The command line that makes it again.
-    again: String,
-    cases: Vec<TestCase>,
-    /// How they failed first.
-    report: Report,
-    /// What else was in its program.
-    company: Arc<[TestCase]>,
-    /// How large it was before anything was shrunk.
-    values: Option<usize>,
-    /// Its files before anything was shrunk.
-    original: Vec<File>,
-    /// Where it is kept already, if it is.
-    draft: Option<PathBuf>,
-}
-
 /// What a failure turned out to be.
 enum Identity {
     /// A bug, by its name.
@@ -78,13 +54,15 @@ enum Identity {
 }
 
 impl Triage<'_, '_> {
-    /// Takes in a failure of some test cases of a program: finds what it is and counts it.
+    /// Takes in a failure of some test cases of a program: finds what it is and counts it; or lets it wait,
+    /// on disk and in the list of what is held, where failures do.
     ///
     /// # Errors
     /// What kept it from being tried; a toolchain that is broken by now.
     pub fn failed(
         &self,
         done: &mut Done,
+        held: &mut Vec<Held>,
         trial: Trial,
         report: Report,
         cases: &[TestCase],
@@ -112,7 +90,8 @@ impl Triage<'_, '_> {
             self.note(done, trial, cases, None);
             return Ok(());
         }
-        let suspect = Suspect {
+        let mut suspect = Held {
+            waiting: None,
             target,
             rules: batch.rules,
             suite: suite.clone(),
@@ -124,6 +103,29 @@ impl Triage<'_, '_> {
             original: Vec::new(),
             draft: None,
         };
+        if let Some(backlog) = &lab.backlog {
+            tally(done, target).failed += number;
+            self.note(done, trial, cases, None);
+            if !backlog.reserve(&bucket) {
+                add(&mut done.counted, bucket, number);
+                return Ok(());
+            }
+            let case = self.number_of(batch, cases);
+            let at = case.unwrap_or(batch.deal.part.start);
+            let waiting = Waiting {
+                name: format!("{bucket}-{}-{at}", batch.deal.suite),
+                bucket,
+                suite,
+                target,
+                count: number,
+                case,
+            };
+            suspect.waiting = Some(waiting.clone());
+            self.store(&suspect, &waiting.name)?;
+            done.waiting.push(waiting);
+            held.push(suspect);
+            return Ok(());
+        }
         match self.identify(suspect, &bucket)? {
             Identity::Flaky(name) => {
                 tally(done, target).flaky += number;
@@ -151,10 +153,8 @@ impl Triage<'_, '_> {
     /// Notes which test case failed, for what all that fail have in common; not one that fails only
     /// together with others.
     fn note(&self, done: &mut Done, trial: Trial, cases: &[TestCase], bug: Option<&str>) {
-        let ([case], Trial { batch, target }) = (cases, trial) else { return };
-        let part = &batch.deal.part;
-        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
-        let Some((_, number)) = seeds.find(|(seed, _)| *seed == case.seed()) else { return };
+        let Trial { batch, target } = trial;
+        let Some(number) = self.number_of(batch, cases) else { return };
         let is_same = |known: &&mut Failing| known.target == target && known.bug.as_deref() == bug;
         match done.failing.iter_mut().find(is_same) {
             Some(known) => known.cases.push(number),
@@ -163,6 +163,40 @@ impl Triage<'_, '_> {
                 done.failing.push(Failing { target, bug, cases: vec![number] });
             }
         }
+    }
+
+    /// The number of a test case in its suite's stream; none for several.
+    fn number_of(&self, batch: &Batch, cases: &[TestCase]) -> Option<u64> {
+        let [case] = cases else { return None };
+        let part = &batch.deal.part;
+        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
+        seeds.find(|(seed, _)| *seed == case.seed()).map(|(_, number)| number)
+    }
+
+    /// Finds what a failure is that waited.
+    ///
+    /// # Errors
+    /// What kept it from being tried; a toolchain that is broken by now.
+    pub fn settle(&self, held: &Held) -> Result<Option<Settled>> {
+        let Some(waiting) = &held.waiting else { return Ok(None) };
+        let identity = self.identify(held.clone(), &waiting.bucket)?;
+        let (bug, flaky) = match identity {
+            Identity::Bug(name) => (name, false),
+            Identity::Flaky(name) => (name, true),
+        };
+        let verdict = held.report.verdict;
+        let listed = || self.listed(held.target, &held.suite, verdict, &waiting.bucket, Some(&bug));
+        let known = if flaky { None } else { listed() };
+        if known.is_none() && !flaky {
+            self.announce(&bug);
+            let values = held.cases.iter().map(TestCase::values).sum();
+            self.exemplify(&bug, Example { values, again: held.again.clone() });
+            if let [TestCase::Call(call)] = &held.cases[..] {
+                locked(&self.lab.avoidance).examined(call, held.rules.model, &bug);
+            }
+        }
+        let failure = waiting.name.clone();
+        Ok(Some(Settled { failure, bug: Some(bug), flaky, known }))
     }
 
     /// Goes on with the failures whose shrinking was interrupted.
@@ -181,17 +215,11 @@ impl Triage<'_, '_> {
             let targets = &self.lab.plan.targets;
             let target = targets.iter().position(|one| one.configuration == bug.configuration);
             let (Some(target), Some(rules)) = (target, bug.rules()) else { continue };
-            let suspect = Suspect {
-                target,
-                rules,
-                suite: suite_of(&bug.cases),
-                again: bug.again.clone(),
-                company: bug.cases.clone().into(),
+            let suspect = Held {
                 values: bug.shrunk.as_ref().map(|shrunk| shrunk.values),
                 original: original(&dir)?,
-                report: bug.report,
-                cases: bug.cases,
                 draft: Some(dir),
+                ..held(bug, target, rules)
             };
             let _turn = locked(&self.lab.turn);
             if let Identity::Bug(name) = self.investigate(suspect, true)? {
@@ -250,7 +278,7 @@ impl Triage<'_, '_> {
     }
 
     /// Finds what a failure is. One at a time is looked into; those who wait for it help.
-    fn identify(&self, suspect: Suspect, bucket: &str) -> Result<Identity> {
+    fn identify(&self, suspect: Held, bucket: &str) -> Result<Identity> {
         if let Some(name) = self.recognised(&suspect, bucket)? {
             return Ok(Identity::Bug(name));
         }
@@ -280,7 +308,7 @@ impl Triage<'_, '_> {
 
     /// A failure for the reason that two compilers lay out a type in different ways: the same test case
     /// as one that says so, and its bucket. What is passed wrongly then is no bug of passing.
-    fn laid_out(&self, suspect: &Suspect) -> Result<Option<(Suspect, String)>> {
+    fn laid_out(&self, suspect: &Held) -> Result<Option<(Held, String)>> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let is_run = suspect.report.stage == Stage::Run;
@@ -302,12 +330,12 @@ impl Triage<'_, '_> {
         let company = Arc::from(&cases[..]);
         let compared = format!("Quest.compare_layout({:?})", suspect.suite);
         let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
-        Ok(Some((Suspect { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
+        Ok(Some((Held { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
     }
 
     /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
     /// the same way with nothing but that in its place.
-    fn recognised(&self, suspect: &Suspect, bucket: &str) -> Result<Option<String>> {
+    fn recognised(&self, suspect: &Held, bucket: &str) -> Result<Option<String>> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let versions = locked(&lab.watch).versions(configuration);
@@ -358,11 +386,12 @@ impl Triage<'_, '_> {
             header: &self.lab.header,
             last: Stage::Run,
             convention: self.lab.plan.convention.as_ref(),
+            gate: self.lab.gate.as_ref(),
         }
     }
 
     /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
-    fn investigate(&self, mut suspect: Suspect, takes_others: bool) -> Result<Identity> {
+    fn investigate(&self, mut suspect: Held, takes_others: bool) -> Result<Identity> {
         let lab = self.lab;
         let proved = self.proved(&suspect)?;
         let configuration = lab.configuration(suspect.target);
@@ -399,7 +428,7 @@ impl Triage<'_, '_> {
     /// Looks into a failure that was met while another was shrunk, unless a known bug shows like that.
     fn other(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         case: TestCase,
         report: Report,
@@ -413,11 +442,12 @@ impl Triage<'_, '_> {
         if is_known || self.lab.is_over() {
             return Ok(());
         }
-        let other = Suspect {
+        let other = Held {
             cases: vec![case.clone()],
             report,
             company: Arc::from([case]),
             rules,
+            waiting: None,
             values: None,
             original: Vec::new(),
             draft: None,
@@ -436,7 +466,7 @@ impl Triage<'_, '_> {
 
     /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
     /// pass, all that were built together, since some bugs show only in company.
-    fn proved(&self, suspect: &Suspect) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
+    fn proved(&self, suspect: &Held) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
         let small = suspect.rules.of_candidates();
         let mut attempts = vec![(&suspect.cases[..], small)];
         if small != suspect.rules {
@@ -468,7 +498,7 @@ impl Triage<'_, '_> {
     /// Tries a shrunk failure in every configuration, and finds its bug or makes it a new one.
     fn conclude(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         shrunk: Shrunk,
         draft: PathBuf,
@@ -510,6 +540,7 @@ impl Triage<'_, '_> {
         let (bug, mut files) = description.bug(&tryout, bug)?;
         files.extend_from_slice(&suspect.original);
         if let Some(page) = Page::of(&bug) {
+            locked(&lab.avoidance).learn(&page);
             locked(&lab.casebook).add(page);
         }
         let mut finding = self.finding(&suspect.suite, &bug, rules.model);
@@ -545,8 +576,8 @@ impl Triage<'_, '_> {
     }
 
     /// Hands over a failure that does not repeat.
-    fn flaky(&self, suspect: Suspect) -> Result<Identity> {
-        let Suspect { rules, cases, report, .. } = &suspect;
+    fn flaky(&self, suspect: Held) -> Result<Identity> {
+        let Held { rules, cases, report, .. } = &suspect;
         let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
         let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
         bug.name = bucket.to_string();
@@ -555,6 +586,23 @@ impl Triage<'_, '_> {
         let name = bug.name.clone();
         self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
+    }
+}
+
+/// A saved failure, to be looked into again.
+pub fn held(bug: Bug, target: usize, rules: Rules<'static>) -> Held {
+    Held {
+        waiting: None,
+        target,
+        rules,
+        suite: suite_of(&bug.cases),
+        again: bug.again,
+        company: bug.cases.clone().into(),
+        values: None,
+        original: Vec::new(),
+        report: bug.report,
+        cases: bug.cases,
+        draft: None,
     }
 }
 
@@ -575,7 +623,8 @@ pub fn tally(done: &mut Done, target: usize) -> &mut Tally {
     &mut done.tallies[index].1
 }
 
-fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
+/// Adds to a count in a list.
+pub fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
     match counts.iter_mut().find(|(known, _)| *known == key) {
         Some((_, count)) => *count += number,
         None => counts.push((key, number)),

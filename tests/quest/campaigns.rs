@@ -65,6 +65,8 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         size: 2,
         jobs: 2,
         shrink: Budget::default(),
+        shrink_share: 50,
+        avoid: false,
         limits: Limits::default(),
         known: None,
         junit: None,

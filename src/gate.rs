@@ -1,0 +1,152 @@
+//! Lets those who hunt and those who look into failures work by turns, so that each has its share of the time:
+//! so many compile at once, and of two who wait, the one goes first that had less of what it is due.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::exec;
+
+/// What somebody works at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Drawing, compiling and running programs.
+    Hunt = 0,
+    /// Trying to recognise a failure, and shrinking it.
+    Examine = 1,
+}
+
+/// Where both wait for their turns.
+#[derive(Debug)]
+pub struct Gate {
+    turns: Mutex<Turns>,
+    left: Condvar,
+    /// The share of each, of a hundred.
+    shares: [f64; 2],
+}
+
+#[derive(Debug)]
+struct Turns {
+    free: usize,
+    waiting: [usize; 2],
+    /// Seconds that each had so far.
+    had: [f64; 2],
+}
+
+/// Leave to work, until it is dropped.
+#[derive(Debug)]
+pub struct Pass<'g> {
+    gate: &'g Gate,
+    task: Task,
+    start: Instant,
+}
+
+/// How soon one who waits notices that the user wants to stop.
+const NOTICE: Duration = Duration::from_millis(100);
+
+/// The data of a mutex; that a thread died while it held it is told elsewhere.
+pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Gate {
+    /// For so many at once, of whose time examining failures has so much of a hundred while there are any.
+    pub fn new(places: usize, examine: u32) -> Gate {
+        let examine = f64::from(examine.min(100));
+        Gate {
+            turns: Mutex::new(Turns { free: places.max(1), waiting: [0; 2], had: [0.0; 2] }),
+            left: Condvar::new(),
+            shares: [100.0 - examine, examine],
+        }
+    }
+
+    /// Waits for a turn. Once the user wants to stop, everybody may pass, to find that out.
+    pub fn enter(&self, task: Task) -> Pass<'_> {
+        let mut turns = locked(&self.turns);
+        turns.waiting[task as usize] += 1;
+        while !self.may_go(&turns, task) && !exec::interrupted() {
+            let waited = self.left.wait_timeout(turns, NOTICE);
+            turns = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        turns.waiting[task as usize] -= 1;
+        turns.free = turns.free.saturating_sub(1);
+        Pass { gate: self, task, start: Instant::now() }
+    }
+
+    /// Work that needs no turn, but counts.
+    pub fn charge(&self, task: Task, time: Duration) {
+        locked(&self.turns).had[task as usize] += time.as_secs_f64();
+    }
+
+    /// There is a failure again where none waited: what hunting had meanwhile is not held against it.
+    pub fn wake(&self) {
+        let mut turns = locked(&self.turns);
+        let [hunt, examine] = self.shares;
+        if hunt > 0.0 {
+            turns.had[1] = turns.had[1].max(turns.had[0] * examine / hunt);
+        }
+    }
+
+    /// Whether there is a place, and nobody waits who is more due.
+    fn may_go(&self, turns: &Turns, task: Task) -> bool {
+        let (ours, theirs) = (task as usize, 1 - task as usize);
+        let is_due = turns.had[ours] * self.shares[theirs] <= turns.had[theirs] * self.shares[ours];
+        turns.free > 0 && (turns.waiting[theirs] == 0 || is_due)
+    }
+}
+
+impl Drop for Pass<'_> {
+    fn drop(&mut self) {
+        let mut turns = locked(&self.gate.turns);
+        turns.free += 1;
+        turns.had[self.task as usize] += self.start.elapsed().as_secs_f64();
+        self.gate.left.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::thread;
+
+    use super::*;
+
+    /// How often each of two had a turn of a millisecond, in a tenth of a second.
+    fn turns(gate: &Gate, tasks: &[Task]) -> [u32; 2] {
+        let counts = [AtomicU32::new(0), AtomicU32::new(0)];
+        let start = Instant::now();
+        thread::scope(|scope| {
+            for task in tasks {
+                scope.spawn(|| {
+                    while start.elapsed() < Duration::from_millis(100) {
+                        let _pass = gate.enter(*task);
+                        thread::sleep(Duration::from_millis(1));
+                        counts[*task as usize].fetch_add(1, Ordering::Relaxed);
+                    }
+                });
+            }
+        });
+        counts.map(AtomicU32::into_inner)
+    }
+
+    #[test]
+    fn each_gets_its_share_while_both_wait() {
+        let gate = Gate::new(1, 75);
+        turns(&gate, &[Task::Hunt, Task::Examine, Task::Hunt, Task::Examine]);
+        let [hunt, examine] = locked_had(&gate);
+        assert!((2.0..4.5).contains(&(examine / hunt)), "{examine} and {hunt}");
+    }
+
+    #[test]
+    fn who_is_alone_has_it_all_and_owes_nothing_for_it() {
+        let gate = Gate::new(1, 50);
+        let [hunt, examine] = turns(&gate, &[Task::Hunt]);
+        assert!(hunt > 10 && examine == 0);
+        gate.wake();
+        let before = locked_had(&gate);
+        assert_eq!(before[0], before[1], "it begins as an equal");
+    }
+
+    fn locked_had(gate: &Gate) -> [f64; 2] {
+        locked(&gate.turns).had
+    }
+}

@@ -49,9 +49,12 @@ struct Lane {
     clock: f64,
     /// Test cases that are dealt and not done.
     out: u64,
-    /// Seconds that a test case cost lately.
-    each: f64,
+    /// Seconds that a test case cost lately, narrowing included; none before the first.
+    each: Option<f64>,
 }
+
+/// How long a suite's turn should take: short beside a user's patience, with two dozen suites.
+const TURN: f64 = 2.0;
 
 /// What a test case is taken to cost before one was tried, in seconds: it makes programs that are on their way
 /// count.
@@ -83,7 +86,7 @@ impl Dealer {
             turn: turns.get(&share.suite).copied().unwrap_or_default(),
             clock: 0.0,
             out: 0,
-            each: FIRST_COST,
+            each: None,
         });
         Dealer {
             lanes: lanes.collect(),
@@ -103,14 +106,21 @@ impl Dealer {
         }
         let number = u64::from(self.batch());
         let (by_finds, seed, shares) = (self.by_finds, self.seed, self.shares());
+        let batch = |lane: &Lane| {
+            let first = FIRST_BATCH as u64;
+            let fitting = lane.each.map_or(first, |each| (TURN / each).max(1.0) as u64);
+            if by_finds { number.min(fitting) } else { number }
+        };
         let open = self.lanes.iter_mut().enumerate().filter_map(|(suite, lane)| {
             let gap = lane.finished.gap(lane.cursor);
             lane.cursor = gap.start;
-            let part = gap.start..gap.end.min(lane.quota).min(gap.start.saturating_add(number));
+            let end = gap.start.saturating_add(batch(lane));
+            let part = gap.start..gap.end.min(lane.quota).min(end);
             (!part.is_empty()).then_some((suite, lane, part))
         });
         let behind = |lane: &Lane, suite: usize| {
-            let owed = lane.clock + lane.out as f64 * lane.each / shares[suite];
+            let owed =
+                lane.clock + lane.out as f64 * lane.each.unwrap_or(FIRST_COST) / shares[suite];
             (owed, mix(seed, suite as u64))
         };
         let (suite, lane, part) = open.min_by(|(i, a, _), (j, b, _)| {
@@ -145,7 +155,8 @@ impl Dealer {
         lane.turn.spent(seconds);
         lane.clock += seconds / share;
         lane.out = lane.out.saturating_sub(cases);
-        lane.each = (lane.each + seconds / cases.max(1) as f64) / 2.0;
+        let each = seconds / cases.max(1) as f64;
+        lane.each = Some(lane.each.map_or(each, |known| (known + each) / 2.0));
     }
 
     /// Learns that a suite found a new bug.
@@ -195,7 +206,7 @@ mod tests {
             turn: Turn::default(),
             clock: 0.0,
             out: 0,
-            each: FIRST_COST,
+            each: None,
         });
         Dealer {
             lanes: lanes.collect(),
@@ -232,6 +243,19 @@ mod tests {
         let lucky = times(&[1.0, 1.0, 1.0, 1.0], 30);
         assert!(lucky[0] > 1.2 * lucky[1], "{lucky:?}");
         assert!(lucky.iter().all(|time| *time > 60.0), "nobody starves: {lucky:?}");
+    }
+
+    #[test]
+    fn a_suite_whose_programs_fail_much_gets_small_ones() {
+        let mut dealer = Dealer { by_finds: true, fixed: None, ..dealer(&[1], u64::MAX) };
+        dealer.batch = LARGEST_BATCH;
+        let number = |deal: Deal| deal.part.end - deal.part.start;
+        let first = dealer.deal().map(number);
+        assert_eq!(first, Some(FIRST_BATCH as u64), "nobody knows what it costs");
+        dealer.spent(0, 20, 10.0);
+        assert_eq!(dealer.deal().map(number), Some(4), "two seconds' worth");
+        (0..20).for_each(|_| dealer.spent(0, 20, 0.01));
+        assert_eq!(dealer.deal().map(number), Some(LARGEST_BATCH as u64));
     }
 
     #[test]

@@ -81,6 +81,27 @@ impl<'a> Tryout<'a> {
         })
     }
 
+    /// What becomes of each of some test cases in one program: if all do not pass, each is run alone. Where
+    /// they do not get as far as to run, all are told to fail as the program does.
+    ///
+    /// # Errors
+    /// Likewise.
+    pub fn each(&self, cases: &[TestCase]) -> Result<Vec<Report>> {
+        if cases.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Names stem from seeds, which must differ in one file.
+        let renamed = cases.iter().enumerate();
+        let renamed =
+            renamed.map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)));
+        let all = self.run(&renamed.collect::<Vec<_>>())?;
+        if cases.len() == 1 || all.passed() || all.stage != Stage::Run {
+            return Ok(vec![all; cases.len()]);
+        }
+        let numbers = (1..=cases.len()).filter_map(NonZero::new);
+        Ok(numbers.map(|number| self.rerun(number)).collect::<Result<_, _>>()?)
+    }
+
     /// Builds and runs files that are there already.
     ///
     /// # Errors

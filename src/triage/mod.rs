@@ -14,6 +14,7 @@ use crate::bug::Bug;
 use crate::build::{NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
+use crate::case::call::Call;
 use crate::case::trigger;
 use crate::casebook::Page;
 use crate::event::{Done, Failing, Finding, Settled, Tally, Waiting};
@@ -348,22 +349,51 @@ impl Triage<'_, '_> {
         };
         let holds = |page: &Page| trigger::trial(&page.call, failing, model).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
-        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
-        for page in suspects {
-            let Some(trial) = trigger::trial(&page.call, failing, model) else { continue };
-            let is_it = locked(&lab.casebook).is_assumed(bucket, &page.name) || {
-                let passes = tryout.run(&[TestCase::Call(trial.without)])?.passed();
-                passes && {
-                    let replaced = tryout.run(&[TestCase::Call(trial.replaced)])?;
-                    Symptom::of(&replaced) == symptom
-                }
-            };
-            if is_it {
-                locked(&lab.casebook).confirmed(bucket, &page.name);
-                return Ok(Some(page.name));
-            }
+        let assumed =
+            suspects.iter().find(|page| locked(&lab.casebook).is_assumed(bucket, &page.name));
+        let name = match assumed {
+            Some(page) => Some(page.name.clone()),
+            None => self.tell_apart(suspect, failing, &suspects, &symptom)?,
+        };
+        if let Some(name) = &name {
+            locked(&lab.casebook).confirmed(bucket, name);
         }
-        Ok(None)
+        Ok(name)
+    }
+
+    /// The first of some known bugs that a failure is, by two programs at most: one has the call without the
+    /// trigger of each, which must pass; the other has those with nothing but the trigger, which must fail
+    /// likewise. What does not get as far as to run tells of one only.
+    fn tell_apart(
+        &self,
+        suspect: &Held,
+        failing: &Call,
+        suspects: &[Page],
+        symptom: &Symptom,
+    ) -> Result<Option<String>> {
+        let model = suspect.rules.model;
+        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
+        let is_run = suspect.report.stage == Stage::Run;
+        let most = if is_run && tryout.configuration.linker.arguments { suspects.len() } else { 1 };
+        let trials = suspects.iter().take(most).filter_map(|page| {
+            trigger::trial(&page.call, failing, model).map(|trial| (page, trial))
+        });
+        let (mut pages, mut without, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
+        for (page, trial) in trials {
+            pages.push(page);
+            without.push(TestCase::Call(trial.without));
+            replaced.push(TestCase::Call(trial.replaced));
+        }
+        let sound = tryout.each(&without)?;
+        let sound: Vec<bool> = sound.iter().map(Report::passed).collect();
+        let mut kept = sound.iter();
+        replaced.retain(|_| kept.next() == Some(&true));
+        let mut kept = sound.iter();
+        pages.retain(|_| kept.next() == Some(&true));
+        let reports = tryout.each(&replaced)?;
+        let mut pages = pages.into_iter().zip(&reports);
+        let page = pages.find(|(_, report)| Symptom::of(report) == *symptom);
+        Ok(page.map(|(page, _)| page.name.clone()))
     }
 
     /// Tells of a bug that an earlier campaign left here, the first time it is met.

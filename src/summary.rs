@@ -95,34 +95,34 @@ pub fn unexamined(state: &State, place: &Place) -> Vec<String> {
     lines
 }
 
-/// What was not tried any more, and how often.
-pub fn left_out(state: &State) -> Vec<String> {
-    if state.avoids.is_empty() {
-        return Vec::new();
-    }
-    let mut lines = vec![
-        "left out, since nearly every test case with it failed (--no-avoid tries them all):".into(),
-    ];
-    let mut told: Vec<(&Avoid, Vec<usize>)> = Vec::new();
+/// What is not tried any more, with the configurations, once for each bug.
+pub fn avoided(state: &State) -> Vec<(&Avoid, Vec<usize>)> {
+    let mut all: Vec<(&Avoid, Vec<usize>)> = Vec::new();
     for avoid in &state.avoids {
-        match told.iter_mut().find(|(known, _)| known.bug == avoid.bug) {
+        match all.iter_mut().find(|(known, _)| known.bug == avoid.bug) {
             Some((_, targets)) => targets.extend(&avoid.targets),
-            None => told.push((avoid, avoid.targets.clone())),
+            None => all.push((avoid, avoid.targets.clone())),
         }
     }
-    for (avoid, mut targets) in told {
+    for (_, targets) in &mut all {
         targets.sort_unstable();
         targets.dedup();
-        let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
-        lines.push(format!(
-            "  {} with {} ({}), for {}",
-            count(number, "test case"),
-            avoid.trigger,
-            one_line(&state.names(&targets)),
-            avoid.bug
-        ));
     }
-    lines
+    all
+}
+
+/// The same in words, and how often.
+fn left_out(state: &State) -> Vec<String> {
+    let row = |(avoid, targets): (&Avoid, Vec<usize>)| {
+        let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
+        let names = one_line(&state.names(&targets));
+        let cases = count(number, "test case");
+        format!("  {cases} with {} ({names}), for {}", avoid.trigger, avoid.bug)
+    };
+    let rows: Vec<String> = avoided(state).into_iter().map(row).collect();
+    let title =
+        "left out, since nearly every test case with it failed (--no-avoid tries them all):";
+    if rows.is_empty() { rows } else { [vec![title.into()], rows].concat() }
 }
 
 /// Buckets in the order of a person's interest: the most frequent, then always the one that differs

@@ -221,10 +221,12 @@ fn as_json(seen: &Seen) -> Value {
         "programs": state.programs,
         "cases": state.cases,
         "redrawn": state.redrawn,
+        "unexamined": state.open(),
         "per_second": state.mean_speed(state.seconds),
         "per_second_now": state.speed(state.seconds),
         "configurations": state.tallies.iter().map(|(name, tally)| json!({
             "name": name, "passed": tally.passed, "failed": tally.failed, "flaky": tally.flaky,
+            "left_out": tally.avoided,
         })).collect::<Vec<_>>(),
         "bugs": finds(&state.found, seen.place.bugs()),
         "flaky": finds(&state.flaky, seen.place.flaky()),

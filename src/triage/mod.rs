@@ -140,6 +140,7 @@ impl Triage<'_, '_> {
                         self.note(done, trial, cases, None);
                     }
                     None => {
+                        self.examined(cases, &batch.rules, &name);
                         self.note(done, trial, cases, Some(&name));
                         self.announce(&name);
                         self.exemplify(&name, lab.example(batch, cases));
@@ -174,6 +175,13 @@ impl Triage<'_, '_> {
         seeds.find(|(seed, _)| *seed == case.seed()).map(|(_, number)| number)
     }
 
+    /// Takes note of what a failure was, for the triggers that it holds.
+    fn examined(&self, cases: &[TestCase], rules: &Rules, bug: &str) {
+        if let [TestCase::Call(call)] = cases {
+            locked(&self.lab.avoidance).examined(call, rules.model, bug);
+        }
+    }
+
     /// Finds what a failure is that waited.
     ///
     /// # Errors
@@ -192,9 +200,7 @@ impl Triage<'_, '_> {
             self.announce(&bug);
             let values = held.cases.iter().map(TestCase::values).sum();
             self.exemplify(&bug, Example { values, again: held.again.clone() });
-            if let [TestCase::Call(call)] = &held.cases[..] {
-                locked(&self.lab.avoidance).examined(call, held.rules.model, &bug);
-            }
+            self.examined(&held.cases, &held.rules, &bug);
         }
         let failure = waiting.name.clone();
         Ok(Some(Settled { failure, bug: Some(bug), flaky, known }))

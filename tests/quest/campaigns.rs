@@ -118,7 +118,7 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
     let counts = |finds: &[(&Finding, u64)]| {
         finds.iter().map(|(finding, count)| (finding.name.clone(), *count)).collect()
     };
-    let tally = |passed, failed, flaky| Tally { passed, failed, flaky };
+    let tally = |passed, failed, flaky| Tally { passed, failed, flaky, avoided: 0 };
     let configurations = plan.targets.len();
     let early = Done {
         suite: "ansi".into(),

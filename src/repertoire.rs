@@ -93,9 +93,14 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
     if free == *rules {
         return Ok(None);
     }
+    // Each convention belongs to some machine: whoever has one has enough of them.
+    let conventions = rules.lacks.only(Feature::is_convention).iter().count();
+    let has_one = conventions < Feature::ALL.into_iter().filter(|f| f.is_convention()).count();
+    let lacks = rules.lacks.only(|feature| !(has_one && feature.is_convention()));
+    let judged = Rules { lacks, ..*rules };
     let mut drawer = Drawer::new(suite, free, size);
     let cases = (0..SAMPLE as i64).map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
-    let Possible { share, missing } = possible(&cases, rules);
+    let Possible { share, missing } = possible(&cases, &judged);
     let conventions = missing.only(Feature::is_convention);
     let others = missing.only(|feature| !feature.is_convention());
     let lacking = match (others.is_empty(), conventions.is_empty()) {

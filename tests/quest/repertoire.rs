@@ -56,6 +56,13 @@ fn a_suite_is_left_out_for_a_compiler_that_can_do_next_to_nothing_of_it() {
 }
 
 #[test]
+fn the_conventions_of_other_machines_are_no_lack() {
+    let others = Feature::ALL.into_iter().filter(|f| f.is_convention() && *f != Feature::MsAbi);
+    let (suites, told) = of(None, &mut [target("cc", None, &others.collect::<Vec<_>>())]);
+    assert!(suites.contains("attributes"), "{told:?}");
+}
+
+#[test]
 fn what_a_compiler_lacks_of_a_suite_is_drawn_around_as_long_as_enough_is_left() {
     let lacks = [Feature::LongLong, Feature::LongDouble, Feature::BitFields, Feature::Int128];
     let mut targets = [target("young", None, &lacks)];

@@ -81,7 +81,8 @@ pub struct Drawing {
     #[arg(help_heading = DRAWING)]
     pub size: u32,
 
-    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi]
+    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi; for fuzz,
+    /// all that the compilers can do]
     #[arg(short, long, global = true, value_name = "SUITE", help_heading = DRAWING)]
     pub test: Vec<String>,
 
@@ -520,7 +521,7 @@ pub struct Fuzz {
     #[allow(missing_docs)]
     pub selection: Selecting,
 
-    /// Draw nothing that needs features of C the compilers reject
+    /// Draw nothing that needs features of C the compilers reject [default: without -t]
     #[arg(long)]
     pub adapt: bool,
 

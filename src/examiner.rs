@@ -8,6 +8,7 @@ use anyhow::Result;
 
 use crate::backlog::Backlog;
 use crate::bench::clear;
+use crate::gate::Gate;
 use crate::lab::{Held, Lab, Telling, is_interruption};
 use crate::recovery;
 use crate::triage::Triage;
@@ -29,7 +30,9 @@ const TRIES: u32 = 3;
 impl Examiner<'_> {
     /// Looks into failures until no more can come, or the campaign is over.
     pub fn work(&self, backlog: &Backlog<Held>) {
-        if let Err(error) = self.examine_all(backlog)
+        let examined = self.examine_all(backlog);
+        self.lab.gate.iter().for_each(Gate::rest);
+        if let Err(error) = examined
             && !is_interruption(&error)
         {
             self.tell(Telling::Stuck(error));
@@ -45,7 +48,7 @@ impl Examiner<'_> {
             if backlog.is_empty()
                 && let Some(gate) = &self.lab.gate
             {
-                // What comes next has not been waiting.
+                gate.rest();
                 backlog.wait(|| self.lab.is_over());
                 gate.wake();
             }

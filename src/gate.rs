@@ -28,6 +28,9 @@ pub struct Gate {
 struct Turns {
     free: usize,
     waiting: [usize; 2],
+    /// Whether a failure is being looked into. Then a place is kept for what it is due: between two programs
+    /// that it tries are moments of thought, and who hunts keeps a place for seconds.
+    is_examining: bool,
     /// Seconds that each had so far.
     had: [f64; 2],
 }
@@ -53,7 +56,12 @@ impl Gate {
     pub fn new(places: usize, examine: u32) -> Gate {
         let examine = f64::from(examine.min(100));
         Gate {
-            turns: Mutex::new(Turns { free: places.max(1), waiting: [0; 2], had: [0.0; 2] }),
+            turns: Mutex::new(Turns {
+                free: places.max(1),
+                waiting: [0; 2],
+                is_examining: false,
+                had: [0.0; 2],
+            }),
             left: Condvar::new(),
             shares: [100.0 - examine, examine],
         }
@@ -84,13 +92,24 @@ impl Gate {
         if hunt > 0.0 {
             turns.had[1] = turns.had[1].max(turns.had[0] * examine / hunt);
         }
+        turns.is_examining = true;
+    }
+
+    /// No failure waits any more.
+    pub fn rest(&self) {
+        locked(&self.turns).is_examining = false;
+        self.left.notify_all();
     }
 
     /// Whether there is a place, and nobody waits who is more due.
     fn may_go(&self, turns: &Turns, task: Task) -> bool {
         let (ours, theirs) = (task as usize, 1 - task as usize);
         let is_due = turns.had[ours] * self.shares[theirs] <= turns.had[theirs] * self.shares[ours];
-        turns.free > 0 && (turns.waiting[theirs] == 0 || is_due)
+        let others_are_there = match task {
+            Task::Hunt => turns.is_examining,
+            Task::Examine => turns.waiting[theirs] > 0,
+        };
+        turns.free > 0 && (is_due || !others_are_there)
     }
 }
 
@@ -131,6 +150,7 @@ mod tests {
     #[test]
     fn each_gets_its_share_while_both_wait() {
         let gate = Gate::new(1, 75);
+        gate.wake();
         turns(&gate, &[Task::Hunt, Task::Examine, Task::Hunt, Task::Examine]);
         let [hunt, examine] = locked_had(&gate);
         assert!((2.0..4.5).contains(&(examine / hunt)), "{examine} and {hunt}");
@@ -144,6 +164,29 @@ mod tests {
         gate.wake();
         let before = locked_had(&gate);
         assert_eq!(before[0], before[1], "it begins as an equal");
+    }
+
+    #[test]
+    fn who_thinks_between_short_turns_has_its_share_beside_one_who_takes_long() {
+        let gate = Gate::new(1, 50);
+        gate.wake();
+        let start = Instant::now();
+        let is_over = || start.elapsed() > Duration::from_millis(300);
+        let turn = |task: Task, time: u64, thought: u64| {
+            while !is_over() {
+                let pass = gate.enter(task);
+                thread::sleep(Duration::from_millis(time));
+                drop(pass);
+                thread::sleep(Duration::from_millis(thought));
+            }
+            gate.rest();
+        };
+        thread::scope(|scope| {
+            scope.spawn(|| turn(Task::Hunt, 20, 0));
+            scope.spawn(|| turn(Task::Examine, 2, 1));
+        });
+        let [hunt, examine] = locked_had(&gate);
+        assert!(examine > hunt / 2.0, "{examine} and {hunt}");
     }
 
     fn locked_had(gate: &Gate) -> [f64; 2] {

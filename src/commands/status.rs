@@ -16,7 +16,7 @@ use crate::paint::table;
 use crate::plan::Place;
 use crate::screen::{View, screen, seeds};
 use crate::state::{Found, State};
-use crate::summary::{by_interest, finds};
+use crate::summary::{by_interest, finds, unexamined};
 
 /// Columns where there is no terminal.
 const WIDTH: u16 = 80;
@@ -145,6 +145,7 @@ fn one(seen: &Seen) -> Vec<String> {
     lines.extend(screen(&seen.state, &view));
     lines.push(String::new());
     lines.extend(finds(&seen.state, &seen.place));
+    lines.extend(unexamined(&seen.state, &seen.place));
     lines
 }
 

@@ -4,8 +4,6 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::exec;
-
 /// What somebody works at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
@@ -43,7 +41,7 @@ pub struct Pass<'g> {
     start: Instant,
 }
 
-/// How soon one who waits notices that the user wants to stop.
+/// How soon one who waits notices that it is over.
 const NOTICE: Duration = Duration::from_millis(100);
 
 /// The data of a mutex; that a thread died while it held it is told elsewhere.
@@ -67,11 +65,11 @@ impl Gate {
         }
     }
 
-    /// Waits for a turn. Once the user wants to stop, everybody may pass, to find that out.
-    pub fn enter(&self, task: Task) -> Pass<'_> {
+    /// Waits for a turn. Once it is over, everybody may pass, to find that out.
+    pub fn enter(&self, task: Task, is_over: impl Fn() -> bool) -> Pass<'_> {
         let mut turns = locked(&self.turns);
         turns.waiting[task as usize] += 1;
-        while !self.may_go(&turns, task) && !exec::interrupted() {
+        while !self.may_go(&turns, task) && !is_over() {
             let waited = self.left.wait_timeout(turns, NOTICE);
             turns = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
@@ -137,7 +135,7 @@ mod tests {
             for task in tasks {
                 scope.spawn(|| {
                     while start.elapsed() < Duration::from_millis(100) {
-                        let _pass = gate.enter(*task);
+                        let _pass = gate.enter(*task, || false);
                         thread::sleep(Duration::from_millis(1));
                         counts[*task as usize].fetch_add(1, Ordering::Relaxed);
                     }
@@ -154,6 +152,16 @@ mod tests {
         turns(&gate, &[Task::Hunt, Task::Examine, Task::Hunt, Task::Examine]);
         let [hunt, examine] = locked_had(&gate);
         assert!((2.0..4.5).contains(&(examine / hunt)), "{examine} and {hunt}");
+    }
+
+    #[test]
+    fn nobody_waits_for_a_turn_once_it_is_over() {
+        let gate = Gate::new(1, 50);
+        gate.wake();
+        gate.charge(Task::Hunt, Duration::from_secs(9));
+        let start = Instant::now();
+        drop(gate.enter(Task::Hunt, || start.elapsed() > Duration::from_millis(10)));
+        assert!(start.elapsed() < Duration::from_secs(5));
     }
 
     #[test]
@@ -174,7 +182,7 @@ mod tests {
         let is_over = || start.elapsed() > Duration::from_millis(300);
         let turn = |task: Task, time: u64, thought: u64| {
             while !is_over() {
-                let pass = gate.enter(task);
+                let pass = gate.enter(task, || false);
                 thread::sleep(Duration::from_millis(time));
                 drop(pass);
                 thread::sleep(Duration::from_millis(thought));

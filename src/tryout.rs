@@ -11,6 +11,7 @@ use crate::build::{Build, EXE, NoVerdict, Report};
 use crate::bundle::Written;
 use crate::case::TestCase;
 use crate::convention::Convention;
+use crate::exec;
 use crate::gate::{Gate, Pass, Task};
 use crate::legal::Rules;
 use crate::render::{File, Program};
@@ -49,7 +50,7 @@ impl<'a> Tryout<'a> {
     }
 
     fn pass(&self) -> Option<Pass<'a>> {
-        self.gate.map(|gate| gate.enter(Task::Examine))
+        self.gate.map(|gate| gate.enter(Task::Examine, exec::interrupted))
     }
 
     /// The convention, and what programs keep to.

@@ -32,9 +32,19 @@ pub struct Worker<'a> {
     pub dir: PathBuf,
 }
 
+/// Tells that a worker has nothing left to do, however it came to that.
+struct Leaving<'t>(&'t Sender<Telling>);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        let _ = self.0.send(Telling::Left);
+    }
+}
+
 impl Worker<'_> {
     /// Works until there is nothing left to do, or the campaign is to end.
     pub fn work(&self) {
+        let _leaving = Leaving(&self.tellings);
         let (sender, receiver) = sync_channel(0);
         thread::scope(|scope| {
             scope.spawn(move || self.run_all(receiver));
@@ -43,7 +53,6 @@ impl Worker<'_> {
                 self.lab.stop();
             }
         });
-        self.tell(Telling::Left);
     }
 
     fn tell(&self, telling: Telling) {
@@ -70,7 +79,8 @@ impl Worker<'_> {
             }
             let dir = self.dir.join((turn % 2).to_string());
             clear(&dir)?;
-            let pass = self.lab.gate.as_ref().map(|gate| gate.enter(Task::Hunt));
+            let pass =
+                self.lab.gate.as_ref().map(|gate| gate.enter(Task::Hunt, || self.lab.is_closing()));
             if self.lab.is_closing() {
                 break;
             }

@@ -226,7 +226,7 @@ impl Desk<'_> {
         loop {
             match tellings.recv_timeout(TICK) {
                 Ok(Telling::Done(done, held)) => {
-                    self.done(done)?;
+                    self.done(*done)?;
                     held.into_iter().for_each(|held| self.put(held));
                 }
                 Ok(Telling::Settled(settled)) => self.settled(settled)?,

@@ -81,7 +81,7 @@ pub struct Lab<'a> {
 pub enum Telling {
     /// A program is done, or as much of it as there was time for; and its failures that wait, each on
     /// disk by now.
-    Done(Done, Vec<Held>),
+    Done(Box<Done>, Vec<Held>),
     /// What a failure that waited is.
     Settled(Settled),
     /// What is not to be tried any more: the bug whose trigger it is, where, and how often it was held and

@@ -153,7 +153,7 @@ impl Worker<'_> {
         let Built { deal, done, held, .. } = program;
         let cost = turn::cost(done.times);
         locked(&self.lab.dealer).spent(deal.suite, deal.part.end - deal.part.start, cost);
-        self.tell(Telling::Done(done, held));
+        self.tell(Telling::Done(Box::new(done), held));
     }
 
     /// Goes on with failures whose shrinking was interrupted.

@@ -96,6 +96,9 @@ pub struct Bug {
     /// not shrunk (see [`Configuration::sources`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
+    /// The numbers of the pieces of the test cases' code that those files do without (see `trim`).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub left_out: BTreeSet<u32>,
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -275,6 +278,7 @@ impl Bug {
             report: report.clone(),
             cases: cases.to_vec(),
             sources: Vec::new(),
+            left_out: BTreeSet::new(),
             fingerprint: None,
             blamed: Vec::new(),
             shrunk: None,

@@ -67,6 +67,7 @@ pub mod summary;
 pub mod symptom;
 pub mod toolchain;
 pub mod triage;
+pub mod trim;
 pub mod tryout;
 pub mod value;
 pub mod verdict;

@@ -10,10 +10,12 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
+use crate::c::CaseCode;
 use crate::case::TestCase;
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
+use crate::pieces::trimmed;
 use crate::render::File;
 use crate::symptom::Symptom;
 use crate::toolchain::{Toolchain, quote};
@@ -290,6 +292,13 @@ impl Bug {
     /// The rules that its test cases keep to; none if its data model is unknown.
     pub fn rules(&self) -> Option<Rules<'static>> {
         Some(Rules::of_any_suite(Model::named(&self.model)?, self.without))
+    }
+
+    /// The code of its C files; none if its data model is unknown.
+    pub fn code(&self) -> Option<Vec<CaseCode>> {
+        let rules = self.rules()?;
+        let cases: Vec<CaseCode> = self.cases.iter().map(|case| case.code(&rules)).collect();
+        Some(trimmed(&cases, self.report.stage, &self.left_out))
     }
 
     /// Saves the bug as `out/NAME/`, in place of what Quest wrote there, whole or not at all: it is

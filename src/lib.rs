@@ -45,6 +45,7 @@ pub mod observe;
 mod outcome;
 pub mod paint;
 pub mod pattern;
+pub mod pieces;
 pub mod plan;
 pub mod probe;
 mod processes;

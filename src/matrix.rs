@@ -165,12 +165,7 @@ impl Description {
 }
 
 /// What files do if they fail like the test cases that they were made from, which print more.
-fn same(
-    tryout: &Tryout,
-    files: &[File],
-    verdict: Verdict,
-    rate: f64,
-) -> Result<Option<Report>> {
+fn same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<Option<Report>> {
     for _ in 0..runs_for(rate) {
         let report = tryout.run_files(files)?;
         let found = report.verdict;

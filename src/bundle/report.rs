@@ -13,6 +13,7 @@ use crate::figures::{count, one_line, percent};
 use crate::markdown::{code, fence, table, words};
 use crate::measure::{ByteOrder, Unmeasured, measure};
 use crate::model::{LP64, Model};
+use crate::pieces::is_whole;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::{Stage, Verdict};
 
@@ -202,14 +203,20 @@ fn side(blame: &Blame) -> String {
 
 /// Why the program is valid, or the fault that Quest finds with itself.
 fn validity(bug: &Bug, model: &Model) -> String {
-    // Initializers with designators or assignments: both mean the same.
-    let runs = bug.cases.iter().map(|case| eval::run(&case.lower(model, false), model));
+    let code = bug.code().unwrap_or_default();
+    let is_run = code.iter().all(is_whole);
+    let runs = code.iter().filter(|code| is_whole(code)).map(|code| eval::run(code, model));
     if let Some(fault) = runs.filter_map(Result::err).next() {
         return format!(
             "It is not: Quest's own abstract machine finds a fault in it, so that this is a bug of Quest: \
              {}.\n",
-            code(&format!("{fault:?}"))
+            crate::markdown::code(&format!("{fault:?}"))
         );
+    }
+    if !is_run {
+        return "It breaks no constraint of C. It is only compiled: what would run, or be linked, was \
+                left out, since the failure does not need it.\n"
+            .into();
     }
     format!(
         "It has one meaning: Quest's abstract machine of C ran it under the data model {}, and met no \

@@ -71,7 +71,9 @@ impl Expr {
             Expr::Conditional(condition, one, other) => {
                 Expr::Conditional(boxed(condition), boxed(one), boxed(other))
             }
-            Expr::Binary(op, int, left, right) => Expr::Binary(*op, *int, boxed(left), boxed(right)),
+            Expr::Binary(op, int, left, right) => {
+                Expr::Binary(*op, *int, boxed(left), boxed(right))
+            }
             other => other.clone(),
         }
     }
@@ -116,12 +118,9 @@ impl Stmt {
             Stmt::Expr(expr) => Stmt::Expr(expr.with_values(change)),
             // The place itself is not read.
             Stmt::Assign(place, value) => Stmt::Assign(place.clone(), value.with_values(change)),
-            Stmt::Check(side, subject, got, want) => Stmt::Check(
-                *side,
-                *subject,
-                got.with_values(change),
-                want.with_values(change),
-            ),
+            Stmt::Check(side, subject, got, want) => {
+                Stmt::Check(*side, *subject, got.with_values(change), want.with_values(change))
+            }
             Stmt::If(condition, body) => Stmt::If(condition.with_values(change), all(body)),
             Stmt::For(name, times, body) => Stmt::For(*name, *times, all(body)),
             Stmt::Repeat(times, int, body) => Stmt::Repeat(*times, *int, all(body)),

@@ -3,15 +3,17 @@
 
 use std::collections::BTreeSet;
 
+use crate::c::eval;
 use crate::c::{
     CaseCode, Demand, Expr, Function, Half, Init, Linkage, List, Name, Object, Stmt, TypeDecl,
 };
 use crate::ctype::Type;
+use crate::model::Model;
 use crate::verdict::Stage;
 
 /// Something that may be left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Piece {
+enum Piece {
     /// A function's definition, where the program is never run. Of one that is linked, `main` stays.
     Definition(Name),
     /// What looks whether all is well, or was reached: statements of a function, by their numbers in
@@ -28,10 +30,13 @@ pub(super) enum Piece {
 }
 
 /// The pieces of some code in a fixed order, kind by kind, for a program that reaches some stage.
-pub(super) fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
+fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
     let mut checks = Vec::new();
     let mut statements = Vec::new();
     let mut locals = Vec::new();
+    // A loop looks at what was counted.
+    let is_counted =
+        code.functions().any(|function| function.has(|stmt| matches!(stmt, Stmt::Repeat(..))));
     for function in code.functions() {
         let mut lists: [Vec<u32>; 2] = Default::default();
         let mut number = 0;
@@ -39,6 +44,7 @@ pub(super) fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
             let one = vec![number];
             match stmt {
                 Stmt::Return(_) => {}
+                Stmt::Reached if is_counted => {}
                 Stmt::Check(..) | Stmt::Reached | Stmt::Discard(_) | Stmt::LeaveIfFailed => {
                     checks.push(Piece::Check(function.name, one));
                 }
@@ -71,12 +77,50 @@ pub(super) fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
     pieces
 }
 
+/// Test cases' code without some pieces, by their numbers: those of the first test case, then those of
+/// the next. `stage` is the last one that the program reaches.
+pub fn trimmed(cases: &[CaseCode], stage: Stage, left_out: &BTreeSet<u32>) -> Vec<CaseCode> {
+    let mut first = 0;
+    let one = |code: &CaseCode| {
+        let pieces = pieces(code, stage);
+        let numbered = (first..).zip(&pieces).filter(|(number, _)| left_out.contains(number));
+        let of_case: Vec<&Piece> = numbered.map(|(_, piece)| piece).collect();
+        first += pieces.len() as u32;
+        if of_case.is_empty() { code.clone() } else { without(code, stage, &of_case) }
+    };
+    cases.iter().map(one).collect()
+}
+
+/// How many pieces of each kind there are, in the order of their numbers.
+pub fn kinds(cases: &[CaseCode], stage: Stage) -> Vec<u32> {
+    let of_case = |code| {
+        let pieces = pieces(code, stage);
+        let kind = std::mem::discriminant::<Piece>;
+        let kinds = pieces.chunk_by(|one, other| kind(one) == kind(other));
+        kinds.map(|pieces| pieces.len() as u32).collect::<Vec<u32>>()
+    };
+    cases.iter().flat_map(of_case).collect()
+}
+
+/// Whether trimmed code has one meaning as far as a stage: what is only compiled may lack definitions,
+/// and then is never run.
+pub fn has_one_meaning(code: &CaseCode, stage: Stage, model: &Model) -> bool {
+    if is_whole(code) { eval::run(code, model).is_ok() } else { stage == Stage::Compile }
+}
+
+/// Whether nothing is missing that a program needs to be linked and run.
+pub fn is_whole(code: &CaseCode) -> bool {
+    let lacks_definitions = [&code.callee, &code.caller].iter().any(|h| !h.declared.is_empty());
+    let has_entry = code.functions().any(|function| function.name == code.entry);
+    has_entry && !lacks_definitions
+}
+
 fn objects(code: &CaseCode) -> impl Iterator<Item = &Object> {
     code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects)
 }
 
 /// The code without some of its pieces, and without what nothing uses then.
-pub(super) fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> CaseCode {
+fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> CaseCode {
     let mut code = code.clone();
     for half in [&mut code.callee, &mut code.caller] {
         for function in &mut half.functions {
@@ -115,8 +159,7 @@ pub(super) fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> Cas
         _ => None,
     };
     let is_zeroed = |object: &Object| left_out.contains(&&Piece::Initializer(object.name));
-    let is_declared =
-        |function: &Function| left_out.contains(&&Piece::Definition(function.name));
+    let is_declared = |function: &Function| left_out.contains(&&Piece::Definition(function.name));
     for half in [&mut code.callee, &mut code.caller] {
         for function in &mut half.functions {
             function.body = function.body.iter().map(|stmt| stmt.with_values(&value)).collect();
@@ -148,8 +191,7 @@ fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> 
             Stmt::Block(locals, body) => Stmt::Block(locals.clone(), within(body)),
             other => other.clone(),
         };
-        let is_empty =
-            matches!(&stmt, Stmt::If(_, b) | Stmt::For(_, _, b) | Stmt::Block(_, b) if b.is_empty());
+        let is_empty = matches!(&stmt, Stmt::If(_, b) | Stmt::For(_, _, b) | Stmt::Block(_, b) if b.is_empty());
         if !is_left_out && !is_empty {
             kept.push(stmt);
         }

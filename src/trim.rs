@@ -2,21 +2,16 @@
 //! checks, statements, objects, definitions. Each program is run by the abstract machine before a
 //! compiler sees it, so that it still has one meaning, and can fail by a compiler's fault alone.
 
-mod pieces;
-
 use std::collections::BTreeSet;
 
 use anyhow::Result;
 
 use crate::build::Report;
 use crate::c::CaseCode;
-use crate::c::eval;
-use crate::model::Model;
+use crate::pieces::{has_one_meaning, kinds, trimmed};
 use crate::render::{File, Program};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
-use crate::verdict::Stage;
-use pieces::{Piece, pieces, without};
 
 /// Programs that may be built for one failure: as many as shrinking its test case takes.
 const MOST: u32 = 60;
@@ -32,32 +27,6 @@ pub struct Trimmed {
     pub programs: u32,
 }
 
-/// Test cases' code without some pieces, by their numbers: those of the first test case, then those of
-/// the next. `stage` is the last one that the program reaches.
-pub fn trimmed(cases: &[CaseCode], stage: Stage, left_out: &BTreeSet<u32>) -> Vec<CaseCode> {
-    let mut first = 0;
-    let one = |code: &CaseCode| {
-        let pieces = pieces(code, stage);
-        let numbered = (first..).zip(&pieces).filter(|(number, _)| left_out.contains(number));
-        let of_case: Vec<&Piece> = numbered.map(|(_, piece)| piece).collect();
-        first += pieces.len() as u32;
-        if of_case.is_empty() { code.clone() } else { without(code, stage, &of_case) }
-    };
-    cases.iter().map(one).collect()
-}
-
-/// Whether trimmed code has one meaning as far as a stage: what is only compiled may lack definitions,
-/// and then is never run.
-pub fn has_one_meaning(code: &CaseCode, stage: Stage, model: &Model) -> bool {
-    let lacks_definitions = [&code.callee, &code.caller].iter().any(|h| !h.declared.is_empty());
-    let has_entry = code.functions().any(|function| function.name == code.entry);
-    if has_entry && !lacks_definitions {
-        eval::run(code, model).is_ok()
-    } else {
-        stage == Stage::Compile
-    }
-}
-
 /// Trims a program that fails with its files as a person would write them, as `report` says.
 ///
 /// # Errors
@@ -71,16 +40,14 @@ pub fn trim(tryout: &Tryout, program: &Program, report: &Report) -> Result<Trimm
         left_out: BTreeSet::new(),
         programs: 0,
     };
-    let all = program.cases.iter().flat_map(|code| pieces(code, report.stage));
-    let kinds: Vec<_> = all.map(|piece| std::mem::discriminant(&piece)).collect();
+    let kinds = kinds(&program.cases, report.stage);
     // What went in one place may have been all that needed something in another.
     loop {
         let before = hunt.left_out.len();
         let mut first = 0;
-        for kind in kinds.chunk_by(|one, other| one == other) {
-            let end = first + kind.len() as u32;
-            hunt.leave_out((first..end).collect())?;
-            first = end;
+        for number in &kinds {
+            hunt.leave_out((first..first + number).collect())?;
+            first += number;
         }
         if hunt.left_out.len() == before || hunt.programs >= MOST {
             break;

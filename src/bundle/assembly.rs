@@ -16,8 +16,16 @@ pub(super) struct Listing {
     pub(super) lines: Vec<String>,
 }
 
-/// Longer functions are left out: nobody reads them in a report.
+/// Longer functions are cut: nobody reads them whole in a report.
 const LONGEST: usize = 60;
+
+/// Lines that are shown before a call, where arguments are put in place, and at the beginning of a
+/// function, where they are taken.
+const BEFORE: usize = 40;
+
+/// Lines that are shown after a call, where the result is taken, and at the end of a function, where
+/// it is put in place.
+const AFTER: usize = 15;
 
 const ASSEMBLY: &str = "quest-bundle.s";
 const OBJECT: &str = "quest-bundle.o";
@@ -72,13 +80,45 @@ fn is_of_case(name: &str) -> bool {
     ["callee", "caller"].iter().any(|stem| name.starts_with(stem)) || name == "main"
 }
 
-/// Functions in order; `main` only where it is the caller.
+/// Functions in order, cut to what matters; `main` only where it is the caller.
 fn chosen(mut listings: Vec<Listing>) -> Vec<Listing> {
     if listings.iter().any(|listing| listing.function.contains("caller")) {
         listings.retain(|listing| !listing.function.ends_with("main"));
     }
-    listings.retain(|listing| !listing.lines.is_empty() && listing.lines.len() <= LONGEST);
+    listings.retain(|listing| !listing.lines.is_empty());
+    listings.iter_mut().for_each(cut);
     listings
+}
+
+/// Cuts a long function to what is around the call of the callee, or else to its beginning and end.
+fn cut(listing: &mut Listing) {
+    let lines = &listing.lines;
+    if lines.len() <= LONGEST {
+        return;
+    }
+    let is_callee = listing.function.contains("callee");
+    let call = lines.iter().position(|line| !is_callee && line.contains("callee"));
+    let kept = match call {
+        Some(call) => {
+            let end = lines.len().min(call + 1 + AFTER);
+            vec![call.saturating_sub(BEFORE)..end]
+        }
+        None => vec![0..BEFORE, lines.len() - AFTER..lines.len()],
+    };
+    let mut shown = Vec::new();
+    let mut next = 0;
+    let gap = |from: usize, to: usize| match to.saturating_sub(from) {
+        0 => None,
+        1 => Some("\t... one more line".to_string()),
+        number => Some(format!("\t... {number} more lines")),
+    };
+    for range in kept {
+        shown.extend(gap(next, range.start));
+        next = range.end;
+        shown.extend_from_slice(&lines[range]);
+    }
+    shown.extend(gap(next, lines.len()));
+    listing.lines = shown;
 }
 
 /// The functions in a compiler's output, without directives, comments and unused labels.
@@ -176,12 +216,25 @@ mod tests {
     }
 
     #[test]
-    fn a_long_function_is_left_out_and_so_is_main_beside_a_caller() {
-        let long = "\tnop\n".repeat(LONGEST + 1);
-        let text = format!("callee_x:\n{long}caller_x:\n\tret\nmain:\n\tret\n");
+    fn a_long_function_is_cut_to_what_is_around_a_call_or_to_its_ends() {
+        let nops = |number: usize| "\tnop\n".repeat(number);
+        let text = format!(
+            "callee_x:\n\tfirst\n{}\tlast\ncaller_x:\n{}\tcall\tcallee_x\n{}main:\n\tret\n",
+            nops(98),
+            nops(60),
+            nops(40),
+        );
         let listings = of_compiler(&text);
-        assert_eq!(listings.len(), 1);
-        assert_eq!(listings[0].function, "caller_x");
+        assert_eq!(listings.len(), 2, "main is not the caller");
+        let [callee, caller] = &listings[..] else { unreachable!() };
+        assert_eq!(callee.lines.len(), BEFORE + AFTER + 1);
+        assert_eq!(callee.lines[0], "\tfirst");
+        assert_eq!(callee.lines[BEFORE], "\t... 45 more lines");
+        assert_eq!(callee.lines[BEFORE + AFTER], "\tlast");
+        assert_eq!(caller.lines[0], "\t... 20 more lines");
+        assert_eq!(caller.lines[1 + BEFORE], "\tcall\tcallee_x");
+        assert_eq!(caller.lines[2 + BEFORE + AFTER], "\t... 25 more lines");
+        assert_eq!(caller.lines.len(), BEFORE + AFTER + 3);
     }
 
     #[test]

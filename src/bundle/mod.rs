@@ -22,6 +22,8 @@ struct Known<'a> {
     bug: &'a Bug,
     /// Its C files, the caller's first.
     sources: &'a [File],
+    /// The toolchains that were tried, as far as they are at hand.
+    toolchains: &'a [Toolchain],
     /// A toolchain that passes with itself on both sides.
     reference: Option<&'a Toolchain>,
 }
@@ -53,7 +55,7 @@ pub fn files(
     toolchains: &[Toolchain],
     build: &Build,
 ) -> Result<Vec<File>, NoVerdict> {
-    let known = Known { bug, sources, reference: reference(bug, toolchains) };
+    let known = Known { bug, sources, toolchains, reference: reference(bug, toolchains) };
     Ok(vec![
         ("report.md".into(), report::report(known, build)?),
         ("interesting.sh".into(), interesting::script(known)),

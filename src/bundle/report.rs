@@ -1,5 +1,7 @@
 //! `report.md`: a bug in the shape that compiler projects ask for.
 
+use std::collections::BTreeMap;
+
 use super::Known;
 use super::assembly::listings;
 use super::places::told;
@@ -9,7 +11,9 @@ use crate::bug::{Bug, Shrinking, Try};
 use crate::build::{Build, NoVerdict};
 use crate::c::eval;
 use crate::ctype::Int;
+use crate::diagnosis::End;
 use crate::figures::{count, one_line, percent};
+use crate::identity::{Identity, identify};
 use crate::markdown::{code, fence, table, words};
 use crate::measure::{ByteOrder, Unmeasured, measure};
 use crate::model::{LP64, Model};
@@ -31,8 +35,9 @@ pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
     let order = byte_order(bug, build)?;
     let wrong = wrong_values(bug, model, order);
     let blame = blame(&bug.tries);
-    let mut text = format!("# {}\n", title(bug, blame.as_ref(), &wrong));
-    section(&mut text, "Compilers", &compilers(bug, model, order));
+    let identities = identities(known, blame.as_ref(), build);
+    let mut text = format!("# {}\n", title(bug, blame.as_ref(), &wrong, &identities));
+    section(&mut text, "Compilers", &compilers(bug, model, order, &identities));
     section(&mut text, "How to see it", &commands(known));
     let programs = known
         .sources
@@ -41,15 +46,15 @@ pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
     section(&mut text, "The program", &programs.collect::<Vec<_>>().join("\n"));
     section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
     section(&mut text, "What compilers make of it", &tries(&bug.tries));
-    if let Some(blame) = blame {
-        section(&mut text, "Which side is wrong", &side(&blame));
+    if let Some(blame) = &blame {
+        section(&mut text, "Which side is wrong", &side(blame));
     }
     if let Some(places) = &bug.places {
         section(&mut text, "Where the arguments are", &told(places));
     }
     section(&mut text, "Why the program is valid", &validity(bug, model));
     section(&mut text, "How it was found", &origin(bug));
-    section(&mut text, "Assembly", &assembly(known, build)?);
+    section(&mut text, "Assembly", &assembly(known, blame.as_ref(), build)?);
     Ok(text)
 }
 
@@ -71,11 +76,35 @@ fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> 
     }
 }
 
-fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
-    let who = match blame {
-        Some(blame) => blame.toolchains().join(" and "),
-        None => bug.configuration.to_string(),
-    };
+/// Who each toolchain of the report is, by its name in it.
+type Identities = BTreeMap<String, Identity>;
+
+fn identities(known: Known, blame: Option<&Blame>, build: &Build) -> Identities {
+    let names = blame.map(Blame::toolchains).unwrap_or_default();
+    let blamed = known.toolchains.iter().filter(|toolchain| names.contains(&toolchain.name));
+    let mut identities = Identities::new();
+    let noted = known.bug.versions.iter().map(|version| Some(version.as_str()));
+    let noted = noted.chain(std::iter::repeat(None));
+    for (toolchain, noted) in known.bug.configuration.compilers().chain(blamed).zip(noted) {
+        let identity = || identify(toolchain, noted, build.dir, &build.compiler);
+        identities.entry(toolchain.name.clone()).or_insert_with(identity);
+    }
+    identities
+}
+
+/// A headline that says something to whoever never saw the campaign: compilers by their own names, and
+/// their targets.
+fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong], identities: &Identities) -> String {
+    let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
+    let names = blame.map_or_else(|| own.collect(), Blame::toolchains);
+    let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());
+    let mut who = names.iter().map(real).collect::<Vec<_>>().join(" and ");
+    let of_name = |name: &String| identities.get(name)?.triple.clone();
+    let mut triples: Vec<String> = names.iter().filter_map(of_name).collect();
+    triples.dedup();
+    if !triples.is_empty() {
+        who += &format!(" ({})", triples.join(", "));
+    }
     let complaint = one_line(bug.report.telling_line());
     let colon = if complaint.is_empty() { "" } else { ": " };
     let what = match (bug.report.verdict, wrong) {
@@ -97,7 +126,12 @@ fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
     words(&format!("{who}: {what}"))
 }
 
-fn compilers(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> String {
+fn compilers(
+    bug: &Bug,
+    model: &Model,
+    order: Option<ByteOrder>,
+    identities: &Identities,
+) -> String {
     let sides = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
     let sides: Vec<(&str, &Toolchain)> = match sides {
         [Some(caller), Some(callee)] => vec![("caller", caller), ("callee", callee)],
@@ -106,9 +140,9 @@ fn compilers(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> String {
     let mut text = String::new();
     for (index, (side, toolchain)) in sides.into_iter().enumerate() {
         let side = if side.is_empty() { String::new() } else { format!("{side}: ") };
-        let version = bug.versions.get(index).map(|version| format!(", {}", words(version)));
-        let version = version.unwrap_or_default();
-        text.push_str(&format!("- {side}{}{version}\n", code(&toolchain.name)));
+        let asked = identities.get(&toolchain.name).map(|identity| identity.to_string());
+        let version = asked.or_else(|| bug.versions.get(index).cloned()).unwrap_or_default();
+        text.push_str(&format!("- {side}{}: {}\n", code(&toolchain.name), words(&version)));
     }
     let order = match order {
         Some(ByteOrder::Little) => ", the least significant byte first",
@@ -254,14 +288,15 @@ fn origin(bug: &Bug) -> String {
     text + &format!(" This makes {original} again:\n\n{}", fence("sh", &bug.again))
 }
 
-/// What compilers make of a program that they compile: each its side, or each the one file.
-fn assembly(known: Known, build: &Build) -> Result<String, NoVerdict> {
-    let Known { bug, sources, reference } = known;
+/// What compilers make of a program that they compile: each its side, or each the one file; of whoever
+/// is wrong first.
+fn assembly(known: Known, blame: Option<&Blame>, build: &Build) -> Result<String, NoVerdict> {
+    let Known { bug, sources, reference, .. } = known;
     let team = bug.configuration.team();
     if bug.report.stage != Stage::Run {
         return Ok(String::new());
     }
-    let shown: Vec<(&Toolchain, &str)> = match sources {
+    let mut shown: Vec<(&Toolchain, &str)> = match sources {
         [(caller, _), (callee, _)] => vec![(team.caller, caller), (team.callee, callee)],
         [(file, _)] => {
             let others = reference.filter(|one| *one != team.caller);
@@ -269,9 +304,18 @@ fn assembly(known: Known, build: &Build) -> Result<String, NoVerdict> {
         }
         _ => Vec::new(),
     };
+    let guilty = blame.map(Blame::toolchains).unwrap_or_default();
+    let end = blame.map_or(End::Unknown, Blame::end);
+    let is_innocent = |toolchain: &Toolchain, is_callee: bool| {
+        let other_end = if is_callee { End::Caller } else { End::Callee };
+        !guilty.contains(&toolchain.name) || end == other_end
+    };
+    shown.sort_by_key(|(toolchain, source)| is_innocent(toolchain, *source == "callee.c"));
     let mut text = String::new();
     for (toolchain, source) in shown {
-        for listing in listings(build, toolchain, source)? {
+        let mut listings = listings(build, toolchain, source)?;
+        listings.sort_by_key(|one| is_innocent(toolchain, one.function.contains("callee")));
+        for listing in listings {
             let lines = fence("asm", &listing.lines.join("\n"));
             text.push_str(&format!(
                 "{} by {}:\n\n{lines}\n",

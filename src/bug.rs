@@ -113,9 +113,26 @@ pub struct Bug {
     /// What became of it in each configuration of its campaign.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tries: Vec<Try>,
+    /// A headline for those who never saw the campaign.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// What compilers make of its functions, of whoever is wrong first; long ones are cut.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assembly: Vec<Assembly>,
     /// Where the arguments are, if its campaign holds compilers to a convention.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Places>,
+}
+
+/// The instructions that a compiler makes of a function.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assembly {
+    /// The function, as the linker knows it.
+    pub function: String,
+    /// The name of the toolchain.
+    pub compiler: String,
+    /// A line each, labels among them.
+    pub lines: Vec<String>,
 }
 
 /// Where the arguments of a call belong by a written convention, and where compilers have them.
@@ -285,6 +302,8 @@ impl Bug {
             blamed: Vec::new(),
             shrunk: None,
             tries: Vec::new(),
+            title: String::new(),
+            assembly: Vec::new(),
             places: None,
         }
     }

@@ -159,7 +159,8 @@ impl Description {
         if let Some(written) = tryout.written() {
             bug.places = bundle::places(&bug, &self.toolchains, &tryout.build, written)?;
         }
-        files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
+        let more = bundle::files(&mut bug, &files, &self.toolchains, &tryout.build)?;
+        files.extend(more);
         Ok((bug, files))
     }
 }

@@ -3,17 +3,22 @@
 
 use std::fs;
 
+use super::Known;
+use crate::blame::{Blame, blame};
+use crate::bug::Assembly;
 use crate::build::{Build, NoVerdict};
-use crate::exec::{self, End};
+use crate::diagnosis::End;
+use crate::exec;
 use crate::toolchain::Toolchain;
+use crate::verdict::Stage;
 
 /// The instructions of a function.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Listing {
+struct Listing {
     /// The function, as the linker knows it.
-    pub(super) function: String,
+    function: String,
     /// A line each, labels among them.
-    pub(super) lines: Vec<String>,
+    lines: Vec<String>,
 }
 
 /// Longer functions are cut: nobody reads them whole in a report.
@@ -30,16 +35,52 @@ const AFTER: usize = 15;
 const ASSEMBLY: &str = "quest-bundle.s";
 const OBJECT: &str = "quest-bundle.o";
 
+/// What compilers make of a program that they compile: each its side, or each the one file; of whoever
+/// is wrong first.
+///
+/// # Errors
+/// When the user interrupts.
+pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoVerdict> {
+    let Known { bug, sources, reference, .. } = known;
+    let team = bug.configuration.team();
+    if bug.report.stage != Stage::Run {
+        return Ok(Vec::new());
+    }
+    let mut shown: Vec<(&Toolchain, &str)> = match sources {
+        [(caller, _), (callee, _)] => vec![(team.caller, caller), (team.callee, callee)],
+        [(file, _)] => {
+            let others = reference.filter(|one| *one != team.caller);
+            [team.caller].into_iter().chain(others).map(|one| (one, file.as_str())).collect()
+        }
+        _ => Vec::new(),
+    };
+    let blame = blame(&bug.tries);
+    let guilty = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
+    let end = blame.as_ref().map_or(End::Unknown, Blame::end);
+    let is_innocent = |toolchain: &Toolchain, is_callee: bool| {
+        let other_end = if is_callee { End::Caller } else { End::Callee };
+        !guilty.contains(&toolchain.name) || end == other_end
+    };
+    shown.sort_by_key(|(toolchain, source)| is_innocent(toolchain, *source == "callee.c"));
+    let mut assembly = Vec::new();
+    for (toolchain, source) in shown {
+        let mut listings = listings(build, toolchain, source)?;
+        listings.sort_by_key(|one| is_innocent(toolchain, one.function.contains("callee")));
+        assembly.extend(listings.into_iter().map(|Listing { function, lines }| Assembly {
+            function,
+            compiler: toolchain.name.clone(),
+            lines,
+        }));
+    }
+    Ok(assembly)
+}
+
 /// What a compiler makes of the callers and callees in a source file that lies in the scratch directory;
 /// nothing if neither way works.
 ///
 /// # Errors
 /// When the user interrupts.
-pub(super) fn listings(
-    build: &Build,
-    toolchain: &Toolchain,
-    source: &str,
-) -> Result<Vec<Listing>, NoVerdict> {
+fn listings(build: &Build, toolchain: &Toolchain, source: &str) -> Result<Vec<Listing>, NoVerdict> {
     let assembly = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[ASSEMBLY])]);
     let path = build.dir.join(ASSEMBLY);
     let _ = fs::remove_file(&path);
@@ -65,8 +106,8 @@ pub(super) fn listings(
 /// What a tool prints, if it is there and succeeds.
 fn printed(build: &Build, argv: &[String]) -> Result<Option<String>, NoVerdict> {
     match exec::run(argv, build.dir, &build.compiler) {
-        Ok(outcome) if outcome.end == End::Interrupted => Err(NoVerdict::Interrupted),
-        Ok(outcome) if outcome.end == End::Exited(0) => {
+        Ok(outcome) if outcome.end == exec::End::Interrupted => Err(NoVerdict::Interrupted),
+        Ok(outcome) if outcome.end == exec::End::Exited(0) => {
             Ok(Some(String::from_utf8_lossy(&outcome.stdout).into_owned()))
         }
         _ => Ok(None),

@@ -1,25 +1,21 @@
 //! `report.md`: a bug in the shape that compiler projects ask for.
 
-use std::collections::BTreeMap;
-
 use super::Known;
-use super::assembly::listings;
 use super::places::told;
+use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
 use crate::blame::{Blame, blame};
-use crate::bug::{Bug, Shrinking, Try};
+use crate::bug::{Assembly, Bug, Shrinking, Try};
 use crate::build::{Build, NoVerdict};
 use crate::c::eval;
 use crate::ctype::Int;
-use crate::diagnosis::End;
-use crate::figures::{count, one_line, percent};
-use crate::identity::{Identity, identify};
+use crate::figures::{count, percent};
 use crate::markdown::{code, fence, table, words};
 use crate::measure::{ByteOrder, Unmeasured, measure};
 use crate::model::{LP64, Model};
 use crate::pieces::is_whole;
 use crate::toolchain::{Toolchain, quote};
-use crate::verdict::{Stage, Verdict};
+use crate::verdict::Stage;
 
 /// Lines of output, and wrong values, that a report shows.
 const LINES: usize = 40;
@@ -28,16 +24,18 @@ const LINES: usize = 40;
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
-pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
+pub(super) fn report(
+    known: Known,
+    identities: &Identities,
+    build: &Build,
+) -> Result<String, NoVerdict> {
     let bug = known.bug;
-    build.write_all(known.sources)?;
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let order = byte_order(bug, build)?;
     let wrong = wrong_values(bug, model, order);
     let blame = blame(&bug.tries);
-    let identities = identities(known, blame.as_ref(), build);
-    let mut text = format!("# {}\n", title(bug, blame.as_ref(), &wrong, &identities));
-    section(&mut text, "Compilers", &compilers(bug, model, order, &identities));
+    let mut text = format!("# {}\n", words(&bug.title));
+    section(&mut text, "Compilers", &compilers(bug, model, order, identities));
     section(&mut text, "How to see it", &commands(known));
     let programs = known
         .sources
@@ -54,7 +52,11 @@ pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
     }
     section(&mut text, "Why the program is valid", &validity(bug, model));
     section(&mut text, "How it was found", &origin(bug));
-    section(&mut text, "Assembly", &assembly(known, blame.as_ref(), build)?);
+    let assembly = bug.assembly.iter().map(|Assembly { function, compiler, lines }| {
+        let lines = fence("asm", &lines.join("\n"));
+        format!("{} by {}:\n\n{lines}\n", code(function), code(compiler))
+    });
+    section(&mut text, "Assembly", &assembly.collect::<String>());
     Ok(text)
 }
 
@@ -74,56 +76,6 @@ fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> 
         Err(Unmeasured::NoVerdict(error @ NoVerdict::Interrupted)) => Err(error),
         Err(_) => Ok(None),
     }
-}
-
-/// Who each toolchain of the report is, by its name in it.
-type Identities = BTreeMap<String, Identity>;
-
-fn identities(known: Known, blame: Option<&Blame>, build: &Build) -> Identities {
-    let names = blame.map(Blame::toolchains).unwrap_or_default();
-    let blamed = known.toolchains.iter().filter(|toolchain| names.contains(&toolchain.name));
-    let mut identities = Identities::new();
-    let noted = known.bug.versions.iter().map(|version| Some(version.as_str()));
-    let noted = noted.chain(std::iter::repeat(None));
-    for (toolchain, noted) in known.bug.configuration.compilers().chain(blamed).zip(noted) {
-        let identity = || identify(toolchain, noted, build.dir, &build.compiler);
-        identities.entry(toolchain.name.clone()).or_insert_with(identity);
-    }
-    identities
-}
-
-/// A headline that says something to whoever never saw the campaign: compilers by their own names, and
-/// their targets.
-fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong], identities: &Identities) -> String {
-    let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
-    let names = blame.map_or_else(|| own.collect(), Blame::toolchains);
-    let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());
-    let mut who = names.iter().map(real).collect::<Vec<_>>().join(" and ");
-    let of_name = |name: &String| identities.get(name)?.triple.clone();
-    let mut triples: Vec<String> = names.iter().filter_map(of_name).collect();
-    triples.dedup();
-    if !triples.is_empty() {
-        who += &format!(" ({})", triples.join(", "));
-    }
-    let complaint = one_line(bug.report.telling_line());
-    let colon = if complaint.is_empty() { "" } else { ": " };
-    let what = match (bug.report.verdict, wrong) {
-        (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
-            format!("wrong value, {place} ({ty})")
-        }
-        (Verdict::CheckFailed, [Wrong { place, .. }, ..]) => format!("wrong value, {place}"),
-        (Verdict::CheckFailed, []) => "wrong value".into(),
-        (Verdict::LayoutDiffers, [Wrong { place, .. }, ..]) => place.clone(),
-        (Verdict::LayoutDiffers, []) => "layout".into(),
-        (Verdict::Crashed, _) => format!("the program crashes ({})", bug.report.end),
-        (Verdict::Hung, _) => "the program does not end".into(),
-        (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
-        (Verdict::CompilerHung, _) => "the compiler does not end".into(),
-        (Verdict::CompilerRejected, _) => format!("valid C is rejected{colon}{complaint}"),
-        (Verdict::LinkFailed, _) => format!("valid C does not link{colon}{complaint}"),
-        (Verdict::Passed, _) => "passed".into(),
-    };
-    words(&format!("{who}: {what}"))
 }
 
 fn compilers(
@@ -286,43 +238,4 @@ fn origin(bug: &Bug) -> String {
     }
     let original = if bug.shrunk.is_some() { "the original" } else { "it" };
     text + &format!(" This makes {original} again:\n\n{}", fence("sh", &bug.again))
-}
-
-/// What compilers make of a program that they compile: each its side, or each the one file; of whoever
-/// is wrong first.
-fn assembly(known: Known, blame: Option<&Blame>, build: &Build) -> Result<String, NoVerdict> {
-    let Known { bug, sources, reference, .. } = known;
-    let team = bug.configuration.team();
-    if bug.report.stage != Stage::Run {
-        return Ok(String::new());
-    }
-    let mut shown: Vec<(&Toolchain, &str)> = match sources {
-        [(caller, _), (callee, _)] => vec![(team.caller, caller), (team.callee, callee)],
-        [(file, _)] => {
-            let others = reference.filter(|one| *one != team.caller);
-            [team.caller].into_iter().chain(others).map(|one| (one, file.as_str())).collect()
-        }
-        _ => Vec::new(),
-    };
-    let guilty = blame.map(Blame::toolchains).unwrap_or_default();
-    let end = blame.map_or(End::Unknown, Blame::end);
-    let is_innocent = |toolchain: &Toolchain, is_callee: bool| {
-        let other_end = if is_callee { End::Caller } else { End::Callee };
-        !guilty.contains(&toolchain.name) || end == other_end
-    };
-    shown.sort_by_key(|(toolchain, source)| is_innocent(toolchain, *source == "callee.c"));
-    let mut text = String::new();
-    for (toolchain, source) in shown {
-        let mut listings = listings(build, toolchain, source)?;
-        listings.sort_by_key(|one| is_innocent(toolchain, one.function.contains("callee")));
-        for listing in listings {
-            let lines = fence("asm", &listing.lines.join("\n"));
-            text.push_str(&format!(
-                "{} by {}:\n\n{lines}\n",
-                code(&listing.function),
-                code(&toolchain.name)
-            ));
-        }
-    }
-    Ok(text)
 }

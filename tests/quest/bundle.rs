@@ -121,7 +121,8 @@ fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, 
 /// The bundle of a bug: its report and its script.
 fn bundled(bug: &Bug, sources: &[File]) -> (String, String) {
     let scratch = tempfile::tempdir().unwrap();
-    let files = bundle::files(bug, sources, &[gcc()], &Build::new(scratch.path())).unwrap();
+    let mut bug = bug.clone();
+    let files = bundle::files(&mut bug, sources, &[gcc()], &Build::new(scratch.path())).unwrap();
     let [(report, text), (script, shell)] = &files[..] else { panic!("{files:?}") };
     assert_eq!((report.as_str(), script.as_str()), ("report.md", "interesting.sh"));
     (text.clone(), shell.clone())

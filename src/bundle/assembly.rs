@@ -139,13 +139,12 @@ fn cut(listing: &mut Listing) {
     }
     let is_callee = listing.function.contains("callee");
     let call = lines.iter().position(|line| !is_callee && line.contains("callee"));
-    let kept = match call {
-        Some(call) => {
-            let end = lines.len().min(call + 1 + AFTER);
-            vec![call.saturating_sub(BEFORE)..end]
-        }
-        None => vec![0..BEFORE, lines.len() - AFTER..lines.len()],
-    };
+    let mut kept = Vec::new();
+    if let Some(call) = call {
+        kept.push(call.saturating_sub(BEFORE)..lines.len().min(call + 1 + AFTER));
+    } else {
+        kept.extend([0..BEFORE, lines.len() - AFTER..lines.len()]);
+    }
     let mut shown = Vec::new();
     let mut next = 0;
     let gap = |from: usize, to: usize| match to.saturating_sub(from) {

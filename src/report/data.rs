@@ -122,7 +122,7 @@ pub struct Bug {
     /// A headline; empty if its directory has none.
     pub title: String,
     /// Its directory in that of the campaign.
-    pub place_in_dir: String,
+    pub directory: String,
     /// How often it was met.
     pub count: u64,
     /// Seconds at which it was found.

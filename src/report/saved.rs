@@ -34,7 +34,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
     let mut bug = data::Bug {
         name: one_line(&finding.name),
         title: String::new(),
-        place_in_dir: format!("{kind}/{}", one_line(&finding.name)),
+        directory: format!("{kind}/{}", one_line(&finding.name)),
         count: found.met(),
         seconds: finding.seconds,
         seen_before: finding.seen_before,

@@ -4,7 +4,7 @@
 use anyhow::Result;
 
 use crate::blame::blame;
-use crate::bug::{Bug, Configuration, Try};
+use crate::bug::{Bug, Configuration, Places, Try};
 use crate::build::Report;
 use crate::bundle;
 use crate::case::TestCase;
@@ -14,7 +14,7 @@ use crate::render::File;
 use crate::shrink::runs_for;
 use crate::toolchain::Toolchain;
 use crate::tryout::Tryout;
-use crate::verdict::Verdict;
+use crate::verdict::{Stage, Verdict};
 
 /// What some test cases did in a configuration.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +26,10 @@ pub struct Outcome {
     /// All it says.
     pub report: Report,
 }
+
+/// Sets of values that a call is judged by beside its own. What is right by luck in one way of three is a
+/// byte that lies about.
+const SETS: u32 = 3;
 
 /// A bug, as its outcomes describe it.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +45,8 @@ pub struct Description {
     pub blamed: Vec<String>,
     /// All outcomes.
     pub tries: Vec<Try>,
+    /// Where the arguments are, by a convention.
+    pub places: Option<Places>,
     /// The compilers that took part.
     pub toolchains: Vec<Toolchain>,
 }
@@ -62,16 +68,47 @@ pub fn outcomes<'c>(
         } else {
             there.run(cases)?
         };
-        let told = there.told(&report);
+        let mut told = there.told(&report);
+        // What waits in vain would do so for each set.
+        if let ([case], Stage::Run, false) = (cases, report.stage, report.verdict.is_hang()) {
+            told.sets = there.sets(case, SETS)?;
+        }
+        if report.verdict == Verdict::CheckFailed {
+            let (model, team) = (tryout.rules.model, configuration.team());
+            told.constant = bundle::wrong_constant(cases, model, &report, &there.build, team)?;
+        }
         Ok(Outcome { configuration: configuration.clone(), told, report })
     };
     configurations.into_iter().map(outcome).collect()
+}
+
+/// Where the arguments of a test case are in the compilers that took part, by a convention; none if there
+/// is no word of it, or the test case is not run.
+///
+/// # Errors
+/// When the scratch directory cannot be written, or the user interrupts.
+pub fn placed(
+    tryout: &Tryout,
+    outcomes: &[Outcome],
+    cases: &[TestCase],
+) -> Result<Option<Places>> {
+    let is_about_calls = |outcome: &Outcome| {
+        let is_run = outcome.report.stage == Stage::Run;
+        is_run && !outcome.told.passed() && outcome.report.verdict != Verdict::LayoutDiffers
+    };
+    let [case] = cases else { return Ok(None) };
+    if !outcomes.iter().any(is_about_calls) {
+        return Ok(None);
+    }
+    let toolchains = toolchains(outcomes);
+    Ok(bundle::places(case, &toolchains, &tryout.build, tryout.written())?)
 }
 
 /// Describes the bug that outcomes of some test cases show; none if all passed. `version` tells a
 /// compiler's version by its toolchain's name.
 pub fn describe(
     outcomes: &[Outcome],
+    places: Option<Places>,
     cases: &[TestCase],
     model: &Model,
     version: impl Fn(&str) -> String,
@@ -80,7 +117,7 @@ pub fn describe(
     let mut failing = outcomes.iter().filter(|outcome| !outcome.told.passed());
     let alone = failing.clone().find(|outcome| outcome.told.callee.is_none());
     let outcome = alone.or_else(|| failing.next())?;
-    let blame = blame(&tries);
+    let blame = blame(&tries, places.as_ref());
     let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
     for toolchain in blame.iter().flat_map(|blame| &blame.faults).map(|(name, _)| name) {
         let version = version(toolchain);
@@ -98,6 +135,7 @@ pub fn describe(
         name: name(&compilers, blame.as_ref(), &outcome.told, cases),
         blamed,
         tries,
+        places,
         toolchains: toolchains(outcomes),
     })
 }
@@ -130,18 +168,16 @@ impl Description {
             files = program.files(is_split);
             sources = Vec::new();
         }
-        let mut bug = Bug {
+        let bug = Bug {
             configuration: configuration.clone(),
             report: self.outcome.report,
             sources,
             fingerprint: Some(self.fingerprint),
             blamed: self.blamed,
             tries: self.tries,
+            places: self.places,
             ..bug
         };
-        if let Some(written) = tryout.written() {
-            bug.places = bundle::places(&bug, &self.toolchains, &tryout.build, written)?;
-        }
         files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
         Ok((bug, files))
     }

@@ -71,7 +71,7 @@ fn gcc() -> Toolchain {
 fn tried(caller: &str, callee: Option<&str>, verdict: Verdict, what: &str) -> Try {
     let callee = callee.map(String::from);
     let symptom = Symptom { verdict, detail: String::new() };
-    Try { caller: caller.into(), callee, symptom, what: what.into(), compiler: None }
+    Try { caller: caller.into(), callee, symptom, what: what.into(), compiler: None, constant: None, sets: Vec::new() }
 }
 
 /// A bug of the test case, and its C files, as a campaign would have it: what failed is the program

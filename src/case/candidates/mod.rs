@@ -22,7 +22,7 @@ use crate::value::Value;
 pub use cost::{cost, cost_of_type};
 use numbers::merged;
 pub use numbers::renumbered;
-pub use values::unlikely;
+pub use values::{distinct, unlikely};
 use values::{UNSET, settled};
 
 /// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
@@ -63,7 +63,7 @@ pub fn keeps(call: &Call, rules: &Rules) -> bool {
 }
 
 /// `void f(void)`, called plainly.
-fn nothing(call: &Call) -> Call {
+pub fn nothing(call: &Call) -> Call {
     Call {
         args: Vec::new(),
         varargs: Vec::new(),

@@ -435,3 +435,35 @@ fn a_call_becomes_plain_before_it_loses_arguments() {
     assert_eq!(styles[..4], ["", "", "scribbles", "argument: call"]);
     assert!(found[1].args == call.args && cost(&found[1]) < cost(&found[2]));
 }
+
+#[test]
+fn values_for_judging_are_distinct_and_like_nothing_that_lies_about() {
+    let int = |int| Type::Int(int);
+    let types = [
+        int(Int::Char),
+        int(Int::SChar),
+        int(Int::UShort),
+        int(Int::Int),
+        int(Int::Long),
+        int(Int::UInt128),
+        Type::Float(Float::Float),
+        Type::Float(Float::Double),
+        Type::Float(Float::LongDouble),
+        Type::Float(Float::Float16),
+    ];
+    let call = of_args(&types);
+    let mut seen = HashSet::new();
+    for set in 0..3 {
+        for Typed { ty, value } in distinct(&call, set, &LP64).args {
+            let is_small = matches!(value, Value::Int(-2..=2)) || value == Value::zero(&ty);
+            assert!(!is_small && seen.insert(value.clone()), "{ty:?}: {value:?}");
+        }
+    }
+    // Of a type with two values, each occurs.
+    let flags = of_args(&[int(Int::Bool), int(Int::Bool)]);
+    for set in 0..3 {
+        let values: HashSet<Value> =
+            distinct(&flags, set, &LP64).args.into_iter().map(|arg| arg.value).collect();
+        assert_eq!(values.len(), 2);
+    }
+}

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{chunks, parts_mut};
 use crate::case::call::Call;
+use crate::case::lower::LOWEST_POISON;
 use crate::case::values::POOL;
 use crate::ctype::{Float, Member, RecordKind, Type};
 use crate::model::Model;
@@ -59,6 +60,41 @@ pub fn unlikely(call: &Call, model: &Model) -> Call {
     let mut call = call.clone();
     each_scalar(&mut call, |place, scalar, value| *value = scalar.unlikely(place, model));
     call
+}
+
+/// The call with other values, of which there are many sets: no two of a set are equal, none is a number
+/// that lies about, such as 0, 1 or `argc`, and none has a byte that poison has; all as far as its type
+/// goes. Both signs occur.
+pub fn distinct(call: &Call, set: u32, model: &Model) -> Call {
+    let mut call = call.clone();
+    let mut bytes = Bytes { next: set * 83 };
+    each_scalar(&mut call, |place, scalar, value| {
+        *value = scalar.distinct(place + set as usize, &mut bytes, model);
+    });
+    call
+}
+
+/// A sequence of bytes that begins anew after [`Bytes::NUMBER`] of them.
+struct Bytes {
+    next: u32,
+}
+
+impl Bytes {
+    /// What a small number, which lies about, has at most.
+    const SMALL: u32 = 16;
+
+    /// How many there are between those and poison.
+    const NUMBER: u32 = LOWEST_POISON as u32 - Bytes::SMALL;
+
+    /// A number of so many of them.
+    fn number(&mut self, bytes: u32) -> i128 {
+        (0..bytes).fold(0, |number, _| {
+            // No factor of their number, so that all occur.
+            let byte = Bytes::SMALL + self.next * 101 % Bytes::NUMBER;
+            self.next += 1;
+            number << 8 | i128::from(byte)
+        })
+    }
 }
 
 /// The type of a scalar, and its width if it is a bit-field.
@@ -197,6 +233,24 @@ impl<'a> Scalar<'a> {
         }
     }
 
+    /// A value that no other is likely to be, made of bytes; of a type that has few, another one for each
+    /// place.
+    fn distinct(&self, place: usize, bytes: &mut Bytes, model: &Model) -> Value {
+        let value = match self.ty {
+            Type::Float(float) => {
+                let digits = model.digits(*float);
+                let fraction = bytes.number(3) as u64 & ((1 << (digits.min(24) - 1)) - 1);
+                let mantissa = 1 << (digits.min(24) - 1) | fraction | 1;
+                let exponent = if digits < 24 || float.is_decimal() { 0 } else { -9 };
+                Real::new(place.is_multiple_of(2), mantissa, exponent).map(Value::Real)
+            }
+            Type::Int(_) => Some(Value::Int(distinct_int(self.range(model), place, bytes))),
+            _ => None,
+        };
+        let value = value.filter(|value| self.holds(value, model));
+        value.unwrap_or_else(|| self.number(place, model))
+    }
+
     /// Other values that may show what a small number does not: the sign, and all bits that could be
     /// lost.
     fn telling(&self, place: usize, model: &Model) -> Vec<Value> {
@@ -227,6 +281,24 @@ fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
     ];
     let fits = |real: &Real| model.holds(float, *real);
     all.into_iter().flatten().filter(fits).map(Value::Real).collect()
+}
+
+/// A number of a range, made of bytes; of a narrow range the one for a place. Every other is negative.
+fn distinct_int((least, most): (i128, i128), place: usize, bytes: &mut Bytes) -> i128 {
+    /// What has no more values than this has another one for each place, and the telling ones first.
+    const NARROW: i128 = 15;
+    if most <= NARROW {
+        let all = || least..=most;
+        let mut telling: Vec<i128> = all().filter(|n| !(-1..=2).contains(n)).collect();
+        if telling.is_empty() {
+            telling = all().collect();
+        }
+        return telling[place % telling.len()];
+    }
+    let bits = 128 - most.leading_zeros();
+    let number = bytes.number(bits.div_ceil(8)) & most;
+    let number = if number < 3 { number + 3 } else { number };
+    if least < 0 && place % 2 == 1 { !number } else { number }
 }
 
 fn whole(number: u64) -> Real {

@@ -33,7 +33,8 @@ impl Lowering<'_> {
         let frame = Type::Array(word.ty().into(), WORDS);
         let words = vec![Init::Expr(word.clone()); WORDS as usize];
         let unused = params.iter().map(|(name, ty)| Stmt::Discard(Expr::Object(*name, ty.clone())));
-        let returned = Stmt::Return(Some(word.clone()));
+        let first = Expr::Index(Expr::Object(FRAME, frame.clone()).into(), 0);
+        let returned = Stmt::Return(Some(first));
         self.caller.functions.push(Function {
             body: unused.chain([returned]).collect(),
             params,

@@ -14,6 +14,9 @@ use crate::value::Value;
 /// No value yet: nothing that a scalar can hold.
 pub(super) const UNSET: Value = Value::List(Vec::new());
 
+/// How far a second small number is from the first: more than most calls have scalars.
+const OTHER: i128 = 40;
+
 /// Of a call with more scalars, each is only made small, and not tried with other numbers: there
 /// would be thousands of candidates, and it has bolder ones.
 const FEW: usize = 30;
@@ -204,10 +207,11 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// The value of the scalar at a place: 1, 2, 3 … as far as the type goes.
+    /// The value of the scalar at a place: 2, 3, 4 … as far as the type goes. A 1 lies about: it is `argc`, and
+    /// with it a call that takes nothing of what is passed may look right.
     fn number(&self, place: usize, model: &Model) -> Value {
         match self.ty {
-            Type::Float(_) => Value::Real(whole(place as u64 + 1)),
+            Type::Float(_) => Value::Real(whole(place as u64 + 2)),
             Type::Enum(of) => {
                 let constant = of.constants.iter().cycle().nth(place % of.constants.len().max(1));
                 Value::Int(constant.map_or(0, |constant| (*constant).into()))
@@ -215,7 +219,10 @@ impl<'a> Scalar<'a> {
             Type::Pointer(_) => Value::Pool(place as u32 % POOL),
             _ => {
                 let (_, most) = self.range(model);
-                Value::Int(if most > 0 { 1 + place as i128 % most } else { 0 })
+                Value::Int(match most {
+                    ..=1 => most.max(0),
+                    _ => 2 + place as i128 % (most - 1),
+                })
             }
         }
     }
@@ -251,15 +258,15 @@ impl<'a> Scalar<'a> {
         value.unwrap_or_else(|| self.number(place, model))
     }
 
-    /// Other values that may show what a small number does not: the sign, and all bits that could be
-    /// lost.
+    /// Other values that may show what the small number does not: another small one, lest that was right by
+    /// luck; the sign, and all bits that could be lost.
     fn telling(&self, place: usize, model: &Model) -> Vec<Value> {
-        let number = place as i128 + 1;
+        let number = place as i128 + 2;
         match self.ty {
             Type::Int(_) => {
                 let (least, most) = self.range(model);
                 let wide = [7, 8, 15, 16, 31, 32, 63, 64, 126].map(|bit| (1 << bit) + number);
-                let all = [-number].into_iter().chain(wide);
+                let all = [OTHER + number, -number].into_iter().chain(wide);
                 all.filter(|n| (least..=most).contains(n)).map(Value::Int).collect()
             }
             Type::Float(float) => telling_reals(number as u64, *float, model),
@@ -274,6 +281,7 @@ impl<'a> Scalar<'a> {
 fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
     let odd = 2 * number + 1;
     let all = [
+        Real::new(false, OTHER as u64 + number, 0),
         Real::new(true, number, 0),
         Real::new(false, odd, -1),
         Real::new(false, (1 << 24) + odd, 0),

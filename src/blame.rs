@@ -35,7 +35,9 @@ pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
     }
     if let Some(compilers) = wrong_constants(&failing) {
         let names = listed(compilers.iter().copied());
-        let why = format!("{names} compiled a constant to another value: the check, and not the call, is wrong");
+        let why = format!(
+            "{names} compiled a constant to another value: the check, and not the call, is wrong"
+        );
         return Some(Blame::of_all(compilers, why));
     }
     let (names, links) = links(tries, false, Runs::All);
@@ -133,7 +135,9 @@ fn is_lost(tries: &[Try]) -> bool {
 fn by_luck(tries: &[Try]) -> Vec<String> {
     let lucky = tries.iter().filter(|one| one.passed() && !one.passes());
     let told = |one: &Try| match &one.callee {
-        Some(callee) => format!("{} calling {callee} passes by luck: with other values it fails", one.caller),
+        Some(callee) => {
+            format!("{} calling {callee} passes by luck: with other values it fails", one.caller)
+        }
         None => format!("{} passes by luck: with other values it fails", one.caller),
     };
     lucky.map(told).collect()
@@ -262,8 +266,10 @@ impl Blame {
         links: &[Link],
         names: &[&str],
     ) -> Blame {
-        let pairs: Vec<Pair> =
-            links.iter().map(|link| (names[link.caller], names[link.callee], link.passed)).collect();
+        let pairs: Vec<Pair> = links
+            .iter()
+            .map(|link| (names[link.caller], names[link.callee], link.passed))
+            .collect();
         let disagrees_alone = |name: &String| pairs.contains(&(name, name, false));
         let is_outvoted = !self.faults.iter().any(|(name, _)| disagrees_alone(name));
         let is_open = self.end() == End::Unknown || self.faults.len() > 1;
@@ -275,8 +281,12 @@ impl Blame {
         match ruling {
             Ruling::Wrong(wrong) => {
                 // A compiler that disagrees with itself is wrong whatever a convention says.
-                let has_all = |(name, _): &(String, End)| wrong.iter().any(|(other, _)| other == name);
-                if diagnosis.finding == Finding::Faulty && !is_outvoted && !self.faults.iter().all(has_all) {
+                let has_all =
+                    |(name, _): &(String, End)| wrong.iter().any(|(other, _)| other == name);
+                if diagnosis.finding == Finding::Faulty
+                    && !is_outvoted
+                    && !self.faults.iter().all(has_all)
+                {
                     return self;
                 }
                 let ends: Vec<String> = wrong.iter().map(|(name, end)| end.words(name)).collect();
@@ -465,7 +475,12 @@ mod tests {
     /// What is said of tries, and of what a convention says.
     fn diagnosed(text: &str, places: Option<&Places>) -> String {
         let blame = blame(&tries(text), places).expect("it fails");
-        format!("{} | {} | {}", blame.toolchains().join(" "), blame.why, blame.diagnosis.unwrap_or_default())
+        format!(
+            "{} | {} | {}",
+            blame.toolchains().join(" "),
+            blame.why,
+            blame.diagnosis.unwrap_or_default()
+        )
     }
 
     #[test]
@@ -476,10 +491,16 @@ mod tests {
         assert!(steady.ends_with(two), "{steady}");
         // What passed by luck fails: both ways fail now.
         let lucky = said("a:++ b:++ a>b!:-- b>a:-+");
-        assert!(lucky.contains("b calling a passes by luck: with other values it fails"), "{lucky}");
+        assert!(
+            lucky.contains("b calling a passes by luck: with other values it fails"),
+            "{lucky}"
+        );
         assert!(lucky.contains("| conflicting conventions"), "{lucky}");
         let by_value = said("a:++ b:++ a>b!:-+ b>a:++");
-        assert!(by_value.ends_with("which pairs fail depends on the values that are passed"), "{by_value}");
+        assert!(
+            by_value.ends_with("which pairs fail depends on the values that are passed"),
+            "{by_value}"
+        );
         let untried = said("a b a>b! b>a");
         assert!(untried.ends_with("does not explain which pairs fail"), "{untried}");
         // A compiler that passes with itself by luck is as wrong as one that fails.
@@ -489,7 +510,8 @@ mod tests {
     #[test]
     fn what_a_callee_must_keep_is_not_two_conventions() {
         let mut tries = tries("a:+ b:+ a>b!:- b>a:+");
-        tries[2].what = "quest: test case 1 (seed 7): caller: live value 3: expected 1, found 2".into();
+        tries[2].what =
+            "quest: test case 1 (seed 7): caller: live value 3: expected 1, found 2".into();
         let blame = blame(&tries, None).expect("it fails");
         let expected = "detected, but not diagnosed: a caller relies on what the callee of another compiler \
                         does not keep";
@@ -502,7 +524,10 @@ mod tests {
         assert_eq!(told("a! b"), "");
         assert_eq!(told("a!:++ b:++"), "It depends on these values: with others it passes");
         assert_eq!(told("a!:-+ b:++"), "It depends on the values: with some others it passes");
-        assert_eq!(told("a!:-- b:++"), "It does not depend on these values: with others it fails, too");
+        assert_eq!(
+            told("a!:-- b:++"),
+            "It does not depend on these values: with others it fails, too"
+        );
     }
 
     #[test]

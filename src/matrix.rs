@@ -87,11 +87,7 @@ pub fn outcomes<'c>(
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
-pub fn placed(
-    tryout: &Tryout,
-    outcomes: &[Outcome],
-    cases: &[TestCase],
-) -> Result<Option<Places>> {
+pub fn placed(tryout: &Tryout, outcomes: &[Outcome], cases: &[TestCase]) -> Result<Option<Places>> {
     let is_about_calls = |outcome: &Outcome| {
         let is_run = outcome.report.stage == Stage::Run;
         is_run && !outcome.told.passed() && outcome.report.verdict != Verdict::LayoutDiffers
@@ -101,7 +97,8 @@ pub fn placed(
         return Ok(None);
     }
     let toolchains = toolchains(outcomes);
-    Ok(bundle::places(case, &toolchains, &tryout.build, tryout.written())?)
+    let tries: Vec<Try> = outcomes.iter().map(|outcome| outcome.told.clone()).collect();
+    Ok(bundle::places(case, &toolchains, &tries, &tryout.build, tryout.written())?)
 }
 
 /// Describes the bug that outcomes of some test cases show; none if all passed. `version` tells a

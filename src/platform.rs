@@ -60,10 +60,9 @@ pub fn is_covered(call: &Call) -> bool {
 
 fn is_plain(ty: &Type) -> bool {
     match ty {
-        Type::Int(int) => !matches!(
-            int,
-            Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_)
-        ),
+        Type::Int(int) => {
+            !matches!(int, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_))
+        }
         Type::Float(float) => matches!(float, Float::Float | Float::Double | Float::LongDouble),
         Type::Enum(_) | Type::Pointer(_) | Type::Callback(_) => true,
         Type::Array(element, number) => *number > 0 && is_plain(element),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::bug::{Placing, Places};
+use crate::bug::{Places, Placing};
 use crate::diagnosis::End;
 
 /// What a convention says.
@@ -43,8 +43,8 @@ pub fn ruling(places: &Places, pairs: &[Pair]) -> Option<Ruling> {
     let sides = |(caller, callee, _): &Pair| (differs(caller, "caller"), differs(callee, "callee"));
     let is_explained = failing().all(|pair| sides(pair) != (false, false));
     let is_kept = places.compilers.iter().any(|one| one.elsewhere.is_empty());
-    let is_half_kept =
-        failing().all(|pair| pair.0 == pair.1 && matches!(sides(pair), (true, false) | (false, true)));
+    let is_half_kept = failing()
+        .all(|pair| pair.0 == pair.1 && matches!(sides(pair), (true, false) | (false, true)));
     if !places.decides || !is_explained || !(is_kept || is_half_kept) {
         return None;
     }

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use super::Written;
-use crate::bug::{Elsewhere, Places, Placing};
+use super::{Written, passes};
+use crate::bug::{Elsewhere, Places, Placing, Try};
 use crate::build::{Build, NoVerdict};
 use crate::case::TestCase;
 use crate::case::call::{Call, Typed};
@@ -24,13 +24,15 @@ use crate::value::Value;
 const MOST: usize = 3;
 
 /// By a convention and in each compiler: the one that somebody named, or else that of the compilers'
-/// platform, for calls that it was tried with. None if the bug is no call, or there is no such convention.
+/// platform, for calls that it was tried with. `tries` say which compilers may make the programs that look.
+/// None if the bug is no call, or there is no such convention.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
 pub fn places(
     case: &TestCase,
     toolchains: &[Toolchain],
+    tries: &[Try],
     build: &Build,
     written: Written,
 ) -> Result<Option<Places>, NoVerdict> {
@@ -62,10 +64,13 @@ pub fn places(
         let assembled_by = |assembler| {
             Look::new(convention, measured.byte_order, compiler, assembler, written.rules).ok()
         };
-        // Not every compiler assembles, and not every one makes what prints.
+        // Not every compiler assembles, and one that fails with itself may not make what prints.
+        let is_sound = |one: &&Toolchain| tries.iter().any(|try_| passes(try_, &one.name));
         let others = compilers.iter().map(|(other, _)| *other).filter(|other| other != compiler);
+        let sound = [*compiler].into_iter().chain(others).filter(is_sound);
+        let itself = [*compiler].into_iter().filter(|one| !is_sound(one));
         let mut found = None;
-        for look in others.chain([*compiler]).filter_map(assembled_by) {
+        for look in sound.chain(itself).filter_map(assembled_by) {
             if let Some(seen) = seen(&look, case, build)? {
                 found = Some((look, seen));
                 break;
@@ -191,7 +196,10 @@ pub(super) fn told(places: &Places) -> String {
 fn seen(look: &Look, case: &TestCase, build: &Build) -> Result<Option<Vec<Mismatch>>, NoVerdict> {
     let Some(trial) = look.trial(case) else { return Ok(None) };
     match look.at(build, &[trial]) {
-        Ok(Findings { mismatches, .. }) => Ok(Some(mismatches)),
+        Ok(Findings { mismatches, .. }) => {
+            let is_seen = mismatches.iter().all(|mismatch| mismatch.what != What::Unseen);
+            Ok(is_seen.then_some(mismatches))
+        }
         Err(Blind::NoVerdict(error @ NoVerdict::Interrupted)) => Err(error),
         Err(_) => Ok(None),
     }

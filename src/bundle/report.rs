@@ -195,7 +195,8 @@ fn tries(tries: &[Try]) -> String {
         let mut outcome = one.symptom.verdict.to_string();
         if one.passed() && !one.passes() {
             let failed = one.sets.iter().filter(|passed| !**passed).count();
-            outcome += &format!(", but failed with {failed} of {} other sets of values", one.sets.len());
+            outcome +=
+                &format!(", but failed with {failed} of {} other sets of values", one.sets.len());
         }
         vec![code(&one.caller), callee, outcome, code(&one.what)]
     };

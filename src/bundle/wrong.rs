@@ -138,13 +138,16 @@ fn step(part: Part, path: &str) -> Option<Part> {
             };
             let member = record.members.get(index)?;
             let value = match &part.value {
-                Some(Value::Union(live, value)) if *live as usize == index => Some((**value).clone()),
+                Some(Value::Union(live, value)) if *live as usize == index => {
+                    Some((**value).clone())
+                }
                 _ => item(index),
             };
             Part { ty: member.ty.clone(), bits: member.bits, value }
         }
         (Type::Array(element, _) | Type::Vector(element, _), None) => {
-            let index = first.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')?.parse().ok());
+            let index =
+                first.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')?.parse().ok());
             Part { ty: (**element).clone(), bits: None, value: index.and_then(item) }
         }
         (Type::Callback(signature), None) if first == "()" => {
@@ -154,11 +157,9 @@ fn step(part: Part, path: &str) -> Option<Part> {
             };
             Part { ty: signature.result.clone(), bits: None, value }
         }
-        (Type::Complex(float), Some(half @ ("real" | "imag"))) => Part {
-            ty: Type::Float(*float),
-            bits: None,
-            value: item(usize::from(half == "imag")),
-        },
+        (Type::Complex(float), Some(half @ ("real" | "imag"))) => {
+            Part { ty: Type::Float(*float), bits: None, value: item(usize::from(half == "imag")) }
+        }
         _ => return None,
     };
     step(part, rest)
@@ -270,8 +271,11 @@ mod tests {
         let ints = Type::Array(Type::Int(Int::Short).into(), 3);
         let members = vec![member(Type::Int(Int::UInt), Some(7)), member(ints, None)];
         let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
-        let named =
-            |path| step(Part { ty: record.clone(), bits: None, value: None }, path).as_ref().map(Part::name);
+        let named = |path| {
+            step(Part { ty: record.clone(), bits: None, value: None }, path)
+                .as_ref()
+                .map(Part::name)
+        };
         assert_eq!(named(".a").as_deref(), Some("unsigned int : 7"));
         assert_eq!(named(".b[2]").as_deref(), Some("short"));
         for path in [".c", ".m7", "[1]", ".", "x", ".b.a", ".é", "é"] {

@@ -117,11 +117,7 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
                         picture: "place  by the convention  found\nxmm0   arg 1\n".into(),
                     }],
                 },
-                Placing {
-                    compiler: "gcc".into(),
-                    follows_another: false,
-                    elsewhere: Vec::new(),
-                },
+                Placing { compiler: "gcc".into(), follows_another: false, elsewhere: Vec::new() },
             ],
         }),
         ..Bug::new(

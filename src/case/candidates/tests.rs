@@ -374,7 +374,9 @@ fn values_become_small_and_differ_from_part_to_part() {
         call.args[index].value = Value::Int(n);
         call
     };
-    for candidate in [counted, with(0, 2), with(0, 42), with(3, 6), with(3, -6), with(0, 130), with(3, 262)] {
+    for candidate in
+        [counted, with(0, 2), with(0, 42), with(3, 6), with(3, -6), with(0, 130), with(3, 262)]
+    {
         assert!(found.contains(&candidate), "{candidate:?}");
     }
 }

@@ -1,8 +1,8 @@
 //! What a caller leaves in registers and on the stack right before a call, so that a callee that looks in
 //! a wrong place does not find there what it expects: `argc`, or an argument of an earlier call.
 
-use super::callee::parameter;
 use super::Lowering;
+use super::callee::parameter;
 use crate::c::{Expr, Form, Function, Init, Linkage, Name, Object, Pointer, Stmt};
 use crate::ctype::{Float, Int, Type};
 use crate::real::Real;
@@ -27,7 +27,8 @@ impl Lowering<'_> {
     pub(super) fn poison(&mut self, body: &mut Vec<Stmt>) {
         let word = Expr::Int(self.poisonous_word(), Int::Long);
         let real = Expr::Real(poisonous_real(), Float::Double);
-        let args: Vec<Expr> = [word.clone(), real].into_iter().cycle().take(2 * ARGUMENTS).collect();
+        let args: Vec<Expr> =
+            [word.clone(), real].into_iter().cycle().take(2 * ARGUMENTS).collect();
         let params: Vec<(Name, Type)> =
             args.iter().enumerate().map(|(index, arg)| (parameter(index), arg.ty())).collect();
         let frame = Type::Array(word.ty().into(), WORDS);

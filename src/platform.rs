@@ -75,14 +75,15 @@ fn is_plain_record(record: &Record) -> bool {
     let Record { packed, align, pack, anonymous, members, .. } = record;
     let has_attributes = *packed || *anonymous || align.is_some() || pack.is_some();
     // Whether an eightbyte that a long double shares with another is of this or that class, compilers disagree.
-    let overlaps = record.kind == RecordKind::Union && members.len() > 1;
-    !members.is_empty()
-        && !has_attributes
-        && !(overlaps && members.iter().any(|member| has_long_double(&member.ty)))
-        && members.iter().all(|member| {
-            let is_odd = member.atomic || member.flexible || member.unnamed;
-            !is_odd && member.align.is_none() && is_plain(&member.ty)
-        })
+    let shares = record.kind == RecordKind::Union && members.len() > 1;
+    let shares = shares && members.iter().any(|member| has_long_double(&member.ty));
+    if members.is_empty() || has_attributes || shares {
+        return false;
+    }
+    members.iter().all(|member| {
+        let is_odd = member.atomic || member.flexible || member.unnamed;
+        !is_odd && member.align.is_none() && is_plain(&member.ty)
+    })
 }
 
 fn has_long_double(ty: &Type) -> bool {

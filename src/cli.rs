@@ -512,9 +512,9 @@ pub struct Fuzz {
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
 
-    /// Test the signatures that cover a calling convention, instead of a suite; once, unless --time or
-    /// --count is given
-    #[arg(long, value_name = "NAME", conflicts_with = "test")]
+    /// Hold the compilers to this calling convention, instead of their platform's, and test the signatures
+    /// that cover it, unless -t names suites; once, unless --time or --count is given
+    #[arg(long, value_name = "NAME")]
     pub convention: Option<String>,
 
     #[command(flatten)]

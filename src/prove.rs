@@ -112,7 +112,12 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         }
         (trial.progress)(&format!("proving {} -> {}", a.name, b.name));
         match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
-            Ok(linker) => pairs.push(pair(caller, callee, linker)),
+            Ok(paired) => {
+                if let Some(why) = paired.conflict() {
+                    proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
+                }
+                pairs.push(pair(caller, callee, paired.linker));
+            }
             Err(error) if error.is_interruption() => return Err(broken(error)),
             Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
         }

@@ -32,7 +32,7 @@ pub struct Tryout<'a> {
     /// The last stage that is of interest: what fails to compile need not be linked and run where it
     /// does compile.
     pub last: Stage,
-    /// The convention that compilers are held to, if there is one.
+    /// The convention that compilers are held to, if somebody named one.
     pub convention: Option<&'a Convention>,
     /// Where it waits for its turn, if there are others.
     pub gate: Option<&'a Gate>,
@@ -53,10 +53,9 @@ impl<'a> Tryout<'a> {
         self.gate.map(|gate| gate.enter(Task::Examine, exec::interrupted))
     }
 
-    /// The convention, and what programs keep to.
-    pub fn written(&self) -> Option<Written<'a>> {
-        let rules = self.rules;
-        self.convention.map(|convention| Written { convention, rules })
+    /// What compilers are held to, and what programs keep to.
+    pub fn written(&self) -> Written<'a> {
+        Written { convention: self.convention, rules: self.rules }
     }
 
     /// The program of some test cases.
@@ -140,6 +139,38 @@ impl<'a> Tryout<'a> {
             symptom: Symptom::of(report),
             what: if report.passed() { String::new() } else { what.into() },
             compiler,
+            constant: None,
+            sets: Vec::new(),
         }
+    }
+
+    /// Whether the call of a test case passes with so many sets of other values, and with poison in registers
+    /// and on the stack before it; nothing if that cannot be told, because the program is not built, or
+    /// fails whatever is called.
+    ///
+    /// # Errors
+    /// What kept it from being built or run; interruptions.
+    pub fn sets(&self, case: &TestCase, number: u32) -> Result<Vec<bool>> {
+        let judged = (0..number).map(|set| case.judged(set, &self.rules));
+        let cases: Vec<TestCase> =
+            [case.poisoned_nothing(&self.rules)].into_iter().chain(judged).collect();
+        let together = self.run(&cases)?;
+        if together.stage != Stage::Run {
+            return Ok(Vec::new());
+        }
+        if together.passed() {
+            return Ok(vec![true; number as usize]);
+        }
+        if self.configuration.linker.arguments && self.rerun(NonZero::<usize>::MIN)?.passed() {
+            let numbers = (2..=cases.len()).filter_map(NonZero::new);
+            return numbers.map(|number| Ok(self.rerun(number)?.passed())).collect();
+        }
+        // Where conventions conflict, `main` may not get its arguments.
+        let mut passed = Vec::new();
+        for case in &cases {
+            passed.push(self.run(std::slice::from_ref(case))?.passed());
+        }
+        let is_sound = passed.remove(0);
+        Ok(if is_sound { passed } else { Vec::new() })
     }
 }

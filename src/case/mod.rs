@@ -79,6 +79,23 @@ impl TestCase {
         }
     }
 
+    /// The same call for judging who is wrong: with a set of values that are like nothing else, under another
+    /// seed for each set, and with poison in registers and on the stack right before it.
+    pub fn judged(&self, set: u32, rules: &Rules) -> TestCase {
+        let TestCase::Call(call) = self;
+        let call = candidates::distinct(call, set, rules.model);
+        let style = style::Style { poison: true, ..call.style }.under(rules);
+        let seed = call.seed.wrapping_add(1 + i64::from(set));
+        TestCase::Call(call::Call { style, seed, ..call })
+    }
+
+    /// A call without arguments and result, with poison before it: what fails here fails because of that.
+    pub fn poisoned_nothing(&self, rules: &Rules) -> TestCase {
+        let TestCase::Call(call) = self;
+        let style = style::Style { poison: true, ..style::Style::default() }.under(rules);
+        TestCase::Call(call::Call { style, ..candidates::nothing(call) })
+    }
+
     /// The C code of the case under the rules it was drawn by.
     pub fn code(&self, rules: &Rules) -> CaseCode {
         self.lower(rules.model, rules.has_designators())

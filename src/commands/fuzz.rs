@@ -217,7 +217,7 @@ fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
     let mut suites: Vec<(String, u32)> =
         session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
     let mut seeds = session.drawing.seeds;
-    if let Some(convention) = &options.convention {
+    if let (Some(convention), true) = (&options.convention, suites.is_empty()) {
         let suite = format!("{convention}:{}", options.selection.selection());
         let number = session.script.suite(&suite)?.listed.len() as i64;
         let goes_on = options.time.is_some() || options.count.is_some();

@@ -23,7 +23,7 @@ use crate::idle::Idle;
 use crate::known::{self, State};
 use crate::lab::{Batch, Failure, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
-use crate::matrix::{describe, outcomes};
+use crate::matrix::{describe, outcomes, placed};
 use crate::model::Model;
 use crate::plan::Target;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
@@ -554,7 +554,8 @@ impl Triage<'_, '_> {
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
         let version =
             |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();
-        let description = describe(&outcomes, &cases, rules.model, version);
+        let places = placed(&tryout, &outcomes, &cases)?;
+        let description = describe(&outcomes, places, &cases, rules.model, version);
         let Some(description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };

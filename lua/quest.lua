@@ -73,8 +73,15 @@ getmetatable(Test).__pairs = function(suites) return ordered(getmetatable(suites
 -- A finalizer would run outside the limits that stop a runaway script.
 local set = setmetatable
 function setmetatable(t, meta)
-    if type(meta) == "table" and rawget(meta, "__gc") then error("__gc is not available", 2) end
+    if type(meta) == "table" and rawget(meta, "__gc") ~= nil then error("__gc is not available", 2) end
     return set(t, meta)
+end
+
+-- Lua's own calls the handler where nothing stops it.
+function xpcall(f, handler, ...)
+    local results = table.pack(pcall(f, ...))
+    if results[1] then return table.unpack(results, 1, results.n) end
+    return false, select(2, pcall(handler, results[2]))
 end
 
 -- Old scripts know these by shorter names.

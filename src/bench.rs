@@ -108,11 +108,15 @@ impl<'a> Bench<'a> {
                     continue;
                 };
                 let number = (deal.part.end - deal.part.start) as u32;
+                // A script may take its time for each test case.
+                let seeds = self.lab.plan.work.seeds(deal.part.start);
+                let cases = drawer.program(seeds.take_while(|_| !self.lab.is_closing()), number)?;
+                if cases.len() < number as usize && self.lab.is_closing() {
+                    return Err(NoVerdict::Interrupted.into());
+                }
                 let batch = Batch {
                     rules: self.lab.rules[suite][targets[0]],
-                    cases: drawer
-                        .program(self.lab.plan.work.seeds(deal.part.start), number)?
-                        .into(),
+                    cases: cases.into(),
                     deal: deal.clone(),
                 };
                 self.compile(program, &batch, &targets)?;

@@ -41,6 +41,10 @@ use crate::toolchain::{Toolchain, distinguish};
 /// Whatever kept Quest from its job; [`Exit::of`] tells which status that is.
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
+    script::on_runaway(|error| {
+        eprintln!("quest: {error}");
+        std::process::exit(Exit::Usage as i32);
+    });
     let asks = matches!(cli.command, Some(Command::Fuzz(_) | Command::Doctor(_)));
     if cli.drawing.model.as_deref() == Some("auto") && !asks {
         return Err(usage(

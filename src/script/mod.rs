@@ -3,14 +3,18 @@
 
 mod builtin;
 mod campaign;
+mod clock;
 mod combinators;
 mod conventions;
 mod explain;
 mod given;
+mod lists;
+mod matcher;
 mod placing;
 mod run;
 mod sandbox;
 mod spell;
+mod strings;
 mod suites;
 mod value;
 
@@ -24,6 +28,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::generator::ScriptError;
 pub use crate::suite::{Knobs, Suite};
 pub use builtin::BUILTIN;
+pub use clock::on_runaway;
 pub use given::{Fields, Given};
 pub use spell::spell;
 
@@ -217,8 +222,7 @@ impl Script {
 
     /// Runs something in Lua within the limits, and explains what went wrong.
     fn guarded<T>(&self, run: impl FnOnce() -> mlua::Result<T>) -> Result<T, ScriptError> {
-        self.watch.start();
-        run().map_err(|e| explain(&self.lua, &self.watch, e))
+        self.watch.chunk(run).map_err(|e| explain(&self.lua, &self.watch, e))
     }
 }
 

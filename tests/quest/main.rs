@@ -24,6 +24,7 @@ mod observe;
 mod overnight;
 mod pattern;
 mod report;
+mod sandbox;
 mod scratch;
 mod screen;
 mod script;

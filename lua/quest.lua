@@ -61,6 +61,8 @@ function pairs(t)
 end
 
 function next(t, key)
+    local meta = getmetatable(t)
+    if meta and meta.__pairs then t = meta.__index end
     local keys = sorted_keys(t)
     if key == nil then return keys[1], t[keys[1]] end
     for i = 1, #keys do
@@ -84,9 +86,6 @@ function xpcall(f, handler, ...)
     return false, select(2, pcall(handler, results[2]))
 end
 
--- Old scripts know these by shorter names.
-format = string.format
-
 -- Generators ---------------------------------------------------------------------------------
 
 -- Whether the command line allows what C99 brought. The answer is worked out when a generator is
@@ -104,6 +103,9 @@ local c99_ints = R.freq{ 9, c89_ints, 1, R.longlong, 1, R.unsigned(R.longlong), 
 
 -- Any integer type of the C in use.
 R.any_int = R.bind(R.unit(nil), function() return c99() and c99_ints or c89_ints end)
+
+-- The longest integer type of the C in use.
+R.longest = R.bind(R.unit(nil), function() return c99() and R.longlong or R.long end)
 
 -- Any real floating type.
 R.any_float = R.oneof{ R.float, R.double, R.longdouble }

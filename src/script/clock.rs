@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
 
+use crate::exec;
 use crate::generator::{Place, ScriptError};
 
-/// How often the thread looks. Looks are counted and not seconds, so that a machine that slept, or a
-/// process that was stopped, ends no script.
+/// How often the thread looks. What counts is the processor time of this process, in ticks, but no more
+/// than one a look: a busy machine, or one that slept, ends no script.
 const TICK: Duration = Duration::from_millis(100);
 
-/// After 10 s a script is to end: its million lines take less than one, even on a busy machine.
+/// After 10 s a script is to end: its million lines take less than one.
 const LATE: u32 = 100;
 
 /// After 5 s more it is in a function of Lua's that nothing can end but the process.
@@ -101,8 +102,14 @@ impl Clock {
 }
 
 fn look() {
+    let mut last = exec::processor_time().own;
     loop {
         thread::sleep(TICK);
+        let now = exec::processor_time().own;
+        if now.saturating_sub(last) < TICK {
+            continue;
+        }
+        last = now;
         let running: Vec<_> = locked(&RUNNING).iter().filter_map(Weak::upgrade).collect();
         running.iter().for_each(|clock| clock.tick());
     }

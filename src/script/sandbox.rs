@@ -9,6 +9,7 @@ use std::sync::Arc;
 use mlua::{HookTriggers, Lua, MultiValue, Table, Value, VmState};
 
 use super::clock::Clock;
+use super::explain::told;
 use super::value::here;
 use super::{lists, strings};
 use crate::exec;
@@ -173,7 +174,7 @@ impl Watch {
     }
 
     fn here(&self, lua: &Lua) -> Option<Place> {
-        here(lua).or_else(|| self.place())
+        here(lua).or_else(|| self.place().map(|place| told(lua, place)))
     }
 }
 

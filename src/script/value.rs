@@ -6,6 +6,7 @@ use std::rc::Rc;
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use super::builtin::PRELUDE;
+use super::explain::told;
 use super::sandbox::Watch;
 use super::spell::spell;
 use crate::generator::{Callback, Datum, Gen, Node, Opaque, Place, ScriptError};
@@ -71,10 +72,10 @@ pub(super) fn here(lua: &Lua) -> Option<Place> {
             let line = debug.current_line()? as u32;
             let source = debug.source().source?;
             let file = source.trim_start_matches(['@', '=']);
-            (file != PRELUDE).then(|| Place { file: file.into(), line })
+            (!file.starts_with(PRELUDE)).then(|| Place { file: file.into(), line })
         })?;
-        if found.is_some() {
-            return found;
+        if let Some(place) = found {
+            return Some(told(lua, place));
         }
     }
     None

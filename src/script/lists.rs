@@ -73,7 +73,7 @@ pub(super) fn install(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
                     Ok(!matches!(is_less, Value::Nil | Value::Boolean(false)))
                 }
                 (None, Some(order)) => Ok(order == Ordering::Less),
-                (None, None) => less.call((a, b)).map_err(|error| unplaced(error)),
+                (None, None) => less.call((a, b)).map_err(unplaced),
             }
         })?;
         sorted.into_iter().zip(1..).try_for_each(|(value, i): (Value, i64)| list.set(i, value))

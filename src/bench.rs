@@ -123,8 +123,13 @@ impl<'a> Bench<'a> {
             for Group { rules, avoided, targets } in &groups {
                 let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
-                let mut cases =
-                    drawer.program(self.lab.plan.work.seeds(deal.part.start), number)?;
+                // A script may take its time for each test case.
+                let seeds = self.lab.plan.work.seeds(deal.part.start);
+                let seeds = seeds.take_while(|_| !self.lab.is_closing());
+                let mut cases = drawer.program(seeds, number)?;
+                if cases.len() < number as usize && self.lab.is_closing() {
+                    return Err(NoVerdict::Interrupted.into());
+                }
                 let avoidance = locked(&self.lab.avoidance);
                 let before = cases.len();
                 cases.retain(|case| {

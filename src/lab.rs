@@ -16,6 +16,7 @@ use crate::build::{Build, NoVerdict, Report};
 use crate::case::TestCase;
 use crate::casebook::Casebook;
 use crate::dealer::{Deal, Dealer};
+use crate::draw::DrawError;
 use crate::event::{Avoid, Done, Finding, Settled, Waiting};
 use crate::examples::{Example, Examples};
 use crate::exec;
@@ -29,6 +30,7 @@ use crate::plan::{Place, Plan};
 use crate::probe::probe;
 use crate::render::{File, Program};
 use crate::scratch::free_space;
+use crate::script::ScriptError;
 use crate::shrink::Budget;
 use crate::toolchain::Toolchain;
 use crate::watch::{Replaced, Watch};
@@ -289,7 +291,8 @@ impl Lab<'_> {
     }
 }
 
-/// The error of a child that was only interrupted.
+/// The error of a child, or of a script, that was only interrupted.
 pub fn is_interruption(error: &anyhow::Error) -> bool {
     matches!(error.downcast_ref(), Some(NoVerdict::Interrupted))
+        || exec::interrupted() && (error.is::<ScriptError>() || error.is::<DrawError>())
 }

@@ -17,7 +17,7 @@ use crate::exit::Usage;
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::script::{Options, Script, ScriptError, read_script};
+use crate::script::{self, Options, Script, ScriptError, read_script};
 use crate::shrink::Budget;
 use crate::suite::Suite;
 
@@ -166,7 +166,7 @@ impl Recipe {
         let script = Script::new(&self.options)?;
         for piece in &self.pieces {
             match piece {
-                Piece::Chunk(text) => script.eval_chunk(text, "-e")?,
+                Piece::Chunk(text) => script.eval_chunk(text, script::CHUNK)?,
                 Piece::Assignment(text) => script.assign(text)?,
                 Piece::File { path, text } => script.eval_chunk(text, path)?,
             }

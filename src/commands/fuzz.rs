@@ -31,9 +31,6 @@ use crate::sketch::{Bounds, Pairs, Seeds, Sketch};
 use crate::state::State;
 use crate::watch::Watch;
 
-/// Where campaigns are kept unless told otherwise.
-const OUT: &str = "quest-out";
-
 /// Carries out `quest fuzz`.
 pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
     exec::catch_interrupts();
@@ -50,7 +47,7 @@ pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
 
 fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
     let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
-    let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(OUT)));
+    let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(cli::OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }

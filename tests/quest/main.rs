@@ -25,6 +25,7 @@ mod overnight;
 mod pattern;
 mod repertoire;
 mod report;
+mod sandbox;
 mod scratch;
 mod screen;
 mod script;

@@ -229,6 +229,7 @@ impl Desk<'_> {
     fn event(&mut self, event: Event) -> Result<()> {
         self.journal.append(&event)?;
         self.state.apply(&event);
+        self.journal.checkpoint(&self.state)?;
         self.reporter.event(&event, &self.state);
         Ok(())
     }

@@ -553,10 +553,14 @@ pub struct Fuzz {
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub out: Option<std::path::PathBuf>,
 
+    /// Begin anew in a directory with a campaign in it, which is kept whole in DIR/old-1, old-2, …
+    #[arg(long, help_heading = PLACES)]
+    pub force: bool,
+
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
     /// --max-bugs, --known and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]

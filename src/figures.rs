@@ -61,6 +61,14 @@ pub fn lines(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && !"\n\t".contains(c) { ' ' } else { c }).collect()
 }
 
+/// The beginning of a text: so many characters at most, the last of them an ellipsis if it goes on.
+pub fn clipped(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.into(),
+        Some(_) => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+    }
+}
+
 /// The first line with something in it, as [`one_line`] shows it; empty if there is none.
 pub fn first_line(text: &str) -> String {
     text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
@@ -91,6 +99,14 @@ mod tests {
         assert_eq!(count(1, "program"), "1 program");
         assert_eq!([0.25, 9.96, 1234.5].map(speed), ["0.2", "10.0", "1,234"]);
         assert_eq!([0.0, 0.004, 0.096, 0.52].map(percent), ["0 %", "0.4 %", "9.6 %", "52 %"]);
+    }
+
+    #[test]
+    fn a_long_text_is_clipped_and_says_so() {
+        assert_eq!(
+            ["", "abc", "abcd", "äöüß"].map(|text| clipped(text, 3)),
+            ["", "abc", "ab…", "äö…"]
+        );
     }
 
     #[test]

@@ -4,11 +4,15 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use crate::event::{Done, Event, Finding, Tally, Times, Why};
+use crate::figures::clipped;
 use crate::plan::Plan;
 
 /// The sum of a campaign's events.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     /// What is to be done, as last said.
     pub plan: Option<Plan>,
@@ -51,7 +55,7 @@ pub struct State {
 }
 
 /// A bucket and how often it was met.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Found {
     /// Its first failure.
     pub finding: Finding,
@@ -67,7 +71,8 @@ impl Found {
 }
 
 /// Numbers as disjoint ranges in ascending order.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Intervals {
     ranges: Vec<Range<u64>>,
 }
@@ -110,6 +115,9 @@ impl Intervals {
 
 /// Warnings that are kept to be shown.
 const WARNINGS: usize = 20;
+/// Letters that are kept of a warning, and of what a failing child said: some screenfuls, so that what
+/// a compiler prints does not fill the memory.
+const LONGEST: usize = 8000;
 /// Seconds over which the speed is measured: a few programs of the slowest emulator, and short
 /// enough to show that something stalls.
 const SPEED_WINDOW: f64 = 60.0;
@@ -145,13 +153,15 @@ impl State {
             }
             Event::Warning { text } => {
                 self.warned += 1;
-                self.warnings.push_back((self.seconds, text.clone()));
+                self.warnings.push_back((self.seconds, clipped(text, LONGEST)));
                 if self.warnings.len() > WARNINGS {
                     self.warnings.pop_front();
                 }
             }
             Event::Bug(finding) => {
-                let found = Found { finding: (**finding).clone(), count: 0 };
+                let output = clipped(&finding.output, LONGEST);
+                let finding = Finding { output, ..(**finding).clone() };
+                let name = finding.name.clone();
                 let finds = if finding.flaky {
                     &mut self.flaky
                 } else {
@@ -160,10 +170,10 @@ impl State {
                     }
                     &mut self.found
                 };
-                finds.entry(finding.name.clone()).or_insert(found);
+                finds.entry(name).or_insert(Found { finding, count: 0 });
             }
             Event::Program(done) => {
-                self.count(done, |sum, part| *sum += part);
+                self.count(done, |sum, part| *sum = sum.saturating_add(part));
                 self.times.add(done.times);
                 self.seconds = done.seconds;
                 self.remember();
@@ -184,7 +194,7 @@ impl State {
     /// Adds a program's counts, or takes them back.
     fn count(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
         change(&mut self.programs, 1);
-        change(&mut self.cases, done.to - done.from);
+        change(&mut self.cases, done.to.saturating_sub(done.from));
         change(&mut self.redrawn, done.redrawn);
         for (index, tally) in &done.tallies {
             if let Some((_, sum)) = self.tallies.get_mut(*index) {

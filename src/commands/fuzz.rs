@@ -13,10 +13,11 @@ use crate::campaign::{self, Campaign, now};
 use crate::cli;
 use crate::convention::Convention;
 use crate::dialect::Dialect;
+use crate::earlier;
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
-use crate::journal::{self, Journal};
+use crate::journal::Journal;
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
@@ -53,6 +54,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
+    earlier::look(&place, options.force)?;
     let known = known(sketch.known.as_deref())?;
     let suites = suites(session, &sketch)?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
@@ -91,14 +93,16 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         known: sketch.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
         junit: sketch.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
     };
-    let mut journal = Journal::open(&place)?;
+    let (mut journal, aside) = Journal::begin(&place, options.force)?;
     let mut state = State::default();
+    let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));
     let started = Event::Started {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
         plan: Box::new(plan.clone()),
     };
-    let warnings = proved.warnings.into_iter().map(|text| Event::Warning { text });
+    let warnings = aside.into_iter().chain(proved.warnings);
+    let warnings = warnings.map(|text| Event::Warning { text });
     for event in std::iter::once(started).chain(warnings) {
         journal.append(&event)?;
         state.apply(&event);
@@ -116,8 +120,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
             dir.display()
         )));
     }
-    let mut journal = Journal::open(&place)?;
-    let mut state = State::of(journal::read(&place.journal())?);
+    let (mut journal, mut state) = Journal::resume(&place)?;
     let Some(mut plan) = state.plan.clone() else {
         return Err(usage(format!(
             "--resume {}: its campaign had not begun yet; begin it anew with --out",
@@ -156,6 +159,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         state.apply(&event);
         reporter.event(&event, &state);
     }
+    journal.checkpoint(&state)?;
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
 }
 

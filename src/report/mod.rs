@@ -4,6 +4,7 @@
 mod data;
 mod drawn;
 mod gather;
+mod history;
 mod html;
 mod markdown;
 mod patterns;

@@ -13,6 +13,7 @@ mod declarators;
 mod doctor;
 mod fuzz;
 mod guard;
+mod journal;
 mod junit;
 mod known;
 mod lab;

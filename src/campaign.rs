@@ -20,6 +20,7 @@ use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
 use crate::idle::Idle;
+use crate::inside::inside;
 use crate::journal::Journal;
 use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
@@ -162,8 +163,8 @@ fn casebook(plan: &Plan, here: &[Bug]) -> Casebook {
 /// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
-        let text = fs::read_to_string(place.bugs().join(name).join(FILE)).unwrap_or_default();
-        (name.clone(), Examples::parse(&text))
+        let dir = inside(&place.bugs(), name);
+        (name.clone(), dir.map_or_else(Examples::default, |dir| Examples::read(&dir.join(FILE))))
     };
     state.found.keys().map(of).collect()
 }

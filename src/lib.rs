@@ -38,6 +38,7 @@ pub mod journal;
 pub mod junit;
 pub mod known;
 pub mod lab;
+pub mod ledger;
 pub mod legal;
 mod limits;
 pub mod lock;

@@ -110,6 +110,9 @@ pub struct Recipe {
     pub std: Option<String>,
 }
 
+/// What a chunk of the command line is called in messages.
+pub const CHUNK: &str = "-e";
+
 /// A piece of Lua.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -147,7 +150,7 @@ impl Recipe {
         let script = Script::new(&self.options)?;
         for piece in &self.pieces {
             match piece {
-                Piece::Chunk(text) => script.eval_chunk(text, "-e")?,
+                Piece::Chunk(text) => script.eval_chunk(text, CHUNK)?,
                 Piece::Assignment(text) => script.assign(text)?,
                 Piece::File { path, text } => script.eval_chunk(text, path)?,
             }

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::bucket::furthest_first;
 use crate::event::Why;
 use crate::features::Features;
-use crate::figures::{count, duration, first_line, number, one_line, percent, times};
+use crate::figures::{count, duration, first_line, number, one_line, percent, plain, times};
 use crate::known::{self, Known};
 use crate::paint::table;
 use crate::plan::Place;
@@ -26,7 +26,7 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
     lines.extend(known_failures(state, known));
     lines.extend(finds(state, place));
     lines.extend(ending(state, place));
-    lines.into_iter().map(|line| line + "\n").collect()
+    lines.into_iter().map(|line| plain(&line) + "\n").collect()
 }
 
 /// What was found: bugs, those that differ most first, then what is flaky, each with the command
@@ -46,7 +46,8 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.push(format!("{kinds} of failure that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
-    lines
+    // Names come from the journal.
+    lines.iter().map(|line| plain(line)).collect()
 }
 
 /// Buckets in the order of a person's interest: the most frequent, then always the one that differs

@@ -1,13 +1,14 @@
 //! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
 //! on.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
 use anyhow::Result;
 
-use super::{DEFAULT_SUITE, Session, scratch, shrink, subjects, usage};
+use super::{DEFAULT_SUITE, Session, consent, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli;
@@ -21,6 +22,7 @@ use crate::journal::Journal;
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
+use crate::ledger::{Deed, deeds};
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Trial, UNKNOWN, broken, prove};
@@ -49,7 +51,7 @@ pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
 }
 
 fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
+    let sketch = typed(session, options)?.over(session.sketch()?);
     let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
@@ -93,6 +95,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         known: sketch.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
         junit: sketch.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
     };
+    consent::named(&deeds_of(&plan));
     let (mut journal, aside) = Journal::begin(&place, options.force)?;
     let mut state = State::default();
     let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));
@@ -127,6 +130,7 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
             dir.display()
         )));
     };
+    consent::ask(dir, &deeds_of(&plan), options.yes)?;
     let sketch = limits_of(options);
     plan.stop.time = sketch.time.or(plan.stop.time);
     plan.stop.count = sketch.count.or(plan.stop.count);
@@ -161,6 +165,14 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     }
     journal.checkpoint(&state)?;
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
+}
+
+/// What a campaign runs, and the file that it writes elsewhere than in its directory.
+fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
+    let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
+    let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());
+    deeds.extend(junit.map(|text| Deed { what: "write", text }));
+    deeds
 }
 
 /// The toolchains must be as sound as when the campaign began; says which are others now.

@@ -10,6 +10,7 @@ use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
+use crate::figures::{harmless_json, lines};
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
@@ -40,8 +41,8 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
             exit = Exit::BugsFound;
         }
         let text = match json {
-            true => format!("{}\n", serde_json::to_string(&verdicts)?),
-            false => verdicts.tell(SHOWN),
+            true => harmless_json(&format!("{}\n", serde_json::to_string(&verdicts)?)),
+            false => lines(&verdicts.tell(SHOWN)),
         };
         write(None, &text)?;
         Ok(())
@@ -58,8 +59,8 @@ pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize
             exit = Exit::BugsFound;
         }
         let text = match options.examined.json {
-            true => format!("{}\n", serde_json::to_string(&learnt)?),
-            false => learnt.tell(),
+            true => harmless_json(&format!("{}\n", serde_json::to_string(&learnt)?)),
+            false => lines(&learnt.tell()),
         };
         write(None, &text)?;
         Ok(())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::{fuzz, scratch, usage};
+use super::{consent, fuzz, scratch, tell, usage};
 use crate::bug::{Bug, Configuration};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
@@ -16,6 +16,7 @@ use crate::exit::Exit;
 use crate::features::Features;
 use crate::idle::Idle;
 use crate::lab::is_interruption;
+use crate::ledger::deeds;
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::{LP64, Model};
@@ -91,9 +92,10 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
         let saved = Bug::load(dir);
         if saved.is_ok() || path.is_dir() {
             let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
-            return Ok(vec![saved_job(dir, bug, cc)?]);
+            return Ok(vec![saved_job(dir, bug, cc, options.yes)?]);
         }
     }
+    // It may come through a pipe; what is in it is bounded line by line.
     let text = fs::read_to_string(path)
         .map_err(|error| usage(format!("{}: it cannot be read: {error}", path.display())))?;
     let Some(cc) = cc else {
@@ -112,17 +114,21 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
                 "{title}: this is no test case as `quest --emit json` prints it: {error}"
             ))
         })?;
+        case.check().map_err(|error| usage(format!("{title}: {error}")))?;
         jobs.push(case_job(title, case, cc.clone(), model, options)?);
     }
     Ok(jobs)
 }
 
-fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>) -> Result<Job> {
+fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>, yes: bool) -> Result<Job> {
     let rules = bug
         .rules()
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
     if let Some(cc) = cc {
         bug.configuration = bug.configuration.made_by(&cc);
+        consent::named(&deeds(std::iter::once(&bug.configuration)));
+    } else {
+        consent::ask(dir, &deeds(std::iter::once(&bug.configuration)), yes)?;
     }
     Ok(Job {
         title: dir.display().to_string(),
@@ -144,6 +150,7 @@ fn case_job(
 ) -> Result<Job> {
     let rules = Rules::of_any_suite(model, Features::NONE);
     let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
+    consent::named(&deeds(std::iter::once(&configuration)));
     let TestCase::Call(call) = &case;
     let out = options.out.clone().unwrap_or_else(|| ".".into());
     let again = format!("quest -t {} --seed {} -n 1", call.suite, call.seed);
@@ -177,13 +184,13 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     };
     let shrinker = Shrinker { tryout: tryout.clone(), idle, budget, found: &save_best };
     let Some(proof) = shrinker.prove(cases)? else {
-        println!("{title}: gone ({configuration})");
+        tell(&format!("{title}: gone ({configuration})"));
         return Ok(false);
     };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
-    println!(
+    tell(&format!(
         "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
         effort.values,
         effort.tries,
@@ -194,7 +201,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         } else {
             "; there may be smaller ones (--shrink-time, --tries)"
         }
-    );
+    ));
     let configurations = around(configuration);
     let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {
@@ -217,7 +224,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     files.extend_from_slice(&job.kept);
     let dir = found.save(&out, &files)?;
     if let Place::New(_) = job.place {
-        println!("{title}: saved as {}", dir.display());
+        tell(&format!("{title}: saved as {}", dir.display()));
     }
     Ok(true)
 }
@@ -267,16 +274,13 @@ fn around(own: &Configuration) -> Vec<Configuration> {
 /// What stays of a bug that is shrunk: the files it had before it was first shrunk.
 fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    let text = |path: &Path| {
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
-    };
     let original = dir.join("original");
     let (from, sources) = match Bug::load(&original) {
         Ok(before) => (&original, before),
         Err(_) => (&dir.to_path_buf(), bug.clone()),
     };
     for name in sources.sources().iter().chain(&["case.json"]) {
-        files.push((format!("original/{name}"), text(&from.join(name))?));
+        files.push((format!("original/{name}"), Bug::file(from, name)?));
     }
     Ok(files)
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{complained, no_campaign};
 use crate::event::Why;
 use crate::exit::Exit;
-use crate::figures::{duration, number, speed};
+use crate::figures::{duration, harmless_json, number, plain, speed};
 use crate::journal;
 use crate::lock::Lock;
 use crate::paint::table;
@@ -56,7 +56,9 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
         }
     }
     let lines = match &campaigns[..] {
-        _ if json => campaigns.iter().map(|seen| as_json(seen).to_string()).collect(),
+        _ if json => {
+            campaigns.iter().map(|seen| harmless_json(&as_json(seen).to_string())).collect()
+        }
         [] => Vec::new(),
         [seen] if dirs.len() == 1 => one(seen),
         all => several(all),
@@ -122,7 +124,7 @@ fn one(seen: &Seen) -> Vec<String> {
         shrinking: None,
     };
     let mut lines =
-        vec![format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place))];
+        vec![plain(&format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place)))];
     lines.extend(screen(&seen.state, &view));
     lines.push(String::new());
     lines.extend(finds(&seen.state, &seen.place));

@@ -35,3 +35,4 @@ mod status;
 mod styles;
 mod suites;
 mod triage;
+mod trust;

@@ -247,7 +247,7 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
 
 /// Bytes of a file of a saved bug at most: hundreds of test cases that fail only together take a tenth
 /// of it.
-const LARGEST: u64 = 64 << 20;
+pub(crate) const LARGEST: u64 = 64 << 20;
 
 /// Values in `case.json` at most, likewise. Each takes some tens of bytes of memory.
 const MOST_VALUES: usize = 2_000_000;
@@ -265,6 +265,17 @@ fn values(json: &str) -> usize {
         }
     }
     count
+}
+
+/// Checks that a JSON text of test cases does not fill the memory when it is read.
+///
+/// # Errors
+/// It would.
+pub(crate) fn bounded(json: &str) -> Result<()> {
+    match values(json) {
+        0..=MOST_VALUES => Ok(()),
+        values => bail!("it holds {values} values, and a saved bug has {MOST_VALUES} at most"),
+    }
 }
 
 /// Whether a saved bug is there, and not something else of its name.
@@ -408,10 +419,7 @@ impl Bug {
     /// The bug that a text is, which anybody may have written: its names stay in its directory, and its
     /// test cases in memory.
     fn parse(text: &str) -> Result<Bug> {
-        let values = values(text);
-        if values > MOST_VALUES {
-            bail!("it holds {values} values, and a saved bug has {MOST_VALUES} at most");
-        }
+        bounded(text)?;
         let bug: Bug = serde_json::from_str(text)?;
         if bug.name.contains(['/', '\0']) || bug.name == "." || bug.name == ".." {
             bail!("name: `{}` is no directory's name", one_line(&bug.name));

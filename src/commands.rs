@@ -22,7 +22,7 @@ use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
-use crate::figures::{lines, one_line};
+use crate::figures::{harmless_json, lines, one_line};
 use crate::generator::{Source, sample};
 use crate::guard::Guard;
 use crate::lab::is_interruption;
@@ -255,7 +255,7 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     if output.emit == Some(Emit::Json) {
         let mut lines = String::new();
         for case in &cases {
-            lines.push_str(&serde_json::to_string(case)?);
+            lines.push_str(&harmless_json(&serde_json::to_string(case)?));
             lines.push('\n');
         }
         return write(output.output.as_deref(), &lines);
@@ -277,16 +277,22 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     write(output.output.as_deref(), &text)
 }
 
-/// Writes to a file, or to standard output. A reader that has seen enough is no error.
+/// Writes to a file, or to standard output, where nothing in it acts on a terminal: scripts, journals
+/// and compilers may have said some of it.
 fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
         Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {file}"))?,
-        None => match io::stdout().lock().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
-            _ => {}
-        },
+        None => print(&lines(text))?,
     }
     Ok(Exit::Clean)
+}
+
+/// Writes to standard output. A reader that has seen enough is no error.
+fn print(text: &str) -> Result<()> {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
 }
 
 fn list(session: &Session) -> Result<Exit> {

@@ -95,6 +95,9 @@ pub fn one_line(text: &str) -> String {
 
 /// Other people's text line by line: tabs stay, and what else is a control character is a space.
 pub fn lines(text: &str) -> String {
+    if !text.chars().any(|c| c != '\n' && c != '\t' && is_unprintable(c)) {
+        return text.into();
+    }
     let text = strip_ansi_codes(text).replace("\r\n", "\n");
     let is_bad = |c| is_unprintable(c) && !matches!(c, '\n' | '\t');
     text.chars().map(|c| if is_bad(c) { ' ' } else { c }).collect()

@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::path::{Path, PathBuf};
 use std::{env, fmt};
 
 use crate::bug::Configuration;
@@ -51,9 +52,9 @@ impl fmt::Display for Deed {
 /// What is listed for this user.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    /// Where it is kept; nowhere if the environment names no home.
-    path: Option<PathBuf>,
-    /// Lines of the file, in order.
+    /// Where it is kept, if it can be written there, or else in the next.
+    paths: Vec<PathBuf>,
+    /// Lines of the files, in order.
     lines: Vec<String>,
 }
 
@@ -65,27 +66,28 @@ const LARGEST: u64 = 64 << 20;
 
 impl Ledger {
     /// The ledger of this user: `$XDG_STATE_HOME/quest/commands`, or else
-    /// `~/.local/state/quest/commands`. One that cannot be read lists nothing.
+    /// `~/.local/state/quest/commands`; where there is no such home, as in a container, a directory
+    /// of this user's own among temporary files. One that cannot be read lists nothing.
     pub fn open() -> Ledger {
         let set =
             |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let state = set("XDG_STATE_HOME").filter(|path| path.is_absolute());
-        let state = state.or_else(|| Some(set("HOME")?.join(".local/state")));
-        Ledger::at(state.map(|state| state.join("quest/commands")))
+        let state = set("XDG_STATE_HOME").or_else(|| Some(set("HOME")?.join(".local/state")));
+        let state = state.filter(|path| path.is_absolute()).map(|path| path.join("quest"));
+        Ledger::at(state.into_iter().chain([temporary()]))
     }
 
-    fn at(path: Option<PathBuf>) -> Ledger {
-        let text = path.as_ref().and_then(|path| inside::read(path, LARGEST).ok());
-        let lines = text.unwrap_or_default().lines().map(String::from).collect();
-        Ledger { path, lines }
+    fn at(dirs: impl IntoIterator<Item = PathBuf>) -> Ledger {
+        let dirs = dirs.into_iter().filter(|dir| is_ours_alone(dir).unwrap_or(true));
+        let paths: Vec<PathBuf> = dirs.map(|dir| dir.join("commands")).collect();
+        let texts = paths.iter().filter_map(|path| inside::read(path, LARGEST).ok());
+        let lines = texts.collect::<String>().lines().map(String::from).collect();
+        Ledger { paths, lines }
     }
 
     /// Where it is kept, for people.
     pub fn place(&self) -> String {
-        match &self.path {
-            Some(path) => path.display().to_string(),
-            None => "nowhere, since neither XDG_STATE_HOME nor HOME is set".into(),
-        }
+        let there = self.paths.iter().find(|path| path.exists()).or(self.paths.first());
+        there.map_or("nowhere".into(), |path| path.display().to_string())
     }
 
     /// Those that are not listed.
@@ -100,23 +102,52 @@ impl Ledger {
     /// When the file cannot be written.
     pub fn add(&mut self, deeds: &BTreeSet<Deed>) -> io::Result<()> {
         let new: Vec<String> = self.unlisted(deeds).into_iter().map(line).collect();
-        let (Some(path), false) = (&self.path, new.is_empty()) else { return Ok(()) };
-        let dir = path.parent().unwrap_or(path);
-        fs::create_dir_all(dir)?;
         self.lines.extend(new.iter().cloned());
-        let text =
-            |lines: &[String]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
-        if self.lines.len() > MOST {
-            self.lines.drain(..self.lines.len() - MOST / 2);
-            let mut whole = tempfile::NamedTempFile::new_in(dir)?;
-            whole.write_all(text(&self.lines).as_bytes())?;
-            whole.persist(path)?;
-            return Ok(());
+        let mut written = Ok(());
+        for path in &self.paths {
+            written = write(path, &new);
+            if written.is_ok() {
+                break;
+            }
         }
-        // Others may add to it at the same time.
-        let mut file = inside::open(OpenOptions::new().append(true).create(true), path)?;
-        file.write_all(text(&new).as_bytes())
+        written
     }
+}
+
+/// Adds lines to a file, whose directory is made if it is not there, for this user alone.
+fn write(path: &Path, new: &[String]) -> io::Result<()> {
+    if new.is_empty() {
+        return Ok(());
+    }
+    let dir = path.parent().unwrap_or(path);
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
+    if !is_ours_alone(dir)? {
+        return Err(io::Error::other("it is somebody else's directory"));
+    }
+    let text = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+    let before = inside::read(path, LARGEST).unwrap_or_default();
+    let all: Vec<&str> = before.lines().chain(new.iter().map(String::as_str)).collect();
+    if all.len() > MOST {
+        let mut whole = tempfile::NamedTempFile::new_in(dir)?;
+        whole.write_all(text(&all[all.len() - MOST / 2..]).as_bytes())?;
+        whole.persist(path)?;
+        return Ok(());
+    }
+    // Others may add to it at the same time.
+    let mut file = inside::open(OpenOptions::new().append(true).create(true), path)?;
+    file.write_all(text(&new.iter().map(String::as_str).collect::<Vec<_>>()).as_bytes())
+}
+
+/// Among temporary files everybody can make a directory of any name first.
+fn temporary() -> PathBuf {
+    env::temp_dir().join(format!("quest_state_{}", rustix::process::geteuid().as_raw()))
+}
+
+/// Whether a directory is this user's, and nobody else may write there.
+fn is_ours_alone(dir: &Path) -> io::Result<bool> {
+    let data = fs::symlink_metadata(dir)?;
+    let is_ours = data.uid() == rustix::process::geteuid().as_raw();
+    Ok(data.is_dir() && is_ours && data.mode() & 0o022 == 0)
 }
 
 /// As the file has it: JSON, in which a line has one end.
@@ -126,6 +157,9 @@ fn line(deed: &Deed) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt;
+
     use super::*;
 
     fn deeds(texts: &[&str]) -> BTreeSet<Deed> {
@@ -135,14 +169,15 @@ mod tests {
     #[test]
     fn what_was_listed_is_known_and_nothing_else_is() -> io::Result<()> {
         let dir = tempfile::tempdir()?;
-        let path = dir.path().join("state/quest/commands");
-        let mut ledger = Ledger::at(Some(path.clone()));
+        let state = dir.path().join("state/quest");
+        let path = state.join("commands");
+        let mut ledger = Ledger::at([state.clone()]);
         let (ours, theirs) = (deeds(&["gcc {in}", "a\nb"]), deeds(&["gcc {in}", "b", "a"]));
         assert_eq!(ledger.unlisted(&ours).len(), 2);
         ledger.add(&ours)?;
         ledger.add(&ours)?;
         assert_eq!(fs::read_to_string(&path)?.lines().count(), 2);
-        let again = Ledger::at(Some(path));
+        let again = Ledger::at([state]);
         assert!(again.unlisted(&ours).is_empty());
         assert_eq!(again.unlisted(&theirs).len(), 2, "a line within another is another line");
         let link = Deed { what: "link", text: "gcc {in}".into() };
@@ -151,7 +186,21 @@ mod tests {
             1,
             "and is done with another aim"
         );
-        Ledger::at(None).add(&ours)
+        Ok(())
+    }
+
+    #[test]
+    fn without_a_home_it_is_kept_elsewhere_but_not_in_a_directory_of_others() -> io::Result<()> {
+        let dir = tempfile::tempdir()?;
+        fs::write(dir.path().join("file"), "")?;
+        let (none, own) = (dir.path().join("file/quest"), dir.path().join("own"));
+        Ledger::at([none.clone(), own.clone()]).add(&deeds(&["gcc"]))?;
+        assert!(Ledger::at([none.clone(), own.clone()]).unlisted(&deeds(&["gcc"])).is_empty());
+        fs::set_permissions(&own, Permissions::from_mode(0o777))?;
+        let mut open = Ledger::at([none, own]);
+        assert_eq!(open.unlisted(&deeds(&["gcc"])).len(), 1, "anybody may have written it");
+        assert!(open.add(&deeds(&["gcc"])).is_err());
+        Ok(())
     }
 
     #[test]
@@ -166,8 +215,8 @@ mod tests {
         let path = dir.path().join("commands");
         let many: Vec<String> = (0..MOST).map(|number| number.to_string()).collect();
         fs::write(&path, many.iter().map(|line| format!("{line}\n")).collect::<String>())?;
-        Ledger::at(Some(path.clone())).add(&deeds(&["new"]))?;
-        let ledger = Ledger::at(Some(path));
+        Ledger::at([dir.path().into()]).add(&deeds(&["new"]))?;
+        let ledger = Ledger::at([dir.path().into()]);
         assert_eq!(ledger.lines.len(), MOST / 2);
         assert!(ledger.unlisted(&deeds(&["new"])).is_empty());
         Ok(())

@@ -7,6 +7,7 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::exit::Exit;
+use crate::figures::lines;
 use crate::script::Script;
 
 /// Reads and evaluates lines until the input ends. A wrong line is answered and forgotten; piped
@@ -49,10 +50,10 @@ pub fn run(script: &Script) -> Result<Exit> {
 /// Evaluates a line as an expression to show, or else as a statement.
 fn evaluate(script: &Script, line: &str) -> bool {
     match script.interact(line) {
-        Ok(Some(shown)) => println!("{shown}"),
+        Ok(Some(shown)) => println!("{}", lines(&shown)),
         Ok(None) => {}
         Err(error) => {
-            eprintln!("{error}");
+            eprintln!("{}", lines(&error.to_string()));
             return false;
         }
     }

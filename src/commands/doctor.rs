@@ -8,7 +8,7 @@ use crate::cli::Examined;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
 use crate::exec;
 use crate::exit::Exit;
-use crate::figures::{harmless_json, lines};
+use crate::figures::harmless_json;
 use crate::prove::pairs_among;
 use crate::sketch::Pairs;
 
@@ -32,7 +32,7 @@ pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
     let checkup = Checkup { toolchains: diagnoses, pairs };
     let text = match options.json {
         true => harmless_json(&format!("{}\n", serde_json::to_string(&checkup)?)),
-        false => lines(&checkup.to_string()),
+        false => checkup.to_string(),
     };
     write(None, &text)?;
     Ok(if checkup.is_sound() { Exit::Clean } else { Exit::ToolchainBroken })

@@ -10,7 +10,7 @@ use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
-use crate::figures::{harmless_json, lines};
+use crate::figures::harmless_json;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
@@ -42,7 +42,7 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
         }
         let text = match json {
             true => harmless_json(&format!("{}\n", serde_json::to_string(&verdicts)?)),
-            false => lines(&verdicts.tell(SHOWN)),
+            false => verdicts.tell(SHOWN),
         };
         write(None, &text)?;
         Ok(())
@@ -60,7 +60,7 @@ pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize
         }
         let text = match options.examined.json {
             true => harmless_json(&format!("{}\n", serde_json::to_string(&learnt)?)),
-            false => lines(&learnt.tell()),
+            false => learnt.tell(),
         };
         write(None, &text)?;
         Ok(())

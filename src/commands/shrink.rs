@@ -1,12 +1,13 @@
 //! `quest shrink`: saved bugs, or test cases, made small.
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::{consent, fuzz, scratch, tell, usage};
-use crate::bug::{Bug, Configuration};
+use crate::bug::{Bug, Configuration, LARGEST, bounded};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
@@ -95,9 +96,8 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
             return Ok(vec![saved_job(dir, bug, cc, options.yes)?]);
         }
     }
-    // It may come through a pipe; what is in it is bounded line by line.
-    let text = fs::read_to_string(path)
-        .map_err(|error| usage(format!("{}: it cannot be read: {error}", path.display())))?;
+    let text = test_cases(path)
+        .map_err(|error| usage(format!("{}: it cannot be read: {error:#}", path.display())))?;
     let Some(cc) = cc else {
         return Err(usage(format!(
             "{}: this is a test case, no saved bug: say which compiler fails by --cc",
@@ -118,6 +118,17 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
         jobs.push(case_job(title, case, cc.clone(), model, options)?);
     }
     Ok(jobs)
+}
+
+/// The text of a file of test cases, which may come through a pipe.
+fn test_cases(path: &Path) -> Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        bail!("it is larger than {} MiB", LARGEST >> 20);
+    }
+    bounded(&text)?;
+    Ok(text)
 }
 
 fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>, yes: bool) -> Result<Job> {

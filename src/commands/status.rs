@@ -63,7 +63,7 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
         [seen] if dirs.len() == 1 => one(seen),
         all => several(all),
     };
-    super::write(None, &lines.into_iter().map(|line| line + "\n").collect::<String>())?;
+    super::print(&lines.into_iter().map(|line| line + "\n").collect::<String>())?;
     Ok(exit)
 }
 

@@ -10,6 +10,7 @@ use super::history::History;
 use super::patterns::Record;
 use super::saved::{self, Saved};
 use super::{FORMAT, drawn, patterns};
+use crate::event::Why;
 use crate::figures::{count, duration, lines, number, one_line};
 use crate::journal;
 use crate::known::{self, Known};
@@ -100,7 +101,7 @@ fn run(history: &History, plan: &Plan) -> Run {
         arguments: lines(&plan.recipe.options.argstr),
         started: one_line(&state.at),
         ended: state.ended.as_ref().and(ended.clone()),
-        why: state.ended.clone(),
+        why: state.ended.as_ref().map(plainly),
         resumed: *resumed,
         suites: one_line(&suites(plan)),
         seeds: seeds(plan.work),
@@ -109,6 +110,14 @@ fn run(history: &History, plan: &Plan) -> Run {
         jobs: plan.jobs,
         scripts: plan.recipe.words().iter().map(|word| lines(word)).collect(),
         limits: limits(plan),
+    }
+}
+
+/// Why it ended, without what a message may have in it.
+fn plainly(why: &Why) -> Why {
+    match why {
+        Why::Error(message) => Why::Error(lines(message)),
+        why => why.clone(),
     }
 }
 

@@ -29,10 +29,8 @@ pub(super) fn ask(dir: &Path, deeds: &BTreeSet<Deed>, yes: bool) -> Result<()> {
     }
     let dir = one_line(&dir.to_string_lossy());
     let list: String = unlisted.iter().map(|deed| format!("\n  {deed}")).collect();
-    let told = format!(
-        "{dir}: it was not made here, or by somebody else; it does what you neither named nor did here \
-         before:{list}"
-    );
+    let told =
+        format!("{dir}: it records what you neither named nor ran on this machine before:{list}");
     if !yes && !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
         return Err(usage(format!(
             "{told}\nnothing of this was run; if you trust it, say --yes, or name a compiler of yours \

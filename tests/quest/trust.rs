@@ -89,7 +89,8 @@ fn what_a_user_ran_once_is_replayed_and_resumed_without_a_question_and_by_others
     let ran = lab.quest(&[&args[..], &["--junit", "mine.xml"]].concat());
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "4"]);
-    assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{}", ran.told());
+    let is_asked = ran.stderr.contains("compile gcc");
+    assert_eq!((ran.status, is_asked), (Some(0), false), "{}", ran.told());
     let other = Lab::new();
     let out = lab.path().join("quest-out").display().to_string();
     let journal = lab.read("quest-out/journal.jsonl");

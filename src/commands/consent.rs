@@ -31,7 +31,8 @@ pub(super) fn ask(dir: &Path, deeds: &BTreeSet<Deed>, yes: bool) -> Result<()> {
     let list: String = unlisted.iter().map(|deed| format!("\n  {deed}")).collect();
     let told =
         format!("{dir}: it records what you neither named nor ran on this machine before:{list}");
-    if !yes && !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+    let can_answer = io::stdin().is_terminal() && io::stderr().is_terminal();
+    if !yes && !can_answer {
         return Err(usage(format!(
             "{told}\nnothing of this was run; if you trust it, say --yes, or name a compiler of yours \
              by --cc (what you ran before is listed in {})",

@@ -15,7 +15,7 @@ use crate::figures;
 
 pub use data::{
     Blamed, Bug, Cell, Common, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment,
-    Report, Row, Run, Shrunk, Source, Sums, Warned,
+    Report, Row, Run, Shrunk, Source, Sums, Warned, Wrong,
 };
 pub use gather::gather;
 pub use html::html;

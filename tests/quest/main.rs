@@ -35,4 +35,5 @@ mod status;
 mod styles;
 mod suites;
 mod triage;
+mod trim;
 mod trust;

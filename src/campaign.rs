@@ -23,6 +23,7 @@ use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
 use crate::gate::Gate;
 use crate::idle::Idle;
+use crate::inside::inside;
 use crate::journal::Journal;
 use crate::known::Known;
 use crate::lab::{Failure, Held, Lab, Telling, is_interruption, locked};
@@ -192,8 +193,8 @@ fn casebook(plan: &Plan, here: &[Bug]) -> Casebook {
 /// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
-        let text = fs::read_to_string(place.bugs().join(name).join(FILE)).unwrap_or_default();
-        (name.clone(), Examples::parse(&text))
+        let dir = inside(&place.bugs(), name);
+        (name.clone(), dir.map_or_else(Examples::default, |dir| Examples::read(&dir.join(FILE))))
     };
     state.found.keys().map(of).collect()
 }
@@ -327,6 +328,7 @@ impl Desk<'_> {
     fn event(&mut self, event: Event) -> Result<()> {
         self.journal.append(&event)?;
         self.state.apply(&event);
+        self.journal.checkpoint(&self.state)?;
         self.reporter.event(&event, &self.state);
         Ok(())
     }

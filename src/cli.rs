@@ -512,6 +512,11 @@ pub struct Fuzz {
     #[allow(missing_docs)]
     pub toolchains: Toolchains,
 
+    /// The campaign file. Without this option, each FILE.lua that returns a table is one, unless -t or
+    /// --convention names what is drawn: then they are read for their suites alone
+    #[arg(long, value_name = "FILE.lua")]
+    pub campaign: Option<String>,
+
     /// Which pairs of compilers are tested as caller and callee: all, reference (those that the
     /// reference takes part in), economy (each as the caller of the next only: finds most of what all
     /// pairs find, but cannot tell which side is wrong) or none [default: all]
@@ -581,14 +586,23 @@ pub struct Fuzz {
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub out: Option<std::path::PathBuf>,
 
+    /// Begin anew in a directory with a campaign in it, which is kept whole in DIR/old-1, old-2, …
+    #[arg(long, help_heading = PLACES)]
+    pub force: bool,
+
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
     /// --max-bugs, --known, --no-avoid and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<std::path::PathBuf>,
+
+    /// With --resume, run the command lines that are recorded, whoever recorded them; they are shown
+    /// first
+    #[arg(long, help_heading = PLACES, requires = "resume")]
+    pub yes: bool,
 
     /// Write the results as JUnit XML
     #[arg(long, value_name = "FILE", help_heading = PLACES)]
@@ -691,6 +705,10 @@ pub struct Replay {
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 
+    /// Run the command lines that are recorded, whoever recorded them; they are shown first
+    #[arg(long)]
+    pub yes: bool,
+
     #[command(flatten)]
     #[allow(missing_docs)]
     pub limits: LimitOptions,
@@ -732,6 +750,10 @@ pub struct Shrink {
     /// The compiler, instead of the one that a saved bug names; needed for a test case alone
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
+
+    /// Run the command lines that are recorded, whoever recorded them; they are shown first
+    #[arg(long)]
+    pub yes: bool,
 
     /// Data model of a test case alone [default: lp64]
     #[arg(long, value_parser = model_names())]
@@ -779,6 +801,8 @@ pub enum Input {
     Assignment(String),
     /// `FILE.lua`
     File(String),
+    /// `--campaign FILE.lua`
+    Campaign(String),
 }
 
 /// What was typed: the options, and the Lua in the order it stood in.
@@ -894,20 +918,25 @@ fn modern(arg: OsString) -> OsString {
 /// The Lua at one level of the command line, from left to right.
 fn inputs(matches: &ArgMatches) -> Result<Vec<Input>, clap::Error> {
     let mut found = Vec::new();
-    for id in ["eval", "inputs"] {
+    for id in ["eval", "inputs", "campaign"] {
+        if matches.try_contains_id(id).is_err() {
+            continue;
+        }
         let indices = matches.indices_of(id).into_iter().flatten();
         let values = matches.get_many::<String>(id).into_iter().flatten();
         for (index, text) in indices.zip(values) {
-            found.push((index, input(id == "eval", text)?));
+            found.push((index, input(id, text)?));
         }
     }
     found.sort_by_key(|(index, _)| *index);
     Ok(found.into_iter().map(|(_, input)| input).collect())
 }
 
-fn input(is_chunk: bool, text: &str) -> Result<Input, clap::Error> {
-    if is_chunk {
+fn input(id: &str, text: &str) -> Result<Input, clap::Error> {
+    if id == "eval" {
         Ok(Input::Chunk(text.into()))
+    } else if id == "campaign" {
+        Ok(Input::Campaign(text.into()))
     } else if text.ends_with(".lua") {
         Ok(Input::File(text.into()))
     } else if text.contains('=') {

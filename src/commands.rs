@@ -1,5 +1,6 @@
 //! The commands that draw: what each word of the command line does.
 
+mod consent;
 mod convention;
 mod doctor;
 mod fuzz;
@@ -21,12 +22,14 @@ use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
+use crate::figures::{harmless_json, lines, one_line};
 use crate::generator::{Source, sample};
 use crate::guard::Guard;
 use crate::lab::is_interruption;
+use crate::ledger::deeds;
 use crate::legal::Rules;
 use crate::model::{LP64, Model};
-use crate::plan::{Piece, Recipe, Work};
+use crate::plan::{CHUNK, Piece, Recipe, Work};
 use crate::render::Program;
 use crate::scratch::Scratch;
 use crate::script::{self, BUILTIN, Script, spell};
@@ -53,9 +56,11 @@ pub fn run(typed: Typed) -> Result<Exit> {
                 .into(),
         ));
     }
+    let convention =
+        matches!(&cli.command, Some(Command::Fuzz(options)) if options.convention.is_some());
     let read = expressions(&cli);
     let session = || {
-        let session = Session::new(&cli.drawing, &cli.output, &inputs)?;
+        let session = Session::new(&cli.drawing, &cli.output, &inputs, convention)?;
         let unread = read.iter().flat_map(|read| session.script.unread(read));
         unread.for_each(|warning| eprintln!("quest: warning: {warning}"));
         anyhow::Ok(session)
@@ -109,6 +114,10 @@ struct Session {
     script: Script,
     /// What the script was made from.
     recipe: Recipe,
+    /// The file that the command line calls the campaign.
+    campaign: Option<String>,
+    /// Whether the command line says what is drawn.
+    names_suites: bool,
     drawing: Drawing,
     seed: i64,
     /// The standard asked for on the command line.
@@ -119,7 +128,12 @@ struct Session {
 }
 
 impl Session {
-    fn new(drawing: &Drawing, output: &Output, inputs: &[Input]) -> Result<Session> {
+    fn new(
+        drawing: &Drawing,
+        output: &Output,
+        inputs: &[Input],
+        convention: bool,
+    ) -> Result<Session> {
         let std = drawing.std.as_deref().map(str::parse::<Dialect>).transpose();
         let std = std.map_err(|error| usage(format!("--std: {error}")))?;
         let seed = drawing.seed.unwrap_or_else(rand::random);
@@ -140,14 +154,41 @@ impl Session {
         let piece = |input: &Input| match input {
             Input::Chunk(text) => Ok(Piece::Chunk(text.clone())),
             Input::Assignment(text) => Ok(Piece::Assignment(text.clone())),
-            Input::File(path) => Piece::file(path),
+            Input::File(path) | Input::Campaign(path) => Piece::file(path),
         };
+        let is_campaign = |input: &Input| match input {
+            Input::Campaign(path) => Some(path.clone()),
+            _ => None,
+        };
+        let campaign = inputs.iter().find_map(is_campaign);
         let pieces = inputs.iter().map(piece).collect::<Result<_, _>>()?;
         let recipe = Recipe { options, pieces, std: drawing.std.clone() };
         let script = recipe.script()?;
         let model = Model::named(model).unwrap_or(&LP64);
         let drawing = drawing.clone();
-        Ok(Session { script, recipe, drawing, seed, std, model, without })
+        let names_suites = !drawing.test.is_empty() || convention;
+        Ok(Session { script, recipe, campaign, names_suites, drawing, seed, std, model, without })
+    }
+
+    /// What campaign files ask for. Once the command line says which file is the campaign, or what is
+    /// drawn, the others are read for their suites alone: somebody's suite starts no compilers of its
+    /// own and writes no files.
+    fn sketch(&self) -> Result<Sketch> {
+        let asks = |name: &str| name == CHUNK || Some(name) == self.campaign.as_deref();
+        if self.campaign.is_some() || self.names_suites {
+            let tables = self.script.tables();
+            if let Some((name, keys)) =
+                tables.iter().find(|(name, keys)| !asks(name) && !keys.is_empty())
+            {
+                let keys = keys.join(", ");
+                return Err(usage(format!(
+                    "{name}: it returns what a campaign is to do ({keys}), but is read for its suites \
+                     alone here; if it is the campaign, say --campaign {name}, or leave out -t and \
+                     --convention"
+                )));
+            }
+        }
+        Ok(self.script.sketch()?.unwrap_or_default())
     }
 
     fn number(&self, default: u32) -> u32 {
@@ -234,7 +275,7 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     if output.emit == Some(Emit::Json) {
         let mut lines = String::new();
         for case in &cases {
-            lines.push_str(&serde_json::to_string(case)?);
+            lines.push_str(&harmless_json(&serde_json::to_string(case)?));
             lines.push('\n');
         }
         return write(output.output.as_deref(), &lines);
@@ -256,14 +297,12 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     write(output.output.as_deref(), &text)
 }
 
-/// Writes to a file, or to standard output. A reader that has seen enough is no error.
+/// Writes to a file, or to standard output, where nothing in it acts on a terminal: scripts, journals
+/// and compilers may have said some of it.
 fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
         Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {file}"))?,
-        None => match io::stdout().lock().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
-            _ => {}
-        },
+        None => print(&lines(text))?,
     }
     Ok(Exit::Clean)
 }
@@ -274,6 +313,14 @@ fn man(names: &[String]) -> Result<Exit> {
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page)?;
     write(None, &String::from_utf8_lossy(&page))
+}
+
+/// Writes to standard output. A reader that has seen enough is no error.
+fn print(text: &str) -> Result<()> {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
 }
 
 fn list(session: &Session) -> Result<Exit> {
@@ -378,9 +425,14 @@ fn subjects(
     Ok(subjects)
 }
 
+/// Writes a line, with what may be other people's text in it, to standard output.
+fn tell(text: &str) {
+    println!("{}", one_line(text));
+}
+
 /// Tells an error that does not end Quest, and with what it is to end.
 fn complained(error: &anyhow::Error) -> Exit {
-    eprintln!("quest: {error:#}");
+    eprintln!("quest: {}", lines(&format!("{error:#}")));
     Exit::of(error)
 }
 
@@ -394,7 +446,7 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
         // One that cannot be tried is no reason not to try the others.
-        exit = exit.max(match replayed(dir, other.as_ref(), &build) {
+        exit = exit.max(match replayed(dir, other.as_ref(), &build, options.yes) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
             Err(error) => complained(&error),
             Ok(exit) => exit,
@@ -404,19 +456,24 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
 }
 
 /// Tries a saved bug once more, with the compilers recorded or `other`, and says what became of it.
-fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build) -> Result<Exit> {
+fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> Result<Exit> {
     let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
     let configuration = match other {
         Some(cc) => bug.configuration.made_by(cc),
         None => bug.configuration.clone(),
     };
+    let deeds = deeds(std::iter::once(&configuration));
+    match other {
+        Some(_) => consent::named(&deeds),
+        None => consent::ask(dir, &deeds, yes)?,
+    }
     let report = bug
         .replay(dir, build, &configuration)
         .with_context(|| format!("{} cannot be tried", dir.display()))?;
     if report.passed() {
-        println!("{}: gone ({configuration})", dir.display());
+        tell(&format!("{}: gone ({configuration})", dir.display()));
         return Ok(Exit::Clean);
     }
-    println!("{}: {} ({configuration})", dir.display(), report.verdict);
+    tell(&format!("{}: {} ({configuration})", dir.display(), report.verdict));
     Ok(Exit::BugsFound)
 }

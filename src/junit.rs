@@ -8,7 +8,7 @@ use quick_junit::{
 };
 
 use crate::event::Tally;
-use crate::figures::number;
+use crate::figures::{lines, number};
 use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
 use crate::state::{Found, State};
@@ -126,5 +126,5 @@ fn output(found: &Found) -> String {
 /// Text without the characters that XML cannot say, not even escaped. The crate takes control
 /// characters and escape sequences out, but leaves these two.
 fn xml(text: &str) -> String {
-    text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
+    lines(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }

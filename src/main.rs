@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     let exit = quest::commands::run(typed).unwrap_or_else(|error| {
-        eprintln!("quest: {error:#}");
+        eprintln!("quest: {}", quest::figures::lines(&format!("{error:#}")));
         Exit::of(&error)
     });
     ExitCode::from(exit as u8)

@@ -17,7 +17,7 @@ use crate::exit::Usage;
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::script::{self, Options, Script, ScriptError, read_script};
+use crate::script::{Options, Script, ScriptError, read_script};
 use crate::shrink::Budget;
 use crate::suite::Suite;
 
@@ -129,6 +129,9 @@ pub struct Recipe {
     pub std: Option<String>,
 }
 
+/// What a chunk of the command line is called in messages.
+pub const CHUNK: &str = "-e";
+
 /// A piece of Lua.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -166,7 +169,7 @@ impl Recipe {
         let script = Script::new(&self.options)?;
         for piece in &self.pieces {
             match piece {
-                Piece::Chunk(text) => script.eval_chunk(text, script::CHUNK)?,
+                Piece::Chunk(text) => script.eval_chunk(text, CHUNK)?,
                 Piece::Assignment(text) => script.assign(text)?,
                 Piece::File { path, text } => script.eval_chunk(text, path)?,
             }

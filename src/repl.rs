@@ -12,6 +12,7 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Editor, Helper};
 
 use crate::exit::Exit;
+use crate::figures::lines;
 use crate::script::Script;
 
 /// What `help` says.
@@ -95,10 +96,10 @@ fn evaluate(script: &Script, text: &str) -> Answer {
         "help" | "help()" | "?" => println!("{HELP}"),
         "quit" | "exit" | "quit()" | "exit()" => return Answer::End,
         _ => match script.interact(text) {
-            Ok(Some(shown)) => println!("{shown}"),
+            Ok(Some(shown)) => println!("{}", lines(&shown)),
             Ok(None) => {}
             Err(error) => {
-                eprintln!("{error}");
+                eprintln!("{}", lines(&error.to_string()));
                 return Answer::Wrong;
             }
         },

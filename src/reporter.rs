@@ -9,7 +9,7 @@ use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::event::{Avoid, Event, Finding};
-use crate::figures::{count, duration, first_line, number, one_line, speed};
+use crate::figures::{count, duration, first_line, harmless_json, lines, number, one_line, speed};
 use crate::known::Known;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
@@ -103,7 +103,9 @@ impl Reporter {
         let text = told(event, state);
         match self {
             // Events are plain data; there is none that JSON cannot say.
-            Reporter::Json => say(&(serde_json::to_string(event).unwrap_or_default() + "\n")),
+            Reporter::Json => {
+                say(&(harmless_json(&serde_json::to_string(event).unwrap_or_default()) + "\n"));
+            }
             Reporter::Terminal { bar, .. } if !text.is_empty() => bar.suspend(|| say(&text)),
             Reporter::Plain(_) if !text.is_empty() => say(&text),
             _ => {}
@@ -178,7 +180,7 @@ fn progress(state: &State, seconds: f64) -> String {
 
 /// What an event says to a person, its lines ended; nothing for those that only the screen shows.
 pub fn told(event: &Event, state: &State) -> String {
-    match event {
+    lines(&match event {
         Event::Started { plan, .. } => hunt(plan),
         Event::Resumed { plan, .. } => {
             let done = count(state.cases, "test case");
@@ -188,7 +190,7 @@ pub fn told(event: &Event, state: &State) -> String {
         Event::Bug(finding) => found(finding),
         Event::Avoid(avoid) => left_out(avoid, state),
         Event::Program(_) | Event::Settled(_) | Event::Finished { .. } => String::new(),
-    }
+    })
 }
 
 fn hunt(plan: &Plan) -> String {

@@ -4,12 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use crate::event::{Avoid, Done, Event, Finding, Settled, Tally, Times, Waiting, Why};
+use crate::figures::clipped;
 use crate::plan::Plan;
 use crate::turn::{self, Turn};
 
 /// The sum of a campaign's events.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     /// What is to be done, as last said.
     pub plan: Option<Plan>,
@@ -66,7 +70,7 @@ pub struct State {
 }
 
 /// A bucket and how often it was met.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Found {
     /// Its first failure.
     pub finding: Finding,
@@ -82,7 +86,8 @@ impl Found {
 }
 
 /// Numbers as disjoint ranges in ascending order.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Intervals {
     ranges: Vec<Range<u64>>,
 }
@@ -125,6 +130,9 @@ impl Intervals {
 
 /// Warnings that are kept to be shown.
 const WARNINGS: usize = 20;
+/// Letters that are kept of a warning, and of what a failing child said: some screenfuls, so that what
+/// a compiler prints does not fill the memory.
+const LONGEST: usize = 8000;
 /// Seconds over which the speed is measured: a few programs of the slowest emulator, and short
 /// enough to show that something stalls.
 const SPEED_WINDOW: f64 = 60.0;
@@ -163,13 +171,15 @@ impl State {
             }
             Event::Warning { text } => {
                 self.warned += 1;
-                self.warnings.push_back((self.seconds, text.clone()));
+                self.warnings.push_back((self.seconds, clipped(text, LONGEST)));
                 if self.warnings.len() > WARNINGS {
                     self.warnings.pop_front();
                 }
             }
             Event::Bug(finding) => {
-                let found = Found { finding: (**finding).clone(), count: 0 };
+                let output = clipped(&finding.output, LONGEST);
+                let finding = Finding { output, ..(**finding).clone() };
+                let name = finding.name.clone();
                 let finds = if finding.flaky {
                     &mut self.flaky
                 } else {
@@ -179,10 +189,10 @@ impl State {
                     }
                     &mut self.found
                 };
-                finds.entry(finding.name.clone()).or_insert(found);
+                finds.entry(name).or_insert(Found { finding, count: 0 });
             }
             Event::Program(done) => {
-                self.count(done, |sum, part| *sum += part);
+                self.count(done, |sum, part| *sum = sum.saturating_add(part));
                 self.times.add(done.times);
                 self.turns.entry(done.suite.clone()).or_default().spent(turn::cost(done.times));
                 let waiting = done.waiting.iter().map(|one| (one.name.clone(), one.clone()));
@@ -208,7 +218,8 @@ impl State {
     /// Adds a program's counts, or takes them back.
     fn count(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
         change(&mut self.programs, 1);
-        change(&mut self.cases, (done.to - done.from).saturating_sub(done.untested));
+        let drawn = done.to.saturating_sub(done.from);
+        change(&mut self.cases, drawn.saturating_sub(done.untested));
         change(&mut self.untested, done.untested);
         change(&mut self.redrawn, done.redrawn);
         self.count_failures(done, change);

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::bucket::furthest_first;
 use crate::event::{Avoid, Why};
 use crate::features::Features;
-use crate::figures::{count, duration, first_line, number, one_line, percent, times};
+use crate::figures::{count, duration, first_line, number, one_line, percent, plain, times};
 use crate::known::{self, Known};
 use crate::paint::table;
 use crate::plan::{Place, Target};
@@ -28,7 +28,7 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
     lines.extend(unexamined(state, place));
     lines.extend(left_out(state));
     lines.extend(ending(state, place));
-    lines.into_iter().map(|line| line + "\n").collect()
+    lines.into_iter().map(|line| plain(&line) + "\n").collect()
 }
 
 /// What was found: bugs, those that differ most first, then what is flaky, each with the command
@@ -50,7 +50,8 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.push(format!("{kinds} of failure that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
-    lines
+    // Names come from the journal.
+    lines.iter().map(|line| plain(line)).collect()
 }
 
 /// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the

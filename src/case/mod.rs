@@ -1,5 +1,6 @@
 //! Test cases: plain data that knows its own oracle. One file a family.
 
+mod bounds;
 pub mod call;
 pub mod candidates;
 mod lower;

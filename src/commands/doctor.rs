@@ -8,12 +8,13 @@ use crate::cli::Examined;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
 use crate::exec;
 use crate::exit::Exit;
+use crate::figures::harmless_json;
 use crate::prove::pairs_among;
 use crate::sketch::Pairs;
 
 /// Examines all toolchains, however broken the first is, and writes what was found.
 pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
-    let sketch = session.script.sketch()?.unwrap_or_default();
+    let sketch = session.sketch()?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let wanted = sketch.pairs.unwrap_or(Pairs::All);
     let wanted = pairs_among(&subjects, wanted, sketch.reference.as_deref())?;
@@ -30,7 +31,7 @@ pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
     let pairs = pairs(&build, &diagnoses, &wanted)?;
     let checkup = Checkup { toolchains: diagnoses, pairs };
     let text = match options.json {
-        true => format!("{}\n", serde_json::to_string(&checkup)?),
+        true => harmless_json(&format!("{}\n", serde_json::to_string(&checkup)?)),
         false => checkup.to_string(),
     };
     write(None, &text)?;

@@ -1,25 +1,28 @@
 //! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
 //! on.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
 use anyhow::Result;
 
-use super::{Session, scratch, shrink, subjects, usage};
+use super::{Session, consent, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
 use crate::cli;
 use crate::convention::Convention;
 use crate::dialect::Dialect;
+use crate::earlier;
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
-use crate::journal::{self, Journal};
+use crate::journal::Journal;
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
+use crate::ledger::{Deed, deeds};
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Proved, Trial, UNKNOWN, broken, prove};
@@ -46,11 +49,12 @@ pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
 }
 
 fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
+    let sketch = typed(session, options)?.over(session.sketch()?);
     let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(cli::OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
+    earlier::look(&place, options.force)?;
     let known = known(sketch.known.as_deref())?;
     let named = suites(session, &sketch)?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
@@ -101,14 +105,17 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     };
     // Whoever asks for certain test cases gets them all.
     plan.avoid = sketch.avoid.unwrap_or(!plan.is_fixed());
-    let mut journal = Journal::open(&place)?;
+    consent::named(&deeds_of(&plan));
+    let (mut journal, aside) = Journal::begin(&place, options.force)?;
     let mut state = State::default();
+    let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));
     let started = Event::Started {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
         plan: Box::new(plan.clone()),
     };
-    let warnings = proved.warnings.into_iter().map(|text| Event::Warning { text });
+    let warnings = aside.into_iter().chain(proved.warnings);
+    let warnings = warnings.map(|text| Event::Warning { text });
     for event in std::iter::once(started).chain(warnings) {
         journal.append(&event)?;
         state.apply(&event);
@@ -126,14 +133,14 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
             dir.display()
         )));
     }
-    let mut journal = Journal::open(&place)?;
-    let mut state = State::of(journal::read(&place.journal())?);
+    let (mut journal, mut state) = Journal::resume(&place)?;
     let Some(mut plan) = state.plan.clone() else {
         return Err(usage(format!(
             "--resume {}: its campaign had not begun yet; begin it anew with --out",
             dir.display()
         )));
     };
+    consent::ask(dir, &deeds_of(&plan), options.yes)?;
     let sketch = limits_of(options);
     plan.stop.time = sketch.time.or(plan.stop.time);
     plan.stop.count = sketch.count.or(plan.stop.count);
@@ -168,7 +175,16 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         state.apply(&event);
         reporter.event(&event, &state);
     }
+    journal.checkpoint(&state)?;
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
+}
+
+/// What a campaign runs, and the file that it writes elsewhere than in its directory.
+fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
+    let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
+    let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());
+    deeds.extend(junit.map(|text| Deed { what: "write", text }));
+    deeds
 }
 
 /// The toolchains must be as sound as when the campaign began; says which are others now.

@@ -10,6 +10,7 @@ use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
+use crate::figures::harmless_json;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
@@ -40,7 +41,7 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
             exit = Exit::BugsFound;
         }
         let text = match json {
-            true => format!("{}\n", serde_json::to_string(&verdicts)?),
+            true => harmless_json(&format!("{}\n", serde_json::to_string(&verdicts)?)),
             false => verdicts.tell(SHOWN),
         };
         write(None, &text)?;
@@ -58,7 +59,7 @@ pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize
             exit = Exit::BugsFound;
         }
         let text = match options.examined.json {
-            true => format!("{}\n", serde_json::to_string(&learnt)?),
+            true => harmless_json(&format!("{}\n", serde_json::to_string(&learnt)?)),
             false => learnt.tell(),
         };
         write(None, &text)?;

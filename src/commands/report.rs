@@ -7,7 +7,6 @@ use anyhow::{Context, Result};
 use super::{no_campaign, usage, write};
 use crate::cli::{self, ReportFormat};
 use crate::exit::Exit;
-use crate::journal;
 use crate::plaintext::plain_text;
 use crate::plan::Place;
 use crate::report;
@@ -25,9 +24,7 @@ pub(super) fn run(options: &cli::Report) -> Result<Exit> {
     if !place.journal().exists() {
         return Err(no_campaign(&options.dir, "there is no journal.jsonl"));
     }
-    let events = journal::read(&place.journal())?;
-    let report = report::gather(&place, &events);
-    let report = report
+    let report = report::gather(&place)?
         .ok_or_else(|| no_campaign(&options.dir, "nothing was started, says its journal.jsonl"))?;
     let text = match options.format.unwrap_or(ReportFormat::Html) {
         ReportFormat::Html => report::html(&report)?,

@@ -1,12 +1,13 @@
 //! `quest shrink`: saved bugs, or test cases, made small.
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use super::{fuzz, scratch, usage};
-use crate::bug::{Bug, Configuration};
+use super::{consent, fuzz, scratch, tell, usage};
+use crate::bug::{Bug, Configuration, LARGEST, bounded};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
@@ -16,6 +17,7 @@ use crate::exit::Exit;
 use crate::features::Features;
 use crate::idle::Idle;
 use crate::lab::is_interruption;
+use crate::ledger::deeds;
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes, placed};
 use crate::model::{LP64, Model};
@@ -91,11 +93,11 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
         let saved = Bug::load(dir);
         if saved.is_ok() || path.is_dir() {
             let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
-            return Ok(vec![saved_job(dir, bug, cc)?]);
+            return Ok(vec![saved_job(dir, bug, cc, options.yes)?]);
         }
     }
-    let text = fs::read_to_string(path)
-        .map_err(|error| usage(format!("{}: it cannot be read: {error}", path.display())))?;
+    let text = test_cases(path)
+        .map_err(|error| usage(format!("{}: it cannot be read: {error:#}", path.display())))?;
     let Some(cc) = cc else {
         return Err(usage(format!(
             "{}: this is a test case, no saved bug: say which compiler fails by --cc",
@@ -112,17 +114,32 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
                 "{title}: this is no test case as `quest --emit json` prints it: {error}"
             ))
         })?;
+        case.check().map_err(|error| usage(format!("{title}: {error}")))?;
         jobs.push(case_job(title, case, cc.clone(), model, options)?);
     }
     Ok(jobs)
 }
 
-fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>) -> Result<Job> {
+/// The text of a file of test cases, which may come through a pipe.
+fn test_cases(path: &Path) -> Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        bail!("it is larger than {} MiB", LARGEST >> 20);
+    }
+    bounded(&text)?;
+    Ok(text)
+}
+
+fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>, yes: bool) -> Result<Job> {
     let rules = bug
         .rules()
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
     if let Some(cc) = cc {
         bug.configuration = bug.configuration.made_by(&cc);
+        consent::named(&deeds(std::iter::once(&bug.configuration)));
+    } else {
+        consent::ask(dir, &deeds(std::iter::once(&bug.configuration)), yes)?;
     }
     Ok(Job {
         title: dir.display().to_string(),
@@ -144,6 +161,7 @@ fn case_job(
 ) -> Result<Job> {
     let rules = Rules::of_any_suite(model, Features::NONE);
     let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
+    consent::named(&deeds(std::iter::once(&configuration)));
     let TestCase::Call(call) = &case;
     let out = options.out.clone().unwrap_or_else(|| ".".into());
     let again = format!("quest -t {} --seed {} -n 1", call.suite, call.seed);
@@ -178,13 +196,13 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     };
     let shrinker = Shrinker { tryout: tryout.clone(), idle, budget, found: &save_best };
     let Some(proof) = shrinker.prove(cases)? else {
-        println!("{title}: gone ({configuration})");
+        tell(&format!("{title}: gone ({configuration})"));
         return Ok(false);
     };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
-    println!(
+    tell(&format!(
         "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
         effort.values,
         effort.tries,
@@ -195,7 +213,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         } else {
             "; there may be smaller ones (--shrink-time, --tries)"
         }
-    );
+    ));
     let configurations = around(configuration);
     let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {
@@ -219,7 +237,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     files.extend_from_slice(&job.kept);
     let dir = found.save(&out, &files)?;
     if let Place::New(_) = job.place {
-        println!("{title}: saved as {}", dir.display());
+        tell(&format!("{title}: saved as {}", dir.display()));
     }
     Ok(true)
 }
@@ -269,16 +287,13 @@ fn around(own: &Configuration) -> Vec<Configuration> {
 /// What stays of a bug that is shrunk: the files it had before it was first shrunk.
 fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    let text = |path: &Path| {
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
-    };
     let original = dir.join("original");
     let (from, sources) = match Bug::load(&original) {
         Ok(before) => (&original, before),
         Err(_) => (&dir.to_path_buf(), bug.clone()),
     };
     for name in sources.sources().iter().chain(&["case.json"]) {
-        files.push((format!("original/{name}"), text(&from.join(name))?));
+        files.push((format!("original/{name}"), Bug::file(from, name)?));
     }
     Ok(files)
 }

@@ -1,17 +1,17 @@
 //! `quest status`: how campaigns are getting on, from their directories alone.
 
-use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use console::Term;
 use serde_json::{Value, json};
 
 use super::{complained, no_campaign};
 use crate::event::Why;
 use crate::exit::Exit;
-use crate::figures::{duration, number, speed};
+use crate::figures::{duration, harmless_json, number, plain, speed};
 use crate::journal;
+use crate::lock::Lock;
 use crate::paint::table;
 use crate::plan::Place;
 use crate::screen::{View, screen, seeds};
@@ -56,12 +56,14 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
         }
     }
     let lines = match &campaigns[..] {
-        _ if json => campaigns.iter().map(|seen| as_json(seen).to_string()).collect(),
+        _ if json => {
+            campaigns.iter().map(|seen| harmless_json(&as_json(seen).to_string())).collect()
+        }
         [] => Vec::new(),
         [seen] if dirs.len() == 1 => one(seen),
         all => several(all),
     };
-    super::write(None, &lines.into_iter().map(|line| line + "\n").collect::<String>())?;
+    super::print(&lines.into_iter().map(|line| line + "\n").collect::<String>())?;
     Ok(exit)
 }
 
@@ -72,8 +74,8 @@ fn look(dir: &Path) -> Result<Seen> {
         return Err(no_campaign(dir, "there is no journal.jsonl"));
     }
     // The lock is looked at first: a campaign that ends in between has said so in its journal.
-    let running = running(&place)?;
-    let state = State::of(journal::read(&place.journal())?);
+    let running = Lock::holder(&place)?;
+    let state = journal::sum(&place.journal())?;
     if running.is_none() && state.plan.is_none() {
         return Err(no_campaign(dir, "nothing was started, says its journal.jsonl"));
     }
@@ -85,25 +87,6 @@ fn look(dir: &Path) -> Result<Seen> {
         (None, Some(Why::Error(message))) => Life::Stopped(crate::figures::one_line(message)),
     };
     Ok(Seen { place, life, state })
-}
-
-/// The process that holds the lock, if one does. The lock is only asked for to be shared, and given
-/// back at once.
-fn running(place: &Place) -> Result<Option<Option<u32>>> {
-    let path = place.lock();
-    let cannot = || format!("cannot read {}", path.display());
-    if !path.exists() {
-        return Ok(None);
-    }
-    let file = File::open(&path).with_context(cannot)?;
-    match file.try_lock_shared() {
-        Ok(()) => Ok(None),
-        Err(TryLockError::WouldBlock) => {
-            let text = fs::read_to_string(&path).unwrap_or_default();
-            Ok(Some(text.trim().parse().ok()))
-        }
-        Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
-    }
 }
 
 impl Life {
@@ -141,7 +124,7 @@ fn one(seen: &Seen) -> Vec<String> {
         shrinking: None,
     };
     let mut lines =
-        vec![format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place))];
+        vec![plain(&format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place)))];
     lines.extend(screen(&seen.state, &view));
     lines.push(String::new());
     lines.extend(finds(&seen.state, &seen.place));

@@ -1,8 +1,7 @@
 //! A bug as its directory shows it. Directories are copied, edited and lost: what cannot be read is
 //! told, and the journal fills in.
 
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::blame::blame;
@@ -11,12 +10,16 @@ use crate::bundle::{self, wrong_values};
 use crate::case::TestCase;
 use crate::diagnosis::End;
 use crate::figures::{first_line, lines, one_line};
+use crate::inside::{self, inside};
 use crate::model::{LP64, Model};
 use crate::state::Found;
 use crate::summary::replay;
 
 /// Bytes of a C file that are shown: a test case and all its checks take a fifth of it.
 const LONGEST: usize = 64 << 10;
+
+/// Bytes of a C file that are read, to see how long it is.
+const LARGEST: u64 = 64 << 20;
 
 /// Lines of output that are shown: the complaint, and what a reader needs to place it.
 const LINES: usize = 20;
@@ -176,20 +179,9 @@ fn first_case(saved: Bug, dir: &Path) -> Option<(TestCase, String)> {
     <[TestCase; 1]>::try_from(cases).ok().map(|[case]| (case, model))
 }
 
-/// A file of a directory, by a name that leads to nowhere else.
-fn inside(dir: &Path, name: &str) -> Option<PathBuf> {
-    let mut parts = Path::new(name).components().peekable();
-    let is_plain = parts.peek().is_some() && parts.all(|part| matches!(part, Component::Normal(_)));
-    is_plain.then(|| dir.join(name))
-}
-
 fn source(dir: &Path, name: &str) -> Result<Source, String> {
     let path = inside(dir, name).ok_or("it is no file of the bug's directory")?;
-    let is_file = fs::metadata(&path).map_err(|error| error.to_string())?.is_file();
-    if !is_file {
-        return Err("it is no file".into());
-    }
-    let bytes = fs::read(&path).map_err(|error| error.to_string())?;
+    let bytes = inside::read_bytes(&path, LARGEST).map_err(|error| error.to_string())?;
     let shown = &bytes[..bytes.len().min(LONGEST)];
     Ok(Source {
         file: one_line(name),
@@ -236,18 +228,4 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
     let rows: Vec<Row> = names.iter().filter(is_caller).map(row).collect();
     let callees = callees.iter().map(|name| one_line(name)).collect();
     (!rows.is_empty()).then_some(Matrix { callees, rows })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_that_stay_in_the_directory_are_read() {
-        let dir = Path::new("bugs/x");
-        assert_eq!(inside(dir, "two/test.c"), Some(dir.join("two/test.c")));
-        for name in ["", "/etc/passwd", "../x/test.c", "a/../../test.c", ".", ".."] {
-            assert_eq!(inside(dir, name), None, "{name}");
-        }
-    }
 }

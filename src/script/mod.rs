@@ -22,6 +22,7 @@ mod suites;
 mod value;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
@@ -152,6 +153,17 @@ impl Script {
             whole = Some(sketch.over(whole.unwrap_or_default()));
         }
         Ok(whole)
+    }
+
+    /// The chunks that returned a table, each with the table's keys, sorted.
+    pub fn tables(&self) -> Vec<(String, Vec<String>)> {
+        let keys = |value: &Value| -> Vec<String> {
+            let pairs =
+                value.as_table().into_iter().flat_map(|table| table.pairs::<Value, Value>());
+            let keys = pairs.flatten().map(|(key, _)| key.to_string().unwrap_or_default());
+            BTreeSet::from_iter(keys).into_iter().collect()
+        };
+        self.returned.borrow().iter().map(|(name, value)| (name.clone(), keys(value))).collect()
     }
 
     /// Runs Lua text for the data it returns; `whole` is the first word of paths in messages.

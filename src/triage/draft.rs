@@ -118,8 +118,7 @@ pub(super) fn original(draft: &Path) -> Result<Vec<File>> {
     for entry in entries {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        let text = fs::read_to_string(entry.path())
-            .with_context(|| format!("cannot read {}", entry.path().display()))?;
+        let text = Bug::file(&dir, &name)?;
         files.push((format!("original/{name}"), text));
     }
     files.sort();

@@ -349,6 +349,8 @@ fn mounting(lab: &Lab, script: &str) -> Option<Ran> {
     let output = Command::new("unshare")
         .args(["-m", "sh", "-c", script])
         .env("QUEST", quest)
+        .env("HOME", lab.path())
+        .env_remove("XDG_STATE_HOME")
         .current_dir(lab.path())
         .output()
         .unwrap();

@@ -2,11 +2,11 @@
 //! cases that a failing one fails for.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
-use std::{fs, io};
 
 use anyhow::Result;
 
@@ -18,6 +18,7 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Batch, Lab, Telling, Trial, locked};
+use crate::product;
 use crate::toolchain::Toolchain;
 use crate::triage::{Triage, tally};
 use crate::verdict::Verdict;
@@ -56,10 +57,7 @@ pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
 
 /// Makes an empty directory, in place of what was there.
 pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
-    let cleared = match fs::remove_dir_all(dir) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => fs::create_dir_all(dir),
-    };
+    let cleared = product::remove(dir).and_then(|()| fs::create_dir_all(dir));
     cleared.map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })
 }
 

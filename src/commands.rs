@@ -307,6 +307,7 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
 
 /// Where programs are built, and who removes it should this process be killed.
 fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
+    exec::own_all_orphans();
     let scratch = Scratch::new(base)?;
     let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
     Ok((scratch, guard))
@@ -362,7 +363,8 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let other = other.map_err(|e| usage(format!("--cc {e}")))?;
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
         // One that cannot be tried is no reason not to try the others.

@@ -9,6 +9,7 @@ use quest::exit::Exit;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    quest::exec::survive_full_files();
     let typed = match quest::cli::parse(std::env::args_os()) {
         Ok(typed) => typed,
         Err(error) => error.exit(),

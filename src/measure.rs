@@ -3,7 +3,6 @@
 
 use std::fmt;
 use std::fmt::Write;
-use std::fs;
 
 use serde::Serialize;
 
@@ -11,6 +10,7 @@ use crate::build::{Build, NoVerdict, Report, Team};
 use crate::ctype::{Float, Int, Type};
 use crate::exec::End;
 use crate::model::{Layout, MODELS, Model};
+use crate::product;
 use crate::toolchain::Toolchain;
 use crate::verdict::Stage;
 
@@ -241,7 +241,7 @@ pub fn measure(build: &Build, toolchain: &Toolchain) -> Result<Measured, Unmeasu
             return Err(Unmeasured::Failed(report));
         }
     }
-    let object = fs::read(build.dir.join(OBJECT)).unwrap_or_default();
+    let object = product::read(&build.dir.join(OBJECT)).unwrap_or_default();
     match measured_in(&object, &basics) {
         Some(measured) => Ok(measured),
         None => measured_by_running(build, toolchain, &basics),

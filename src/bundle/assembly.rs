@@ -1,10 +1,9 @@
 //! The assembly that compilers make of a bug's functions: from the compiler by `-S`, or else from its
 //! object by `objdump`.
 
-use std::fs;
-
 use crate::build::{Build, NoVerdict};
 use crate::exec::{self, End};
+use crate::product;
 use crate::toolchain::Toolchain;
 
 /// The instructions of a function.
@@ -34,14 +33,15 @@ pub(super) fn listings(
 ) -> Result<Vec<Listing>, NoVerdict> {
     let assembly = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[ASSEMBLY])]);
     let path = build.dir.join(ASSEMBLY);
-    let _ = fs::remove_file(&path);
+    // What cannot be removed is not replaced either, and the other way may do.
+    let _ = product::remove(&path);
     if assembly.iter().any(|word| word == "-c") {
         let swap = |word: String| if word == "-c" { "-S".into() } else { word };
         let assembly: Vec<String> = assembly.into_iter().map(swap).collect();
         if printed(build, &assembly)?.is_some()
-            && let Ok(text) = fs::read_to_string(&path)
+            && let Ok(text) = product::read(&path)
         {
-            let listings = of_compiler(&text);
+            let listings = of_compiler(&String::from_utf8_lossy(&text));
             if !listings.is_empty() {
                 return Ok(listings);
             }

@@ -84,7 +84,8 @@ fn each_look(
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     for subject in &subjects {
         let compiler = &subject.toolchain;
         let assembler = assembler.as_ref().unwrap_or(compiler);

@@ -60,7 +60,8 @@ pub(super) fn shrink(options: &cli::Shrink) -> Result<Exit> {
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let budget = budget(&options.effort, Budget::default());
     let jobs = options.jobs.map_or_else(fuzz::processors, |jobs| jobs as usize);
     let idle = Idle::new(jobs.saturating_sub(1));

@@ -58,7 +58,7 @@ pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
 /// Makes an empty directory, in place of what was there.
 pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
     let cleared = product::remove(dir).and_then(|()| fs::create_dir_all(dir));
-    cleared.map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })
+    cleared.map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })
 }
 
 /// Where a worker takes a program through its stages.

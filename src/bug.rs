@@ -6,12 +6,13 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
 use crate::case::TestCase;
 use crate::features::Features;
+use crate::hint::hint;
 use crate::legal::Rules;
 use crate::model::Model;
 use crate::render::File;
@@ -320,8 +321,8 @@ impl Bug {
             fs::File::open(out)?.sync_all()?;
             if old.exists() { replaced(&old, &dir) } else { Ok(()) }
         };
-        written().with_context(|| {
-            format!("cannot save the bug {}; is the disk full, or read-only?", dir.display())
+        written().map_err(|error| {
+            anyhow!("cannot save the bug {}: {error}{}", dir.display(), hint(&error))
         })?;
         Ok(dir)
     }

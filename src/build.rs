@@ -104,12 +104,12 @@ pub enum NoVerdict {
     #[error(transparent)]
     Exec(#[from] ExecError),
     /// The scratch directory cannot be written.
-    #[error("cannot write {path}: {source}{}", hint(.source))]
+    #[error("cannot write {path}: {error}{}", hint(.error))]
     Scratch {
         /// The file.
         path: String,
         /// What the system says.
-        source: io::Error,
+        error: io::Error,
     },
 }
 
@@ -184,7 +184,7 @@ impl Build<'_> {
     pub fn write(&self, name: &str, text: &str) -> Result<(), NoVerdict> {
         let path = self.dir.join(name);
         product::write(&path, text)
-            .map_err(|source| NoVerdict::Scratch { path: path.display().to_string(), source })
+            .map_err(|error| NoVerdict::Scratch { path: path.display().to_string(), error })
     }
 
     /// Writes the files of a program.
@@ -221,11 +221,10 @@ impl Build<'_> {
         argv.extend(case.map(|case| case.to_string()));
         let outcome = match exec::run(&argv, self.dir, &self.program) {
             // What a toolchain made is the toolchain's to answer for.
-            Err(ExecError::NotExecutable { program } | ExecError::Foreign { program })
-                if program.ends_with(exe) =>
-            {
-                Outcome::not_executable(&program)
-            }
+            Err(
+                ref error @ (ExecError::NotExecutable { ref program, .. }
+                | ExecError::Foreign { ref program, .. }),
+            ) if program.ends_with(exe) => Outcome::not_executable(error),
             outcome => outcome?,
         };
         report(Stage::Run, &argv, outcome)
@@ -272,7 +271,7 @@ impl Build<'_> {
     fn make(&self, stage: Stage, argv: &[String], file: &str) -> Result<Report, NoVerdict> {
         let path = self.dir.join(file);
         product::remove(&path)
-            .map_err(|source| NoVerdict::Scratch { path: path.display().to_string(), source })?;
+            .map_err(|error| NoVerdict::Scratch { path: path.display().to_string(), error })?;
         let mut outcome = exec::run(argv, self.dir, &self.compiler)?;
         if outcome.end == End::Exited(0)
             && let Some(fault) = product::fault(&path)

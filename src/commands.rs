@@ -8,10 +8,9 @@ mod report;
 mod shrink;
 mod status;
 
-use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::bug::Bug;
 use crate::build::Build;
@@ -23,9 +22,11 @@ use crate::exit::Exit;
 use crate::features::Features;
 use crate::generator::{Source, sample};
 use crate::guard::Guard;
+use crate::hint::hint;
 use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::model::{LP64, Model};
+use crate::output::{complain, say};
 use crate::plan::{Piece, Recipe, Work};
 use crate::render::Program;
 use crate::scratch::Scratch;
@@ -239,11 +240,10 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
 /// Writes to a file, or to standard output. A reader that has seen enough is no error.
 fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
-        Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {file}"))?,
-        None => match io::stdout().lock().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
-            _ => {}
-        },
+        Some(file) => std::fs::write(file, text)
+            .map_err(|error| anyhow!("cannot write {file}: {error}{}", hint(&error)))?,
+        None => say(text)
+            .map_err(|error| anyhow!("cannot write standard output: {error}{}", hint(&error)))?,
     }
     Ok(Exit::Clean)
 }
@@ -353,7 +353,7 @@ fn subjects(
 
 /// Tells an error that does not end Quest, and with what it is to end.
 fn complained(error: &anyhow::Error) -> Exit {
-    eprintln!("quest: {error:#}");
+    complain(&format!("quest: {error:#}"));
     Exit::of(error)
 }
 
@@ -388,9 +388,9 @@ fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build) -> Result<Exit
         .replay(dir, build, &configuration)
         .with_context(|| format!("{} cannot be tried", dir.display()))?;
     if report.passed() {
-        println!("{}: gone ({configuration})", dir.display());
+        say(&format!("{}: gone ({configuration})\n", dir.display()))?;
         return Ok(Exit::Clean);
     }
-    println!("{}: {} ({configuration})", dir.display(), report.verdict);
+    say(&format!("{}: {} ({configuration})\n", dir.display(), report.verdict))?;
     Ok(Exit::BugsFound)
 }

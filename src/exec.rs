@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek};
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{self, Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -53,44 +54,96 @@ const INHERITED: [&str; 10] = [
 /// leaves the group escapes.
 pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, ExecError> {
     let (program, args) = argv.split_first().ok_or(ExecError::Empty)?;
-    start_and_wait(program, args, dir, limits).map_err(|source| {
-        let program = program.clone();
-        match source.kind() {
-            io::ErrorKind::NotFound if dir.is_dir() => ExecError::NotFound { program },
-            io::ErrorKind::PermissionDenied => ExecError::NotExecutable { program },
-            _ if source.raw_os_error() == Some(libc::ENOEXEC) => ExecError::Foreign { program },
-            _ => ExecError::Other { program, dir: dir.display().to_string(), source },
+    let other = |error| {
+        let (program, dir) = (program.clone(), dir.display().to_string());
+        ExecError::Other { program, dir, error }
+    };
+    let dir = &path::absolute(dir).map_err(other)?;
+    let path = if program.contains('/') { Some(dir.join(program)) } else { find(program) };
+    let path = path.ok_or_else(|| ExecError::NotFound { program: program.clone() })?;
+    let mut command = Command::new(&path);
+    command.args(args);
+    match start_and_wait(&mut command, dir, limits) {
+        Ok(outcome) => Ok(outcome),
+        Err(Failed::Start(error)) => {
+            Err(not_started(program, &path, &error).unwrap_or_else(|| other(error)))
         }
-    })
+        Err(Failed::Otherwise(error)) => Err(other(error)),
+    }
 }
 
-fn start_and_wait(
-    program: &str,
-    args: &[String],
-    dir: &Path,
-    limits: &Limits,
-) -> io::Result<Outcome> {
-    let dir = path::absolute(dir)?;
-    let path = if program.contains('/') { Some(dir.join(program)) } else { find(program) };
-    let path = path.ok_or(io::ErrorKind::NotFound)?;
+/// Why a program could not be started, if that is for reasons of its own.
+fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecError> {
+    let program = program.to_string();
+    let data = match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            // It need not be the program that is missing: the directory may have been removed.
+            let is_sought = program.contains('/') && path.parent().is_none_or(|dir| !dir.is_dir());
+            return (!is_sought).then_some(ExecError::NotFound { program });
+        }
+        data => data.ok()?,
+    };
+    let not_executable = |why| Some(ExecError::NotExecutable { program: program.clone(), why });
+    let foreign = |why| Some(ExecError::Foreign { program: program.clone(), why });
+    let is_forbidden = || {
+        rustix::fs::statvfs(path)
+            .is_ok_and(|stat| stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC))
+    };
+    match error.kind() {
+        io::ErrorKind::PermissionDenied if data.is_dir() => not_executable("it is a directory"),
+        io::ErrorKind::PermissionDenied if data.mode() & 0o111 == 0 => {
+            not_executable("not an executable file; does it need `chmod +x`?")
+        }
+        io::ErrorKind::PermissionDenied if is_forbidden() => not_executable(
+            "no program may be run on its file system (noexec); for the scratch directory, \
+             name a place on another: --scratch DIR",
+        ),
+        io::ErrorKind::NotFound if is_script(path) => {
+            not_executable("the interpreter that its first line names is missing")
+        }
+        io::ErrorKind::NotFound => foreign("the loader that it asks for is missing"),
+        _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
+            foreign("neither a program for this machine nor a script that begins with `#!`")
+        }
+        _ => None,
+    }
+}
+
+fn is_script(path: &Path) -> bool {
+    let mut start = [0; 2];
+    product::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *b"#!"
+}
+
+/// Where it was that something failed.
+enum Failed {
+    /// The program was not started.
+    Start(io::Error),
+    Otherwise(io::Error),
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Failed {
+        Failed::Otherwise(error)
+    }
+}
+
+fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<Outcome, Failed> {
     // Files and not pipes: a pipe blocks its writer, and does not close while a grandchild lives.
-    let mut stdout = tempfile::tempfile_in(&dir)?;
-    let mut stderr = tempfile::tempfile_in(&dir)?;
-    let mut command = Command::new(path);
+    let mut stdout = tempfile::tempfile_in(dir)?;
+    let mut stderr = tempfile::tempfile_in(dir)?;
     command
-        .args(args)
-        .current_dir(&dir)
+        .current_dir(dir)
         .env_clear()
         .envs(INHERITED.iter().filter_map(|name| Some((name, env::var_os(name)?))))
         .env("LC_ALL", "C")
-        .env("TMPDIR", &dir)
+        .env("TMPDIR", dir)
         .stdin(Stdio::null())
         .stdout(stdout.try_clone()?)
         .stderr(stderr.try_clone()?)
         // A group of its own, which a terminal's Ctrl-C does not reach, and which is killed as one.
         .process_group(0);
 
-    let (mut child, mark) = spawn(&mut command)?;
+    let (mut child, mark) = spawn(command).map_err(Failed::Start)?;
     confine(&child, limits);
     // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
     let start = Instant::now();
@@ -98,7 +151,7 @@ fn start_and_wait(
     let wall = start.elapsed();
     clear(&mut child, &mark)?;
     // What it did to its own directory must not stop the next one.
-    product::unlock(&dir);
+    product::unlock(dir);
 
     let (stdout, more_stdout) = head(&mut stdout, limits.output)?;
     let (stderr, more_stderr) = head(&mut stderr, limits.output)?;

@@ -1,21 +1,21 @@
 //! The way out of an error of the system's, where it has one: a guess is printed for the error it
 //! belongs to and for no other.
 
-use std::io;
-
-use rustix::io::Errno;
+use std::io::{self, ErrorKind};
 
 /// What to look at, as the end of a message: `; is the disk full?`; empty if the system says it all.
 pub(crate) fn hint(error: &io::Error) -> &'static str {
-    match Errno::from_io_error(error) {
-        Some(Errno::NOSPC) => "; is the disk full?",
-        Some(Errno::DQUOT) => "; is the quota used up?",
-        Some(Errno::FBIG) => "; does a limit forbid it (ulimit -f)?",
-        Some(Errno::MFILE) => "; does a limit forbid it (ulimit -n)?",
-        Some(Errno::AGAIN) => "; are there too many processes (ulimit -u)?",
-        Some(Errno::ROFS) => "; is the file system mounted read-only?",
-        Some(Errno::ACCESS | Errno::PERM) => "; do you have the permission?",
-        Some(Errno::NOENT) => "; was its directory removed or renamed?",
+    if error.raw_os_error() == Some(libc::EMFILE) {
+        return "; does a limit forbid it (ulimit -n)?";
+    }
+    match error.kind() {
+        ErrorKind::StorageFull => "; is the disk full?",
+        ErrorKind::QuotaExceeded => "; is the quota used up?",
+        ErrorKind::FileTooLarge => "; does a limit forbid it (ulimit -f)?",
+        ErrorKind::WouldBlock => "; are there too many processes (ulimit -u)?",
+        ErrorKind::ReadOnlyFilesystem => "; is the file system mounted read-only?",
+        ErrorKind::PermissionDenied => "; do you have the permission?",
+        ErrorKind::NotFound => "; was its directory removed or renamed?",
         _ => "",
     }
 }

@@ -216,11 +216,14 @@ impl Lab<'_> {
         match free_space(dir) {
             Ok(free) if free < needed => Err(NoVerdict::Scratch {
                 path: dir.display().to_string(),
-                source: io::Error::other(format!(
-                    "only {} KiB are left, and a child may write a file of {}",
-                    free >> 10,
-                    needed >> 10
-                )),
+                error: io::Error::new(
+                    io::ErrorKind::StorageFull,
+                    format!(
+                        "only {} KiB are left, and a child may write a file of {}",
+                        free >> 10,
+                        needed >> 10
+                    ),
+                ),
             }),
             _ => Ok(()),
         }

@@ -1,5 +1,8 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+// They panic where nobody reads; `output` does not.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod aims;
 mod bench;
 pub mod blame;
@@ -45,6 +48,7 @@ pub mod measure;
 pub mod model;
 pub mod observe;
 mod outcome;
+pub mod output;
 pub mod paint;
 pub mod pattern;
 pub mod plan;

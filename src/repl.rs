@@ -7,6 +7,7 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::exit::Exit;
+use crate::output::{complain, say};
 use crate::script::Script;
 
 /// Reads and evaluates lines until the input ends. A wrong line is answered and forgotten; piped
@@ -15,13 +16,13 @@ pub fn run(script: &Script) -> Result<Exit> {
     if !io::stdin().is_terminal() {
         let mut exit = Exit::Clean;
         for line in io::stdin().lock().lines() {
-            if !evaluate(script, &line?) {
+            if !evaluate(script, &line?)? {
                 exit = Exit::Usage;
             }
         }
         return Ok(exit);
     }
-    println!("quest {}: Lua 5.4; Ctrl-D ends", env!("CARGO_PKG_VERSION"));
+    say(&format!("quest {}: Lua 5.4; Ctrl-D ends\n", env!("CARGO_PKG_VERSION")))?;
     let mut editor = DefaultEditor::new()?;
     let history = std::env::home_dir().map(|home| home.join(".quest_history"));
     if let Some(history) = &history {
@@ -32,7 +33,7 @@ pub fn run(script: &Script) -> Result<Exit> {
         match editor.readline("> ") {
             Ok(line) => {
                 editor.add_history_entry(&line)?;
-                evaluate(script, &line);
+                evaluate(script, &line)?;
             }
             Err(ReadlineError::Interrupted) => {}
             Err(ReadlineError::Eof) => break,
@@ -47,14 +48,14 @@ pub fn run(script: &Script) -> Result<Exit> {
 }
 
 /// Evaluates a line as an expression to show, or else as a statement.
-fn evaluate(script: &Script, line: &str) -> bool {
+fn evaluate(script: &Script, line: &str) -> Result<bool> {
     match script.interact(line) {
-        Ok(Some(shown)) => println!("{shown}"),
+        Ok(Some(shown)) => say(&format!("{shown}\n"))?,
         Ok(None) => {}
         Err(error) => {
-            eprintln!("{error}");
-            return false;
+            complain(&error.to_string());
+            return Ok(false);
         }
     }
-    true
+    Ok(true)
 }

@@ -25,12 +25,12 @@ pub struct Scratch {
 
 /// Why there is no scratch directory.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot make a scratch directory in {base}: {source}{}", hint(.source))]
+#[error("cannot make a scratch directory in {base}: {error}{}", hint(.error))]
 pub struct ScratchError {
     /// The directory it was to be made in.
     pub base: String,
     /// What the system says.
-    pub source: io::Error,
+    pub error: io::Error,
 }
 
 /// What the names of scratch directories start with.
@@ -72,7 +72,7 @@ impl Scratch {
         let base = base.map_or_else(env::temp_dir, Path::to_path_buf);
         remove_stale(&base);
         Scratch::make(&base)
-            .map_err(|source| ScratchError { base: base.display().to_string(), source })
+            .map_err(|error| ScratchError { base: base.display().to_string(), error })
     }
 
     /// Locks the mark before it says anything: a directory without a whole mark has no owner, and one

@@ -13,6 +13,7 @@ use crate::features::Features;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
+use crate::output::complain;
 use crate::probe::{Broken, lacking};
 use crate::toolchain::Toolchain;
 
@@ -96,7 +97,8 @@ fn each_look(
             false => Features::NONE,
         };
         if !lacks.is_empty() {
-            eprintln!("quest: {} lacks {lacks}: its signatures do without", compiler.name);
+            let name = &compiler.name;
+            complain(&format!("quest: {name} lacks {lacks}: its signatures do without"));
         }
         let rules = Rules { model: convention.model(), lacks: lacks.union(rules.lacks), ..rules };
         let look = Look::new(&convention, measured.byte_order, compiler, assembler, rules);

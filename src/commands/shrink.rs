@@ -19,6 +19,7 @@ use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::{LP64, Model};
+use crate::output::say;
 use crate::render::File;
 use crate::script::{Options, Script};
 use crate::shrink::{Budget, Shrinker};
@@ -178,13 +179,13 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     };
     let shrinker = Shrinker { tryout: tryout.clone(), idle, budget, found: &save_best };
     let Some(proof) = shrinker.prove(cases)? else {
-        println!("{title}: gone ({configuration})");
+        say(&format!("{title}: gone ({configuration})\n"))?;
         return Ok(false);
     };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
-    println!(
+    let told = format!(
         "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
         effort.values,
         effort.tries,
@@ -196,6 +197,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
             "; there may be smaller ones (--shrink-time, --tries)"
         }
     );
+    say(&(told + "\n"))?;
     let configurations = around(configuration);
     let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {
@@ -218,7 +220,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     files.extend_from_slice(&job.kept);
     let dir = found.save(&out, &files)?;
     if let Place::New(_) = job.place {
-        println!("{title}: saved as {}", dir.display());
+        say(&format!("{title}: saved as {}\n", dir.display()))?;
     }
     Ok(true)
 }

@@ -2,12 +2,12 @@
 //! or fill the memory.
 
 use std::cell::{Cell, RefCell};
-use std::io::Write;
 use std::rc::Rc;
 
 use mlua::{HookTriggers, Lua, MultiValue, Table, Value, VmState};
 
 use crate::generator::{Place, ScriptError};
+use crate::output;
 
 /// How many lines a chunk or a callback may execute: far more than any generator needs, and less
 /// than a second. A loop on one line counts each turn.
@@ -116,6 +116,6 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
 fn say(values: MultiValue, between: &str, after: &str) -> mlua::Result<()> {
     let words: mlua::Result<Vec<String>> = values.iter().map(Value::to_string).collect();
     let text = words?.join(between) + after;
-    let _ = std::io::stdout().write_all(text.as_bytes());
+    let _ = output::say(&text);
     Ok(())
 }

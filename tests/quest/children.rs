@@ -247,9 +247,33 @@ fn a_program_that_cannot_run_is_named() {
         "cannot run `./plain`: not an executable file; does it need `chmod +x`?"
     );
     assert_eq!(complaint(&[]), "cannot run an empty command");
-    let nowhere = exec::run(&["true".into()], Path::new("/no/such"), &Limits::default());
-    let nowhere = nowhere.expect_err("there is no directory").to_string();
-    assert!(nowhere.starts_with("cannot run `true` in /no/such: "), "{nowhere}");
+    let executable = |name: &str, text: &str| {
+        fs::write(scratch.path().join(name), text).unwrap();
+        let mode = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(scratch.path().join(name), mode).unwrap();
+    };
+    executable("foreign", "\x7fELF of another machine");
+    assert_eq!(
+        complaint(&["./foreign"]),
+        "cannot run `./foreign`: neither a program for this machine nor a script that begins with \
+         `#!`; does it need an emulator (--run)?"
+    );
+    executable("script", "#!/no/such/sh\n");
+    assert_eq!(
+        complaint(&["./script"]),
+        "cannot run `./script`: the interpreter that its first line names is missing"
+    );
+    assert_eq!(complaint(&["/etc"]), "cannot run `/etc`: it is a directory");
+    for program in ["true", "./a.out"] {
+        let nowhere = exec::run(&[program.into()], Path::new("/no/such"), &Limits::default());
+        assert_eq!(
+            nowhere.expect_err("there is no directory").to_string(),
+            format!(
+                "cannot run `{program}` in /no/such: No such file or directory (os error 2); was \
+                 its directory removed or renamed?"
+            )
+        );
+    }
 }
 
 /// Not a test by itself: the process that the next one interrupts.

@@ -169,6 +169,27 @@ fn the_next_campaign_clears_up_after_a_driver_that_is_killed_with_its_guard() {
 }
 
 #[test]
+fn descendants_without_any_mark_end_with_the_campaign_at_the_latest() {
+    let lab = crate::lab::Lab::new();
+    // No environment, no group, no parent, and another limit than they had.
+    let fake = "#!/bin/sh
+(env -i setsid prlimit --rttime=1000:1000 sleep 600 &)
+exec gcc \"$@\"
+";
+    let cc = lab.script("fake.sh", fake);
+    let base = lab.path().join("base");
+    fs::create_dir(&base).unwrap();
+    let args = ["fuzz", "--cc", &cc, "-t", "ansi", "-j", "2", "-n", "1", "--count", "4"];
+    let ran = lab.quest(&[&args[..], &["--scratch", base.to_str().unwrap()]].concat());
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    let is_there =
+        |path: PathBuf| fs::read_link(path.join("cwd")).is_ok_and(|dir| dir.starts_with(&base));
+    assert_eq!(entries.filter(|entry| is_there(entry.path())).count(), 0);
+    assert_eq!(fs::read_dir(&base).unwrap().count(), 0);
+}
+
+#[test]
 fn a_guard_removes_nothing_that_is_not_its_drivers() {
     let lab = crate::lab::Lab::new();
     let owner = "4000000-0123456789abcdef-00000000.";

@@ -314,6 +314,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn another_machine_is_guessed_only_where_the_system_says_so() {
+        let is_guessed = |end, output: &str| {
+            let (verdict, command) = (Verdict::Crashed, "./a.out".into());
+            let report = Report { verdict, stage: Stage::Run, end, command, output: output.into() };
+            details(&report).contains("another machine")
+        };
+        let program = || "./a.out".to_string();
+        let foreign = ExecError::Foreign { program: program(), why: "no program" }.to_string();
+        let noexec = ExecError::NotExecutable { program: program(), why: "noexec" }.to_string();
+        assert!(is_guessed(End::Exited(126), &foreign) && is_guessed(End::Signalled(4), ""));
+        assert!(!is_guessed(End::Exited(126), &noexec));
+        assert!(
+            !is_guessed(End::Signalled(11), "") && !is_guessed(End::Exited(3), "out of memory")
+        );
+    }
+
+    #[test]
     fn a_failing_report_is_told_with_its_command_output_and_a_way_out() {
         let report = Report {
             verdict: Verdict::Crashed,

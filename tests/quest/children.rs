@@ -179,7 +179,8 @@ fn children_that_clear_their_environment_and_flee_end_with_their_own_run() {
                     assert_eq!(scratch.sh(script, &Limits::default()).end, End::Exited(0));
                     assert_eq!(scratch.left_behind(), Vec::<PathBuf>::new(), "{script}");
                     // An orphan that is needed until its run ends is left alone by the others.
-                    let script = "(env -i setsid sh -c 'sleep 0.2; echo >there' &) ; sleep 0.5";
+                    let script = "(env -i setsid sh -c 'sleep 0.2; echo >there' &)
+                        until test -e there; do sleep 0.01; done";
                     assert_eq!(scratch.sh(script, &Limits::default()).end, End::Exited(0));
                     assert!(scratch.path().join("there").exists());
                 }

@@ -84,7 +84,7 @@ impl Scratch {
             .tempdir_in(fs::canonicalize(base)?)?;
         let mut mark = File::create_new(dir.path().join(MARK))?;
         mark.try_lock()?;
-        mark.write_all(format!("{MAGIC}\n{}\n", exec::owner()).as_bytes())?;
+        mark.write_all(text_of_mark(exec::owner(), dir.path())?.as_bytes())?;
         fs::create_dir(dir.path().join(WORK))?;
         Ok(Scratch { path: dir.keep(), mark })
     }
@@ -156,6 +156,10 @@ pub(crate) fn remove(path: &Path, owner: &Owner) -> io::Result<()> {
         product::unlock(path);
     }
     if !marked(path).is_ok_and(|(_, marked)| marked == *owner) {
+        // A child may have removed all that was in it.
+        if is_named(path) && fs::remove_dir(path).is_ok() {
+            return Ok(());
+        }
         let message = format!("{}: this is no scratch directory of quest", path.display());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
@@ -186,11 +190,15 @@ fn marked(dir: &Path) -> io::Result<(File, Owner)> {
     }
     let mark = product::open(&path)?;
     let mut text = String::new();
-    // One byte more than any mark has.
-    (&mark).take(MAGIC.len() as u64 + 64).read_to_string(&mut text)?;
-    let owner = text.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix('\n'));
-    let owner = owner.and_then(|rest| rest.strip_suffix('\n')?.parse().ok());
-    Ok((mark, owner.ok_or_else(foreign)?))
+    // More than any mark has.
+    (&mark).take(MAGIC.len() as u64 + 128).read_to_string(&mut text)?;
+    let owner = text.lines().nth(1).and_then(|line| line.parse().ok()).ok_or_else(foreign)?;
+    if text == text_of_mark(&owner, dir)? { Ok((mark, owner)) } else { Err(foreign()) }
+}
+
+/// The directory is named by its number in the file system, so that a copy of one is none.
+fn text_of_mark(owner: &Owner, dir: &Path) -> io::Result<String> {
+    Ok(format!("{MAGIC}\n{owner}\n{}\n", fs::symlink_metadata(dir)?.ino()))
 }
 
 /// Removes this user's scratch directories whose campaigns live no more, and kills what those left.

@@ -1,6 +1,7 @@
 //! Scratch directories: where they are, and which of them are removed by whom.
 
 use std::fs::{self, File};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -16,13 +17,16 @@ fn ruin(base: &Path, name: &str) -> PathBuf {
     let path = base.join(name);
     fs::create_dir_all(path.join("work/0/deep")).unwrap();
     fs::write(path.join("work/0/a.out"), "").unwrap();
-    fs::write(path.join("mark"), mark("4000000-0123456789abcdef-00000000.")).unwrap();
+    mark(&path, "4000000-0123456789abcdef-00000000.");
     path
 }
 
-fn mark(owner: &str) -> String {
+/// Writes the mark of a directory, and returns what it says.
+fn mark(dir: &Path, owner: &str) -> String {
     let magic = "A scratch directory of quest: removed when this file is not locked any more.";
-    format!("{magic}\n{owner}\n")
+    let text = format!("{magic}\n{owner}\n{}\n", fs::metadata(dir).unwrap().ino());
+    fs::write(dir.join("mark"), &text).unwrap();
+    text
 }
 
 /// All that is below a directory, with the contents of files.
@@ -113,11 +117,21 @@ fn nothing_is_removed_that_is_not_quests_whatever_its_name_and_contents() {
     for name in ["quest-mydata", "quest-night", "quest.tmp-mydata", "mydata"] {
         fs::write(dir(name).join("lock"), "hi").unwrap();
     }
-    // Marks that say nothing, something else, or not all.
-    let whole = mark("4000000-0123456789abcdef-00000000.");
-    let marks = ["", "hi", "12", &mark("4000000"), &mark("hi"), &whole[..whole.len() - 3]];
-    for (number, text) in marks.into_iter().enumerate() {
-        fs::write(dir(&format!("quest.tmp-mark{number}")).join("mark"), text).unwrap();
+    // Marks that say nothing, something else, not all, too much, or what is true of another directory.
+    for (number, owner) in ["", "hi", "12", "4000000.", "4000000-1-2."].into_iter().enumerate() {
+        mark(&dir(&format!("quest.tmp-owner{number}")), owner);
+    }
+    let whole = mark(&ruin(base.path(), "quest-whole1"), "4000000-0123456789abcdef-00000000.");
+    for (number, text) in ["", "hi", "12", &whole].into_iter().enumerate() {
+        fs::write(ruin(base.path(), &format!("quest.tmp-mark{number}")).join("mark"), text)
+            .unwrap();
+    }
+    for (number, change) in
+        [|text: String| text[..90].into(), |text| text + "\n"].iter().enumerate()
+    {
+        let path = ruin(base.path(), &format!("quest.tmp-text{number}"));
+        let text: String = change(fs::read_to_string(path.join("mark")).unwrap());
+        fs::write(path.join("mark"), text).unwrap();
     }
     // Scratch directories but for their names.
     ruin(base.path(), "quest-12abcd");
@@ -163,6 +177,16 @@ fn what_children_did_to_it_does_not_keep_a_scratch_directory() {
         exec::run(&argv, &worker, &Limits::default()).unwrap()
     };
     assert_eq!(run(&script).end, End::Exited(0));
+    drop(scratch);
+    assert_eq!(names(base.path()), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn an_empty_scratch_directory_is_removed_though_its_mark_is_gone() {
+    let base = tempfile::tempdir().unwrap();
+    let scratch = Scratch::new(Some(base.path())).unwrap();
+    fs::remove_dir_all(scratch.path().join("work")).unwrap();
+    fs::remove_file(scratch.path().join("mark")).unwrap();
     drop(scratch);
     assert_eq!(names(base.path()), Vec::<PathBuf>::new());
 }

@@ -242,8 +242,7 @@ fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
         Some(file) => std::fs::write(file, text)
             .map_err(|error| anyhow!("cannot write {file}: {error}{}", hint(&error)))?,
-        None => say(text)
-            .map_err(|error| anyhow!("cannot write standard output: {error}{}", hint(&error)))?,
+        None => say(text)?,
     }
     Ok(Exit::Clean)
 }

@@ -3,6 +3,8 @@
 
 use std::io::{self, Write};
 
+use crate::hint::hint;
+
 /// Writes to standard output. A reader that has seen enough is no error.
 ///
 /// # Errors
@@ -10,7 +12,10 @@ use std::io::{self, Write};
 pub fn say(text: &str) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let told = format!("cannot write standard output: {error}{}", hint(&error));
+            Err(io::Error::new(error.kind(), told))
+        }
         _ => Ok(()),
     }
 }

@@ -176,6 +176,17 @@ mod tests {
     }
 
     #[test]
+    fn a_compiler_that_leaves_something_else_in_place_of_its_assembly_is_not_waited_for() {
+        for left in ["mkfifo $4", "mkdir $4", "ln -s /dev/zero $4", "truncate -s 1T $4", "exit"] {
+            let dir = tempfile::tempdir().expect("a directory");
+            std::fs::write(dir.path().join("cc.sh"), left).expect("a file");
+            let toolchain = Toolchain::from_cc("sh cc.sh").expect("a command line");
+            let listings = listings(&Build::new(dir.path()), &toolchain, "a.c");
+            assert_eq!(listings.expect("it is not interrupted"), [], "{left}");
+        }
+    }
+
+    #[test]
     fn a_long_function_is_left_out_and_so_is_main_beside_a_caller() {
         let long = "\tnop\n".repeat(LONGEST + 1);
         let text = format!("callee_x:\n{long}caller_x:\n\tret\nmain:\n\tret\n");

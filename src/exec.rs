@@ -296,17 +296,19 @@ fn spawn(command: &mut Command) -> io::Result<(Child, Mark)> {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let mut children = children();
     let mark = Mark { owner: owner().clone(), number: COUNT.fetch_add(1, Ordering::Relaxed) };
-    brand(&mark);
-    let child = command.env(VARIABLE, mark.to_string()).spawn()?;
+    brand(mark.limit());
+    let child = command.env(VARIABLE, mark.to_string()).spawn();
+    brand(mark.limit_afterwards());
+    let child = child?;
     children.running.insert(child.id() as pid_t);
     Ok((child, mark))
 }
 
-/// Lowers this process's own limit to that of a mark. Nothing of Quest's runs at real-time priority.
-fn brand(mark: &Mark) {
+/// Lowers this process's own limit, which its children inherit. Nothing of Quest's runs at real-time
+/// priority.
+fn brand(limit: Option<u64>) {
     #[cfg(target_os = "linux")]
-    if let Some(limit) = mark.limit() {
-        let limit = Some(limit);
+    if limit.is_some() {
         // Where it cannot be set, there is the variable.
         let _ = setrlimit(Resource::Rttime, Rlimit { current: limit, maximum: limit });
     }

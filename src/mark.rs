@@ -31,11 +31,10 @@ pub(crate) struct Mark {
 }
 
 /// Bits of the limit that tell the calls of one driver apart: enough for three months of a thousand a
-/// second.
-const BITS: u32 = 33;
+/// second, which take two numbers each.
+const BITS: u32 = 34;
 
-/// Brands below are no brands: somebody may have a reason for such a limit, which ends with two hours
-/// of processor time at real-time priority for each of them.
+/// Brands below are no brands: somebody may have a reason for a limit of less than 35 years.
 const FIRST_BRAND: u64 = 1 << 16;
 
 impl Owner {
@@ -59,7 +58,12 @@ impl Mark {
     /// The limit, in microseconds of processor time at real-time priority. The later the call, the
     /// lower, since a driver can lower its own alone.
     pub(crate) fn limit(&self) -> Option<u64> {
-        let call = ((1_u64 << BITS) - 1).checked_sub(self.number)?;
+        Some(self.limit_afterwards()? + 1)
+    }
+
+    /// That of the driver once the child is started, so that whatever else it starts is in no call.
+    pub(crate) fn limit_afterwards(&self) -> Option<u64> {
+        let call = (1_u64 << BITS).checked_sub(2 * self.number + 2)?;
         (self.owner.brand > 0).then_some((self.owner.brand << BITS) | call)
     }
 
@@ -136,7 +140,9 @@ mod tests {
     fn the_marks_of_an_owner_sink_and_stay_above_those_of_one_below_it() {
         let owner = Owner::new(1, None);
         let limit = |number| Mark { owner: owner.clone(), number }.limit();
-        assert!(limit(1) < limit(0) && limit(1 << 32) < limit(1));
+        let afterwards = Mark { owner: owner.clone(), number: 0 }.limit_afterwards();
+        assert!(limit(1) < afterwards && afterwards < limit(0) && limit(1 << 32) < limit(1));
+        assert_eq!(limit(1 << 33), None, "there are no more");
         assert_eq!(limit(1 << 32).map(|limit| limit >> BITS), Some(owner.brand));
         let below = Owner::new(2, limit(1 << 32));
         assert!(below.brand < owner.brand);

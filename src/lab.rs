@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use rustix::process::{Resource, getrlimit};
 
 use crate::bug::{Bug, Configuration};
 use crate::build::{Build, NoVerdict};
@@ -213,7 +214,17 @@ impl Lab<'_> {
     /// Whether a child may have failed for want of room: then its failure says nothing.
     pub fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
         let needed = self.plan.limits.file_size;
+        let allowed = getrlimit(Resource::Fsize).current;
         match free_space(dir) {
+            _ if allowed.is_some_and(|allowed| allowed < needed) => Err(NoVerdict::Scratch {
+                path: dir.display().to_string(),
+                error: io::Error::other(format!(
+                    "a file may have only {} KiB, and a child may write one of {}; raise the limit \
+                     (ulimit -f), or give a smaller --file-size",
+                    allowed.unwrap_or_default() >> 10,
+                    needed >> 10
+                )),
+            }),
             Ok(free) if free < needed => Err(NoVerdict::Scratch {
                 path: dir.display().to_string(),
                 error: io::Error::new(

@@ -7,6 +7,7 @@ use quest::exec::{self, End, Limits};
 
 use crate::children::{SOON, Scratch, brief, text};
 use crate::lab::Lab;
+use crate::overnight::bad;
 
 #[test]
 fn a_child_has_every_limit() {
@@ -70,6 +71,13 @@ fn a_limit_of_file_sizes_is_an_error_of_quests_and_no_end_without_a_word() {
     let ran = lab.shell("ulimit -f 1; quest fuzz --cc gcc -t ansi -n 5 --count 500 2>&1");
     assert_eq!(ran.status, Some(4), "{ran:?}");
     assert!(ran.stdout.contains("File too large (os error 27); does a limit forbid it"), "{ran:?}");
+    // What fails under a limit that is not Quest's says nothing of a compiler.
+    let cc = bad(&lab);
+    let fuzz = format!("quest fuzz --cc {cc} -t ansi --seed 3 -n 4 --count 100 --out small");
+    let ran = lab.shell(&format!("ulimit -f 2000; {fuzz} 2>&1"));
+    assert_eq!(ran.status, Some(4), "{ran:?}");
+    assert!(ran.stdout.contains("a file may have only 1000 KiB"), "{ran:?}");
+    assert!(!lab.path().join("small/bugs").exists());
 }
 
 #[test]

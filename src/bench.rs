@@ -2,11 +2,11 @@
 //! cases that a failing one fails for.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
-use std::{fs, io};
 
 use anyhow::Result;
 
@@ -20,6 +20,7 @@ use crate::draw::Drawer;
 use crate::event::{Avoid, Done};
 use crate::lab::{Batch, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
+use crate::product;
 use crate::toolchain::Toolchain;
 use crate::triage::{Triage, add, tally};
 use crate::verdict::Verdict;
@@ -70,11 +71,8 @@ pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
 
 /// Makes an empty directory, in place of what was there.
 pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
-    let cleared = match fs::remove_dir_all(dir) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => fs::create_dir_all(dir),
-    };
-    cleared.map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })
+    let cleared = product::remove(dir).and_then(|()| fs::create_dir_all(dir));
+    cleared.map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })
 }
 
 /// Where a worker takes a program through its stages.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
@@ -14,6 +14,7 @@ use crate::c::CaseCode;
 use crate::case::TestCase;
 use crate::features::Features;
 use crate::figures::one_line;
+use crate::hint::hint;
 use crate::inside;
 use crate::legal::Rules;
 use crate::model::Model;
@@ -434,8 +435,8 @@ impl Bug {
             fs::File::open(out)?.sync_all()?;
             if old.exists() { replaced(&old, &dir) } else { Ok(()) }
         };
-        written().with_context(|| {
-            format!("cannot save the bug {}; is the disk full, or read-only?", dir.display())
+        written().map_err(|error| {
+            anyhow!("cannot save the bug {}: {error}{}", dir.display(), hint(&error))
         })?;
         Ok(dir)
     }

@@ -9,10 +9,9 @@ mod report;
 mod shrink;
 mod status;
 
-use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::bug::Bug;
 use crate::build::Build;
@@ -25,10 +24,12 @@ use crate::features::Features;
 use crate::figures::{harmless_json, lines, one_line};
 use crate::generator::{Source, sample};
 use crate::guard::Guard;
+use crate::hint::hint;
 use crate::lab::is_interruption;
 use crate::ledger::deeds;
 use crate::legal::Rules;
 use crate::model::{LP64, Model};
+use crate::output::{complain, say};
 use crate::plan::{CHUNK, Piece, Recipe, Work};
 use crate::render::Program;
 use crate::scratch::Scratch;
@@ -45,7 +46,7 @@ use crate::toolchain::{Toolchain, distinguish};
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
     script::on_runaway(|error| {
-        eprintln!("quest: {error}");
+        complain(&format!("quest: {error}"));
         std::process::exit(Exit::Usage as i32);
     });
     let asks = matches!(cli.command, Some(Command::Fuzz(_) | Command::Doctor(_)));
@@ -62,7 +63,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
     let session = || {
         let session = Session::new(&cli.drawing, &cli.output, &inputs, convention)?;
         let unread = read.iter().flat_map(|read| session.script.unread(read));
-        unread.for_each(|warning| eprintln!("quest: warning: {warning}"));
+        unread.for_each(|warning| complain(&format!("quest: warning: {warning}")));
         anyhow::Ok(session)
     };
     match &cli.command {
@@ -301,8 +302,9 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
 /// and compilers may have said some of it.
 fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
-        Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {file}"))?,
-        None => print(&lines(text))?,
+        Some(file) => std::fs::write(file, text)
+            .map_err(|error| anyhow!("cannot write {file}: {error}{}", hint(&error)))?,
+        None => say(&lines(text))?,
     }
     Ok(Exit::Clean)
 }
@@ -313,14 +315,6 @@ fn man(names: &[String]) -> Result<Exit> {
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page)?;
     write(None, &String::from_utf8_lossy(&page))
-}
-
-/// Writes to standard output. A reader that has seen enough is no error.
-fn print(text: &str) -> Result<()> {
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
-    }
 }
 
 fn list(session: &Session) -> Result<Exit> {
@@ -382,6 +376,7 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
 
 /// Where programs are built, and who removes it should this process be killed.
 fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
+    exec::own_all_orphans();
     let scratch = Scratch::new(base)?;
     let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
     Ok((scratch, guard))
@@ -426,13 +421,13 @@ fn subjects(
 }
 
 /// Writes a line, with what may be other people's text in it, to standard output.
-fn tell(text: &str) {
-    println!("{}", one_line(text));
+fn tell(text: &str) -> std::io::Result<()> {
+    say(&(one_line(text) + "\n"))
 }
 
 /// Tells an error that does not end Quest, and with what it is to end.
 fn complained(error: &anyhow::Error) -> Exit {
-    eprintln!("quest: {}", lines(&format!("{error:#}")));
+    complain(&format!("quest: {error:#}"));
     Exit::of(error)
 }
 
@@ -442,7 +437,8 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let other = other.map_err(|e| usage(format!("--cc {e}")))?;
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
         // One that cannot be tried is no reason not to try the others.
@@ -471,9 +467,9 @@ fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> 
         .replay(dir, build, &configuration)
         .with_context(|| format!("{} cannot be tried", dir.display()))?;
     if report.passed() {
-        tell(&format!("{}: gone ({configuration})", dir.display()));
+        tell(&format!("{}: gone ({configuration})", dir.display()))?;
         return Ok(Exit::Clean);
     }
-    tell(&format!("{}: {} ({configuration})", dir.display(), report.verdict));
+    tell(&format!("{}: {} ({configuration})", dir.display(), report.verdict))?;
     Ok(Exit::BugsFound)
 }

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use rustix::process::{Resource, getrlimit};
 
 use crate::avoid::Avoidance;
 use crate::backlog::Backlog;
@@ -257,14 +258,27 @@ impl Lab<'_> {
     /// Whether a child may have failed for want of room: then its failure says nothing.
     pub fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
         let needed = self.plan.limits.file_size;
+        let allowed = getrlimit(Resource::Fsize).current;
         match free_space(dir) {
-            Ok(free) if free < needed => Err(NoVerdict::Scratch {
+            _ if allowed.is_some_and(|allowed| allowed < needed) => Err(NoVerdict::Scratch {
                 path: dir.display().to_string(),
-                source: io::Error::other(format!(
-                    "only {} KiB are left, and a child may write a file of {}",
-                    free >> 10,
+                error: io::Error::other(format!(
+                    "a file may have only {} KiB, and a child may write one of {}; raise the limit \
+                     (ulimit -f), or give a smaller --file-size",
+                    allowed.unwrap_or_default() >> 10,
                     needed >> 10
                 )),
+            }),
+            Ok(free) if free < needed => Err(NoVerdict::Scratch {
+                path: dir.display().to_string(),
+                error: io::Error::new(
+                    io::ErrorKind::StorageFull,
+                    format!(
+                        "only {} KiB are left, and a child may write a file of {}",
+                        free >> 10,
+                        needed >> 10
+                    ),
+                ),
             }),
             _ => Ok(()),
         }

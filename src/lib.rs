@@ -1,5 +1,8 @@
 //! Quest is QuickCheck for C compilers: see `ARCHITECTURE.md` for the map.
 
+// They panic where nobody reads; `output` does not.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod aims;
 pub mod avoid;
 pub mod backlog;
@@ -36,6 +39,7 @@ pub mod fingerprint;
 pub mod gate;
 pub mod generator;
 pub mod guard;
+mod hint;
 pub mod identity;
 pub mod idle;
 pub mod inside;
@@ -47,12 +51,14 @@ pub mod ledger;
 pub mod legal;
 mod limits;
 pub mod lock;
+mod mark;
 mod markdown;
 pub mod matrix;
 pub mod measure;
 pub mod model;
 pub mod observe;
 mod outcome;
+pub mod output;
 pub mod paint;
 pub mod pattern;
 pub mod pieces;
@@ -61,6 +67,7 @@ pub mod plan;
 pub mod platform;
 pub mod probe;
 mod processes;
+mod product;
 pub mod prove;
 pub mod real;
 pub mod recovery;

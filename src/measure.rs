@@ -3,7 +3,6 @@
 
 use std::fmt;
 use std::fmt::Write;
-use std::fs;
 
 use serde::Serialize;
 
@@ -12,6 +11,7 @@ use crate::ctype::{Float, Int, Type};
 use crate::exec::End;
 use crate::model::{Layout, MODELS, Model};
 use crate::platform;
+use crate::product;
 use crate::toolchain::Toolchain;
 use crate::verdict::Stage;
 
@@ -244,7 +244,7 @@ pub fn measure(build: &Build, toolchain: &Toolchain) -> Result<Measured, Unmeasu
             return Err(Unmeasured::Failed(report));
         }
     }
-    let object = fs::read(build.dir.join(OBJECT)).unwrap_or_default();
+    let object = product::read(&build.dir.join(OBJECT)).unwrap_or_default();
     let measured = match measured_in(&object, &basics) {
         Some(measured) => measured,
         None => measured_by_running(build, toolchain, &basics)?,

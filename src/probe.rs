@@ -4,10 +4,11 @@
 use std::fmt::Write;
 
 use crate::build::{Build, NoVerdict, Report, Team};
-use crate::exec::ExecError;
+use crate::exec::{End, ExecError};
 use crate::features::{Feature, Features};
 use crate::measure::Difference;
 use crate::model::Model;
+use crate::outcome::FOREIGN;
 use crate::toolchain::Toolchain;
 use crate::verdict::{Stage, Verdict};
 
@@ -256,21 +257,9 @@ fn take(build: &Build, name: &str, team: Team, sources: &[(&str, &str)]) -> Resu
 }
 
 fn no_start(stage: &Stage, error: &ExecError) -> String {
-    let program = match error {
-        ExecError::NotFound { program }
-        | ExecError::NotExecutable { program }
-        | ExecError::Foreign { program }
-        | ExecError::Other { program, .. } => program,
-        ExecError::Empty => "",
-    };
     match stage {
         Stage::Compile => error.to_string(),
         Stage::Link => format!("to link (--link): {error}"),
-        // The system names what it misses, such as a loader, as if it were the program.
-        Stage::Run if program.starts_with("./") => format!(
-            "the known-good program cannot be started here; is it for another machine? name an \
-             emulator: {EMULATOR}"
-        ),
         Stage::Run => format!("to run programs (--run): {error}"),
     }
 }
@@ -281,8 +270,6 @@ fn instead(fitting: &Option<&'static Model>) -> String {
         None => "no other model fits either".into(),
     }
 }
-
-const EMULATOR: &str = "--run 'qemu-aarch64 {exe}'";
 
 fn fault(report: &Report) -> String {
     match report.verdict {
@@ -334,10 +321,16 @@ fn details(report: &Report) -> String {
         (Stage::Run, Verdict::CheckFailed) => {
             "fix this first: in such a state, no failure says anything"
         }
-        (Stage::Run, _) => {
-            "is it for another machine? name an emulator: --run 'qemu-aarch64 {exe}'; does it \
-             need more memory? see --memory"
+        (Stage::Run, _)
+            if report.output.contains(FOREIGN) || report.end == End::Signalled(libc::SIGILL) =>
+        {
+            "is it for another machine? name an emulator: --run 'qemu-aarch64 {exe}'"
         }
+        (Stage::Run, _) if report.end == End::Exited(126) => {
+            "what is in the way stands above; if another program is to run it, name that: --run \
+             'command {exe}'"
+        }
+        (Stage::Run, _) => "does it need more memory? see --memory",
     };
     quoted(report) + "  " + hint
 }
@@ -345,7 +338,23 @@ fn details(report: &Report) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exec::End;
+
+    #[test]
+    fn another_machine_is_guessed_only_where_the_system_says_so() {
+        let is_guessed = |end, output: &str| {
+            let (verdict, command) = (Verdict::Crashed, "./a.out".into());
+            let report = Report { verdict, stage: Stage::Run, end, command, output: output.into() };
+            details(&report).contains("another machine")
+        };
+        let program = || "./a.out".to_string();
+        let foreign = ExecError::Foreign { program: program(), why: "no program" }.to_string();
+        let noexec = ExecError::NotExecutable { program: program(), why: "noexec" }.to_string();
+        assert!(is_guessed(End::Exited(126), &foreign) && is_guessed(End::Signalled(4), ""));
+        assert!(!is_guessed(End::Exited(126), &noexec));
+        assert!(
+            !is_guessed(End::Signalled(11), "") && !is_guessed(End::Exited(3), "out of memory")
+        );
+    }
 
     #[test]
     fn a_failing_report_is_told_with_its_command_output_and_a_way_out() {
@@ -360,7 +369,7 @@ mod tests {
             Broken::Good { name: "tcc".into(), report }.to_string(),
             "tcc: the known-good program makes the run stage crash: signal 4 (illegal \
              instruction)\n  $ ./a.out\n  | one\n  | two\n  is it for another machine? name an \
-             emulator: --run 'qemu-aarch64 {exe}'; does it need more memory? see --memory"
+             emulator: --run 'qemu-aarch64 {exe}'"
         );
     }
 }

@@ -12,7 +12,7 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Editor, Helper};
 
 use crate::exit::Exit;
-use crate::figures::lines;
+use crate::output::{complain, say};
 use crate::script::Script;
 
 /// What `help` says.
@@ -42,20 +42,20 @@ fn of_pipe(script: &Script) -> Result<Exit> {
             text.push('\n');
             continue;
         }
-        match evaluate(script, &std::mem::take(&mut text)) {
+        match evaluate(script, &std::mem::take(&mut text))? {
             Answer::End => return Ok(exit),
             Answer::Wrong => exit = Exit::Usage,
             Answer::Done => {}
         }
     }
-    if let Answer::Wrong = evaluate(script, &text) {
+    if let Answer::Wrong = evaluate(script, &text)? {
         exit = Exit::Usage;
     }
     Ok(exit)
 }
 
 fn of_terminal(script: &Script) -> Result<Exit> {
-    println!("quest {}: Lua 5.4; help says more, quit ends", env!("CARGO_PKG_VERSION"));
+    say(&format!("quest {}: Lua 5.4; help says more, quit ends\n", env!("CARGO_PKG_VERSION")))?;
     let mut editor: Editor<Names, DefaultHistory> = Editor::new()?;
     editor.set_helper(Some(Names(script)));
     let history = std::env::home_dir().map(|home| home.join(".quest_history"));
@@ -67,7 +67,7 @@ fn of_terminal(script: &Script) -> Result<Exit> {
         match editor.readline("> ") {
             Ok(text) => {
                 editor.add_history_entry(&text)?;
-                if let Answer::End = evaluate(script, &text) {
+                if let Answer::End = evaluate(script, &text)? {
                     break;
                 }
             }
@@ -91,20 +91,20 @@ enum Answer {
 }
 
 /// Evaluates a text as an expression to show, or else as a statement.
-fn evaluate(script: &Script, text: &str) -> Answer {
+fn evaluate(script: &Script, text: &str) -> Result<Answer> {
     match text.trim() {
-        "help" | "help()" | "?" => println!("{HELP}"),
-        "quit" | "exit" | "quit()" | "exit()" => return Answer::End,
+        "help" | "help()" | "?" => say(&format!("{HELP}\n"))?,
+        "quit" | "exit" | "quit()" | "exit()" => return Ok(Answer::End),
         _ => match script.interact(text) {
-            Ok(Some(shown)) => println!("{}", lines(&shown)),
+            Ok(Some(shown)) => say(&format!("{shown}\n"))?,
             Ok(None) => {}
             Err(error) => {
-                eprintln!("{}", lines(&error.to_string()));
-                return Answer::Wrong;
+                complain(&error.to_string());
+                return Ok(Answer::Wrong);
             }
         },
     }
-    Answer::Done
+    Ok(Answer::Done)
 }
 
 /// Completes the names that a script has, and asks for more where a text is not whole.

@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::event::{Avoid, Event, Finding};
 use crate::figures::{count, duration, first_line, harmless_json, lines, number, one_line, speed};
 use crate::known::Known;
+use crate::output;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
 use crate::state::State;
@@ -150,7 +151,7 @@ impl Reporter {
 /// Writes to standard output. A reader that has seen enough does not stop a campaign, which keeps
 /// everything in its directory.
 fn say(text: &str) {
-    let _ = io::stdout().lock().write_all(text.as_bytes());
+    let _ = output::say(text);
 }
 
 /// The terminal as it is now: a person may have changed its size.

@@ -363,7 +363,7 @@ impl Hunt<'_> {
         let dirs = (0..number).map(|number| {
             let dir = self.shrinker.tryout.build.dir.join(format!("helper-{number}"));
             std::fs::create_dir_all(&dir)
-                .map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })?;
+                .map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })?;
             Ok(dir)
         });
         dirs.collect()

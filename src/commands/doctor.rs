@@ -22,7 +22,8 @@ pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
     let (scratch, _guard) = scratch(None)?;
     let bounds = [fuzz::bounds(&options.limits), sketch.limits.unwrap_or_default()];
     let limits = fuzz::limits(&bounds);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut diagnoses = Vec::with_capacity(subjects.len());
     for subject in &subjects {
         let wish = ModelWish::named(subject.model.as_deref())?;

@@ -14,6 +14,7 @@ use crate::figures::harmless_json;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
+use crate::output::complain;
 use crate::probe::{Broken, lacking};
 use crate::toolchain::Toolchain;
 
@@ -85,7 +86,8 @@ fn each_look(
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     for subject in &subjects {
         let compiler = &subject.toolchain;
         let assembler = assembler.as_ref().unwrap_or(compiler);
@@ -96,7 +98,8 @@ fn each_look(
             false => Features::NONE,
         };
         if !lacks.is_empty() {
-            eprintln!("quest: {} lacks {lacks}: its signatures do without", compiler.name);
+            let name = &compiler.name;
+            complain(&format!("quest: {name} lacks {lacks}: its signatures do without"));
         }
         let rules = Rules { model: convention.model(), lacks: lacks.union(rules.lacks), ..rules };
         let look = Look::new(&convention, measured.byte_order, compiler, assembler, rules);

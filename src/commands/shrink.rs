@@ -62,7 +62,8 @@ pub(super) fn shrink(options: &cli::Shrink) -> Result<Exit> {
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let budget = budget(&options.effort, Budget::default());
     let jobs = options.jobs.map_or_else(fuzz::processors, |jobs| jobs as usize);
     let idle = Idle::new(jobs.saturating_sub(1));
@@ -196,7 +197,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     };
     let shrinker = Shrinker { tryout: tryout.clone(), idle, budget, found: &save_best };
     let Some(proof) = shrinker.prove(cases)? else {
-        tell(&format!("{title}: gone ({configuration})"));
+        tell(&format!("{title}: gone ({configuration})"))?;
         return Ok(false);
     };
     let shrunk = shrinker.shrink(cases, proof)?;
@@ -213,7 +214,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         } else {
             "; there may be smaller ones (--shrink-time, --tries)"
         }
-    ));
+    ))?;
     let configurations = around(configuration);
     let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {
@@ -237,7 +238,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     files.extend_from_slice(&job.kept);
     let dir = found.save(&out, &files)?;
     if let Place::New(_) = job.place {
-        tell(&format!("{title}: saved as {}", dir.display()));
+        tell(&format!("{title}: saved as {}", dir.display()))?;
     }
     Ok(true)
 }

@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::figures::{duration, harmless_json, number, plain, speed};
 use crate::journal;
 use crate::lock::Lock;
+use crate::output::say;
 use crate::paint::table;
 use crate::plan::Place;
 use crate::screen::{View, screen, seeds};
@@ -63,7 +64,7 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
         [seen] if dirs.len() == 1 => one(seen),
         all => several(all),
     };
-    super::print(&lines.into_iter().map(|line| line + "\n").collect::<String>())?;
+    say(&lines.into_iter().map(|line| line + "\n").collect::<String>())?;
     Ok(exit)
 }
 

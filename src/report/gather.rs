@@ -78,7 +78,7 @@ fn told(place: &Place, history: &History, record: &Record) -> Option<Report> {
         bugs: bare(bugs),
         flaky: bare(flaky),
         known,
-        left_out: left_out(&state),
+        left_out: left_out(state),
         unexamined: state.open(),
         over_time: history.over_time(),
         distributions,

@@ -2,7 +2,6 @@
 //! or fill the memory. Whatever it calls is paid for from one allowance, and ended by the clock.
 
 use std::cell::{Cell, RefCell};
-use std::io::Write;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use super::value::here;
 use super::{lists, strings};
 use crate::exec;
 use crate::generator::{Place, ScriptError};
+use crate::output;
 
 /// How many lines a chunk or a callback may execute: far more than any generator needs, and less
 /// than a second. A loop on one line counts each turn.
@@ -198,7 +198,7 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
             let text = words?.join(between) + after;
             watch.copy(lua, name, text.len())?;
             // That standard output may be closed is not the script's business.
-            let _ = std::io::stdout().write_all(text.as_bytes());
+            let _ = output::say(&text);
             Ok(())
         };
         globals.set(name, lua.create_function(say)?)?;

@@ -8,6 +8,33 @@ use crate::suites::SUITES;
 use insta::assert_snapshot;
 
 #[test]
+fn a_reader_that_has_seen_enough_is_no_reason_to_panic() {
+    let lab = Lab::new();
+    // The reader is gone before the first word.
+    let early = |command: &str| {
+        let ran = lab.shell(&format!("({command}; echo $? >status) 2>err | true; cat err"));
+        assert_eq!(ran.stdout, "", "{command}");
+        lab.read("status")
+    };
+    let long = "sleep 0.2; echo 'string.rep(\"x\", 99999)'";
+    assert_eq!(early(&format!("({long}; {long}) | quest repl")), "0\n");
+    assert_eq!(early("sleep 0.2; quest --list"), "0\n");
+    assert_eq!(early("sleep 0.2; quest print=7 -n 1"), "0\n");
+    // Nobody hears the complaint, but it is one.
+    let ran = lab.shell("(sleep 0.2; quest replay no-such-bug; echo $? >status) 2>&1 | true");
+    assert_eq!((ran.stderr.as_str(), lab.read("status").as_str()), ("", "2\n"));
+    assert_eq!(lab.shell("quest replay no-such-bug 2>/dev/full").status, Some(2));
+}
+
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    let ran = Lab::new().shell("quest list >/dev/full");
+    let told = "quest: cannot write standard output: No space left on device (os error 28); is the \
+                disk full?\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(4), told));
+}
+
+#[test]
 fn help_has_examples_and_the_exit_statuses() {
     assert_snapshot!("help", Lab::new().says(&["--help"]));
 }

@@ -164,6 +164,29 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
 }
 
 #[test]
+fn a_campaign_that_is_interrupted_by_a_signal_sent_twice_ends_with_its_summary() {
+    let lab = Lab::new();
+    let args = ["fuzz", "--cc", "gcc", "-t", "ansi", "-n", "1", "-j", "1", "--junit", "junit.xml"];
+    let child = lab.command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let start = Instant::now();
+    let journal = lab.path().join("quest-out/journal.jsonl");
+    let has_begun = || {
+        std::fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"event\":\"program\""))
+    };
+    while !has_begun() {
+        assert!(start.elapsed() < Duration::from_secs(60), "it does not begin");
+        thread::sleep(Duration::from_millis(10));
+    }
+    // As `timeout -s INT` does: to its child, and to the group.
+    lab.shell(&format!("kill -INT {0}; sleep 0.005; kill -INT {0}", child.id()));
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{told}");
+    assert!(told.contains("interrupted; to go on: quest fuzz --resume quest-out"), "{told}");
+    assert!(lab.read("junit.xml").contains("</testsuites>"));
+}
+
+#[test]
 fn what_is_done_and_found_does_not_depend_on_the_number_of_workers_or_the_batch() {
     let lab = Lab::new();
     let work = ["--count", "30", "-t", "ansi", "-t", "regs"];

@@ -102,7 +102,7 @@ local base_results =
     , { "integer", P.registers(r_result), kind = { "integer", "pointer" }, types = { int, longlong } }
     , { "small record", P.registers(r_result), kind = records, size = { 1, 4 }, types = { struct(char, 3) } }
     }
-local large_result = { "large", P.hidden(core), types = { struct(int, 2), struct(double, 3) } }
+local large_result = { "large", P.hidden(core), types = { struct(int, 2), struct{ int, double } } }
 
 Convention["aapcs32"] =
     { doc = "Procedure Call Standard for the Arm Architecture (2023Q3), 6.5: base standard, soft float"

@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::{Session, look, usage, write};
 use crate::cli::{ConventionAction, Selecting, WhichConvention};
+use crate::convention::Sizes;
 use crate::convention::automaton::{Automaton, signature};
 use crate::convention::check::check;
 use crate::convention::select::Select;
@@ -31,7 +32,7 @@ pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> 
             let (convention, automaton) = named(session, which)?;
             let text = match json {
                 true => format!("{}\n", serde_json::to_string(&automaton)?),
-                false => convention.table(&automaton),
+                false => format!("{}\n{}", convention.table(&automaton), automaton.sizes().tell()),
             };
             write(None, &text)
         }
@@ -65,6 +66,14 @@ fn named(session: &Session, which: &WhichConvention) -> Result<(Convention, Auto
     Ok((convention, automaton))
 }
 
+/// A line of the list as JSON.
+#[derive(serde::Serialize)]
+struct Row<'a> {
+    name: &'a str,
+    doc: &'a str,
+    sizes: &'a Sizes,
+}
+
 fn list(session: &Session, json: bool) -> Result<Exit> {
     let mut rows = vec![
         ["convention", "states", "transitions", "classes", "longest acyclic"]
@@ -78,8 +87,8 @@ fn list(session: &Session, json: bool) -> Result<Exit> {
     for name in session.script.conventions() {
         let convention = session.script.convention(&name)?;
         let sizes = Automaton::of(&convention, Role::Plain).sizes();
-        let row = serde_json::json!({ "name": name, "doc": convention.doc, "sizes": sizes });
-        writeln!(lines, "{row}")?;
+        let row = Row { name: &name, doc: &convention.doc, sizes: &sizes };
+        writeln!(lines, "{}", serde_json::to_string(&row)?)?;
         let cells = sizes.cells().into_iter();
         rows.push([name].into_iter().chain(cells).chain([convention.doc]).collect());
     }

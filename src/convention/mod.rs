@@ -4,6 +4,10 @@
 
 pub mod automaton;
 pub mod check;
+mod class;
+mod count;
+mod explore;
+mod ordinary;
 mod rule;
 pub mod select;
 mod shape;
@@ -12,8 +16,10 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
+pub use class::Class;
+pub use count::{Acyclic, Sizes};
 pub use rule::{Fill, Rule, Side};
-pub use shape::{Class, Kind, Leaf, Shape};
+pub use shape::{Kind, Leaf, Shape};
 
 use crate::ctype::Type;
 use crate::model::Model;
@@ -31,6 +37,9 @@ pub struct Convention {
     pub files: Vec<File>,
     /// Where arguments are that travel in memory.
     pub stack: Stack,
+    /// Whether it knows no types but those that its classes name: a paper's, which is complete without.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
     /// Classes of arguments, the first that fits counts.
     pub arguments: Vec<Criterion>,
     /// Classes that come before those for variable arguments.
@@ -56,7 +65,8 @@ pub struct File {
 /// Arguments in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stack {
-    /// How far above the stack pointer, at the call, the first of them is, in bytes.
+    /// How far above the stack pointer, at the call, the first of them is, in bytes. Alignment counts from
+    /// the stack pointer: behind a first of 92, a double aligned to 8 is at 96.
     pub first: u64,
     /// What they are aligned to at most, in bytes: offsets count modulo this in an automaton.
     pub align: u64,
@@ -101,6 +111,20 @@ pub struct Wants {
     pub arrays: Option<bool>,
     /// Exactly one of these types.
     pub types: Vec<Type>,
+    /// How many registers are free: a class of one state and not of another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free: Option<Free>,
+}
+
+/// How many registers of a file are free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Free {
+    /// The index of the file.
+    pub file: usize,
+    /// At least so many.
+    pub least: u64,
+    /// At most so many.
+    pub most: u64,
 }
 
 /// How many slots a value takes, modulo a number.
@@ -194,6 +218,11 @@ impl Convention {
         Room { used: vec![0; self.files.len()], stack: 0, begun: false }
     }
 
+    /// A place on the stack, counted from the first, that an alignment wants from another place on.
+    fn aligned(&self, offset: u64, align: u64) -> u64 {
+        (self.stack.first + offset).next_multiple_of(align) - self.stack.first
+    }
+
     /// The classes for an argument, in the order in which they are asked.
     pub fn criteria(&self, role: Role) -> impl Iterator<Item = &Criterion> {
         let special = match role {
@@ -204,17 +233,38 @@ impl Convention {
         special.iter().chain(&self.arguments)
     }
 
-    /// The class that a type belongs to.
-    pub fn criterion(&self, ty: &Type, role: Role) -> Option<&Criterion> {
-        let shape = Shape::of(ty, self.model());
-        self.criteria(role).find(|criterion| criterion.wants.fit(ty, &shape))
+    /// The class that a type belongs to while so much is in use.
+    pub fn criterion(
+        &self,
+        ty: &Type,
+        shape: &Shape,
+        role: Role,
+        room: &Room,
+    ) -> Option<&Criterion> {
+        let is_free = |criterion: &&Criterion| match criterion.wants.free {
+            Some(Free { file, least, most }) => {
+                let count = self.files[file].registers.len() as u64;
+                let free = count - u64::from(room.used[file].count_ones());
+                (least..=most).contains(&free)
+            }
+            None => true,
+        };
+        let fits = |criterion: &&Criterion| criterion.wants.fit(ty, shape) && is_free(criterion);
+        self.criteria(role).find(fits)
     }
 
     /// Places an argument, which then is in use; none if no class or no rule fits.
     pub fn place(&self, ty: &Type, role: Role, room: &mut Room) -> Option<Placed> {
         let shape = Shape::of(ty, self.model());
-        let criterion = self.criteria(role).find(|criterion| criterion.wants.fit(ty, &shape))?;
-        criterion.rule.attempt(self, &shape, room)
+        self.criterion(ty, &shape, role, room)?.rule.attempt(self, &shape, room)
+    }
+
+    /// The class of a result.
+    pub fn result_criterion(&self, ty: &Type, is_variadic: bool) -> Option<&Criterion> {
+        let shape = Shape::of(ty, self.model());
+        let special = if is_variadic { &self.variadic_results[..] } else { &[] };
+        let mut classes = special.iter().chain(&self.results);
+        classes.find(|criterion| criterion.wants.fit(ty, &shape))
     }
 
     /// Places a value by a rule, which then is in use; none, with nothing changed, if it does not fit.
@@ -233,10 +283,7 @@ impl Convention {
             return (Some(Placed::default()), None);
         }
         let shape = Shape::of(ty, self.model());
-        let special = if is_variadic { &self.variadic_results[..] } else { &[] };
-        let mut classes = special.iter().chain(&self.results);
-        let criterion = classes.find(|criterion| criterion.wants.fit(ty, &shape));
-        match criterion.map(|criterion| &criterion.rule) {
+        match self.result_criterion(ty, is_variadic).map(|criterion| &criterion.rule) {
             Some(Rule::Hidden { pointer, returned }) => {
                 let hidden = pointer.place(self, &Shape::pointer(self.model()), room);
                 let back = returned.as_ref().and_then(|rule| {
@@ -284,7 +331,12 @@ impl Convention {
 }
 
 impl Wants {
-    /// Whether a value is such a one.
+    /// Whether it speaks of values with vectors in them, which conventions treat in ways of their own.
+    fn names_vectors(&self) -> bool {
+        self.kinds.contains(&Kind::Vector) || !self.types.is_empty()
+    }
+
+    /// Whether a value is such a one, whatever is in use.
     pub fn fit(&self, ty: &Type, shape: &Shape) -> bool {
         let within = |range: Option<(u64, u64)>, number: u64| {
             range.is_none_or(|(least, most)| (least..=most).contains(&number))
@@ -304,5 +356,6 @@ impl Wants {
             && within(self.homogeneous, homogeneous)
             && self.aligned.is_none_or(|aligned| aligned == shape.aligned)
             && self.arrays.is_none_or(|arrays| arrays == shape.has_arrays)
+            && (!shape.has_vectors || self.names_vectors())
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::class::{self, Class};
 use crate::ctype::{Float, RecordKind, Type};
 use crate::model::Model;
 
@@ -17,7 +18,7 @@ pub enum Kind {
     Float,
     /// A complex number.
     Complex,
-    /// A vector.
+    /// A vector. What has one in it belongs only to classes that name this kind.
     Vector,
     /// A struct or an array in one.
     Struct,
@@ -41,34 +42,6 @@ impl Kind {
     ];
 }
 
-/// What a word, or a scalar, is made of. Of what lies over each other in a word the last of these counts
-/// (System V psABI for AMD64, 3.2.3: an integer wins over an x87 value).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Class {
-    /// Padding only.
-    None,
-    /// Floating values only.
-    Float,
-    /// Part of a floating value wider than a word.
-    Wide,
-    /// Some of it an integer or an address.
-    Integer,
-    /// An address, of a scalar: psABIs that speak of integers do not mean it. In a word it is an integer.
-    Address,
-}
-
-impl Class {
-    /// Every class, with the word that scripts use.
-    pub const ALL: [(&'static str, Class); 5] = [
-        ("none", Class::None),
-        ("float", Class::Float),
-        ("integer", Class::Integer),
-        ("address", Class::Address),
-        ("wide", Class::Wide),
-    ];
-}
-
 /// A scalar in a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Leaf {
@@ -76,7 +49,7 @@ pub struct Leaf {
     pub from: u64,
     /// Its size in bytes.
     pub size: u64,
-    /// `Float`, `Integer`, `Address` or `Wide`.
+    /// `Integer`, `Address`, `Float`, `Wide` or `Quad`.
     pub class: Class,
     /// Whether it is the value, or a member of it, and not a part of a member.
     pub is_direct: bool,
@@ -98,10 +71,12 @@ pub struct Shape {
     /// The size of its floating scalars and their number, if there is nothing else and they are equal; of
     /// a union, of the member that has most.
     pub homogeneous: Option<(u64, u64)>,
-    /// Whether each scalar is where its alignment wants it.
+    /// Whether each scalar is where its alignment wants it; a bit-field may be anywhere.
     pub aligned: bool,
     /// Whether an array is in it.
     pub has_arrays: bool,
+    /// Whether it is a vector, or one is in it.
+    pub has_vectors: bool,
 }
 
 impl Shape {
@@ -109,28 +84,20 @@ impl Shape {
     pub fn of(ty: &Type, model: &Model) -> Shape {
         let layout = model.layout(ty);
         let size = if *ty == Type::Void { 0 } else { layout.size };
-        let mut view = View { model, leaves: Vec::new(), aligned: true, arrays: false, depth: 0 };
-        view.walk(ty, 0, size * 8);
-        let View { mut leaves, aligned, arrays, .. } = view;
-        let word = u64::from(model.pointer);
-        let mut words = vec![Class::None; size.div_ceil(word) as usize];
-        for leaf in &leaves {
-            for word in leaf.from / word..(leaf.from + leaf.size).div_ceil(word) {
-                let class = &mut words[word as usize];
-                let integer = leaf.class == Class::Address;
-                *class = (*class).max(if integer { Class::Integer } else { leaf.class });
-            }
-        }
+        let mut view = View::new(model);
+        view.walk(ty, 0, None);
+        let View { mut leaves, aligned, arrays, vectors, .. } = view;
         leaves.sort_by_key(|leaf| leaf.from);
         Shape {
             kind: kind(ty, size),
             size,
             align: layout.align,
-            words,
+            words: class::words(ty, size, model),
             homogeneous: homogeneous(ty, model),
             leaves,
             aligned,
             has_arrays: arrays,
+            has_vectors: vectors,
         }
     }
 
@@ -158,17 +125,26 @@ struct View<'m> {
     leaves: Vec<Leaf>,
     aligned: bool,
     arrays: bool,
+    vectors: bool,
     /// How many records and arrays are around it.
     depth: u32,
 }
 
 impl View<'_> {
-    /// Sees the scalars of a part: that many bits from a bit on.
-    fn walk(&mut self, ty: &Type, bit: u64, width: u64) {
-        if width == 0 {
+    fn new(model: &Model) -> View<'_> {
+        let leaves = Vec::new();
+        View { model, leaves, aligned: true, arrays: false, vectors: false, depth: 0 }
+    }
+
+    /// Sees the scalars of a part from a bit on; of a bit-field, that many bits.
+    fn walk(&mut self, ty: &Type, bit: u64, field: Option<u32>) {
+        let layout = self.model.layout(ty);
+        let width = field.map_or(layout.size * 8, u64::from);
+        if width == 0 || *ty == Type::Void {
             return;
         }
         self.arrays |= matches!(ty, Type::Array(..));
+        self.vectors |= matches!(ty, Type::Vector(..));
         // The members of a union are none of its own: who looks for one passes it as words.
         let is_union = matches!(ty, Type::Record(of) if of.kind == RecordKind::Union);
         let depth = if is_union { 2 } else { 1 };
@@ -176,35 +152,25 @@ impl View<'_> {
         match ty {
             Type::Array(element, n) | Type::Vector(element, n) => {
                 let width = self.model.layout(element).size * 8;
-                (0..u64::from(*n)).for_each(|i| self.walk(element, bit + i * width, width));
+                (0..u64::from(*n)).for_each(|i| self.walk(element, bit + i * width, None));
             }
             Type::Complex(float) => {
                 let part = Type::Float(*float);
-                (0..2).for_each(|i| self.walk(&part, bit + i * width / 2, width / 2));
+                (0..2).for_each(|i| self.walk(&part, bit + i * width / 2, None));
             }
             Type::Record(record) => {
                 for (member, position) in record.members.iter().zip(self.model.positions(record)) {
-                    let size = self.model.layout(&member.ty).size * 8;
-                    let width = member.bits.map_or(size, u64::from);
                     if !(member.unnamed && member.bits.is_some()) {
-                        self.walk(&member.ty, bit + position, width);
+                        self.walk(&member.ty, bit + position, member.bits);
                     }
                 }
             }
             scalar => {
-                let layout = self.model.layout(scalar);
-                let class = match scalar {
-                    Type::Float(_) if layout.size > self.model.pointer.max(8).into() => Class::Wide,
-                    Type::Float(_) => Class::Float,
-                    Type::Pointer(_) | Type::Callback(_) => Class::Address,
-                    _ => Class::Integer,
-                };
                 let from = bit / 8;
-                if width == layout.size * 8 && !from.is_multiple_of(layout.align) {
-                    self.aligned = false;
-                }
+                self.aligned &= field.is_some() || from.is_multiple_of(layout.align);
                 let is_direct = self.depth <= 2;
                 let size = (bit + width).div_ceil(8) - from;
+                let class = Class::of(scalar, self.model);
                 self.leaves.push(Leaf { from, size, class, is_direct });
             }
         }

@@ -5,55 +5,8 @@ use std::fmt::Write;
 
 use super::Convention;
 use super::automaton::{Automaton, signature};
-use super::select::{MOST, Select};
 use crate::ctype::Type;
-use crate::figures;
 use crate::paint;
-
-/// The sizes of an automaton and of the suites that cover it (TSE 2003, tables II and III).
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Sizes {
-    /// States.
-    pub states: usize,
-    /// Transitions.
-    pub transitions: usize,
-    /// Classes of arguments.
-    pub criteria: usize,
-    /// The longest route that meets no state twice; none if there are too many to tell.
-    pub longest_acyclic: Option<usize>,
-    /// The routes of each selection; none if there are more than can be listed.
-    pub suites: BTreeMap<String, Option<usize>>,
-}
-
-impl Automaton {
-    /// How large it is, and what it takes to cover it.
-    pub fn sizes(&self) -> Sizes {
-        let suite = |(name, select): (&str, Select)| (name.to_string(), self.number(select));
-        Sizes {
-            states: self.states.len(),
-            transitions: self.transitions(),
-            criteria: self.symbols.len(),
-            longest_acyclic: self.longest_acyclic(),
-            suites: Select::ALL.into_iter().map(suite).collect(),
-        }
-    }
-}
-
-impl Sizes {
-    /// The numbers in the order of tables: states, transitions, criteria, longest acyclic route, then
-    /// the suites of [`Select::ALL`].
-    pub fn cells(&self) -> Vec<String> {
-        let count = |number: Option<usize>| match number {
-            Some(number) => figures::number(number as u64),
-            None => format!("> {}", figures::number(MOST as u64)),
-        };
-        let longest = self.longest_acyclic.map_or("?".into(), |longest| longest.to_string());
-        let suites = Select::ALL.map(|(name, _)| count(self.suites.get(name).copied().flatten()));
-        let sizes = [self.states, self.transitions, self.criteria];
-        let sizes = sizes.map(|number| figures::number(number as u64)).into_iter();
-        sizes.chain([longest]).chain(suites).collect()
-    }
-}
 
 impl Convention {
     /// The automaton as a table: a line a state, a column a class, each with the state it leads to and

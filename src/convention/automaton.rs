@@ -162,7 +162,7 @@ impl Convention {
                 !before.into_iter().any(takes) && criterion.wants.fit(ty, shape)
             };
             let types = criterion.types.iter();
-            types.map(|ty| (ty.clone(), Shape::of(ty, self.model()))).filter(is_own).collect()
+            types.map(|ty| (ty.clone(), self.shape(ty))).filter(is_own).collect()
         };
         let letters = self.criteria(role).map(|criterion| Letter { criterion, types: letter(criterion) });
         letters.filter(|letter| !letter.types.is_empty()).collect()

@@ -169,7 +169,7 @@ impl Convention {
         }
         let mut seen = BTreeSet::new();
         types.retain(|ty| seen.insert(ty.clone()));
-        let shaped = |ty: Type| (Shape::of(&ty, self.model()), ty);
+        let shaped = |ty: Type| (self.shape(&ty), ty);
         types.into_iter().map(shaped).map(|(shape, ty)| (ty, shape)).collect()
     }
 }
@@ -236,7 +236,7 @@ fn taken(convention: &Convention, whose: Whose) -> Vec<Mistake> {
     let own = convention.own(whose);
     for (number, criterion) in own.iter().enumerate() {
         for ty in &criterion.types {
-            let shape = Shape::of(ty, convention.model());
+            let shape = convention.shape(ty);
             let before = own[..number].iter().find(|class| {
                 class.wants.free.is_none() && class.wants.fit(ty, &shape)
             });

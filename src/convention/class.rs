@@ -23,13 +23,11 @@ pub enum Class {
     Address,
     /// A part of a `long double` and another floating value over each other.
     Mixed,
-    /// Padding that a bit-field without a name takes, alone or with floating values.
-    Unnamed,
 }
 
 impl Class {
     /// Every class, with the word that scripts use.
-    pub const ALL: [(&'static str, Class); 8] = [
+    pub const ALL: [(&'static str, Class); 7] = [
         ("none", Class::None),
         ("quad", Class::Quad),
         ("float", Class::Float),
@@ -37,7 +35,6 @@ impl Class {
         ("address", Class::Address),
         ("wide", Class::Wide),
         ("mixed", Class::Mixed),
-        ("unnamed", Class::Unnamed),
     ];
 
     /// The class of a word in which something lies over, or beside, what was there before (System V psABI for
@@ -50,7 +47,6 @@ impl Class {
             (Class::Integer | Class::Address, _) | (_, Class::Integer | Class::Address) => {
                 Class::Integer
             }
-            (Class::Unnamed, _) | (_, Class::Unnamed) => Class::Unnamed,
             (Class::Wide, Class::Wide) => Class::Wide,
             (Class::Wide, _) | (_, Class::Wide) => Class::Mixed,
             (before, next) => before.max(next),
@@ -105,9 +101,8 @@ impl Words<'_> {
                 let whole = Words { model: self.model, classes: vec![Class::None; self.classes.len()] };
                 let outer = std::mem::replace(self, whole);
                 for (member, position) in record.members.iter().zip(self.model.positions(record)) {
-                    match (member.bits, member.unnamed) {
-                        (Some(bits), true) => self.put(Class::Unnamed, bit + position, bits.into()),
-                        (bits, _) => self.add(&member.ty, bit + position, bits),
+                    if !member.is_padding() {
+                        self.add(&member.ty, bit + position, member.bits);
                     }
                 }
                 for i in (1..self.classes.len()).step_by(2) {
@@ -154,12 +149,7 @@ mod tests {
         let [long, int128] = [Int::Long, Int::Int128].map(Type::Int);
         let three = Type::Array(Type::Int(Int::Int).into(), 3);
         let union = |types: &[&Type]| record(RecordKind::Union, types);
-        let padding = Member { unnamed: true, ..Member::bit_field(Type::Int(Int::Int), 16) };
-        let padded = |after: &Type| {
-            let members = vec![padding.clone(), Member::new(after.clone())];
-            Type::Record(Record::new(RecordKind::Struct, 1, members).into())
-        };
-        use Class::{Float as F, Integer as I, Mixed as M, Quad as Q, Unnamed as U, Wide as W};
+        use Class::{Float as F, Integer as I, Mixed as M, Quad as Q, Wide as W};
         let table = [
             (long_double.clone(), [W, W]),
             (float128.clone(), [Q, Q]),
@@ -172,8 +162,6 @@ mod tests {
             (union(&[&long_double, &int128]), [I, I]),
             (union(&[&union(&[&long, &long_double]), &three]), [I, M]),
             (record(RecordKind::Struct, &[&double, &long]), [F, I]),
-            (record(RecordKind::Struct, &[&padded(&Type::Float(Float::Float)), &double]), [U, F]),
-            (record(RecordKind::Struct, &[&padded(&Type::Int(Int::Int)), &double]), [I, F]),
         ];
         for (ty, expected) in table {
             let size = LP64.layout(&ty).size;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::automaton::Automaton;
-use super::select::{MOST, Select};
+use super::select::Select;
 use crate::figures;
 
 /// The sizes of an automaton and of the suites that cover it.
@@ -50,7 +50,7 @@ impl Automaton {
                         behind.checked_add(plain.open)?.checked_add(plain.closed)
                     })
                 }
-                _ => self.number(select).map(|number| number as u128),
+                _ => Some(self.number(select) as u128),
             };
             (name.to_string(), number)
         };
@@ -180,7 +180,7 @@ fn count(number: Option<u128>) -> String {
     match number.map(|number| (u64::try_from(number), number)) {
         Some((Ok(number), _)) if number < 1_000_000_000_000 => figures::number(number),
         Some((_, number)) => format!("{:.1e}", number as f64),
-        None => format!("> {}", figures::number(MOST as u64)),
+        None => "?".into(),
     }
 }
 

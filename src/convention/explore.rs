@@ -42,17 +42,20 @@ impl Explorer<'_> {
         let alphabet = convention.alphabet(role);
         let passing = convention.argument_files();
         self.alignments(&alphabet, role);
-        let mut rooms = BTreeSet::new();
-        let mut known = BTreeSet::new();
+        // Whether a register is given away twice does not depend on others: of each state all that were given on
+        // some way to it are enough.
+        let mut known: BTreeMap<Room, Given> = BTreeMap::new();
         let mut next: VecDeque<Way> = [Some(self.nothing_in_use()), self.behind_an_address()]
             .into_iter()
             .flatten()
             .collect();
         while let Some(way) = next.pop_front() {
-            if !known.insert((way.room.clone(), way.given.clone())) {
+            let is_new = !known.contains_key(&way.room);
+            let given = known.entry(way.room.clone()).or_default();
+            if !is_new && way.given.is_subset(given) {
                 continue;
             }
-            let is_new = rooms.insert(way.room.clone());
+            given.extend(&way.given);
             let mut after_letter: BTreeMap<String, (Room, String)> = BTreeMap::new();
             for Letter { criterion, types } in &alphabet {
                 let (ty, shape) = &types[0];

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use class::Class;
 pub use count::{Acyclic, Sizes};
 pub use rule::{Fill, Rule, Side};
-pub use shape::{Kind, Leaf, Shape};
+pub use shape::{Has, Kind, Leaf, Shape};
 
 use crate::ctype::Type;
 use crate::model::Model;
@@ -37,6 +37,9 @@ pub struct Convention {
     pub files: Vec<File>,
     /// Where arguments are that travel in memory.
     pub stack: Stack,
+    /// Whether a record is aligned as its members are, whatever an attribute of the whole asks for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub natural: bool,
     /// Whether it knows no types but those that its classes name: a paper's, which is complete without.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
@@ -105,12 +108,21 @@ pub struct Wants {
     pub scalars: Option<Vec<Class>>,
     /// That many equal floating scalars and nothing else.
     pub homogeneous: Option<(u64, u64)>,
+    /// How many bytes each of these has, from the first to the second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<(u64, u64)>,
     /// Whether each member is where its alignment wants it.
     pub aligned: Option<bool>,
     /// Whether an array is in it.
     pub arrays: Option<bool>,
     /// Exactly one of these types.
     pub types: Vec<Type>,
+    /// Something that is in it, one of these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub has: Vec<Has>,
+    /// What is not in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<Has>,
     /// How many registers are free: a class of one state and not of another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free: Option<Free>,
@@ -213,6 +225,13 @@ impl Convention {
         Model::named(&self.model).unwrap_or(&crate::model::LP64)
     }
 
+    /// What it sees of a type.
+    pub fn shape(&self, ty: &Type) -> Shape {
+        let shape = Shape::of(ty, self.model());
+        let align = if self.natural { shape.natural } else { shape.align };
+        Shape { align, ..shape }
+    }
+
     /// Nothing in use.
     pub fn start(&self) -> Room {
         Room { used: vec![0; self.files.len()], stack: 0, begun: false }
@@ -255,13 +274,13 @@ impl Convention {
 
     /// Places an argument, which then is in use; none if no class or no rule fits.
     pub fn place(&self, ty: &Type, role: Role, room: &mut Room) -> Option<Placed> {
-        let shape = Shape::of(ty, self.model());
+        let shape = self.shape(ty);
         self.criterion(ty, &shape, role, room)?.rule.attempt(self, &shape, room)
     }
 
     /// The class of a result.
     pub fn result_criterion(&self, ty: &Type, is_variadic: bool) -> Option<&Criterion> {
-        let shape = Shape::of(ty, self.model());
+        let shape = self.shape(ty);
         let special = if is_variadic { &self.variadic_results[..] } else { &[] };
         let mut classes = special.iter().chain(&self.results);
         classes.find(|criterion| criterion.wants.fit(ty, &shape))
@@ -269,7 +288,7 @@ impl Convention {
 
     /// Places a value by a rule, which then is in use; none, with nothing changed, if it does not fit.
     pub fn apply(&self, rule: &Rule, ty: &Type, room: &mut Room) -> Option<Placed> {
-        rule.attempt(self, &Shape::of(ty, self.model()), room)
+        rule.attempt(self, &self.shape(ty), room)
     }
 
     /// Where a result is, and the address of one in memory as a hidden argument.
@@ -282,7 +301,7 @@ impl Convention {
         if *ty == Type::Void {
             return (Some(Placed::default()), None);
         }
-        let shape = Shape::of(ty, self.model());
+        let shape = self.shape(ty);
         match self.result_criterion(ty, is_variadic).map(|criterion| &criterion.rule) {
             Some(Rule::Hidden { pointer, returned }) => {
                 let hidden = pointer.place(self, &Shape::pointer(self.model()), room);
@@ -333,7 +352,9 @@ impl Convention {
 impl Wants {
     /// Whether it speaks of values with vectors in them, which conventions treat in ways of their own.
     fn names_vectors(&self) -> bool {
-        self.kinds.contains(&Kind::Vector) || !self.types.is_empty()
+        self.kinds.contains(&Kind::Vector)
+            || self.has.contains(&Has::Vector)
+            || !self.types.is_empty()
     }
 
     /// Whether a value is such a one, whatever is in use.
@@ -341,7 +362,7 @@ impl Wants {
         let within = |range: Option<(u64, u64)>, number: u64| {
             range.is_none_or(|(least, most)| (least..=most).contains(&number))
         };
-        let homogeneous = shape.homogeneous.map_or(0, |(_, count)| count);
+        let (element, homogeneous) = shape.homogeneous.unwrap_or_default();
         (self.kinds.is_empty() || self.kinds.contains(&shape.kind))
             && (self.types.is_empty() || self.types.contains(ty))
             && within(self.size, shape.size)
@@ -351,11 +372,14 @@ impl Wants {
             })
             && self.words.as_ref().is_none_or(|words| *words == shape.words)
             && self.scalars.as_ref().is_none_or(|classes| {
-                shape.leaves.iter().map(|leaf| leaf.class).eq(classes.iter().copied())
+                shape.scalars().eq(classes.iter().copied())
             })
             && within(self.homogeneous, homogeneous)
+            && within(self.element, element)
             && self.aligned.is_none_or(|aligned| aligned == shape.aligned)
             && self.arrays.is_none_or(|arrays| arrays == shape.has_arrays)
-            && (!shape.has_vectors || self.names_vectors())
+            && (self.has.is_empty() || self.has.iter().any(|has| shape.has.contains(has)))
+            && !self.without.iter().any(|has| shape.has.contains(has))
+            && (!shape.has.contains(&Has::Vector) || self.names_vectors())
     }
 }

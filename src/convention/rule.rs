@@ -209,7 +209,7 @@ impl Rule {
                 for (i, (from, size)) in parts_of(bytes, shape.size).enumerate() {
                     let file = match shape.words[i] {
                         Class::None => continue,
-                        Class::Integer | Class::Address | Class::Unnamed => *integer,
+                        Class::Integer | Class::Address => *integer,
                         Class::Float | Class::Wide | Class::Quad | Class::Mixed => *float,
                     };
                     found.push(next(of, room, file, from, size)?);

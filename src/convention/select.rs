@@ -48,7 +48,7 @@ impl FromStr for Select {
     }
 }
 
-/// More routes than these are counted no further, and not listed.
+/// More routes than these are not listed.
 pub const MOST: usize = 1_000_000;
 
 impl Automaton {
@@ -64,14 +64,15 @@ impl Automaton {
         (routes.len() <= MOST).then_some(routes)
     }
 
-    /// How many routes a selection has; none if they are more than [`MOST`].
-    pub fn number(&self, select: Select) -> Option<usize> {
+    /// How many routes a selection has, of which there are no more than some for each pair of transitions: of
+    /// acyclic ones see [`Automaton::acyclic`].
+    pub(super) fn number(&self, select: Select) -> usize {
         let mut number = 0;
         self.each(select, &mut |_| {
             number += 1;
-            number <= MOST
+            true
         });
-        (number <= MOST).then_some(number)
+        number
     }
 
     /// Visits each route of a selection, until told to stop.

@@ -1,9 +1,11 @@
 //! What a convention sees of a type.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::class::{self, Class};
-use crate::ctype::{Float, RecordKind, Type};
+use crate::ctype::{Float, Int, Record, RecordKind, Type};
 use crate::model::Model;
 
 /// What sort of value.
@@ -42,6 +44,39 @@ impl Kind {
     ];
 }
 
+/// What may be in a value that conventions treat in ways of their own, or do not speak of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Has {
+    /// A vector, or that is one.
+    Vector,
+    /// A union, or that is one.
+    Union,
+    /// A `__float128` or a `_Decimal128`.
+    Quad,
+    /// A `_BitInt` wider than an address, which the data models align as x86-64 does.
+    BitInt,
+    /// An array of no known length, at its end.
+    Flexible,
+    /// A bit-field without a name.
+    Unnamed,
+    /// A record that is not where its alignment wants it, whose scalars are.
+    UnalignedRecord,
+}
+
+impl Has {
+    /// Everything, with the word that scripts use.
+    pub const ALL: [(&'static str, Has); 7] = [
+        ("vector", Has::Vector),
+        ("union", Has::Union),
+        ("quad", Has::Quad),
+        ("wide bitint", Has::BitInt),
+        ("flexible", Has::Flexible),
+        ("unnamed", Has::Unnamed),
+        ("unaligned record", Has::UnalignedRecord),
+    ];
+}
+
 /// A scalar in a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Leaf {
@@ -64,7 +99,11 @@ pub struct Shape {
     pub size: u64,
     /// Bytes.
     pub align: u64,
-    /// Its words, as wide as an address.
+    /// The same without what an attribute of the whole record asks for.
+    pub natural: u64,
+    /// Bytes of an address.
+    pub word: u64,
+    /// Its words.
     pub words: Vec<Class>,
     /// Its scalars in order; those of a union lie over each other. Bit-fields have the bytes they touch.
     pub leaves: Vec<Leaf>,
@@ -75,8 +114,8 @@ pub struct Shape {
     pub aligned: bool,
     /// Whether an array is in it.
     pub has_arrays: bool,
-    /// Whether it is a vector, or one is in it.
-    pub has_vectors: bool,
+    /// What else is in it.
+    pub has: BTreeSet<Has>,
 }
 
 impl Shape {
@@ -86,24 +125,48 @@ impl Shape {
         let size = if *ty == Type::Void { 0 } else { layout.size };
         let mut view = View::new(model);
         view.walk(ty, 0, None);
-        let View { mut leaves, aligned, arrays, vectors, .. } = view;
+        let View { mut leaves, aligned, arrays, mut has, .. } = view;
+        if !aligned {
+            has.remove(&Has::UnalignedRecord);
+        }
         leaves.sort_by_key(|leaf| leaf.from);
         Shape {
             kind: kind(ty, size),
             size,
             align: layout.align,
+            natural: natural(ty, model),
+            word: model.pointer.into(),
             words: class::words(ty, size, model),
             homogeneous: homogeneous(ty, model),
             leaves,
             aligned,
             has_arrays: arrays,
-            has_vectors: vectors,
+            has,
         }
+    }
+
+    /// The classes of its scalars. An integer wider than a word is none of the integers that psABIs speak of.
+    pub fn scalars(&self) -> impl Iterator<Item = Class> + '_ {
+        self.leaves.iter().map(|leaf| match leaf.class {
+            Class::Integer if leaf.size > self.word => Class::Wide,
+            class => class,
+        })
     }
 
     /// Of an address.
     pub fn pointer(model: &Model) -> Shape {
         Shape::of(&Type::Pointer(Type::Void.into()), model)
+    }
+}
+
+/// As the procedure call standard of Arm's 64-bit architecture has it: of a record that of the member that has most.
+fn natural(ty: &Type, model: &Model) -> u64 {
+    match ty {
+        Type::Record(record) => {
+            let plain = Record { align: None, ..Record::clone(record) };
+            model.layout(&Type::Record(plain.into())).align
+        }
+        _ => model.layout(ty).align,
     }
 }
 
@@ -125,7 +188,7 @@ struct View<'m> {
     leaves: Vec<Leaf>,
     aligned: bool,
     arrays: bool,
-    vectors: bool,
+    has: BTreeSet<Has>,
     /// How many records and arrays are around it.
     depth: u32,
 }
@@ -133,18 +196,39 @@ struct View<'m> {
 impl View<'_> {
     fn new(model: &Model) -> View<'_> {
         let leaves = Vec::new();
-        View { model, leaves, aligned: true, arrays: false, vectors: false, depth: 0 }
+        View { model, leaves, aligned: true, arrays: false, has: BTreeSet::new(), depth: 0 }
+    }
+
+    /// Notes what a part is that conventions ask for.
+    fn note(&mut self, ty: &Type, bit: u64) {
+        match ty {
+            Type::Vector(..) => self.has.extend([Has::Vector]),
+            Type::Float(Float::Float128 | Float::Decimal128) => self.has.extend([Has::Quad]),
+            Type::Int(Int::BitInt(bits) | Int::UBitInt(bits)) if u32::from(*bits) > self.model.pointer * 8 => {
+                self.has.extend([Has::BitInt]);
+            }
+            Type::Complex(Float::Float128) => self.has.extend([Has::Quad]),
+            Type::Record(record) => {
+                let notes = [
+                    (Has::Union, record.kind == RecordKind::Union),
+                    (Has::Flexible, record.members.iter().any(|member| member.flexible)),
+                    (Has::UnalignedRecord, !(bit / 8).is_multiple_of(self.model.layout(ty).align)),
+                ];
+                self.has.extend(notes.into_iter().filter(|(_, is_so)| *is_so).map(|(has, _)| has));
+            }
+            _ => {}
+        }
     }
 
     /// Sees the scalars of a part from a bit on; of a bit-field, that many bits.
     fn walk(&mut self, ty: &Type, bit: u64, field: Option<u32>) {
         let layout = self.model.layout(ty);
         let width = field.map_or(layout.size * 8, u64::from);
+        self.note(ty, bit);
         if width == 0 || *ty == Type::Void {
             return;
         }
         self.arrays |= matches!(ty, Type::Array(..));
-        self.vectors |= matches!(ty, Type::Vector(..));
         // The members of a union are none of its own: who looks for one passes it as words.
         let is_union = matches!(ty, Type::Record(of) if of.kind == RecordKind::Union);
         let depth = if is_union { 2 } else { 1 };
@@ -160,7 +244,9 @@ impl View<'_> {
             }
             Type::Record(record) => {
                 for (member, position) in record.members.iter().zip(self.model.positions(record)) {
-                    if !(member.unnamed && member.bits.is_some()) {
+                    if member.is_padding() {
+                        self.has.insert(Has::Unnamed);
+                    } else {
                         self.walk(&member.ty, bit + position, member.bits);
                     }
                 }
@@ -195,9 +281,11 @@ fn flat(ty: &Type, model: &Model) -> Option<(Option<Float>, u64)> {
     match ty {
         Type::Float(float) => Some((Some(same(*float)), 1)),
         Type::Complex(float) => Some((Some(same(*float)), 2)),
+        // One without elements is not one of floating values, to gcc and clang.
+        Type::Array(_, 0) => None,
         Type::Array(element, n) => {
             let (float, count) = flat(element, model)?;
-            Some((float.filter(|_| *n > 0), count * u64::from(*n)))
+            Some((float, count * u64::from(*n)))
         }
         Type::Record(record) => {
             let mut whole = (None, 0);

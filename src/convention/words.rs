@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::Convention;
+use super::{Convention, Criterion, Role, Rule};
 use super::automaton::{Automaton, signature};
 use crate::ctype::Type;
 use crate::paint;
@@ -50,17 +50,55 @@ impl Convention {
         text + "}\n"
     }
 
+    /// Why the result of a function, and each of its arguments, has no place, if it has none.
+    fn reasons(
+        &self,
+        named: &[Type],
+        variable: Option<&[Type]>,
+        result: &Type,
+    ) -> (Option<String>, Vec<Option<String>>) {
+        let mut room = self.start();
+        let is_variadic = variable.is_some();
+        let (placed, _) = self.result(result, is_variadic, &mut room);
+        let class = self.result_criterion(result, is_variadic);
+        let of_result = placed.is_none().then(|| no_place(result, class, " of results"));
+        let role = if is_variadic { Role::Named } else { Role::Plain };
+        let named = named.iter().map(|ty| (ty, role));
+        let variable = variable.unwrap_or_default().iter().map(|ty| (ty, Role::Variable));
+        let reason = |(ty, role)| {
+            let class = self.criterion(ty, &self.shape(ty), role, &room);
+            let reason = no_place(ty, class, "");
+            self.place(ty, role, &mut room).is_none().then_some(reason)
+        };
+        (of_result, named.chain(variable).map(reason).collect())
+    }
+
+    /// Why the first value of a call that has no place has none.
+    pub fn why_not(
+        &self,
+        named: &[Type],
+        variable: Option<&[Type]>,
+        result: &Type,
+    ) -> Option<String> {
+        let (of_result, of_arguments) = self.reasons(named, variable, result);
+        of_result.or_else(|| of_arguments.into_iter().flatten().next())
+    }
+
     /// Where the arguments of a function go, a line each, and its result.
     pub fn tell(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> String {
         let placement = self.placement(named, variable, result);
+        let (of_result, of_arguments) = self.reasons(named, variable, result);
+        let nowhere = |reason: Option<String>| {
+            reason.map_or("nowhere".into(), |reason| format!("nowhere: {reason}"))
+        };
         let mut text = String::new();
         if let Some(hidden) = &placement.hidden {
             writeln!(text, "address of the result: {}", self.words(hidden)).ok();
         }
         let all = named.iter().chain(variable.unwrap_or_default());
-        for (number, (ty, placed)) in all.zip(&placement.arguments).enumerate() {
-            let place =
-                placed.as_ref().map_or("nowhere: no rule".into(), |placed| self.words(placed));
+        let all = all.zip(&placement.arguments).zip(of_arguments);
+        for (number, ((ty, placed), reason)) in all.enumerate() {
+            let place = placed.as_ref().map_or_else(|| nowhere(reason), |placed| self.words(placed));
             let ty = signature(std::slice::from_ref(ty));
             writeln!(text, "arg {} {ty}: {place}", number + 1).ok();
         }
@@ -68,10 +106,22 @@ impl Convention {
             let place = match (&placement.result, &placement.hidden) {
                 (_, Some(_)) => "in memory, where the address says".into(),
                 (Some(placed), None) => self.words(placed),
-                (None, None) => "nowhere: no rule".into(),
+                (None, None) => nowhere(of_result),
             };
             writeln!(text, "result {}: {place}", signature(std::slice::from_ref(result))).ok();
         }
         text
+    }
+}
+
+/// Why a value of a class, or of none, has no place.
+fn no_place(ty: &Type, class: Option<&Criterion>, whose: &str) -> String {
+    match class {
+        None => {
+            let ty = signature(std::slice::from_ref(ty));
+            format!("no class{whose} fits {}", &ty[1..ty.len() - 1])
+        }
+        Some(Criterion { name, rule: Rule::Unsaid { why }, .. }) => format!("'{name}': {why}"),
+        Some(Criterion { name, .. }) => format!("no rule of '{name}'{whose} can place it"),
     }
 }

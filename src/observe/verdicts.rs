@@ -1,10 +1,15 @@
 //! What came of looking at a compiler: numbers, and differences, the shortest signature first.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::Serialize;
 
 use super::{Findings, Look, Mismatch, Trial};
+use crate::figures;
+
+/// Lists so many reasons why signatures were not looked at.
+const REASONS: usize = 5;
 
 /// A compiler, held to a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -23,6 +28,8 @@ pub struct Verdicts {
     pub arguments: usize,
     /// Results that callees left, and as many that callers took.
     pub results: usize,
+    /// How many signatures were not looked at, by the reason: the convention does not place them.
+    pub passed_over: BTreeMap<String, usize>,
     /// How many signatures have a difference.
     pub differing: usize,
     /// The differences, by signature, the shortest first.
@@ -46,6 +53,7 @@ impl Verdicts {
             variadic,
             arguments: findings.arguments_passed,
             results: findings.results_left,
+            passed_over: BTreeMap::new(),
             differing: seeds.len(),
             mismatches,
         }
@@ -69,6 +77,7 @@ impl Verdicts {
             plain + variadic
         );
         let _ = match self.mismatches.len() {
+            0 if plain + variadic == 0 => writeln!(text, "  nothing was looked at"),
             0 => writeln!(text, "  no difference"),
             _ => writeln!(
                 text,
@@ -78,6 +87,18 @@ impl Verdicts {
                 by("callee")
             ),
         };
+        let all: usize = self.passed_over.values().sum();
+        if all > 0 {
+            let _ = writeln!(text, "  {} not looked at:", figures::count(all as u64, "signature"));
+            let mut reasons: Vec<_> = self.passed_over.iter().collect();
+            reasons.sort_by_key(|(reason, number)| (std::cmp::Reverse(**number), *reason));
+            for (reason, number) in reasons.iter().take(REASONS) {
+                let _ = writeln!(text, "    {number}: {reason}");
+            }
+            if let Some(more) = reasons.len().checked_sub(REASONS).filter(|more| *more > 0) {
+                let _ = writeln!(text, "    and {} more", figures::count(more as u64, "reason"));
+            }
+        }
         text
     }
 }

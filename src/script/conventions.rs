@@ -9,7 +9,7 @@ use mlua::{Lua, Table, Value};
 use super::explain::nearest;
 use super::placing::{self, Files, rule};
 use super::value::{At, generator, here, integer, item_role, items, kind, table};
-use crate::convention::{Class, Convention, Criterion, Free, Kind, Slots, Stack, Wants};
+use crate::convention::{Class, Convention, Criterion, Free, Has, Kind, Slots, Stack, Wants};
 use crate::ctype::Type;
 use crate::generator::{Datum, Place, Source, sample};
 use crate::model::{MODELS, Model};
@@ -24,10 +24,11 @@ pub(super) struct Conventions {
     files: Files,
 }
 
-const FIELDS: [&str; 9] = [
+const FIELDS: [&str; 10] = [
     "doc",
     "model",
     "stack",
+    "natural",
     "closed",
     "arguments",
     "variable",
@@ -35,7 +36,7 @@ const FIELDS: [&str; 9] = [
     "results",
     "variadic_results",
 ];
-const OF_A_CRITERION: [&str; 12] = [
+const OF_A_CRITERION: [&str; 15] = [
     "kind",
     "size",
     "slots",
@@ -43,8 +44,11 @@ const OF_A_CRITERION: [&str; 12] = [
     "words",
     "scalars",
     "homogeneous",
+    "element",
     "aligned",
     "arrays",
+    "has",
+    "without",
     "free",
     "only",
     "types",
@@ -174,6 +178,7 @@ impl Reader<'_> {
             stack,
             arguments: self.criteria(given, "arguments")?,
             variable: self.criteria(given, "variable")?,
+            natural: self.flag("", given, "natural")?.unwrap_or(false),
             closed: self.flag("", given, "closed")?.unwrap_or(false),
             named_as_variable: self.flag("", given, "named_as_variable")?.unwrap_or(false),
             results: self.criteria(given, "results")?,
@@ -218,9 +223,12 @@ impl Reader<'_> {
             words: classes(self, "words")?,
             scalars: classes(self, "scalars")?,
             homogeneous: self.range(role, given, "homogeneous")?,
+            element: self.range(role, given, "element")?,
             aligned: self.flag(role, given, "aligned")?,
             arrays: self.flag(role, given, "arrays")?,
             types: only.clone(),
+            has: self.words(role, given, "has", &Has::ALL)?.unwrap_or_default(),
+            without: self.words(role, given, "without", &Has::ALL)?.unwrap_or_default(),
             free: self.free(role, given)?,
         };
         let types = self.types(role, given, "types")?;

@@ -860,7 +860,8 @@ fn inputs(matches: &ArgMatches, has_names: bool) -> Result<Vec<Input>, clap::Err
         let indices = matches.indices_of(id).into_iter().flatten();
         let values = matches.get_many::<String>(id).into_iter().flatten();
         for (index, text) in indices.zip(values) {
-            let input = if id == "eval" { Some(Input::Chunk(text.into())) } else { Input::parse(text) };
+            let input =
+                if id == "eval" { Some(Input::Chunk(text.into())) } else { Input::parse(text) };
             match input {
                 Some(input) => found.push((index, input)),
                 None if has_names => {}

@@ -157,14 +157,17 @@ impl Convention {
     pub(super) fn alphabet(&self, role: Role) -> Vec<Letter<'_>> {
         let letter = |criterion: &'_ Criterion| -> Vec<(Type, Shape)> {
             let is_own = |(ty, shape): &(Type, Shape)| {
-                let before = self.criteria(role).take_while(|other| !std::ptr::eq(*other, criterion));
-                let takes = |other: &Criterion| other.wants.free.is_none() && other.wants.fit(ty, shape);
+                let before =
+                    self.criteria(role).take_while(|other| !std::ptr::eq(*other, criterion));
+                let takes =
+                    |other: &Criterion| other.wants.free.is_none() && other.wants.fit(ty, shape);
                 !before.into_iter().any(takes) && criterion.wants.fit(ty, shape)
             };
             let types = criterion.types.iter();
             types.map(|ty| (ty.clone(), self.shape(ty))).filter(is_own).collect()
         };
-        let letters = self.criteria(role).map(|criterion| Letter { criterion, types: letter(criterion) });
+        let letters =
+            self.criteria(role).map(|criterion| Letter { criterion, types: letter(criterion) });
         letters.filter(|letter| !letter.types.is_empty()).collect()
     }
 

@@ -90,7 +90,9 @@ impl Mistake {
             Flaw::Taken => {
                 format!("inconsistent: this type stands for '{class}', but {about}")
             }
-            Flaw::Untested => format!("incomplete: no `types` stand for '{class}', the class of {last}"),
+            Flaw::Untested => {
+                format!("incomplete: no `types` stand for '{class}', the class of {last}")
+            }
         };
         let whose = match self.whose {
             Whose::Arguments(Role::Plain) | Whose::Results { variadic: false } => "",
@@ -131,7 +133,8 @@ pub fn check(convention: &Convention) -> Vec<Mistake> {
                 continue;
             }
             mistakes.extend(taken(convention, Whose::Results { variadic }));
-            mistakes.extend(Explorer::new(convention, Whose::Results { variadic }).results(variadic));
+            mistakes
+                .extend(Explorer::new(convention, Whose::Results { variadic }).results(variadic));
         }
     }
     mistakes
@@ -152,16 +155,14 @@ impl Convention {
     /// type of the language, and has a place everywhere.
     pub(super) fn known_types(&self, whose: Whose) -> Vec<(Type, Shape)> {
         let named = |criteria: &[Criterion]| -> Vec<Type> {
-            let types = criteria.iter().flat_map(|class| class.types.iter().chain(&class.wants.types));
+            let types =
+                criteria.iter().flat_map(|class| class.types.iter().chain(&class.wants.types));
             types.cloned().collect()
         };
         let mut types = named(self.own(whose));
-        types.extend(match whose {
-            Whose::Arguments(_) => named(&self.arguments),
-            Whose::Results { .. } => named(&self.results),
-        });
+        let lists = [&self.arguments, &self.variable, &self.results, &self.variadic_results];
+        types.extend(lists.into_iter().flat_map(|criteria| named(criteria)));
         if !self.closed {
-            types.extend([&self.arguments, &self.variable, &self.results].map(|it| named(it)).concat());
             types.extend(ordinary::types());
         }
         if whose == Whose::Arguments(Role::Variable) {
@@ -169,8 +170,7 @@ impl Convention {
         }
         let mut seen = BTreeSet::new();
         types.retain(|ty| seen.insert(ty.clone()));
-        let shaped = |ty: Type| (self.shape(&ty), ty);
-        types.into_iter().map(shaped).map(|(shape, ty)| (ty, shape)).collect()
+        types.into_iter().map(|ty| (ty.clone(), self.shape(&ty))).collect()
     }
 }
 
@@ -237,9 +237,9 @@ fn taken(convention: &Convention, whose: Whose) -> Vec<Mistake> {
     for (number, criterion) in own.iter().enumerate() {
         for ty in &criterion.types {
             let shape = convention.shape(ty);
-            let before = own[..number].iter().find(|class| {
-                class.wants.free.is_none() && class.wants.fit(ty, &shape)
-            });
+            let before = own[..number]
+                .iter()
+                .find(|class| class.wants.free.is_none() && class.wants.fit(ty, &shape));
             let about = match before {
                 Some(class) => format!("is '{}'", class.name),
                 None if !criterion.wants.fit(ty, &shape) => "does not fit it".to_string(),

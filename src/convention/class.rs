@@ -98,7 +98,8 @@ impl Words<'_> {
                 (0..2).for_each(|i| self.add(&part, bit + i * width, None));
             }
             Type::Record(record) => {
-                let whole = Words { model: self.model, classes: vec![Class::None; self.classes.len()] };
+                let whole =
+                    Words { model: self.model, classes: vec![Class::None; self.classes.len()] };
                 let outer = std::mem::replace(self, whole);
                 for (member, position) in record.members.iter().zip(self.model.positions(record)) {
                     if !member.is_padding() {

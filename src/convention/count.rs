@@ -71,7 +71,8 @@ impl Automaton {
     fn counted(&self, start: Option<usize>) -> Option<Acyclic> {
         let start = start?;
         let components = self.components();
-        let mut counter = Counter { automaton: self, components: &components, known: HashMap::new() };
+        let mut counter =
+            Counter { automaton: self, components: &components, known: HashMap::new() };
         counter.from(start, counter.bit(start)?)
     }
 
@@ -165,9 +166,8 @@ impl Sizes {
                  symbol closes"
             )
         });
-        let suites = Select::ALL.map(|(name, _)| {
-            format!("{name} {}", count(self.suites.get(name).copied().flatten()))
-        });
+        let suites = Select::ALL
+            .map(|(name, _)| format!("{name} {}", count(self.suites.get(name).copied().flatten())));
         let suites = suites.join(", ");
         format!(
             "{states} states, {transitions} transitions, {criteria} classes\n{acyclic}\nsignatures: {suites}\n"
@@ -216,7 +216,8 @@ mod tests {
             let listed = automaton.select(Select::Acyclic).expect("few");
             assert_eq!(open + closed, listed.len() as u128, "{rows:?}");
             let is_open = |symbols: &[usize]| {
-                let route = super::super::automaton::Route { hidden: false, symbols: symbols.into() };
+                let route =
+                    super::super::automaton::Route { hidden: false, symbols: symbols.into() };
                 let mut states = automaton.states_on(&route);
                 states.sort_unstable();
                 states.windows(2).all(|pair| pair[0] != pair[1])

@@ -45,10 +45,8 @@ impl Explorer<'_> {
         // Whether a register is given away twice does not depend on others: of each state all that were given on
         // some way to it are enough.
         let mut known: BTreeMap<Room, Given> = BTreeMap::new();
-        let mut next: VecDeque<Way> = [Some(self.nothing_in_use()), self.behind_an_address()]
-            .into_iter()
-            .flatten()
-            .collect();
+        let mut next: VecDeque<Way> =
+            [Some(self.nothing_in_use()), self.behind_an_address()].into_iter().flatten().collect();
         while let Some(way) = next.pop_front() {
             let is_new = !known.contains_key(&way.room);
             let given = known.entry(way.room.clone()).or_default();
@@ -132,7 +130,13 @@ impl Explorer<'_> {
     }
 
     /// Places a value, and holds where it is to what must be true of every value; what is in use then.
-    fn attempt(&mut self, criterion: &Criterion, ty: &Type, shape: &Shape, way: &Way) -> Option<Way> {
+    fn attempt(
+        &mut self,
+        criterion: &Criterion,
+        ty: &Type,
+        shape: &Shape,
+        way: &Way,
+    ) -> Option<Way> {
         let mut after = way.clone();
         let Some(placed) = criterion.rule.attempt(self.convention, shape, &mut after.room) else {
             if matches!(criterion.rule, Rule::Unsaid { .. }) {
@@ -178,7 +182,9 @@ impl Explorer<'_> {
         let letters = alphabet.iter().flat_map(|letter| &letter.types).cloned().collect::<Vec<_>>();
         for (ty, shape) in letters.into_iter().chain(self.types.clone()) {
             let criterion = self.convention.criterion(&ty, &shape, role, &start.room);
-            let Some(criterion) = criterion.filter(|criterion| !criterion.types.is_empty()) else { continue };
+            let Some(criterion) = criterion.filter(|criterion| !criterion.types.is_empty()) else {
+                continue;
+            };
             let asked = criterion.rule.stack_alignment(self.convention, shape.align);
             if asked > align {
                 let about = format!(

@@ -2,6 +2,7 @@
 //! the rule that places one, given what is still free. Plain data; the rules are those of Bailey &
 //! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
 
+mod asks;
 pub mod automaton;
 pub mod check;
 mod class;
@@ -342,7 +343,8 @@ impl Convention {
             placed.pieces.iter().map(|piece| self.spot(piece.at)).collect();
         spots.dedup();
         match (spots.is_empty(), placed.by_reference) {
-            (true, _) => "nowhere".into(),
+            (true, true) => "memory, where its address says".into(),
+            (true, false) => "nowhere".into(),
             (false, true) => format!("memory, the address in {}", spots.join(" and ")),
             (false, false) => spots.join(" and "),
         }
@@ -371,9 +373,10 @@ impl Wants {
                 shape.size.div_ceil(bytes) % modulo == left
             })
             && self.words.as_ref().is_none_or(|words| *words == shape.words)
-            && self.scalars.as_ref().is_none_or(|classes| {
-                shape.scalars().eq(classes.iter().copied())
-            })
+            && self
+                .scalars
+                .as_ref()
+                .is_none_or(|classes| shape.scalars().eq(classes.iter().copied()))
             && within(self.homogeneous, homogeneous)
             && within(self.element, element)
             && self.aligned.is_none_or(|aligned| aligned == shape.aligned)

@@ -1,6 +1,5 @@
 //! The types that every C program may have: a convention that is not closed must place them all.
 
-
 use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
 
 /// Scalars, and records that differ in what conventions ask about: size, alignment, kinds of members, their order.
@@ -20,9 +19,16 @@ pub(super) fn types() -> Vec<Type> {
     for bytes in (1..=20).chain([24, 31, 32, 33, 64, 65]) {
         all.push(made.array(&char, bytes));
     }
-    for (ty, most) in
-        [(&short, 3), (&int, 5), (&long, 4), (&long_long, 3), (&pointers[0], 2), (&float, 5), (&double, 5), (&long_double, 2)]
-    {
+    for (ty, most) in [
+        (&short, 3),
+        (&int, 5),
+        (&long, 4),
+        (&long_long, 3),
+        (&pointers[0], 2),
+        (&float, 5),
+        (&double, 5),
+        (&long_double, 2),
+    ] {
         all.extend((1..=most).map(|count| made.record(RecordKind::Struct, &vec![ty; count])));
     }
     let mixed: [&[&Type]; 10] = [
@@ -38,8 +44,13 @@ pub(super) fn types() -> Vec<Type> {
         &[&long_long, &char],
     ];
     all.extend(mixed.map(|members| made.record(RecordKind::Struct, members)));
-    let unions: [&[&Type]; 5] =
-        [&[&int, &float], &[&double, &long], &[&short, &char], &[&long_double, &char], &[&float, &double]];
+    let unions: [&[&Type]; 5] = [
+        &[&int, &float],
+        &[&double, &long],
+        &[&short, &char],
+        &[&long_double, &char],
+        &[&float, &double],
+    ];
     all.extend(unions.map(|members| made.record(RecordKind::Union, members)));
     let inner = made.record(RecordKind::Struct, &[&int, &float]);
     all.push(made.record(RecordKind::Struct, &[&inner, &char]));

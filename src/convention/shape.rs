@@ -204,7 +204,9 @@ impl View<'_> {
         match ty {
             Type::Vector(..) => self.has.extend([Has::Vector]),
             Type::Float(Float::Float128 | Float::Decimal128) => self.has.extend([Has::Quad]),
-            Type::Int(Int::BitInt(bits) | Int::UBitInt(bits)) if u32::from(*bits) > self.model.pointer * 8 => {
+            Type::Int(Int::BitInt(bits) | Int::UBitInt(bits))
+                if u32::from(*bits) > self.model.pointer * 8 =>
+            {
                 self.has.extend([Has::BitInt]);
             }
             Type::Complex(Float::Float128) => self.has.extend([Has::Quad]),

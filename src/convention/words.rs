@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{Convention, Criterion, Role, Rule};
 use super::automaton::{Automaton, signature};
+use super::{Convention, Criterion, Role, Rule};
 use crate::ctype::Type;
 use crate::paint;
 
@@ -98,7 +98,8 @@ impl Convention {
         let all = named.iter().chain(variable.unwrap_or_default());
         let all = all.zip(&placement.arguments).zip(of_arguments);
         for (number, ((ty, placed), reason)) in all.enumerate() {
-            let place = placed.as_ref().map_or_else(|| nowhere(reason), |placed| self.words(placed));
+            let place =
+                placed.as_ref().map_or_else(|| nowhere(reason), |placed| self.words(placed));
             let ty = signature(std::slice::from_ref(ty));
             writeln!(text, "arg {} {ty}: {place}", number + 1).ok();
         }

@@ -232,7 +232,9 @@ impl Learnt {
             }
         }
         if let Some(more) = self.states.len().checked_sub(most).filter(|more| *more > 0) {
-            lines.push(format!("... and {more} more states; --full prints all, -o FILE writes them"));
+            lines.push(format!(
+                "... and {more} more states; --full prints all, -o FILE writes them"
+            ));
         }
         let count: usize = self.states.iter().map(|state| state.transitions.len()).sum();
         let more = if self.is_partial { ", and there are more" } else { "" };

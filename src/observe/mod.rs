@@ -102,14 +102,17 @@ impl Look<'_> {
                  take it, name one that does: --assembler gcc"
             ),
             Stage::Compile if source == SUPPORT_C => {
-                "this needs <stdio.h>: name a compiler for the target that has it: --assembler gcc".into()
+                "this needs <stdio.h>: name a compiler for the target that has it: --assembler gcc"
+                    .into()
             }
             Stage::Compile => {
                 "what the compiler lacks is left out with --adapt or --without".into()
             }
-            Stage::Link => "does another command link? say so: --link 'gcc {in} -o {out}'; or name a \
+            Stage::Link => {
+                "does another command link? say so: --link 'gcc {in} -o {out}'; or name a \
                             compiler that does: --assembler gcc"
-                .into(),
+                    .into()
+            }
             Stage::Run => format!(
                 "is this machine no {machine}? name an emulator: --run 'qemu-aarch64 -L DIR {{exe}}'"
             ),

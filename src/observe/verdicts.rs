@@ -32,6 +32,8 @@ pub struct Verdicts {
     pub passed_over: BTreeMap<String, usize>,
     /// How many signatures have a difference.
     pub differing: usize,
+    /// How many of each suite.
+    pub by_suite: BTreeMap<String, usize>,
     /// The differences, by signature, the shortest first.
     pub mismatches: Vec<Mismatch>,
 }
@@ -44,6 +46,10 @@ impl Verdicts {
         let mut seeds: Vec<i64> = mismatches.iter().map(|mismatch| mismatch.seed).collect();
         seeds.sort_unstable();
         seeds.dedup();
+        let mut by_suite = BTreeMap::new();
+        for trial in trials.iter().filter(|trial| seeds.binary_search(&trial.call.seed).is_ok()) {
+            *by_suite.entry(trial.call.suite.clone()).or_default() += 1;
+        }
         let variadic = trials.iter().filter(|trial| !trial.call.varargs.is_empty()).count();
         Verdicts {
             convention: look.convention.name.clone(),
@@ -55,6 +61,7 @@ impl Verdicts {
             results: findings.results_left,
             passed_over: BTreeMap::new(),
             differing: seeds.len(),
+            by_suite,
             mismatches,
         }
     }

@@ -170,7 +170,8 @@ impl Script {
     /// What to say of the first name in an expression that nobody defined.
     fn unknown_name(&self, expression: &str) -> Option<ScriptError> {
         let globals = self.lua.globals();
-        let is_unknown = |name: &&str| globals.get::<Value>(*name).is_ok_and(|value| value.is_nil());
+        let is_unknown =
+            |name: &&str| globals.get::<Value>(*name).is_ok_and(|value| value.is_nil());
         let name = explain::names(expression).into_iter().find(is_unknown)?;
         let known = globals.pairs::<String, Value>().flatten().map(|(name, _)| name);
         let mut known: Vec<String> = known.collect();

@@ -71,7 +71,8 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
             let what = format!("expected 1 to {MOST_REGISTERS} names, got {}", registers.len());
             return Err(at.wrong(&what, FILE));
         }
-        if let Some(twice) = (1..registers.len()).find(|i| registers[..*i].contains(&registers[*i])) {
+        if let Some(twice) = (1..registers.len()).find(|i| registers[..*i].contains(&registers[*i]))
+        {
             return Err(at.wrong(&format!("'{}' is named twice", registers[twice]), FILE));
         }
         known.borrow_mut().push(File { registers, bytes });

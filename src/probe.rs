@@ -285,7 +285,7 @@ fn quoted(report: &Report) -> String {
         let reasons = ["error", "undefined", "cannot", "not found", "no such"];
         reasons.iter().any(|word| line.contains(word)) && !line.contains("warning")
     };
-    let first = match all.iter().position(|line| says_why(&line)) {
+    let first = match all.iter().position(says_why) {
         Some(first) if first >= LINES => first,
         _ => 0,
     };

@@ -103,10 +103,10 @@ local function n64(name, side)
             { { "integer", P.registers(v, { side = side }), kind = { "integer", "pointer" }, types = { int, long } }
             , { "float", P.registers(f_result), kind = "float", size = { 4, 8 }, types = { double, float } }
             , { "long double", P.registers(f_result), kind = "float", size = 16, types = { longdouble } }
-            , { "{long double}", P.registers(f_result), kind = "struct", scalars = { "wide" }, size = 16, arrays = false
-              , types = { struct(longdouble, 1) } }
+            , { "{long double}", P.unsaid "gcc has it in f0 and f1, the handbook in f0 and f2", kind = "struct"
+              , homogeneous = 1, element = 16 }
             , { "homogeneous of 1 or 2", P.registers(f_result, { each = true }), kind = { "struct", "complex" }
-              , arrays = false, homogeneous = { 1, 2 }, size = { 1, 16 }, types = { struct(double, 1), struct(float, 2) } }
+              , arrays = false, homogeneous = { 1, 2 }, element = { 4, 8 }, size = { 1, 16 }, types = { struct(double, 1), struct(float, 2) } }
             , { "record", P.registers(v), kind = records, size = { 1, 16 }, types = { struct(char, 3), struct(long, 2) } }
             , { "empty", P.nothing, kind = "empty" }
             , { "large", P.hidden(pass(a, f), P.at(v, "v0")), types = { struct(long, 3) } }

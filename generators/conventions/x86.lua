@@ -68,6 +68,21 @@ local function eightbytes(words, whole)
     end
     return classes
 end
+-- __m64 and __m128 are of class SSE, and SSEUP. Vectors of 4 bytes, and of 32 and more, depend on options; about one
+-- element of 8 bytes compilers do not agree.
+local function vectors(whole)
+    local classes = { { "vector of 16", whole, kind = "vector", size = 16 } }
+    for _, count in ipairs{ 2, 4, 8 } do
+        for _, class in ipairs{ I, F } do
+            local scalars = {}
+            for i = 1, count do scalars[i] = class end
+            classes[#classes + 1] = { ("vector of 8, %d of class %s"):format(count, class), whole, kind = "vector"
+                                    , scalars = scalars, size = 8 }
+        end
+    end
+    return classes
+end
+
 Convention["sysv-amd64"] =
     { doc = "System V psABI for AMD64, version 1.0, section 3.2.3"
     , model = "lp64"
@@ -84,10 +99,8 @@ Convention["sysv-amd64"] =
         , { "float128", whole, kind = "float", scalars = { Q }, size = 16, types = { float128 } }
         -- Class X87 goes to memory.
         , { "long double", memory, only = { longdouble }, types = { longdouble } }
-        -- Those of 4 bytes, and of 32 and more, depend on options.
-        , { "vector of 8", words, kind = "vector", scalars = { F, F }, size = 8 }
-        , { "vector of 16", whole, kind = "vector", size = 16 }
         }
+        , vectors(whole)
         , eightbytes(words, whole)
         , { { "record in memory aligned to 32 or more", overaligned, kind = records, align = { 32, 65536 } }
           , { "record in memory aligned to 16", memory, kind = { "struct", "union", "complex" }, align = 16
@@ -104,12 +117,11 @@ Convention["sysv-amd64"] =
         , { "float128", returned_whole, kind = "float", scalars = { Q }, size = 16, types = { float128 } }
         , { "long double", P.registers(st), only = { longdouble } }
         , { "complex long double", P.registers(st, { count = 2 }), only = { complex(longdouble) } }
-        , { "vector of 8", returned, kind = "vector", scalars = { F, F }, size = 8 }
-        , { "vector of 16", returned_whole, kind = "vector", size = 16 }
         -- "If the class is X87, the value is returned on the X87 stack in %st0", a record's too.
         , { "{long double}", P.registers(st, { count = 1 }), kind = records, size = 16, words = { "wide", "wide" }
           , aligned = true, types = { struct(longdouble, 1) } }
         }
+        , vectors(returned_whole)
         , eightbytes(returned, returned_whole)
         , { { "record in memory", in_memory, kind = { "struct", "union", "complex" }, types = { struct(long, 3) } } })
     }

@@ -270,7 +270,11 @@ impl Rule {
                             continue;
                         }
                         let piece = next(of, room, *file, leaf.from + from, size);
-                        let Some(piece) = piece else { break 'all };
+                        let Some(piece) = piece else {
+                            // A word of which a part found no register is where the rule has it, all of it.
+                            begun -= begun % u64::from(of.model().pointer);
+                            break 'all;
+                        };
                         found.push(piece);
                         begun = leaf.from + from + size;
                     }

@@ -273,9 +273,8 @@ fn what_makes_a_convention_neither_complete_nor_consistent_is_told() {
         // The address of a result is where the first argument is.
         (
             "8",
-            format!(
-                "{{ 'int', P.at(r, 'r0'), only = {{ int }} }}, {{ 'double', stack, only = {{ double }} }}"
-            ),
+            "{ 'int', P.at(r, 'r0'), only = { int } }, { 'double', stack, only = { double } }"
+                .into(),
             "{ 'large', P.hidden(P.registers(r)), types = { double } }".into(),
         ),
     ];

@@ -10,16 +10,18 @@ use std::{fs, io};
 
 use anyhow::Result;
 
+use crate::avoid::Due;
 use crate::bug::Configuration;
 use crate::build::{Build, NoVerdict, Report, Team};
 use crate::c::Tag;
 use crate::case::TestCase;
 use crate::dealer::Deal;
 use crate::draw::Drawer;
-use crate::event::Done;
-use crate::lab::{Batch, Lab, Telling, Trial, locked};
+use crate::event::{Avoid, Done};
+use crate::lab::{Batch, Held, Lab, Telling, Trial, locked};
+use crate::legal::Rules;
 use crate::toolchain::Toolchain;
-use crate::triage::{Triage, tally};
+use crate::triage::{Triage, add, tally};
 use crate::verdict::Verdict;
 
 /// One program in one configuration fails to build in so many ways at most before the rest of it is
@@ -41,6 +43,8 @@ pub(crate) struct Built {
     pub(crate) done: Done,
     /// What is to be run.
     pub(crate) parts: Vec<Part>,
+    /// Failures of it that wait to be looked into.
+    pub(crate) held: Vec<Held>,
 }
 
 /// Executables of some test cases.
@@ -49,6 +53,16 @@ pub(crate) struct Part {
     batch: Batch,
     /// The configuration's number, and the file.
     executables: Vec<(usize, String)>,
+}
+
+/// Configurations for which the same test cases are drawn.
+struct Group {
+    /// What they are drawn by.
+    rules: Rules<'static>,
+    /// What is left out of them.
+    avoided: BTreeSet<usize>,
+    /// The configurations, by number.
+    targets: Vec<usize>,
 }
 
 /// What draws the test cases of each suite in each configuration, by their numbers.
@@ -102,20 +116,44 @@ impl<'a> Bench<'a> {
         };
         let before = redrawn(drawers);
         for deal in self.without_clashes(&program.deal) {
-            for targets in self.alike(suite) {
-                let Some(drawer) = targets.first().and_then(|t| drawers.get_mut(&(suite, *t)))
-                else {
-                    continue;
-                };
+            // Test cases that are left out in so many configurations, by their seeds.
+            let mut left_out: BTreeMap<i64, usize> = BTreeMap::new();
+            let mut reasons: BTreeMap<String, BTreeSet<i64>> = BTreeMap::new();
+            let groups = self.alike(suite);
+            for Group { rules, avoided, targets } in &groups {
+                let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
-                let batch = Batch {
-                    rules: self.lab.rules[suite][targets[0]],
-                    cases: drawer
-                        .program(self.lab.plan.work.seeds(deal.part.start), number)?
-                        .into(),
-                    deal: deal.clone(),
-                };
-                self.compile(program, &batch, &targets)?;
+                // A script may take its time for each test case.
+                let seeds = self.lab.plan.work.seeds(deal.part.start);
+                let seeds = seeds.take_while(|_| !self.lab.is_closing());
+                let mut cases = drawer.program(seeds, number)?;
+                if cases.len() < number as usize && self.lab.is_closing() {
+                    return Err(NoVerdict::Interrupted.into());
+                }
+                let avoidance = locked(&self.lab.avoidance);
+                let before = cases.len();
+                cases.retain(|case| {
+                    let reason = avoidance.reason(avoided, case, rules.model);
+                    if let Some(bug) = reason {
+                        *left_out.entry(case.seed()).or_default() += targets.len();
+                        reasons.entry(bug.into()).or_default().insert(case.seed());
+                    }
+                    reason.is_none()
+                });
+                drop(avoidance);
+                for target in targets {
+                    let number = (before - cases.len()) as u64;
+                    if number > 0 {
+                        tally(&mut program.done, *target).avoided += number;
+                    }
+                }
+                let batch = Batch { rules: *rules, cases: cases.into(), deal: deal.clone() };
+                self.compile(program, &batch, targets)?;
+            }
+            let all: usize = groups.iter().map(|group| group.targets.len()).sum();
+            program.done.untested += left_out.values().filter(|n| **n == all).count() as u64;
+            for (bug, seeds) in reasons {
+                add(&mut program.done.avoided, bug, seeds.len() as u64);
             }
         }
         program.done.redrawn = redrawn(drawers) - before;
@@ -143,14 +181,16 @@ impl<'a> Bench<'a> {
         parts
     }
 
-    /// The configurations in groups of those for which the same test cases are drawn.
-    fn alike(&self, suite: usize) -> Vec<Vec<usize>> {
-        let rules = &self.lab.rules[suite];
-        let mut groups: Vec<Vec<usize>> = Vec::new();
-        for target in 0..rules.len() {
-            match groups.iter_mut().find(|group| rules[group[0]] == rules[target]) {
-                Some(group) => group.push(target),
-                None => groups.push(vec![target]),
+    /// The configurations that take a suite, in groups.
+    fn alike(&self, suite: usize) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        for (target, rules) in self.lab.rules[suite].iter().enumerate() {
+            let Some(rules) = *rules else { continue };
+            let avoided = locked(&self.lab.avoidance).of(target);
+            let is_same = |group: &&mut Group| group.rules == rules && group.avoided == avoided;
+            match groups.iter_mut().find(is_same) {
+                Some(group) => group.targets.push(target),
+                None => groups.push(Group { rules, avoided, targets: vec![target] }),
             }
         }
         groups
@@ -241,8 +281,7 @@ impl<'a> Bench<'a> {
         let report = self.build.compile(compiler, source, object)?;
         program.done.times.compile += start.elapsed().as_secs_f64();
         // In a small part of a program, the compiler's start is most of it, and says nothing.
-        let dealt = program.done.to - program.done.from;
-        if report.passed() && 2 * indices.len() as u64 >= dealt {
+        if report.passed() && 2 * indices.len() >= trial.batch.cases.len() {
             self.slowest = self.slowest.max(start.elapsed());
         }
         Ok(report)
@@ -329,12 +368,42 @@ impl<'a> Bench<'a> {
                 let report = self.ran(program, trial, exe, None)?;
                 if report.passed() {
                     tally(&mut program.done, *target).passed += part.batch.cases.len() as u64;
+                    self.tried(trial, &part.batch.cases, false);
                 } else {
                     self.narrow(program, trial, exe, report)?;
                 }
             }
         }
+        let due = locked(&self.lab.avoidance).due();
+        due.into_iter().for_each(|due| self.avoid(due));
         Ok(())
+    }
+
+    /// Takes note of what became of test cases.
+    fn tried(&self, trial: Trial, cases: &[TestCase], failed: bool) {
+        let model = trial.batch.rules.model;
+        locked(&self.lab.avoidance).tried(trial.target, cases, model, failed);
+    }
+
+    /// Tells that a trigger is not to be tried any more: of a compiler that fails, in all its
+    /// configurations.
+    fn avoid(&self, due: Due) {
+        let lab = self.lab;
+        let of = lab.configuration(due.target);
+        let takes_part = |configuration: &Configuration| {
+            let Configuration { caller, callee, .. } = configuration;
+            *caller == of.caller || callee.as_ref() == Some(&of.caller)
+        };
+        let targets: Vec<usize> = match (due.is_of_compiler, &of.callee) {
+            (true, None) => (0..lab.plan.targets.len())
+                .filter(|target| takes_part(lab.configuration(*target)))
+                .collect(),
+            _ => vec![due.target],
+        };
+        let Due { bug, trigger, held, .. } = due;
+        let avoid = Avoid { bug, trigger, targets, held, seconds: 0.0 };
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.tellings.send(Telling::Avoid(avoid));
     }
 
     /// Finds the failing test cases of a program: each that it names, and, unless it came to its end
@@ -352,23 +421,29 @@ impl<'a> Bench<'a> {
         let mut suspects = Vec::new();
         let mut hangs = 0;
         for (index, case) in cases.iter().enumerate() {
-            if self.is_closing(program) {
-                return Ok(());
-            }
-            if hangs == HANGS_A_PROGRAM {
+            let is_closing = self.is_closing(program);
+            if hangs == HANGS_A_PROGRAM || is_closing {
                 break;
             }
             if tells && !named.contains(&(index + 1)) {
                 tally(&mut program.done, trial.target).passed += 1;
+                self.tried(trial, std::slice::from_ref(case), false);
                 continue;
             }
             let alone = self.ran(program, trial, exe, Some(index))?;
             if alone.passed() {
                 tally(&mut program.done, trial.target).passed += 1;
+                self.tried(trial, std::slice::from_ref(case), false);
             } else {
                 hangs += usize::from(alone.verdict == Verdict::Hung);
                 suspects.push((case, alone));
             }
+        }
+        if suspects.is_empty() && !program.done.complete {
+            // There is no time left to find out more: it is looked into as it is.
+            let case = named.first().and_then(|number| cases.get(number.checked_sub(1)?));
+            let suspects = case.map_or(&cases[..], std::slice::from_ref);
+            return self.failed(program, trial, report, suspects);
         }
         if suspects.is_empty() {
             tally(&mut program.done, trial.target).passed -= cases.len() as u64;
@@ -388,7 +463,10 @@ impl<'a> Bench<'a> {
         cases: &[TestCase],
     ) -> Result<()> {
         let triage = Triage { lab: self.lab, tellings: self.tellings, dir: &self.aside };
-        triage.failed(&mut program.done, trial, report, cases)
+        if let [_] = cases {
+            self.tried(trial, cases, true);
+        }
+        triage.failed(&mut program.done, &mut program.held, trial, report, cases)
     }
 
     /// Whether to stop here, which leaves the program incomplete.

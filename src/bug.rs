@@ -146,6 +146,10 @@ pub struct Places {
     pub belongs: String,
     /// What its compilers do, as far as they could be looked at.
     pub compilers: Vec<Placing>,
+    /// Whether it says who is wrong: somebody named it, or it is the platform's, which was held to compilers
+    /// with types such as these.
+    #[serde(default)]
+    pub decides: bool,
 }
 
 /// How a compiler keeps to a convention.
@@ -155,11 +159,24 @@ pub struct Placing {
     pub compiler: String,
     /// What is elsewhere; nothing if everything is where it belongs.
     pub elsewhere: Vec<Elsewhere>,
+    /// Whether it follows another convention, for it differs in the plainest calls.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub follows_another: bool,
+}
+
+impl Placing {
+    /// Whether it differs as `caller` or `callee`.
+    pub fn differs_as(&self, side: &str) -> bool {
+        self.elsewhere.iter().any(|one| one.side == side)
+    }
 }
 
 /// What is not where it belongs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Elsewhere {
+    /// Who does not follow the convention: `caller` or `callee`.
+    #[serde(default)]
+    pub side: String,
     /// The sentence that says so.
     pub sentence: String,
     /// Registers and stack, by the convention and as found; may be empty.
@@ -214,12 +231,25 @@ pub struct Try {
     /// The name of the compiler that failed to compile its side, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compiler: Option<String>,
+    /// The name of the compiler that got a constant wrong, if the value that the program prints as expected
+    /// is not the one that was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub constant: Option<String>,
+    /// Whether it passes with other values, for each set of them, and with poison in registers and on the
+    /// stack before the call; empty if that was not tried.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sets: Vec<bool>,
 }
 
 impl Try {
     /// Whether the program passed.
     pub fn passed(&self) -> bool {
         self.symptom.verdict == Verdict::Passed
+    }
+
+    /// Whether it passed, and not by luck: with all other sets of values, too.
+    pub fn passes(&self) -> bool {
+        self.passed() && self.sets.iter().all(|passed| *passed)
     }
 }
 

@@ -11,20 +11,23 @@ use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result};
 
+use crate::avoid::Avoidance;
+use crate::backlog::Backlog;
 use crate::bug::Bug;
 use crate::casebook::{self, Casebook};
 use crate::dealer::Dealer;
-use crate::event::Finding;
-use crate::event::{Done, Event, Times, Why};
+use crate::event::{Avoid, Done, Event, Finding, Settled, Times, Waiting, Why};
+use crate::examiner::Examiner;
 use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
+use crate::gate::Gate;
 use crate::idle::Idle;
 use crate::journal::Journal;
 use crate::known::Known;
-use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
+use crate::lab::{Failure, Held, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
-use crate::plan::{Place, Plan, Share};
+use crate::plan::{Place, Plan, Share, Target};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
 use crate::script::Script;
@@ -87,18 +90,23 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     let here = casebook::saved(&place.bugs());
     let casebook = casebook(plan, &here);
     let left_behind = here.into_iter().filter(|bug| !state.found.contains_key(&bug.name));
+    let has_backlog = plan.has_backlog() || !state.waiting.is_empty();
     let lab = Lab {
         plan,
         place,
+        avoidance: Mutex::new(avoidance(plan, &casebook, &state)),
         casebook: Mutex::new(casebook),
+        backlog: has_backlog.then(Backlog::default),
+        gate: has_backlog.then(|| Gate::new(plan.jobs, plan.shrink_share)),
         turn: Mutex::default(),
-        idle: Idle::default(),
+        // Where failures wait, all hands may help, and the gate says how many at a time.
+        idle: Idle::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
         shrinking: Mutex::default(),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(casebook::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
         header: script.header(),
-        dealer: Mutex::new(Dealer::new(plan, &state.finished)),
+        dealer: Mutex::new(Dealer::new(plan, &state.finished, &state.turns)),
         known,
         watch: Mutex::new(watch),
         examples: Mutex::new(examples(place, &state)),
@@ -118,11 +126,22 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
         disk: None,
         disk_is_low: false,
         hopeless: BTreeMap::new(),
+        working: plan.jobs,
     };
+    desk.take_up()?;
     let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
     let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    // Beside those of the workers.
+    let examiners = scratch.worker(plan.jobs);
+    let examiners =
+        examiners.with_context(|| format!("cannot write {}", scratch.path().display()))?;
     let (sender, receiver) = channel();
     let listened = thread::scope(|scope| {
+        if let Some(backlog) = &lab.backlog {
+            let examiner =
+                Examiner { lab: &lab, tellings: sender.clone(), dir: examiners.join("aside") };
+            scope.spawn(move || examiner.work(backlog));
+        }
         for dir in dirs {
             let worker = Worker { lab: &lab, tellings: sender.clone(), dir };
             scope.spawn(move || worker.work());
@@ -140,13 +159,24 @@ fn duration(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }
 
-/// The rules of each suite in each configuration.
-fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
+/// The rules of each suite in each configuration that takes it.
+fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>>> {
     let of_suite = |share: &Share| {
         let suite = script.suite(&share.suite)?;
-        plan.targets.iter().map(|target| plan.rules(&suite, target)).collect()
+        let of_target = |target: &Target| {
+            target.takes(&share.suite).then(|| plan.rules(&suite, target)).transpose()
+        };
+        plan.targets.iter().map(of_target).collect()
     };
     plan.suites.iter().map(of_suite).collect()
+}
+
+/// What is known of the triggers of bugs, and which of them were left out before an interruption.
+fn avoidance(plan: &Plan, casebook: &Casebook, state: &State) -> Avoidance {
+    let mut avoidance = Avoidance::new(plan.avoid);
+    casebook.pages().iter().for_each(|page| avoidance.learn(page));
+    state.avoids.iter().for_each(|avoid| avoidance.avoid(&avoid.bug, &avoid.targets));
+    avoidance
 }
 
 /// The bugs that are known from the start: those of `--known DIR`, and those that are saved here.
@@ -187,13 +217,21 @@ struct Desk<'a> {
     disk_is_low: bool,
     /// Programs in a row in which nothing passed, by the number of the configuration.
     hopeless: BTreeMap<usize, u32>,
+    /// Workers that still have something to do.
+    working: usize,
 }
 
 impl Desk<'_> {
     fn listen(&mut self, tellings: Receiver<Telling>) -> Result<Why> {
         loop {
             match tellings.recv_timeout(TICK) {
-                Ok(Telling::Done(done)) => self.done(done)?,
+                Ok(Telling::Done(done, held)) => {
+                    self.done(*done)?;
+                    held.into_iter().for_each(|held| self.put(held));
+                }
+                Ok(Telling::Settled(settled)) => self.settled(settled)?,
+                Ok(Telling::Avoid(avoid)) => self.avoid(avoid)?,
+                Ok(Telling::Left) => self.left(),
                 Ok(Telling::Failure(failure)) => self.failure(*failure)?,
                 Ok(Telling::Again(finding)) => self.found(*finding)?,
                 Ok(Telling::Example(name, example)) => self.example(&name, example)?,
@@ -205,6 +243,66 @@ impl Desk<'_> {
             self.look_at_disk()?;
             let shrinking = *locked(&self.lab.shrinking);
             self.reporter.tick(&self.state, duration(self.seconds()), shrinking);
+        }
+    }
+
+    /// Takes up the failures that waited when the campaign was interrupted. Those of programs that are done
+    /// again will be met again.
+    fn take_up(&mut self) -> Result<()> {
+        let dir = self.place.waiting();
+        let cannot = || format!("cannot write {}", dir.display());
+        Bug::tidy(&dir).with_context(cannot)?;
+        let mut missing = self.state.waiting.clone();
+        for bug in casebook::saved(&dir) {
+            let target = |waiting: &Waiting| self.lab.plan.targets.get(waiting.target);
+            let waiting = missing.remove(&bug.name);
+            let is_ours = waiting.as_ref().and_then(target).is_some();
+            match (waiting, bug.rules()) {
+                (Some(waiting), Some(rules)) if is_ours => {
+                    let held = triage::held(bug, waiting.target, rules);
+                    if let Some(backlog) = &self.lab.backlog {
+                        backlog.insist(&waiting.bucket);
+                        backlog
+                            .put(&waiting.bucket.clone(), Held { waiting: Some(waiting), ..held });
+                    }
+                }
+                _ => triage::remove(&dir.join(&bug.name))?,
+            }
+        }
+        for (name, _) in missing {
+            let text = format!("{}: a failure that waited is gone", dir.join(&name).display());
+            self.event(Event::Warning { text })?;
+            let settled = Settled { failure: name, bug: None, flaky: false, known: None };
+            self.event(Event::Settled(Box::new(settled)))?;
+        }
+        Ok(())
+    }
+
+    /// Lets a failure wait; its program is in the journal by now.
+    fn put(&self, held: Held) {
+        if let (Some(backlog), Some(waiting)) = (&self.lab.backlog, &held.waiting) {
+            backlog.put(&waiting.bucket.clone(), held);
+        }
+    }
+
+    fn settled(&mut self, settled: Settled) -> Result<()> {
+        let dir = self.place.waiting().join(&settled.failure);
+        self.event(Event::Settled(Box::new(settled)))?;
+        triage::remove(&dir)
+    }
+
+    fn avoid(&mut self, avoid: Avoid) -> Result<()> {
+        let avoid = Avoid { seconds: self.seconds(), ..avoid };
+        self.event(Event::Avoid(Box::new(avoid.clone())))?;
+        locked(&self.lab.avoidance).avoid(&avoid.bug, &avoid.targets);
+        Ok(())
+    }
+
+    /// A worker has nothing left to do; after the last one, no failure comes any more.
+    fn left(&mut self) {
+        self.working = self.working.saturating_sub(1);
+        if let (0, Some(backlog)) = (self.working, &self.lab.backlog) {
+            backlog.close();
         }
     }
 
@@ -292,6 +390,11 @@ impl Desk<'_> {
             return Ok(());
         }
         finding.seconds = self.seconds();
+        if !finding.seen_before && !finding.flaky {
+            let mut suites = self.lab.plan.suites.iter();
+            let suite = suites.position(|share| share.suite == finding.suite);
+            suite.into_iter().for_each(|suite| locked(&self.lab.dealer).found(suite));
+        }
         self.event(Event::Bug(Box::new(finding)))?;
         let most = self.lab.plan.stop.max_bugs;
         self.found_enough = most.is_some_and(|most| self.state.found.len() >= most);
@@ -329,7 +432,8 @@ impl Desk<'_> {
         };
         let exit = match why {
             Why::Interrupted => Exit::Interrupted,
-            _ if self.state.found.is_empty() => Exit::Clean,
+            // A failure that nobody had the time to look into is one.
+            _ if self.state.found.is_empty() && self.state.waiting.is_empty() => Exit::Clean,
             _ => Exit::BugsFound,
         };
         let finished = Event::Finished {
@@ -342,6 +446,7 @@ impl Desk<'_> {
         };
         // It stays if anything in it is still to be shrunk.
         let _ = fs::remove_dir(self.place.shrinking());
+        let _ = fs::remove_dir(self.place.waiting());
         // Where the journal itself is what failed, the first error says more.
         let written = self.event(finished);
         self.reporter.finish(&self.state, self.place, &self.lab.known);

@@ -45,8 +45,8 @@ pub const CONFIRMED: u32 = 20;
 /// Then one in so many is tried still.
 pub const SAMPLE: u32 = 16;
 
-/// Pages that a failure is held against, the likeliest first: each costs two programs, and shrinking
-/// some thirty.
+/// Pages that a failure is held against, the likeliest first, in two programs together; shrinking costs some
+/// thirty.
 const SUSPECTS: usize = 5;
 
 impl Page {
@@ -94,6 +94,11 @@ impl Casebook {
                 None => drop(self.names.insert(bug.name.clone())),
             }
         }
+    }
+
+    /// What is known of each bug.
+    pub fn pages(&self) -> &[Page] {
+        &self.pages
     }
 
     /// How many bugs there are: a number that changes when one is added.

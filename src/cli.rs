@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::convention::select::Select;
 use crate::features::Feature;
 use crate::model::MODELS;
+use crate::script::nearest;
 use crate::sketch::{Pairs, Seeds};
 use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -29,6 +30,9 @@ Exit status:
   0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
   1  bugs found                   4  Quest could not do its work (disk full, …)
   2  wrong usage                  130  interrupted";
+
+/// The directory of a campaign, unless told otherwise.
+pub const OUT: &str = "quest-out";
 
 /// Headings of the help: options of a kind stand together.
 const DRAWING: &str = "What is drawn";
@@ -81,7 +85,8 @@ pub struct Drawing {
     #[arg(help_heading = DRAWING)]
     pub size: u32,
 
-    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi]
+    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi; for fuzz,
+    /// all that the compilers can do]
     #[arg(short, long, global = true, value_name = "SUITE", help_heading = DRAWING)]
     pub test: Vec<String>,
 
@@ -304,14 +309,14 @@ Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 3 a tool is missi
 
     /// Show how campaigns are getting on, from another terminal or after their end
     #[command(after_help = "Examples:
-  quest status quest-out               the screen of one campaign, and what it found
+  quest status                         the screen of the campaign in quest-out, and what it found
   quest status host1/out host2/out     a table of several, and totals
   quest status --json quest-out        one JSON object a directory
 
 Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 one cannot be read.")]
     Status {
         /// Directories that `quest fuzz --out` wrote
-        #[arg(required = true, value_name = "DIR")]
+        #[arg(value_name = "DIR", default_value = OUT)]
         dirs: Vec<std::path::PathBuf>,
 
         /// Write JSON, one object a directory
@@ -321,7 +326,7 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
 
     /// Tell what a campaign did and found: a page to read, Markdown for a comment, or JSON
     #[command(after_help = "Examples:
-  quest report quest-out -o report.html          one page, which needs no network
+  quest report -o report.html                    one page on quest-out, which needs no network
   quest report quest-out --format markdown       short, for a comment on a change
   quest report quest-out --format json | jq '.bugs[].name'
 
@@ -364,9 +369,16 @@ Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.")]
         shell: clap_complete::Shell,
     },
 
-    /// Print the manual page
-    #[command(after_help = "Examples:\n  quest man | man -l -")]
-    Man,
+    /// Print the manual page, or that of a command
+    #[command(after_help = "Examples:
+  quest man | man -l -
+  quest man fuzz | man -l -
+  quest man convention probe | man -l -")]
+    Man {
+        /// The command, and its own one
+        #[arg(value_name = "COMMAND")]
+        command: Vec<String>,
+    },
 
     /// Clear up after a driver, once standard input is closed
     #[command(hide = true)]
@@ -539,18 +551,34 @@ pub struct Fuzz {
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
 
-    /// Test the signatures that cover a calling convention, instead of a suite; once, unless --time or
-    /// --count is given
-    #[arg(long, value_name = "NAME", conflicts_with = "test")]
+    /// Hold the compilers to this calling convention, instead of their platform's, and test the signatures
+    /// that cover it, unless -t names suites; once, unless --time or --count is given
+    #[arg(long, value_name = "NAME")]
     pub convention: Option<String>,
 
     #[command(flatten)]
     #[allow(missing_docs)]
     pub selection: Selecting,
 
-    /// Draw nothing that needs features of C the compilers reject
+    /// Draw nothing that needs features of C the compilers reject [default: without -t]
     #[arg(long)]
     pub adapt: bool,
+
+    /// Go on trying what makes nearly every test case fail, though its bug is reported
+    /// [default: with --count or --seeds, which say what is tried]
+    #[arg(long, conflicts_with = "avoid")]
+    pub no_avoid: bool,
+
+    /// Leave out what makes nearly every test case fail once its bug is reported, to see the next bug
+    /// [default: without --count and --seeds]
+    #[arg(long)]
+    pub avoid: bool,
+
+    /// Share of the time, in percent, to look into failures while some wait; the rest goes on hunting
+    /// [default: 50]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(help_heading = EFFORT)]
+    pub shrink_share: Option<u32>,
 
     /// Failures that do not count, as Lua or JSON; each new bug prints the line to add
     #[arg(long, value_name = "FILE")]
@@ -582,7 +610,7 @@ pub struct Fuzz {
     pub out: Option<std::path::PathBuf>,
 
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
-    /// --max-bugs, --known and how much a failure is worth may be said anew
+    /// --max-bugs, --known, --no-avoid and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "junit", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
@@ -700,7 +728,7 @@ pub struct Replay {
 #[derive(Debug, Clone, Args)]
 pub struct Report {
     /// Directory that `quest fuzz --out` wrote; or of one bug in it, for `markdown` and `text`
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", default_value = OUT)]
     pub dir: std::path::PathBuf,
 
     /// What is written [default: html, or of one bug markdown]
@@ -829,6 +857,44 @@ pub fn command() -> clap::Command {
     command
 }
 
+/// The command of a name, such as `convention probe`; of none, all of it.
+///
+/// # Errors
+/// A name that is no command's: what there are.
+pub fn subcommand(path: &[String]) -> Result<clap::Command, String> {
+    let mut command = command();
+    for name in path {
+        let known = names(&command);
+        command = command.find_subcommand(name).cloned().ok_or_else(|| {
+            let near = nearest(name, known.iter().map(String::as_str))
+                .map_or(String::new(), |near| format!("did you mean `{near}`? "));
+            format!("there is no command `{name}`; {near}there are {}", known.join(", "))
+        })?;
+    }
+    Ok(command)
+}
+
+/// The names of a command's own ones.
+fn names(command: &clap::Command) -> Vec<String> {
+    let known = command.get_subcommands().filter(|command| !command.is_hide_set());
+    known.map(|command| command.get_name().to_string()).collect()
+}
+
+/// The command with the values that some options may have, which shells complete: suites, and conventions.
+pub fn command_with(suites: Vec<String>, conventions: Vec<String>) -> clap::Command {
+    fn with(command: clap::Command, values: &[(&str, Vec<String>)]) -> clap::Command {
+        let command = command.mut_args(|arg| {
+            let found = values.iter().find(|(name, _)| arg.get_id() == name);
+            match found {
+                Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
+                None => arg,
+            }
+        });
+        command.mut_subcommands(|sub| with(sub, values))
+    }
+    with(command(), &[("test", suites), ("convention", conventions)])
+}
+
 /// Whether an option of [`Drawing`] means something to a command.
 fn heeds(command: &str, option: &str) -> bool {
     match command {
@@ -886,8 +952,11 @@ impl Input {
 }
 
 fn no_lua(text: &str) -> clap::Error {
+    let near = nearest(text, names(&command()).iter().map(String::as_str))
+        .map_or(String::new(), |near| format!("did you mean `quest {near}`? "));
     let message = format!(
-        "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR (a suite is named by -t); see quest --help"
+        "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; {near}A suite is named by -t; see \
+         quest --help"
     );
     Cli::command().error(clap::error::ErrorKind::InvalidValue, message)
 }

@@ -41,6 +41,10 @@ use crate::toolchain::{Toolchain, distinguish};
 /// Whatever kept Quest from its job; [`Exit::of`] tells which status that is.
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
+    script::on_runaway(|error| {
+        eprintln!("quest: {error}");
+        std::process::exit(Exit::Usage as i32);
+    });
     let asks = matches!(cli.command, Some(Command::Fuzz(_) | Command::Doctor(_)));
     if cli.drawing.model.as_deref() == Some("auto") && !asks {
         return Err(usage(
@@ -49,7 +53,13 @@ pub fn run(typed: Typed) -> Result<Exit> {
                 .into(),
         ));
     }
-    let session = || Session::new(&cli.drawing, &cli.output, &inputs);
+    let read = expressions(&cli);
+    let session = || {
+        let session = Session::new(&cli.drawing, &cli.output, &inputs)?;
+        let unread = read.iter().flat_map(|read| session.script.unread(read));
+        unread.for_each(|warning| eprintln!("quest: warning: {warning}"));
+        anyhow::Ok(session)
+    };
     match &cli.command {
         None if cli.original.list => list(&session()?),
         None if cli.original.lua => dump(None),
@@ -62,14 +72,13 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Stats { json, .. }) => stats(&session()?, *json),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut cli::command(), "quest", &mut script);
+            let words = Script::new(&script::Options::default())?;
+            let suites = words.suites().into_iter().map(|(name, _)| name).collect();
+            let mut command = cli::command_with(suites, words.conventions());
+            clap_complete::generate(*shell, &mut command, "quest", &mut script);
             write(None, &String::from_utf8_lossy(&script))
         }
-        Some(Command::Man) => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(cli::command()).render(&mut page)?;
-            write(None, &String::from_utf8_lossy(&page))
-        }
+        Some(Command::Man { command }) => man(command),
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),
         Some(Command::Convention { action }) => convention::run(&session()?, action),
@@ -82,6 +91,17 @@ pub fn run(typed: Typed) -> Result<Exit> {
             Ok(Exit::Clean)
         }
     }
+}
+
+/// The Lua that a command evaluates beside its scripts; `None` if that is yet to be typed.
+fn expressions(cli: &cli::Cli) -> Option<Vec<&str>> {
+    Some(match &cli.command {
+        None if cli.original.interactive => return None,
+        Some(Command::Repl { .. }) => return None,
+        Some(Command::Try { generator, .. }) => vec![generator],
+        Some(Command::Convention { action }) => convention::expressions(action),
+        _ => Vec::new(),
+    })
 }
 
 /// A script that was run, and what is to be drawn from it.
@@ -246,6 +266,14 @@ fn write(file: Option<&str>, text: &str) -> Result<Exit> {
         },
     }
     Ok(Exit::Clean)
+}
+
+/// The manual page of quest, or of one of its commands.
+fn man(names: &[String]) -> Result<Exit> {
+    let command = cli::subcommand(names).map_err(|error| usage(format!("man: {error}")))?;
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    write(None, &String::from_utf8_lossy(&page))
 }
 
 fn list(session: &Session) -> Result<Exit> {

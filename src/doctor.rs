@@ -76,6 +76,13 @@ pub struct Pair {
 pub enum Outcome {
     /// They can be used together; the toolchain that links, by name.
     LinkedBy(String),
+    /// Likewise, but the known-good program does not pass.
+    Conflicting {
+        /// The toolchain that links.
+        linker: String,
+        /// What the program does.
+        why: String,
+    },
     /// They cannot, and why.
     LeftOut(String),
 }
@@ -201,7 +208,13 @@ fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outc
     let lacks = [caller, callee].into_iter().filter_map(|side| side.lacks);
     let lacks = lacks.fold(Features::NONE, Features::union);
     match probe_pair_lacking(build, &caller.toolchain, &callee.toolchain, lacks) {
-        Ok(linker) => Ok(Outcome::LinkedBy(linker.name.clone())),
+        Ok(paired) => {
+            let linker = paired.linker.name.clone();
+            Ok(match paired.conflict() {
+                Some(why) => Outcome::Conflicting { linker, why },
+                None => Outcome::LinkedBy(linker),
+            })
+        }
         Err(Broken::NoVerdict { source, .. }) => Err(source),
         Err(broken) => Ok(Outcome::LeftOut(broken.to_string())),
     }
@@ -305,6 +318,9 @@ impl fmt::Display for Pair {
         let Pair { caller, callee, outcome } = self;
         match outcome {
             Outcome::LinkedBy(linker) => writeln!(f, "{caller} -> {callee}: linked by {linker}"),
+            Outcome::Conflicting { linker, why } => {
+                writeln!(f, "{caller} -> {callee}: linked by {linker}, but {why}")
+            }
             Outcome::LeftOut(why) => {
                 // A fault of a pair begins with the pair.
                 let pair = format!("{caller} -> {callee}: ");

@@ -37,6 +37,10 @@ pub enum Event {
     Bug(Box<Finding>),
     /// A program went through all configurations.
     Program(Box<Done>),
+    /// A failure that waited turned out to be this.
+    Settled(Box<Settled>),
+    /// From now on, nothing that holds the trigger of a bug is tried in some configurations.
+    Avoid(Box<Avoid>),
     /// The end of the campaign, or of this part of it.
     Finished {
         /// The clock.
@@ -124,9 +128,71 @@ pub struct Done {
     /// Which test cases failed: those that did so one by one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub failing: Vec<Failing>,
+    /// Failures that wait to be looked into.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<Waiting>,
+    /// Failures that were only counted, since enough of their bucket wait, by its name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<(String, u64)>,
+    /// Test cases that were not tried in some configuration, by the bug whose trigger they hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoided: Vec<(String, u64)>,
+    /// Test cases that were tried in no configuration.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub untested: u64,
     /// Where the time went.
     pub times: Times,
     /// Seconds from the campaign's start to this event, interruptions left out.
+    pub seconds: f64,
+}
+
+/// A failure that waits to be looked into, saved by now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// The name of its directory: no two failures of a campaign have the same.
+    pub name: String,
+    /// Its bucket, by its name.
+    pub bucket: String,
+    /// The suite.
+    pub suite: String,
+    /// The configuration's number in the plan.
+    pub target: usize,
+    /// Test cases that failed.
+    pub count: u64,
+    /// The test case's number in the suite's stream, if it failed alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<u64>,
+}
+
+/// What a failure that waited turned out to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// The failure, by its name.
+    pub failure: String,
+    /// The bug that it is, or what it is called as it does not repeat; the failure was listed as known
+    /// otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bug: Option<String>,
+    /// Whether it did not repeat.
+    #[serde(default)]
+    pub flaky: bool,
+    /// The entry of the file of known failures that lists it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<usize>,
+}
+
+/// What is not tried any more, since nearly every test case that held it failed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Avoid {
+    /// The bug whose trigger it is.
+    pub bug: String,
+    /// What a test case must hold to be left out: `a struct { float a; } as variable argument`.
+    pub trigger: String,
+    /// The configurations, by their numbers in the plan.
+    pub targets: Vec<usize>,
+    /// Test cases that held it there, and those of them that failed.
+    pub held: (u64, u64),
+    /// Seconds since the campaign's start.
     pub seconds: f64,
 }
 
@@ -151,6 +217,14 @@ pub struct Tally {
     pub failed: u64,
     /// Test cases that failed and then did not.
     pub flaky: u64,
+    /// Test cases that were not tried, since they hold what fails nearly always.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub avoided: u64,
+}
+
+/// Whether there is none, as mostly.
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Where time went, in seconds.
@@ -172,6 +246,7 @@ impl Tally {
         self.passed += other.passed;
         self.failed += other.failed;
         self.flaky += other.flaky;
+        self.avoided += other.avoided;
     }
 }
 

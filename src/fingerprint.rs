@@ -247,6 +247,8 @@ mod tests {
             symptom: Symptom { verdict: Verdict::CheckFailed, detail: "callee".into() },
             what: "quest: test case 1 (seed 5): callee: arg 2, .b: expected 2, found 0".into(),
             compiler: None,
+            constant: None,
+            sets: Vec::new(),
         }
     }
 

@@ -378,8 +378,7 @@ impl<'a> Rules<'a> {
             Int::BitInt(_) | Int::UBitInt(_) => {
                 self.offers(Feature::BitIntBitFields, Violation::WideBitField)
             }
-            _ if self.dialect.gnu => Ok(()),
-            _ => Err(Violation::BitFieldBase),
+            _ => self.offers(Feature::OtherBitFields, Violation::BitFieldBase),
         }
     }
 

@@ -15,6 +15,8 @@ const GOOD: &str = include_str!("probe/good.c");
 const BAD: &str = include_str!("probe/bad.c");
 const CALLER: &str = include_str!("probe/caller.c");
 const CALLEE: &str = include_str!("probe/callee.c");
+const NOTHING_CALLER: &str = include_str!("probe/nothing-caller.c");
+const NOTHING_CALLEE: &str = include_str!("probe/nothing-callee.c");
 const PLAIN_CALLER: &str = include_str!("probe/plain-caller.c");
 const PLAIN_CALLEE: &str = include_str!("probe/plain-callee.c");
 
@@ -164,14 +166,32 @@ pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdi
     Ok(lacks)
 }
 
-/// Proves that one toolchain's code can call another's, and finds who is to link: the caller's
-/// toolchain if it can, or else the callee's. A program that runs and finds a wrong value will do:
-/// that is for the hunt to find again.
+/// Two toolchains whose code can be linked and run together.
+#[derive(Debug)]
+pub struct Paired<'a> {
+    /// Who is to link: the caller's toolchain if it can, or else the callee's.
+    pub linker: &'a Toolchain,
+    /// What the known-good program did; it may fail, since that is what a pair of conflicting conventions does.
+    pub report: Report,
+}
+
+impl Paired<'_> {
+    /// Why the known-good program does not pass, if it does not.
+    pub fn conflict(&self) -> Option<String> {
+        (!self.report.passed()).then(|| {
+            format!("the known-good program {}: their conventions conflict", fault(&self.report))
+        })
+    }
+}
+
+/// Proves that one toolchain's code can call another's, and finds who is to link. A program that finds a
+/// wrong value, crashes or hangs will do, if one that passes nothing runs: whose fault that is is for the
+/// hunt to find.
 pub fn probe_pair<'a>(
     build: &Build,
     caller: &'a Toolchain,
     callee: &'a Toolchain,
-) -> Result<&'a Toolchain, Broken> {
+) -> Result<Paired<'a>, Broken> {
     probe_pair_lacking(build, caller, callee, Features::NONE)
 }
 
@@ -181,7 +201,7 @@ pub fn probe_pair_lacking<'a>(
     caller: &'a Toolchain,
     callee: &'a Toolchain,
     lacks: Features,
-) -> Result<&'a Toolchain, Broken> {
+) -> Result<Paired<'a>, Broken> {
     let name = format!("{} -> {}", caller.name, callee.name);
     let (main, called) = if lacks.only(Feature::is_common).is_empty() {
         (CALLER, CALLEE)
@@ -189,22 +209,28 @@ pub fn probe_pair_lacking<'a>(
         (PLAIN_CALLER, PLAIN_CALLEE)
     };
     let sources = [("main.c", main), ("callee.c", called)];
-    let mut usable = None;
-    let mut first = None;
-    for linker in [caller, callee] {
-        match take(build, &name, Team { caller, callee, linker }, &sources)? {
-            report if report.passed() => return Ok(linker),
-            report if report.verdict == Verdict::CheckFailed => usable = usable.or(Some(linker)),
-            report => first = first.or(Some(Broken::Good { name: name.clone(), report })),
-        }
-        if caller == callee {
-            break;
+    let nothing = [("main.c", NOTHING_CALLER), ("callee.c", NOTHING_CALLEE)];
+    let linked_by = |linker: &'a Toolchain| -> Result<Result<Paired<'a>, Report>, Broken> {
+        let team = Team { caller, callee, linker };
+        let report = take(build, &name, team, &sources)?;
+        let is_usable = match report.verdict {
+            Verdict::Passed | Verdict::CheckFailed => true,
+            Verdict::Crashed | Verdict::Hung => take(build, &name, team, &nothing)?.passed(),
+            _ => false,
+        };
+        Ok(if is_usable { Ok(Paired { linker, report }) } else { Err(report) })
+    };
+    let passes = |linked: &Result<Paired, Report>| {
+        linked.as_ref().is_ok_and(|paired| paired.report.passed())
+    };
+    let mut linked = linked_by(caller)?;
+    if !passes(&linked) && caller != callee {
+        let other = linked_by(callee)?;
+        if passes(&other) || linked.is_err() && other.is_ok() {
+            linked = other;
         }
     }
-    match (usable, first) {
-        (None, Some(broken)) => Err(broken),
-        (linker, _) => Ok(linker.unwrap_or(caller)),
-    }
+    linked.map_err(|report| Broken::Good { name: name.clone(), report })
 }
 
 /// Takes a program through its stages, as `Build::build_and_run` does, and tells for which of them

@@ -35,6 +35,8 @@ pub struct Trial<'a> {
     /// Whether test cases may ask for conventions by attribute. An attribute that a compiler ignores would
     /// be taken for its bug, so they do without those it does not know, asked for or not.
     pub has_conventions: bool,
+    /// Whether a suite is left out for what a compiler lacks of it, and not drawn without that.
+    pub chooses_suites: bool,
     /// Is told what is being done.
     pub progress: &'a dyn Fn(&str),
 }
@@ -77,7 +79,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
             proved.warnings.push(format!("{name} lacks {told}: its test cases do without"));
         }
         let mut conventions = Feature::ALL.into_iter().filter(|feature| feature.is_convention());
-        if conventions.all(|convention| lacks.contains(convention)) {
+        if !trial.chooses_suites && conventions.all(|convention| lacks.contains(convention)) {
             proved
                 .warnings
                 .push(format!("{name} has no conventions by attribute: its calls are plain"));
@@ -95,6 +97,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
             model: diagnosis.model.unwrap_or(&LP64).name.into(),
             std: std.clone(),
             lacks: lacks.union(trial.without),
+            leaves_out: Vec::new(),
         });
     }
     let mut pairs = Vec::new();
@@ -109,7 +112,12 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         }
         (trial.progress)(&format!("proving {} -> {}", a.name, b.name));
         match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
-            Ok(linker) => pairs.push(pair(caller, callee, linker)),
+            Ok(paired) => {
+                if let Some(why) = paired.conflict() {
+                    proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
+                }
+                pairs.push(pair(caller, callee, paired.linker));
+            }
             Err(error) if error.is_interruption() => return Err(broken(error)),
             Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
         }
@@ -148,6 +156,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
         model: caller.model.clone(),
         std: older(caller.std.as_ref(), callee.std.as_ref()),
         lacks: caller.lacks.union(callee.lacks),
+        leaves_out: Vec::new(),
     }
 }
 

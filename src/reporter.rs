@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::event::{Event, Finding};
-use crate::figures::{count, duration, first_line, one_line, speed};
+use crate::event::{Avoid, Event, Finding};
+use crate::figures::{count, duration, first_line, number, one_line, speed};
 use crate::known::Known;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
@@ -186,13 +186,31 @@ pub fn told(event: &Event, state: &State) -> String {
         }
         Event::Warning { text } => format!("warning: {}\n", one_line(text)),
         Event::Bug(finding) => found(finding),
-        Event::Program(_) | Event::Finished { .. } => String::new(),
+        Event::Avoid(avoid) => left_out(avoid, state),
+        Event::Program(_) | Event::Settled(_) | Event::Finished { .. } => String::new(),
     }
 }
 
 fn hunt(plan: &Plan) -> String {
     let names = plan.names().join(", ");
-    format!("suites {}, {}; testing {names}\n", suites(plan), seeds(plan.work))
+    let mut suites = suites(plan);
+    if plan.has_all_suites {
+        let all: Vec<&str> = plan.suites.iter().map(|share| &share.suite[..]).collect();
+        suites = format!("{suites}: {}", all.join(" "));
+    }
+    format!("suites {suites}, {}; testing {names}\n", seeds(plan.work))
+}
+
+/// What is not tried any more, where, and why.
+fn left_out(avoid: &Avoid, state: &State) -> String {
+    let (held, failed) = avoid.held;
+    format!(
+        "left out from now on: test cases with {} ({}): {} of {held} failed, as {}; to try them all: --no-avoid\n",
+        avoid.trigger,
+        state.names(&avoid.targets),
+        number(failed),
+        avoid.bug,
+    )
 }
 
 /// A finding: what, the first line of the evidence, the script that shows it again, and for a new

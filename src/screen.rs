@@ -65,8 +65,11 @@ fn heading(plan: Option<&Plan>) -> Line {
     Line::of(Tone::Strong, "quest").and(Tone::Plain, format!("  {work}"))
 }
 
-/// The suites, each with its share if it is not 1: `ansi (2), regs`.
+/// The suites, each with its share if it is not 1: `ansi (2), regs`; of all that there are, how many.
 pub fn suites(plan: &Plan) -> String {
+    if plan.has_all_suites {
+        return format!("all {} that can be done", plan.suites.len());
+    }
     let suites = plan.suites.iter().map(|share| match share.weight {
         1 => share.suite.clone(),
         weight => format!("{} ({weight})", share.suite),
@@ -176,6 +179,19 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
         ("quest", plain(format!("{} of processor time", percent(state.times.overhead())))),
         ("jobs", plain(format!("{}, {batch}", number(jobs)))),
     ];
+    if !state.avoids.is_empty() {
+        let triggers = count(state.avoids.len() as u64, "trigger");
+        let cases: u64 = state.avoided.values().sum();
+        figures.push(("left out", plain(format!("{triggers}, {}", count(cases, "test case")))));
+    }
+    if state.open() > 0 {
+        let kinds = state.waiting.len() as u64;
+        let open = count(state.open(), "failure");
+        figures.push((
+            "unexamined",
+            Line::of(Tone::Odd, format!("{open}, {} waiting", number(kinds))),
+        ));
+    }
     if let Some(values) = view.shrinking {
         figures.push(("shrinking", plain(format!("a failure, {}", count(values as u64, "value")))));
     }

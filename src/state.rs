@@ -1,11 +1,12 @@
 //! Where a campaign stands: what its events add up to. A running campaign keeps it, `quest status`
 //! and `--resume` make it again from the journal.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 
-use crate::event::{Done, Event, Finding, Tally, Times, Why};
+use crate::event::{Avoid, Done, Event, Finding, Settled, Tally, Times, Waiting, Why};
 use crate::plan::Plan;
+use crate::turn::{self, Turn};
 
 /// The sum of a campaign's events.
 #[derive(Debug, Clone, Default)]
@@ -42,6 +43,20 @@ pub struct State {
     pub last_new: Option<f64>,
     /// The numbers of finished test cases, by suite.
     pub finished: BTreeMap<String, Intervals>,
+    /// Failures that wait to be looked into, by name.
+    pub waiting: BTreeMap<String, Waiting>,
+    /// Failures that were only counted, by bucket.
+    pub counted: BTreeMap<String, u64>,
+    /// Buckets of which a failure was looked into.
+    pub examined: BTreeSet<String>,
+    /// What is not tried any more, in the order in which it was found out.
+    pub avoids: Vec<Avoid>,
+    /// Test cases that were not tried for that, by the bug.
+    pub avoided: BTreeMap<String, u64>,
+    /// Test cases of them that were tried nowhere.
+    pub untested: u64,
+    /// What each suite cost and found.
+    pub turns: BTreeMap<String, Turn>,
     /// How it ended, if it did.
     pub ended: Option<Why>,
     /// Seconds and test cases at some moments of the last minute, for the speed.
@@ -139,6 +154,9 @@ impl State {
                 self.ended = None;
                 for done in std::mem::take(&mut self.partial) {
                     self.count(&done, |sum, part| *sum = sum.saturating_sub(part));
+                    for failure in &done.waiting {
+                        self.waiting.remove(&failure.name);
+                    }
                 }
                 self.recent.clear();
                 self.recent.push_back((self.seconds, self.cases));
@@ -157,6 +175,7 @@ impl State {
                 } else {
                     if !finding.seen_before {
                         self.last_new = Some(finding.seconds);
+                        self.turns.entry(finding.suite.clone()).or_default().found();
                     }
                     &mut self.found
                 };
@@ -165,6 +184,9 @@ impl State {
             Event::Program(done) => {
                 self.count(done, |sum, part| *sum += part);
                 self.times.add(done.times);
+                self.turns.entry(done.suite.clone()).or_default().spent(turn::cost(done.times));
+                let waiting = done.waiting.iter().map(|one| (one.name.clone(), one.clone()));
+                self.waiting.extend(waiting);
                 self.seconds = done.seconds;
                 self.remember();
                 if done.complete {
@@ -174,6 +196,8 @@ impl State {
                     self.partial.push((**done).clone());
                 }
             }
+            Event::Settled(settled) => self.settle(settled),
+            Event::Avoid(avoid) => self.avoids.push((**avoid).clone()),
             Event::Finished { why, seconds, .. } => {
                 self.ended = Some(why.clone());
                 self.seconds = *seconds;
@@ -184,13 +208,19 @@ impl State {
     /// Adds a program's counts, or takes them back.
     fn count(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
         change(&mut self.programs, 1);
-        change(&mut self.cases, done.to - done.from);
+        change(&mut self.cases, (done.to - done.from).saturating_sub(done.untested));
+        change(&mut self.untested, done.untested);
         change(&mut self.redrawn, done.redrawn);
+        self.count_failures(done, change);
+    }
+
+    fn count_failures(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
         for (index, tally) in &done.tallies {
             if let Some((_, sum)) = self.tallies.get_mut(*index) {
                 change(&mut sum.passed, tally.passed);
                 change(&mut sum.failed, tally.failed);
                 change(&mut sum.flaky, tally.flaky);
+                change(&mut sum.avoided, tally.avoided);
             }
         }
         for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
@@ -203,6 +233,51 @@ impl State {
         for (entry, count) in &done.known {
             change(self.known.entry(*entry).or_default(), *count);
         }
+        for (bucket, count) in &done.counted {
+            change(self.counted.entry(bucket.clone()).or_default(), *count);
+        }
+        for (bug, count) in &done.avoided {
+            change(self.avoided.entry(bug.clone()).or_default(), *count);
+        }
+    }
+
+    /// Counts a failure that waited for what it is, also in the part of its program that is taken back when
+    /// the campaign goes on.
+    fn settle(&mut self, settled: &Settled) {
+        let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
+        let Waiting { bucket, target, count, .. } = waiting;
+        self.examined.insert(bucket);
+        let mut change = Done::default();
+        match (&settled.bug, settled.known) {
+            (_, Some(entry)) => change.known.push((entry, count)),
+            (Some(name), None) if settled.flaky => change.flaky.push((name.clone(), count)),
+            (Some(name), None) => change.failures.push((name.clone(), count)),
+            (None, None) => {}
+        }
+        self.count_failures(&change, |sum, part| *sum += part);
+        let tally = self.tallies.get_mut(target).map(|(_, tally)| tally);
+        let is_ours = |done: &&mut Done| done.waiting.iter().any(|w| w.name == settled.failure);
+        let part = self.partial.iter_mut().find(is_ours);
+        if let (true, Some(tally)) = (settled.flaky, tally) {
+            tally.failed = tally.failed.saturating_sub(count);
+            tally.flaky += count;
+        }
+        if let Some(part) = part {
+            part.known.extend(change.known);
+            part.failures.extend(change.failures);
+            part.flaky.extend(change.flaky);
+            let tally = part.tallies.iter_mut().find(|(number, _)| *number == target);
+            if let (true, Some((_, tally))) = (settled.flaky, tally) {
+                tally.failed = tally.failed.saturating_sub(count);
+                tally.flaky += count;
+            }
+        }
+    }
+
+    /// Failures that nobody looked into so far: those that wait, and those that are only counted.
+    pub fn open(&self) -> u64 {
+        let waiting: u64 = self.waiting.values().map(|failure| failure.count).sum();
+        waiting + self.counted.values().sum::<u64>()
     }
 
     fn planned(&mut self, plan: &Plan) {
@@ -237,6 +312,12 @@ impl State {
     /// Test cases per second since the start, at so many seconds since it.
     pub fn mean_speed(&self, seconds: f64) -> f64 {
         if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
+    }
+
+    /// The names of configurations, by their numbers.
+    pub fn names(&self, targets: &[usize]) -> String {
+        let names = targets.iter().filter_map(|target| self.tallies.get(*target));
+        names.map(|(name, _)| &name[..]).collect::<Vec<_>>().join(", ")
     }
 
     /// Failures of all configurations that could be repeated.

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::bucket::furthest_first;
-use crate::event::Why;
+use crate::event::{Avoid, Why};
 use crate::features::Features;
 use crate::figures::{count, duration, first_line, number, one_line, percent, times};
 use crate::known::{self, Known};
 use crate::paint::table;
-use crate::plan::Place;
+use crate::plan::{Place, Target};
 use crate::screen::waiting;
 use crate::state::{Found, State};
 
@@ -25,6 +25,8 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
     lines.push(times_spent(state));
     lines.extend(known_failures(state, known));
     lines.extend(finds(state, place));
+    lines.extend(unexamined(state, place));
+    lines.extend(left_out(state));
     lines.extend(ending(state, place));
     lines.into_iter().map(|line| line + "\n").collect()
 }
@@ -34,7 +36,9 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
 pub fn finds(state: &State, place: &Place) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
-        lines.push("no bugs found".into());
+        if state.waiting.is_empty() {
+            lines.push("no bugs found".into());
+        }
     } else {
         let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
         let kinds = count(state.found.len() as u64, "kind");
@@ -47,6 +51,78 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
     lines
+}
+
+/// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the
+/// number of the others.
+pub fn unexamined(state: &State, place: &Place) -> Vec<String> {
+    let mut new: BTreeMap<&str, (&str, u64)> = BTreeMap::new();
+    let mut others = 0;
+    for waiting in state.waiting.values() {
+        if state.examined.contains(&waiting.bucket) {
+            others += waiting.count;
+        } else {
+            new.entry(&waiting.bucket).or_insert((&waiting.name, 0)).1 += waiting.count;
+        }
+    }
+    for (bucket, number) in &state.counted {
+        match new.get_mut(&bucket[..]) {
+            Some((_, sum)) => *sum += number,
+            None => others += number,
+        }
+    }
+    let mut lines = Vec::new();
+    if !new.is_empty() {
+        let kinds = count(new.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
+        for (bucket, (name, number)) in new {
+            lines.push(format!("  {}  {}", times(number), one_line(bucket)));
+            lines.push(format!("    {}", replay(&place.waiting(), name)));
+        }
+    }
+    if others > 0 {
+        let others = count(others, "more failure");
+        lines.push(format!("{others} of the kinds above, counted and not looked into"));
+    }
+    let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
+    if is_over && !state.waiting.is_empty() {
+        let dir = place.dir.to_string_lossy();
+        let dir = shell_words::quote(&dir).into_owned();
+        lines.push(format!(
+            "to look into what waits: quest fuzz --resume {dir} with a longer --time"
+        ));
+    }
+    lines
+}
+
+/// What is not tried any more, with the configurations, once for each bug.
+pub fn avoided(state: &State) -> Vec<(&Avoid, Vec<usize>)> {
+    let mut all: Vec<(&Avoid, Vec<usize>)> = Vec::new();
+    for avoid in &state.avoids {
+        match all.iter_mut().find(|(known, _)| known.bug == avoid.bug) {
+            Some((_, targets)) => targets.extend(&avoid.targets),
+            None => all.push((avoid, avoid.targets.clone())),
+        }
+    }
+    for (_, targets) in &mut all {
+        targets.sort_unstable();
+        targets.dedup();
+    }
+    all
+}
+
+/// The same in words, and how often.
+fn left_out(state: &State) -> Vec<String> {
+    let row = |(avoid, targets): (&Avoid, Vec<usize>)| {
+        let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
+        let names = one_line(&state.names(&targets));
+        let cases = count(number, "test case");
+        format!("  {cases} with {} ({names}), for {}", avoid.trigger, avoid.bug)
+    };
+    let rows: Vec<String> = avoided(state).into_iter().map(row).collect();
+    let title =
+        "left out, since nearly every test case with it failed (--no-avoid tries them all):";
+    if rows.is_empty() { rows } else { [vec![title.into()], rows].concat() }
 }
 
 /// Buckets in the order of a person's interest: the most frequent, then always the one that differs
@@ -85,7 +161,9 @@ fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
     let targets = state.plan.iter().flat_map(|plan| &plan.targets);
-    let lacks = targets.map(|target| target.lacks).chain(std::iter::repeat(Features::NONE));
+    // Conventions by attribute belong to machines: no compiler has all.
+    let told = |target: &Target| target.lacks.only(|feature| !feature.is_convention());
+    let lacks = targets.map(told).chain(std::iter::repeat(Features::NONE));
     let rows = state.tallies.iter().zip(lacks).map(|((name, tally), lacks)| {
         let without = match lacks.is_empty() {
             true => String::new(),
@@ -96,8 +174,14 @@ fn configurations(state: &State) -> Vec<String> {
             0 => String::new(),
             flaky => format!(", {} flaky", number(flaky)),
         };
-        let text =
-            format!("{passed:>width$} passed, {} failed{flaky}{without}", number(tally.failed));
+        let avoided = match tally.avoided {
+            0 => String::new(),
+            avoided => format!(", {} left out", number(avoided)),
+        };
+        let text = format!(
+            "{passed:>width$} passed, {} failed{flaky}{avoided}{without}",
+            number(tally.failed)
+        );
         vec![one_line(name), text]
     });
     table(&rows.collect::<Vec<_>>(), 0..0)

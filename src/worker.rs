@@ -4,15 +4,18 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread;
+use std::time::Instant;
 
 use anyhow::Result;
 
 use crate::bench::{Bench, Built, Drawers, clear};
 use crate::draw::Drawer;
 use crate::event::Done;
+use crate::gate::Task;
 use crate::lab::{Lab, Telling, is_interruption, locked};
 use crate::recovery;
 use crate::triage::Triage;
+use crate::turn;
 
 /// A program that cannot be built or run so often, though its toolchains are sound each time, never
 /// will.
@@ -29,9 +32,19 @@ pub struct Worker<'a> {
     pub dir: PathBuf,
 }
 
+/// Tells that a worker has nothing left to do, however it came to that.
+struct Leaving<'t>(&'t Sender<Telling>);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        let _ = self.0.send(Telling::Left);
+    }
+}
+
 impl Worker<'_> {
     /// Works until there is nothing left to do, or the campaign is to end.
     pub fn work(&self) {
+        let _leaving = Leaving(&self.tellings);
         let (sender, receiver) = sync_channel(0);
         thread::scope(|scope| {
             scope.spawn(move || self.run_all(receiver));
@@ -55,7 +68,8 @@ impl Worker<'_> {
         let mut drawers = Drawers::new();
         for (suite, rules) in self.lab.rules.iter().enumerate() {
             for (target, rules) in rules.iter().enumerate() {
-                let drawer = Drawer::new(&suites[suite], *rules, self.lab.plan.size);
+                let Some(rules) = *rules else { continue };
+                let drawer = Drawer::new(&suites[suite], rules, self.lab.plan.size);
                 drawers.insert((suite, target), drawer);
             }
         }
@@ -65,6 +79,11 @@ impl Worker<'_> {
             }
             let dir = self.dir.join((turn % 2).to_string());
             clear(&dir)?;
+            let pass =
+                self.lab.gate.as_ref().map(|gate| gate.enter(Task::Hunt, || self.lab.is_closing()));
+            if self.lab.is_closing() {
+                break;
+            }
             if !locked(&self.lab.watch).changed().is_empty() {
                 self.recover(&dir)?;
             }
@@ -80,10 +99,12 @@ impl Worker<'_> {
                 },
                 deal,
                 parts: Vec::new(),
+                held: Vec::new(),
             };
             let dir = program.dir.clone();
             match Bench::new(self.lab, &self.tellings, &dir).build(&mut program, &mut drawers) {
                 Ok(()) => {
+                    drop(pass);
                     if built.send(program).is_err() {
                         break;
                     }
@@ -95,16 +116,21 @@ impl Worker<'_> {
     }
 
     fn run_all(&self, programs: Receiver<Built>) {
-        if let Err(error) = self.finish_drafts() {
+        let drafts = if self.lab.backlog.is_none() { self.finish_drafts() } else { Ok(()) };
+        if let Err(error) = drafts {
             self.tell(Telling::Stuck(error));
             self.lab.stop();
         }
         for mut program in programs {
             let dir = program.dir.clone();
+            let start = Instant::now();
             let ran = Bench::new(self.lab, &self.tellings, &dir).run(&mut program);
+            if let Some(gate) = &self.lab.gate {
+                gate.charge(Task::Hunt, start.elapsed());
+            }
             let told = match ran {
                 Ok(()) => {
-                    self.tell(Telling::Done(program.done));
+                    self.done(program);
                     Ok(())
                 }
                 Err(error) => self.gave_up(error, program),
@@ -115,8 +141,19 @@ impl Worker<'_> {
                 break;
             }
         }
-        // Whoever still shrinks may have this worker's share of the machine.
-        self.lab.idle.give(1);
+        // Whoever still shrinks may have this worker's share of the machine; where failures wait, the gate
+        // gives it.
+        if self.lab.gate.is_none() {
+            self.lab.idle.give(1);
+        }
+    }
+
+    /// Tells what became of a program.
+    fn done(&self, program: Built) {
+        let Built { deal, done, held, .. } = program;
+        let cost = turn::cost(done.times);
+        locked(&self.lab.dealer).spent(deal.suite, deal.part.end - deal.part.start, cost);
+        self.tell(Telling::Done(Box::new(done), held));
     }
 
     /// Goes on with failures whose shrinking was interrupted.
@@ -135,7 +172,7 @@ impl Worker<'_> {
     fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
         if is_interruption(&error) {
             program.done.complete = false;
-            self.tell(Telling::Done(program.done));
+            self.done(program);
             return Ok(());
         }
         if !recovery::may_pass(&error) || program.deal.tries >= TRIES {

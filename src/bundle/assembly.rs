@@ -54,7 +54,7 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
         }
         _ => Vec::new(),
     };
-    let blame = blame(&bug.tries);
+    let blame = blame(&bug.tries, bug.places.as_ref());
     let guilty = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
     let end = blame.as_ref().map_or(End::Unknown, Blame::end);
     let is_innocent = |toolchain: &Toolchain, is_callee: bool| {

@@ -17,7 +17,7 @@ pub(super) type Identities = BTreeMap<String, Identity>;
 
 /// Asks the compilers of a bug, and those that are wrong, who they are.
 pub(super) fn identities(known: Known, build: &Build) -> Identities {
-    let blame = blame(&known.bug.tries);
+    let blame = blame(&known.bug.tries, known.bug.places.as_ref());
     let names = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
     let blamed = known.toolchains.iter().filter(|toolchain| names.contains(&toolchain.name));
     let mut identities = Identities::new();
@@ -35,7 +35,7 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let wrong = wrong_values(bug, model, None);
-    let blame = blame(&bug.tries);
+    let blame = blame(&bug.tries, bug.places.as_ref());
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
     let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
     let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());

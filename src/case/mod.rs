@@ -10,6 +10,7 @@ pub mod values;
 use serde::{Deserialize, Serialize};
 
 use crate::c::CaseCode;
+use crate::dialect::{Dialect, Std};
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
@@ -26,9 +27,12 @@ impl TestCase {
     /// Whether a compiler that lacks some features has all that the case needs.
     pub fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let TestCase::Call(call) = self;
-        let (rules, all) =
-            (Rules::of_any_suite(model, lacks), Rules::of_any_suite(model, Features::NONE));
-        candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+        // C23 has the types of all, but no functions without prototypes.
+        let before_c23 = Dialect { std: Std::C11, gnu: true, strict: false };
+        let of_style = |lacks| Rules { lacks, ..Rules::new(before_c23, model) };
+        let under = |lacks| call.style.under(&of_style(lacks));
+        candidates::keeps(call, &Rules::of_any_suite(model, lacks))
+            && under(lacks) == under(Features::NONE)
     }
 
     /// The seed that makes this case again alone.
@@ -73,6 +77,23 @@ impl TestCase {
         match self {
             TestCase::Call(call) => TestCase::Call(candidates::unlikely(call, model)),
         }
+    }
+
+    /// The same call for judging who is wrong: with a set of values that are like nothing else, under another
+    /// seed for each set, and with poison in registers and on the stack right before it.
+    pub fn judged(&self, set: u32, rules: &Rules) -> TestCase {
+        let TestCase::Call(call) = self;
+        let call = candidates::distinct(call, set, rules.model);
+        let style = style::Style { poison: true, ..call.style }.under(rules);
+        let seed = call.seed.wrapping_add(1 + i64::from(set));
+        TestCase::Call(call::Call { style, seed, ..call })
+    }
+
+    /// A call without arguments and result, with poison before it: what fails here fails because of that.
+    pub fn poisoned_nothing(&self, rules: &Rules) -> TestCase {
+        let TestCase::Call(call) = self;
+        let style = style::Style { poison: true, ..style::Style::default() }.under(rules);
+        TestCase::Call(call::Call { style, ..candidates::nothing(call) })
     }
 
     /// The C code of the case under the rules it was drawn by.

@@ -24,6 +24,16 @@ impl Selecting {
     }
 }
 
+/// The Lua that an action evaluates.
+pub(super) fn expressions(action: &ConventionAction) -> Vec<&str> {
+    match action {
+        ConventionAction::Place { types, variable, result, .. } => {
+            [types, result].into_iter().chain(variable).map(String::as_str).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Carries out one of the subcommands.
 pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> {
     match action {

@@ -17,7 +17,7 @@ use crate::features::Features;
 use crate::idle::Idle;
 use crate::lab::is_interruption;
 use crate::legal::Rules;
-use crate::matrix::{describe, outcomes};
+use crate::matrix::{describe, outcomes, placed};
 use crate::model::{LP64, Model};
 use crate::render::File;
 use crate::script::{Options, Script};
@@ -164,6 +164,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     let rules = job.rules.of_candidates();
     let convention = convention_of(cases);
     let tryout = Tryout {
+        gate: None,
         build: build.clone(),
         configuration,
         rules,
@@ -203,7 +204,8 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         let version = toolchain.and_then(|one| one.version(build.dir, &build.compiler).ok()?);
         version.unwrap_or_default()
     };
-    let description = describe(&outcomes, &shrunk.cases, rules.model, version);
+    let places = placed(&tryout, &outcomes, &shrunk.cases)?;
+    let description = describe(&outcomes, places, &shrunk.cases, rules.model, version);
     let description = description.context("a shrunk failure passes")?;
     let first = &description.outcome.configuration;
     let versions = first.compilers().map(|one| version(&one.name)).collect();

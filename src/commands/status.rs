@@ -16,7 +16,7 @@ use crate::paint::table;
 use crate::plan::Place;
 use crate::screen::{View, screen, seeds};
 use crate::state::{Found, State};
-use crate::summary::{by_interest, finds};
+use crate::summary::{by_interest, finds, unexamined};
 
 /// Columns where there is no terminal.
 const WIDTH: u16 = 80;
@@ -145,6 +145,7 @@ fn one(seen: &Seen) -> Vec<String> {
     lines.extend(screen(&seen.state, &view));
     lines.push(String::new());
     lines.extend(finds(&seen.state, &seen.place));
+    lines.extend(unexamined(&seen.state, &seen.place));
     lines
 }
 
@@ -221,10 +222,12 @@ fn as_json(seen: &Seen) -> Value {
         "programs": state.programs,
         "cases": state.cases,
         "redrawn": state.redrawn,
+        "unexamined": state.open(),
         "per_second": state.mean_speed(state.seconds),
         "per_second_now": state.speed(state.seconds),
         "configurations": state.tallies.iter().map(|(name, tally)| json!({
             "name": name, "passed": tally.passed, "failed": tally.failed, "flaky": tally.flaky,
+            "left_out": tally.avoided,
         })).collect::<Vec<_>>(),
         "bugs": finds(&state.found, seen.place.bugs()),
         "flaky": finds(&state.flaky, seen.place.flaky()),

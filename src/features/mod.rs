@@ -88,6 +88,8 @@ pub enum Feature {
     Int128BitFields,
     /// Bit-fields of `_BitInt`: C23.
     BitIntBitFields,
+    /// Bit-fields of integers other than `int` and `_Bool`: GNU.
+    OtherBitFields,
     /// Conventions by attribute: GNU.
     MsAbi,
     SysvAbi,
@@ -103,7 +105,7 @@ pub enum Feature {
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 51] = [
+    pub const ALL: [Feature; 52] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -145,6 +147,7 @@ impl Feature {
         Feature::FlexibleArrays,
         Feature::Int128BitFields,
         Feature::BitIntBitFields,
+        Feature::OtherBitFields,
         Feature::MsAbi,
         Feature::SysvAbi,
         Feature::Regparm,
@@ -201,6 +204,7 @@ impl Feature {
             Feature::FlexibleArrays => "flexible-arrays",
             Feature::Int128BitFields => "int128-bit-fields",
             Feature::BitIntBitFields => "bit-int-bit-fields",
+            Feature::OtherBitFields => "other-bit-fields",
             Feature::MsAbi => "ms-abi",
             Feature::SysvAbi => "sysv-abi",
             Feature::Regparm => "regparm",
@@ -225,7 +229,7 @@ impl Feature {
             Feature::FlexibleArrays => since(Std::C99),
             Feature::AnonymousMembers | Feature::Atomic => since(Std::C11),
             Feature::Float16 | Feature::Decimal => since(Std::C23),
-            Feature::Int128BitFields => dialect.gnu,
+            Feature::Int128BitFields | Feature::OtherBitFields => dialect.gnu,
             Feature::BitInt | Feature::BitIntBitFields => dialect.std >= Std::C23,
             Feature::OldFunctions => dialect.std < Std::C23,
             Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
@@ -298,6 +302,7 @@ impl fmt::Display for Feature {
             Feature::FlexibleArrays => "structs that end in an array of no known length",
             Feature::Int128BitFields => "bit-fields of __int128",
             Feature::BitIntBitFields => "bit-fields of _BitInt",
+            Feature::OtherBitFields => "bit-fields of integers other than int and _Bool",
             Feature::Callbacks => "pointers to functions as arguments and members",
             Feature::MsAbi => "the attribute ms_abi",
             Feature::SysvAbi => "the attribute sysv_abi",

@@ -213,6 +213,13 @@ int is_chosen(struct chosen *got);
 int is_chosen(struct chosen *got) { got->a = ONE; return got->a != one.a; }
 "
             }
+            Feature::OtherBitFields => {
+                "struct slice { unsigned char a : 3; long b : 5; short : 2; };
+struct slice piece = { 1, 2 };
+int is_slice(struct slice *got);
+int is_slice(struct slice *got) { got->b = 1; return got->a != piece.a; }
+"
+            }
             Feature::AnonymousMembers => {
                 "struct nest { int a; struct { char b; union { int c; char d; }; }; };
 struct nest egg = { 1, { 2, { 3 } } };

@@ -199,9 +199,15 @@ impl<'a> Look<'a> {
             objects.push(object);
         }
         let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
-        let team = Team { caller: self.compiler, callee: self.assembler, linker: self.assembler };
-        let report = build.link(team, &objects, LOOK)?;
-        if !report.passed() {
+        let link = |linker| {
+            let team = Team { caller: self.compiler, callee: self.assembler, linker };
+            build.link(team, &objects, LOOK)
+        };
+        let report = link(self.assembler)?;
+        // The compiler's own library may have what its code calls.
+        let is_linked =
+            report.passed() || self.compiler != self.assembler && link(self.compiler)?.passed();
+        if !is_linked {
             return Err(self.failed(&self.assembler.name, report, ""));
         }
         let program = Limits { output: OUTPUT, ..build.program.clone() };

@@ -27,6 +27,10 @@ pub struct Report {
     pub flaky: Vec<Bug>,
     /// Known failures that were met, and those that should have been.
     pub known: Vec<Entry>,
+    /// What was not tried any more, since nearly every test case with it failed.
+    pub left_out: Vec<LeftOut>,
+    /// Failures that there was no time to look into.
+    pub unexamined: u64,
     /// How far it was at some moments, from its start on.
     pub over_time: Vec<Moment>,
     /// What was drawn beside what failed; empty if nothing could be drawn again.
@@ -283,6 +287,19 @@ pub struct Entry {
     pub why: Option<String>,
     /// How often it was met.
     pub count: u64,
+}
+
+/// What was not tried any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// The bug whose trigger it is.
+    pub bug: String,
+    /// What test cases held.
+    pub trigger: String,
+    /// The configurations that it is left out of.
+    pub configurations: String,
+    /// Test cases that were not tried.
+    pub cases: u64,
 }
 
 /// How far a campaign was at a moment.

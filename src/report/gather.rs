@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::data::{Configuration, Counted, Entry, Moment, Report, Run, Sums, Warned};
+use super::data::{Configuration, Counted, Entry, LeftOut, Moment, Report, Run, Sums, Warned};
 use super::saved::{self, Saved};
 use super::{FORMAT, drawn, patterns};
 use crate::event::Event;
@@ -12,7 +12,7 @@ use crate::known::{self, Known};
 use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
 use crate::state::{Found, State};
-use crate::summary::by_interest;
+use crate::summary::{self, by_interest};
 
 /// Moments that are told of: a plot has no room for more.
 const MOMENTS: usize = 120;
@@ -66,6 +66,8 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
         bugs: bare(bugs),
         flaky: bare(flaky),
         known,
+        left_out: left_out(&state),
+        unexamined: state.open(),
         over_time: over_time(events, &state),
         distributions,
         counted,
@@ -155,7 +157,7 @@ fn configurations(state: &State, plan: &Plan) -> Vec<Configuration> {
             versions: target.versions.iter().map(|version| one_line(version)).collect(),
             model: one_line(&target.model),
             std: target.std.as_deref().map(one_line),
-            without: target.lacks.to_string(),
+            without: target.lacks.only(|feature| !feature.is_convention()).to_string(),
             passed: tally.passed,
             failed: tally.failed,
             flaky: tally.flaky,
@@ -190,6 +192,17 @@ fn known(state: &State, plan: &Plan, problems: &mut Vec<String>) -> Vec<Entry> {
         }
     });
     told.collect()
+}
+
+/// What was not tried any more, a row for each bug.
+fn left_out(state: &State) -> Vec<LeftOut> {
+    let rows = summary::avoided(state).into_iter().map(|(avoid, targets)| LeftOut {
+        bug: one_line(&avoid.bug),
+        trigger: one_line(&avoid.trigger),
+        configurations: one_line(&state.names(&targets)),
+        cases: state.avoided.get(&avoid.bug).copied().unwrap_or(0),
+    });
+    rows.collect()
 }
 
 /// How far it was at moments equally far from each other.

@@ -34,6 +34,18 @@ pub fn markdown(report: &Report) -> String {
     if known > 0 {
         text += &format!("\nKnown failures were met {}.\n", times(known));
     }
+    for row in &report.left_out {
+        text += &format!(
+            "\nLeft out of {}: {} with {}, since nearly every one failed as {}.\n",
+            plain(&row.configurations),
+            count(row.cases, "test case"),
+            plain(&row.trigger),
+            plain(&row.bug)
+        );
+    }
+    if report.unexamined > 0 {
+        text += &format!("\n{} not looked into.\n", count(report.unexamined, "more failure"));
+    }
     for problem in &report.problems {
         text += &format!("\nThis report is not complete: {}\n", plain(problem));
     }

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::data::{Bug, Common};
 use super::drawn::again;
-use crate::event::{Done, Event};
+use crate::event::{Done, Event, Settled, Waiting};
 use crate::pattern::{Traits, learn};
 use crate::plan::{Plan, Target};
 use crate::script::Script;
@@ -94,8 +94,13 @@ impl Record {
         let mut record = Record::default();
         let mut failed: BTreeMap<usize, BTreeSet<Case>> = BTreeMap::new();
         let mut sound: BTreeMap<usize, Vec<(String, Range<u64>)>> = BTreeMap::new();
+        let mut waiting: BTreeMap<&str, &Waiting> = BTreeMap::new();
         for event in events {
+            if let Event::Settled(settled) = event {
+                record.settled(waiting.remove(&settled.failure[..]), settled);
+            }
             let Event::Program(done) = event else { continue };
+            waiting.extend(done.waiting.iter().map(|one| (&one.name[..], one)));
             for one in &done.failing {
                 let cases = || one.cases.iter().map(|case| (done.suite.clone(), *case));
                 failed.entry(one.target).or_default().extend(cases());
@@ -120,6 +125,17 @@ impl Record {
             }
         }
         record
+    }
+}
+
+impl Record {
+    /// Takes in what a failure that waited turned out to be.
+    fn settled(&mut self, waiting: Option<&Waiting>, settled: &Settled) {
+        let Settled { bug, flaky, known, .. } = settled;
+        let (Some(waiting), Some(bug), false, None) = (waiting, bug, flaky, known) else { return };
+        let Waiting { suite, target, case: Some(case), .. } = waiting else { return };
+        let of_bug = self.failing.entry(bug.clone()).or_default();
+        of_bug.entry(*target).or_default().insert((suite.clone(), *case));
     }
 }
 

@@ -87,7 +87,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.command = Some(lines(&saved.report.command));
     bug.again = lines(&saved.again);
     bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
-    bug.blame = blame(&saved.tries).map(|blame| Blamed {
+    bug.blame = blame(&saved.tries, saved.places.as_ref()).map(|blame| Blamed {
         toolchains: blame.toolchains().iter().map(|name| one_line(name)).collect(),
         versions: saved.blamed.iter().map(|version| one_line(version)).collect(),
         end: match blame.end() {
@@ -148,17 +148,20 @@ fn wrong(value: &bundle::Wrong) -> data::Wrong {
 /// Where arguments are, as plain text: a saved bug may be somebody else's.
 fn places(places: &Places) -> Places {
     let elsewhere = |one: &Elsewhere| Elsewhere {
+        side: one_line(&one.side),
         sentence: one_line(&one.sentence),
         picture: lines(&one.picture),
     };
     let placing = |one: &Placing| Placing {
         compiler: one_line(&one.compiler),
         elsewhere: one.elsewhere.iter().map(elsewhere).collect(),
+        follows_another: one.follows_another,
     };
     Places {
         convention: one_line(&places.convention),
         doc: one_line(&places.doc),
         belongs: lines(&places.belongs),
+        decides: places.decides,
         compilers: places.compilers.iter().map(placing).collect(),
     }
 }

@@ -3,14 +3,21 @@
 
 mod builtin;
 mod campaign;
+mod clock;
 mod combinators;
 mod conventions;
 mod explain;
 mod given;
+mod knobs;
+mod lists;
+mod matcher;
+mod original;
 mod placing;
+mod pragma;
 mod run;
 mod sandbox;
 mod spell;
+mod strings;
 mod suites;
 mod value;
 
@@ -24,6 +31,8 @@ use serde::{Deserialize, Serialize};
 pub use crate::generator::ScriptError;
 pub use crate::suite::{Knobs, Suite};
 pub use builtin::BUILTIN;
+pub use clock::on_runaway;
+pub use explain::nearest;
 pub use given::{Fields, Given};
 pub use spell::spell;
 
@@ -31,7 +40,8 @@ use crate::convention::Convention;
 use crate::convention::suite::Selection;
 use crate::generator::Gen;
 use crate::sketch::Sketch;
-use explain::{explain, nearest};
+use explain::explain;
+use pragma::Marks;
 use value::{At, generator};
 
 /// What the command line says, for scripts to read in `CMD`.
@@ -64,6 +74,8 @@ pub struct Script {
     watch: sandbox::Watch,
     suites: suites::Suites,
     conventions: conventions::Conventions,
+    /// What came from the user, and the names it made.
+    pieces: RefCell<Vec<knobs::Piece>>,
     /// What chunks returned, with their names.
     returned: RefCell<Vec<(String, Value)>>,
 }
@@ -86,21 +98,44 @@ impl Script {
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8;
         let fresh = |e: mlua::Error| ScriptError::new(format!("lua does not start: {e}"), None);
         let lua = Lua::new_with(libraries, LuaOptions::default()).map_err(fresh)?;
+        lua.set_app_data(Marks::default());
         let watch = sandbox::install(&lua).map_err(fresh)?;
         combinators::register(&lua, &watch).map_err(fresh)?;
         run::register(&lua, &watch, options).map_err(fresh)?;
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
         let conventions = conventions::Conventions::register(&lua).map_err(fresh)?;
         lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
-        let script = Script { lua, watch, suites, conventions, returned: RefCell::default() };
+        let script = Script {
+            lua,
+            watch,
+            suites,
+            conventions,
+            pieces: RefCell::default(),
+            returned: RefCell::default(),
+        };
         for (name, text) in BUILTIN {
-            script.eval_chunk(text, name)?;
+            script.run(text, name)?;
         }
         Ok(script)
     }
 
-    /// Runs Lua text; `name` stands for it in messages. What it returns is kept for `sketch`.
+    /// Runs Lua text of the user's; `name` stands for it in messages. What it returns is kept for `sketch`.
     pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
+        let before = knobs::names(&self.lua);
+        self.run(text, name)?;
+        let after = knobs::names(&self.lua);
+        let is_file = !matches!(name, COMMAND_LINE | CHUNK);
+        self.pieces.borrow_mut().push(knobs::Piece::new(text, is_file, &before, &after));
+        Ok(())
+    }
+
+    /// What there is to say of knobs that were assigned and that nothing reads: not the scripts, and not
+    /// these other texts of the command line.
+    pub fn unread(&self, others: &[&str]) -> Vec<String> {
+        knobs::unread(&self.pieces.borrow(), others, &knobs::names(&self.lua))
+    }
+
+    fn run(&self, text: &str, name: &str) -> Result<(), ScriptError> {
         let value: Value = self.guarded(|| self.load(text, name)?.call(()))?;
         if !value.is_nil() {
             self.returned.borrow_mut().push((name.into(), value));
@@ -197,6 +232,40 @@ impl Script {
         })
     }
 
+    /// Whether a text of a dialogue needs no more lines, be it right or wrong.
+    pub fn is_whole(&self, text: &str) -> bool {
+        let loaded = [text, &format!("return {text}")].map(|text| self.load(text, INTERACTIVE));
+        let is_incomplete = |loaded: &mlua::Result<Function>| {
+            matches!(loaded, Err(mlua::Error::SyntaxError { incomplete_input: true, .. }))
+        };
+        loaded.iter().any(Result::is_ok) || !loaded.iter().any(is_incomplete)
+    }
+
+    /// The names that begin as a word does: of globals, of fields behind its last dot, and of suites.
+    pub fn completions(&self, word: &str) -> Vec<String> {
+        let (path, beginning) = match word.rsplit_once('.') {
+            Some((path, beginning)) => (Some(path), beginning),
+            None => (None, word),
+        };
+        let mut table = self.lua.globals();
+        for name in path.iter().flat_map(|path| path.split('.')) {
+            match table.raw_get(name) {
+                Ok(Value::Table(inner)) => table = inner,
+                _ => return Vec::new(),
+            }
+        }
+        let mut names: Vec<String> = if path == Some("Test") {
+            self.suites().into_iter().map(|(name, _)| name).collect()
+        } else {
+            table.pairs::<String, Value>().flatten().map(|(name, _)| name).collect()
+        };
+        names.retain(|name| name.starts_with(beginning));
+        names.sort();
+        let whole =
+            |name| path.map_or_else(|| String::clone(&name), |path| format!("{path}.{name}"));
+        names.into_iter().map(whole).collect()
+    }
+
     /// The registered suites, each with its `doc`, in the order of registration.
     pub fn suites(&self) -> Vec<(String, String)> {
         self.suites.list()
@@ -241,41 +310,33 @@ impl Script {
     }
 
     fn load(&self, text: &str, name: &str) -> mlua::Result<Function> {
-        let text = without_pragmas(text);
-        let chunk = self.lua.load(text).set_name(format!("@{name}"));
+        let marks = self.lua.app_data_ref::<Marks>().map(|marks| marks.clone());
+        let chunk =
+            self.lua.load(marks.unwrap_or_default().strip(name, text)).set_name(format!("@{name}"));
         chunk.set_mode(ChunkMode::Text).into_function()
     }
 
     /// Runs something in Lua within the limits, and explains what went wrong.
     fn guarded<T>(&self, run: impl FnOnce() -> mlua::Result<T>) -> Result<T, ScriptError> {
-        self.watch.start();
-        run().map_err(|e| explain(&self.lua, &self.watch, e))
+        self.watch.chunk(run).map_err(|e| explain(&self.lua, &self.watch, e))
     }
 }
 
 /// A name that nothing was registered under.
 fn unknown(what: &str, name: &str, known: &[String]) -> ScriptError {
-    let near = nearest(name, known.iter().map(String::as_str));
-    let near = near.map_or(String::new(), |near| format!("did you mean '{near}'? "));
+    let near = match original::suite(name).filter(|_| what == "suite") {
+        Some(replacement) => format!("{replacement}; "),
+        None => nearest(name, known.iter().map(String::as_str))
+            .map_or(String::new(), |near| format!("did you mean '{near}'? ")),
+    };
     ScriptError::new(format!("there is no {what} '{name}'"), None)
         .hint(format!("{near}the {what}s are {}", known.join(", ")))
 }
 
+/// What stands for a chunk of the command line in messages.
+pub const CHUNK: &str = "-e";
 const COMMAND_LINE: &str = "command line";
 const INTERACTIVE: &str = "input";
-
-/// Old scripts begin with lines like `$file "demo.lua"`: these become empty, so that lines keep
-/// their numbers.
-fn without_pragmas(text: &str) -> String {
-    let mut at_top = true;
-    let mut lines = Vec::new();
-    for line in text.split('\n') {
-        let pragma = line.starts_with("$file") || line.starts_with("$line");
-        at_top = at_top && (pragma || line.trim().is_empty() || line.starts_with("#!"));
-        lines.push(if at_top { "" } else { line });
-    }
-    lines.join("\n")
-}
 
 fn command(lua: &Lua, options: &Options) -> mlua::Result<Table> {
     let command = lua.create_table()?;
@@ -288,5 +349,10 @@ fn command(lua: &Lua, options: &Options) -> mlua::Result<Table> {
     command.set("split", options.split)?;
     command.set("out", options.output.as_deref())?;
     command.set("argstr", options.argstr.as_str())?;
+    // The original's names for some of them.
+    command.set("gen", options.suite.as_str())?;
+    command.set("stereo", options.split)?;
+    command.set("cmd", "quest")?;
+    command.set("argv", shell_words::split(&options.argstr).unwrap_or_default())?;
     Ok(command)
 }

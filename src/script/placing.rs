@@ -12,7 +12,11 @@ use crate::convention::{File, Fill, Rule, Side};
 
 /// A rule as Lua holds it. The indices of files are those of [`Files`].
 #[derive(Clone)]
-pub(super) struct Placing(pub(super) Rule);
+pub(super) struct Placing {
+    rule: Rule,
+    /// How many rules it is made of.
+    size: u32,
+}
 
 impl UserData for Placing {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
@@ -49,6 +53,9 @@ struct Call<'a> {
 /// So many registers a file may have: a bit each.
 const MOST_REGISTERS: usize = 64;
 
+/// Of so many rules one may be made: those of real conventions have a dozen.
+const MOST_RULES: u32 = 1000;
+
 /// Fills the global table `Place`.
 pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
     let place = lua.create_table()?;
@@ -79,7 +86,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         Ok(Registers(known.borrow().len() - 1))
     })?;
     place.set("file", file)?;
-    place.set("nothing", lua.create_userdata(Placing(Rule::Nothing))?)?;
+    place.set("nothing", lua.create_userdata(Placing { rule: Rule::Nothing, size: 1 })?)?;
     let builders: [(&'static str, Builder); 14] = [
         ("registers", registers),
         ("groups", groups),
@@ -116,9 +123,14 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         let files = files.clone();
         let function = lua.create_function(move |lua, values: MultiValue| {
             let at = At::here(lua, name);
+            let size = 1 + values.iter().map(size).sum::<u32>();
+            if size > MOST_RULES {
+                let what = format!("a rule is made of {MOST_RULES} others at most");
+                return Err(at.wrong(&what, "is one put into another twice, and that again?"));
+            }
             let values = values.into_iter().collect();
             let rule = build(&Call { at, values, files: &files.borrow() })?;
-            Ok(Placing(rule))
+            Ok(Placing { rule, size })
         })?;
         place.set(name, function)?;
     }
@@ -141,12 +153,27 @@ fn no_such_rule(lua: &Lua, (place, key): (Table, Value)) -> mlua::Result<()> {
     Err(At::here(lua, "Place").wrong(&format!("there is no '{key}'"), &hint))
 }
 
+/// How many rules a value is made of.
+fn size(value: &Value) -> u32 {
+    let own = |value: &Value| match value {
+        Value::UserData(data) => data.borrow::<Placing>().map_or(0, |placing| placing.size),
+        _ => 0,
+    };
+    match value {
+        Value::Table(table) => {
+            let items = table.pairs::<Value, Value>().flatten();
+            items.fold(0, |sum: u32, (_, item)| sum.saturating_add(own(&item)))
+        }
+        value => own(value),
+    }
+}
+
 /// The rule that a value is.
 pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
     if let Value::UserData(data) = value
         && let Ok(placing) = data.borrow::<Placing>()
     {
-        return Ok(placing.0.clone());
+        return Ok(placing.rule.clone());
     }
     let colon = if role.is_empty() { "" } else { ": " };
     let what = format!("{role}{colon}expected a rule, got {}", kind(value));

@@ -5,12 +5,12 @@ use std::{fs, io};
 
 use anyhow::{Context, Result};
 
-use super::{Suspect, Triage};
+use super::Triage;
 use crate::bucket::Bucket;
 use crate::bug::{Bug, Shrinking};
 use crate::build::Report;
 use crate::case::TestCase;
-use crate::lab::locked;
+use crate::lab::{Held, locked};
 use crate::legal::Rules;
 use crate::render::File;
 use crate::shrink::Proof;
@@ -19,7 +19,7 @@ impl Triage<'_, '_> {
     /// Keeps a failure on disk while it is shrunk; returns where.
     pub(super) fn draft(
         &self,
-        suspect: &mut Suspect,
+        suspect: &mut Held,
         rules: Rules<'static>,
         proof: &Proof,
     ) -> Result<PathBuf> {
@@ -46,9 +46,17 @@ impl Triage<'_, '_> {
         Ok(dir)
     }
 
+    /// Keeps a failure on disk while it waits.
+    pub(super) fn store(&self, held: &Held, name: &str) -> Result<()> {
+        let bug = self.bug(held, held.rules, &held.cases, &held.report);
+        let bug = Bug { shrunk: None, name: name.into(), ..bug };
+        bug.save(&self.lab.place.waiting(), &self.drawn(held))?;
+        Ok(())
+    }
+
     /// The files of test cases as they were drawn.
-    pub(super) fn drawn(&self, suspect: &Suspect) -> Vec<File> {
-        let Suspect { rules, again, cases, target, .. } = suspect;
+    pub(super) fn drawn(&self, suspect: &Held) -> Vec<File> {
+        let Held { rules, again, cases, target, .. } = suspect;
         let is_split = self.lab.configuration(*target).callee.is_some();
         self.lab.drawn(rules, again, cases).files(is_split)
     }
@@ -56,7 +64,7 @@ impl Triage<'_, '_> {
     /// Writes what a draft has become.
     pub(super) fn keep(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         cases: &[TestCase],
         report: &Report,
@@ -77,7 +85,7 @@ impl Triage<'_, '_> {
     /// A bug as far as it is known before it was tried everywhere.
     pub(super) fn bug(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         cases: &[TestCase],
         report: &Report,

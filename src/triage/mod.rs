@@ -14,18 +14,18 @@ use crate::bug::Bug;
 use crate::build::{NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
+use crate::case::call::Call;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::event::{Done, Failing, Finding, Tally};
+use crate::event::{Done, Failing, Finding, Settled, Tally, Waiting};
 use crate::examples::Example;
 use crate::idle::Idle;
 use crate::known::{self, State};
-use crate::lab::{Failure, Lab, Telling, Trial, locked};
+use crate::lab::{Batch, Failure, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
-use crate::matrix::{describe, outcomes};
+use crate::matrix::{describe, outcomes, placed};
 use crate::model::Model;
 use crate::plan::Target;
-use crate::render::File;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
@@ -46,29 +46,6 @@ pub struct Triage<'t, 'l> {
     pub dir: &'t Path,
 }
 
-/// A failure that is no known bug yet.
-#[derive(Clone)]
-struct Suspect {
-    /// The configuration's number.
-    target: usize,
-    /// What its test cases were drawn by.
-    rules: Rules<'static>,
-    suite: String,
-    /// The command line that makes it again.
-    again: String,
-    cases: Vec<TestCase>,
-    /// How they failed first.
-    report: Report,
-    /// What else was in its program.
-    company: Arc<[TestCase]>,
-    /// How large it was before anything was shrunk.
-    values: Option<usize>,
-    /// Its files before anything was shrunk.
-    original: Vec<File>,
-    /// Where it is kept already, if it is.
-    draft: Option<PathBuf>,
-}
-
 /// What a failure turned out to be.
 enum Identity {
     /// A bug, by its name.
@@ -78,13 +55,15 @@ enum Identity {
 }
 
 impl Triage<'_, '_> {
-    /// Takes in a failure of some test cases of a program: finds what it is and counts it.
+    /// Takes in a failure of some test cases of a program: finds what it is and counts it; or lets it wait,
+    /// on disk and in the list of what is held, where failures do.
     ///
     /// # Errors
     /// What kept it from being tried; a toolchain that is broken by now.
     pub fn failed(
         &self,
         done: &mut Done,
+        held: &mut Vec<Held>,
         trial: Trial,
         report: Report,
         cases: &[TestCase],
@@ -112,7 +91,8 @@ impl Triage<'_, '_> {
             self.note(done, trial, cases, None);
             return Ok(());
         }
-        let suspect = Suspect {
+        let mut suspect = Held {
+            waiting: None,
             target,
             rules: batch.rules,
             suite: suite.clone(),
@@ -124,6 +104,29 @@ impl Triage<'_, '_> {
             original: Vec::new(),
             draft: None,
         };
+        if let Some(backlog) = &lab.backlog {
+            tally(done, target).failed += number;
+            self.note(done, trial, cases, None);
+            if !backlog.reserve(&bucket) {
+                add(&mut done.counted, bucket, number);
+                return Ok(());
+            }
+            let case = self.number_of(batch, cases);
+            let at = case.unwrap_or(batch.deal.part.start);
+            let waiting = Waiting {
+                name: format!("{bucket}-{}-{at}", batch.deal.suite),
+                bucket,
+                suite,
+                target,
+                count: number,
+                case,
+            };
+            suspect.waiting = Some(waiting.clone());
+            self.store(&suspect, &waiting.name)?;
+            done.waiting.push(waiting);
+            held.push(suspect);
+            return Ok(());
+        }
         match self.identify(suspect, &bucket)? {
             Identity::Flaky(name) => {
                 tally(done, target).flaky += number;
@@ -137,6 +140,7 @@ impl Triage<'_, '_> {
                         self.note(done, trial, cases, None);
                     }
                     None => {
+                        self.examined(cases, &batch.rules, &name);
                         self.note(done, trial, cases, Some(&name));
                         self.announce(&name);
                         self.exemplify(&name, lab.example(batch, cases));
@@ -151,10 +155,8 @@ impl Triage<'_, '_> {
     /// Notes which test case failed, for what all that fail have in common; not one that fails only
     /// together with others.
     fn note(&self, done: &mut Done, trial: Trial, cases: &[TestCase], bug: Option<&str>) {
-        let ([case], Trial { batch, target }) = (cases, trial) else { return };
-        let part = &batch.deal.part;
-        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
-        let Some((_, number)) = seeds.find(|(seed, _)| *seed == case.seed()) else { return };
+        let Trial { batch, target } = trial;
+        let Some(number) = self.number_of(batch, cases) else { return };
         let is_same = |known: &&mut Failing| known.target == target && known.bug.as_deref() == bug;
         match done.failing.iter_mut().find(is_same) {
             Some(known) => known.cases.push(number),
@@ -163,6 +165,45 @@ impl Triage<'_, '_> {
                 done.failing.push(Failing { target, bug, cases: vec![number] });
             }
         }
+    }
+
+    /// The number of a test case in its suite's stream; none for several.
+    fn number_of(&self, batch: &Batch, cases: &[TestCase]) -> Option<u64> {
+        let [case] = cases else { return None };
+        let part = &batch.deal.part;
+        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
+        seeds.find(|(seed, _)| *seed == case.seed()).map(|(_, number)| number)
+    }
+
+    /// Takes note of what a failure was, for the triggers that it holds.
+    fn examined(&self, cases: &[TestCase], rules: &Rules, bug: &str) {
+        if let [TestCase::Call(call)] = cases {
+            locked(&self.lab.avoidance).examined(call, rules.model, bug);
+        }
+    }
+
+    /// Finds what a failure is that waited.
+    ///
+    /// # Errors
+    /// What kept it from being tried; a toolchain that is broken by now.
+    pub fn settle(&self, held: &Held) -> Result<Option<Settled>> {
+        let Some(waiting) = &held.waiting else { return Ok(None) };
+        let identity = self.identify(held.clone(), &waiting.bucket)?;
+        let (bug, flaky) = match identity {
+            Identity::Bug(name) => (name, false),
+            Identity::Flaky(name) => (name, true),
+        };
+        let verdict = held.report.verdict;
+        let listed = || self.listed(held.target, &held.suite, verdict, &waiting.bucket, Some(&bug));
+        let known = if flaky { None } else { listed() };
+        if known.is_none() && !flaky {
+            self.announce(&bug);
+            let values = held.cases.iter().map(TestCase::values).sum();
+            self.exemplify(&bug, Example { values, again: held.again.clone() });
+            self.examined(&held.cases, &held.rules, &bug);
+        }
+        let failure = waiting.name.clone();
+        Ok(Some(Settled { failure, bug: Some(bug), flaky, known }))
     }
 
     /// Goes on with the failures whose shrinking was interrupted.
@@ -181,17 +222,11 @@ impl Triage<'_, '_> {
             let targets = &self.lab.plan.targets;
             let target = targets.iter().position(|one| one.configuration == bug.configuration);
             let (Some(target), Some(rules)) = (target, bug.rules()) else { continue };
-            let suspect = Suspect {
-                target,
-                rules,
-                suite: suite_of(&bug.cases),
-                again: bug.again.clone(),
-                company: bug.cases.clone().into(),
+            let suspect = Held {
                 values: bug.shrunk.as_ref().map(|shrunk| shrunk.values),
                 original: original(&dir)?,
-                report: bug.report,
-                cases: bug.cases,
                 draft: Some(dir),
+                ..held(bug, target, rules)
             };
             let _turn = locked(&self.lab.turn);
             if let Identity::Bug(name) = self.investigate(suspect, true)? {
@@ -250,7 +285,7 @@ impl Triage<'_, '_> {
     }
 
     /// Finds what a failure is. One at a time is looked into; those who wait for it help.
-    fn identify(&self, suspect: Suspect, bucket: &str) -> Result<Identity> {
+    fn identify(&self, suspect: Held, bucket: &str) -> Result<Identity> {
         if let Some(name) = self.recognised(&suspect, bucket)? {
             return Ok(Identity::Bug(name));
         }
@@ -280,7 +315,7 @@ impl Triage<'_, '_> {
 
     /// A failure for the reason that two compilers lay out a type in different ways: the same test case
     /// as one that says so, and its bucket. What is passed wrongly then is no bug of passing.
-    fn laid_out(&self, suspect: &Suspect) -> Result<Option<(Suspect, String)>> {
+    fn laid_out(&self, suspect: &Held) -> Result<Option<(Held, String)>> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let is_run = suspect.report.stage == Stage::Run;
@@ -302,12 +337,12 @@ impl Triage<'_, '_> {
         let company = Arc::from(&cases[..]);
         let compared = format!("Quest.compare_layout({:?})", suspect.suite);
         let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
-        Ok(Some((Suspect { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
+        Ok(Some((Held { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
     }
 
     /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
     /// the same way with nothing but that in its place.
-    fn recognised(&self, suspect: &Suspect, bucket: &str) -> Result<Option<String>> {
+    fn recognised(&self, suspect: &Held, bucket: &str) -> Result<Option<String>> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let versions = locked(&lab.watch).versions(configuration);
@@ -320,22 +355,51 @@ impl Triage<'_, '_> {
         };
         let holds = |page: &Page| trigger::trial(&page.call, failing, model).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
-        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
-        for page in suspects {
-            let Some(trial) = trigger::trial(&page.call, failing, model) else { continue };
-            let is_it = locked(&lab.casebook).is_assumed(bucket, &page.name) || {
-                let passes = tryout.run(&[TestCase::Call(trial.without)])?.passed();
-                passes && {
-                    let replaced = tryout.run(&[TestCase::Call(trial.replaced)])?;
-                    Symptom::of(&replaced) == symptom
-                }
-            };
-            if is_it {
-                locked(&lab.casebook).confirmed(bucket, &page.name);
-                return Ok(Some(page.name));
-            }
+        let assumed =
+            suspects.iter().find(|page| locked(&lab.casebook).is_assumed(bucket, &page.name));
+        let name = match assumed {
+            Some(page) => Some(page.name.clone()),
+            None => self.tell_apart(suspect, failing, &suspects, &symptom)?,
+        };
+        if let Some(name) = &name {
+            locked(&lab.casebook).confirmed(bucket, name);
         }
-        Ok(None)
+        Ok(name)
+    }
+
+    /// The first of some known bugs that a failure is, by two programs at most: one has the call without the
+    /// trigger of each, which must pass; the other has those with nothing but the trigger, which must fail
+    /// likewise. What does not get as far as to run tells of one only.
+    fn tell_apart(
+        &self,
+        suspect: &Held,
+        failing: &Call,
+        suspects: &[Page],
+        symptom: &Symptom,
+    ) -> Result<Option<String>> {
+        let model = suspect.rules.model;
+        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
+        let is_run = suspect.report.stage == Stage::Run;
+        let most = if is_run && tryout.configuration.linker.arguments { suspects.len() } else { 1 };
+        let trials = suspects.iter().take(most).filter_map(|page| {
+            trigger::trial(&page.call, failing, model).map(|trial| (page, trial))
+        });
+        let (mut pages, mut without, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
+        for (page, trial) in trials {
+            pages.push(page);
+            without.push(TestCase::Call(trial.without));
+            replaced.push(TestCase::Call(trial.replaced));
+        }
+        let sound = tryout.each(&without)?;
+        let sound: Vec<bool> = sound.iter().map(Report::passed).collect();
+        let mut kept = sound.iter();
+        replaced.retain(|_| kept.next() == Some(&true));
+        let mut kept = sound.iter();
+        pages.retain(|_| kept.next() == Some(&true));
+        let reports = tryout.each(&replaced)?;
+        let mut pages = pages.into_iter().zip(&reports);
+        let page = pages.find(|(_, report)| Symptom::of(report) == *symptom);
+        Ok(page.map(|(page, _)| page.name.clone()))
     }
 
     /// Tells of a bug that an earlier campaign left here, the first time it is met.
@@ -358,11 +422,12 @@ impl Triage<'_, '_> {
             header: &self.lab.header,
             last: Stage::Run,
             convention: self.lab.plan.convention.as_ref(),
+            gate: self.lab.gate.as_ref(),
         }
     }
 
     /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
-    fn investigate(&self, mut suspect: Suspect, takes_others: bool) -> Result<Identity> {
+    fn investigate(&self, mut suspect: Held, takes_others: bool) -> Result<Identity> {
         let lab = self.lab;
         let proved = self.proved(&suspect)?;
         let configuration = lab.configuration(suspect.target);
@@ -399,7 +464,7 @@ impl Triage<'_, '_> {
     /// Looks into a failure that was met while another was shrunk, unless a known bug shows like that.
     fn other(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         case: TestCase,
         report: Report,
@@ -413,11 +478,12 @@ impl Triage<'_, '_> {
         if is_known || self.lab.is_over() {
             return Ok(());
         }
-        let other = Suspect {
+        let other = Held {
             cases: vec![case.clone()],
             report,
             company: Arc::from([case]),
             rules,
+            waiting: None,
             values: None,
             original: Vec::new(),
             draft: None,
@@ -436,7 +502,7 @@ impl Triage<'_, '_> {
 
     /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
     /// pass, all that were built together, since some bugs show only in company.
-    fn proved(&self, suspect: &Suspect) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
+    fn proved(&self, suspect: &Held) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
         let small = suspect.rules.of_candidates();
         let mut attempts = vec![(&suspect.cases[..], small)];
         if small != suspect.rules {
@@ -468,7 +534,7 @@ impl Triage<'_, '_> {
     /// Tries a shrunk failure in every configuration, and finds its bug or makes it a new one.
     fn conclude(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         shrunk: Shrunk,
         draft: PathBuf,
@@ -488,7 +554,8 @@ impl Triage<'_, '_> {
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
         let version =
             |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();
-        let description = describe(&outcomes, &cases, rules.model, version);
+        let places = placed(&tryout, &outcomes, &cases)?;
+        let description = describe(&outcomes, places, &cases, rules.model, version);
         let Some(description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };
@@ -510,6 +577,7 @@ impl Triage<'_, '_> {
         let (bug, mut files) = description.bug(&tryout, bug)?;
         files.extend_from_slice(&suspect.original);
         if let Some(page) = Page::of(&bug) {
+            locked(&lab.avoidance).learn(&page);
             locked(&lab.casebook).add(page);
         }
         let mut finding = self.finding(&suspect.suite, &bug, rules.model);
@@ -545,8 +613,8 @@ impl Triage<'_, '_> {
     }
 
     /// Hands over a failure that does not repeat.
-    fn flaky(&self, suspect: Suspect) -> Result<Identity> {
-        let Suspect { rules, cases, report, .. } = &suspect;
+    fn flaky(&self, suspect: Held) -> Result<Identity> {
+        let Held { rules, cases, report, .. } = &suspect;
         let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
         let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
         bug.name = bucket.to_string();
@@ -555,6 +623,23 @@ impl Triage<'_, '_> {
         let name = bug.name.clone();
         self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
+    }
+}
+
+/// A saved failure, to be looked into again.
+pub fn held(bug: Bug, target: usize, rules: Rules<'static>) -> Held {
+    Held {
+        waiting: None,
+        target,
+        rules,
+        suite: suite_of(&bug.cases),
+        again: bug.again,
+        company: bug.cases.clone().into(),
+        values: None,
+        original: Vec::new(),
+        report: bug.report,
+        cases: bug.cases,
+        draft: None,
     }
 }
 
@@ -575,7 +660,8 @@ pub fn tally(done: &mut Done, target: usize) -> &mut Tally {
     &mut done.tallies[index].1
 }
 
-fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
+/// Adds to a count in a list.
+pub fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
     match counts.iter_mut().find(|(known, _)| *known == key) {
         Some((_, count)) => *count += number,
         None => counts.push((key, number)),

@@ -335,10 +335,10 @@ fn a_sound_toolchain_is_proved_alone_and_in_a_pair() {
     let build = Build::new(scratch.path());
     let [cc, optimised] = ["cc", "cc -O2"].map(|text| Toolchain::from_cc(text).unwrap());
     probe(&build, &cc).unwrap();
-    assert_eq!(probe_pair(&build, &cc, &optimised).unwrap().name, "cc");
+    assert_eq!(probe_pair(&build, &cc, &optimised).unwrap().linker.name, "cc");
     // This one cannot link, so that the other has to.
     let linkless = Toolchain { name: "linkless".into(), ..cc.clone() }.with_link("true {in} {out}");
-    assert_eq!(probe_pair(&build, &linkless.unwrap(), &cc).unwrap().name, "cc");
+    assert_eq!(probe_pair(&build, &linkless.unwrap(), &cc).unwrap().linker.name, "cc");
     assert!(cc.version(scratch.path(), &Limits::default()).unwrap().is_some());
 }
 

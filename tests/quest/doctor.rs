@@ -205,6 +205,15 @@ fn models_that_differ_are_no_pair() {
 }
 
 #[test]
+fn compilers_of_conflicting_conventions_are_a_pair_to_be_tested() {
+    let lab = Lab::new();
+    let ran = told(&lab, &["--cc", "gcc=gcc", "--cc", "memory=gcc -fpcc-struct-return"]);
+    let pair = "gcc -> memory: linked by gcc, but the known-good program ";
+    assert!(ran.contains(pair) && !ran.contains("left out"), "{ran}");
+    assert!(ran.contains(": their conventions conflict\n"), "{ran}");
+}
+
+#[test]
 fn compilers_that_only_align_otherwise_are_a_pair() {
     let lab = Lab::new();
     let ran = told(&lab, &["--cc", "gcc=gcc", "--cc", "loose=gcc -fpack-struct=8"]);

@@ -69,6 +69,8 @@ fn tries(text: &str, what: &str) -> Vec<Try> {
             },
             what: if passed { String::new() } else { what.into() },
             compiler: None,
+            constant: None,
+            sets: Vec::new(),
         }
     };
     text.split(' ').map(one).collect()
@@ -101,18 +103,21 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
         shrunk: Some(shrinking()),
         tries,
         places: Some(Places {
+            decides: true,
             convention: "sysv-amd64".into(),
             doc: output.into(),
             belongs: "arg 1 (float): xmm0\n".into(),
             compilers: vec![
                 Placing {
                     compiler: "tcc".into(),
+                    follows_another: false,
                     elsewhere: vec![Elsewhere {
+                        side: "callee".into(),
                         sentence: output.into(),
                         picture: "place  by the convention  found\nxmm0   arg 1\n".into(),
                     }],
                 },
-                Placing { compiler: "gcc".into(), elsewhere: Vec::new() },
+                Placing { compiler: "gcc".into(), follows_another: false, elsewhere: Vec::new() },
             ],
         }),
         ..Bug::new(
@@ -228,7 +233,7 @@ fn what_failing_test_cases_have_in_common_is_drawn_again_and_told() {
         from,
         to,
         complete: true,
-        tallies: vec![(1, Tally { passed: 1000 - failed, failed, flaky: 0 })],
+        tallies: vec![(1, Tally { passed: 1000 - failed, failed, flaky: 0, avoided: 0 })],
         failing: vec![Failing { target: 1, bug: Some(RECORD.into()), cases }],
         ..Done::default()
     };

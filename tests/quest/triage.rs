@@ -54,7 +54,9 @@ fn one_bug_under_two_optimisations_is_one_bug() {
     let lab = Lab::new();
     let path = crashing(&lab, "bad.sh", "grep -q '^union ' \"$word\"");
     let (o1, o2) = (format!("bad-O1={path} -O1"), format!("bad-O2={path} -O2"));
-    let args = ["fuzz", "--cc", &o1, "--cc", &o2, "--seed", "3", "-n", "20", "--count", "40"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &o1, "--cc", &o2, "--seed", "3", "-n", "20", "--count", "40",
+    ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
@@ -73,7 +75,8 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
     let lab = Lab::new();
     let path = crashing(&lab, "bad.sh", "grep -q '^union ' \"$word\" && sleep 0.2");
     let cc = format!("bad={path}");
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10", "-j", "1"];
+    let args =
+        ["fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10", "-j", "1"];
     let mut child = lab.command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let draft =
         || names(&lab, "quest-out/shrinking").into_iter().find(|name| !name.starts_with('.'));
@@ -107,7 +110,7 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
 fn a_directory_of_saved_bugs_tells_what_is_known() {
     let lab = Lab::new();
     let cc = bad(&lab);
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
+    let args = ["fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
     assert_eq!(lab.quest(&args).status, Some(1));
     let again = ["--known", "quest-out/bugs", "--out", "again"];
     let ran = lab.quest(&[&args[..], &again].concat());
@@ -120,7 +123,7 @@ fn a_directory_of_saved_bugs_tells_what_is_known() {
 fn a_bug_of_an_earlier_campaign_in_the_directory_is_told_as_seen_before() {
     let lab = Lab::new();
     let cc = bad(&lab);
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
+    let args = ["fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "10"];
     assert_eq!(lab.quest(&args).status, Some(1));
     let before = names(&lab, "quest-out/bugs");
     let ran = lab.quest(&args);
@@ -142,7 +145,10 @@ fn a_failure_that_comes_and_goes_is_measured_and_shrunk() {
         counter.display()
     );
     let cc = format!("flaky={}", crashing(&lab, "flaky.sh", &odd));
-    let args = ["fuzz", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "5", "--count", "5"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "5", "--count",
+        "5",
+    ];
     let ran = lab.quest(&[&args[..], &["-j", "1"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
@@ -158,7 +164,10 @@ fn a_bug_that_takes_company_is_shrunk_to_two_test_cases() {
     let lab = Lab::new();
     let two = "[ \"$(grep -c '++quest_calls' \"$word\")\" -gt 1 ]";
     let cc = format!("bad={}", crashing(&lab, "bad.sh", two));
-    let args = ["fuzz", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "8", "--count", "8"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "8", "--count",
+        "8",
+    ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
@@ -187,4 +196,110 @@ fn the_number_of_jobs_does_not_change_what_shrinking_finds() {
         bug
     };
     assert_eq!(shrunk("1", "one"), shrunk("4", "four"));
+}
+
+/// A suite of three kinds of argument, of which the first is drawn most.
+const KINDS: &str = "Test.kinds = { doc = '', test = { result = R.void, args = R.list(R.unit(2), \
+                     R.freq{6, R.double, 12, R.int, 1, R.short}) } }";
+
+/// A compiler that dies of every double, and of every short that stands alone.
+fn dying(lab: &Lab) -> String {
+    let script = lab.script(
+        "cc.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c)
+        if grep -q 'callee_.*(.*double' \"$word\"; then echo 'double trouble' >&2; kill -SEGV $$; fi
+        if grep -q 'callee_.*(.*short' \"$word\"; then echo 'short of memory' >&2; kill -ABRT $$; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    format!("cc={script}")
+}
+
+#[test]
+fn what_fails_nearly_always_is_left_out_so_that_the_next_bug_is_seen() {
+    let lab = Lab::new();
+    let cc = dying(&lab);
+    let args = ["fuzz", "--cc", &cc, "-t", "kinds", "-e", KINDS, "--pairs", "none", "--seed", "1"];
+    let work = ["-n", "10", "--count", "80", "-j", "1", "--shrink-time", "2s"];
+    let ran = lab.quest(&[&args[..], &work, &["--avoid"]].concat());
+    let told = ran.told();
+    let line = "left out from now on: test cases with `double` or what holds it as argument (cc): ";
+    assert!(told.contains(line), "{told}");
+    assert!(told.contains("short of memory"), "{told}");
+    assert!(told.contains(" test cases with `double`") && told.contains(" left out\n"), "{told}");
+    let status: serde_json::Value =
+        serde_json::from_str(&lab.says(&["status", "--json", "quest-out"])).unwrap();
+    let tally = &status["configurations"][0];
+    let number = |name: &str| tally[name].as_u64().unwrap();
+    assert_eq!(status["cases"].as_u64().unwrap() + number("left_out"), 80, "{status}");
+    assert_eq!(number("passed") + number("failed") + number("left_out"), 80, "{status}");
+    // It is remembered, and can be taken back.
+    let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "90"]);
+    let events = lab.read("quest-out/journal.jsonl");
+    let last = events.lines().rev().find(|line| line.contains("\"event\":\"program\"")).unwrap();
+    assert!(last.contains("\"avoided\""), "{last}");
+    assert_eq!(events.matches("\"event\":\"avoid\"").count(), 1, "told once: {}", ran.told());
+    lab.quest(&["fuzz", "--resume", "quest-out", "--count", "100", "--no-avoid"]);
+    let events = lab.read("quest-out/journal.jsonl");
+    let last = events.lines().rev().find(|line| line.contains("\"event\":\"program\"")).unwrap();
+    assert!(!last.contains("\"avoided\""), "{last}");
+}
+
+#[test]
+fn with_a_count_every_test_case_is_tried() {
+    let lab = Lab::new();
+    let cc = dying(&lab);
+    let args = ["fuzz", "--cc", &cc, "-t", "kinds", "-e", KINDS, "--pairs", "none", "--seed", "1"];
+    let work = ["-n", "10", "--count", "40", "-j", "1", "--shrink-time", "2s"];
+    let ran = lab.quest(&[&args[..], &work].concat());
+    assert!(!ran.told().contains("left out"), "{}", ran.told());
+}
+
+#[test]
+fn a_hunt_goes_on_while_failures_wait_and_those_that_wait_are_taken_up_by_resume() {
+    let lab = Lab::new();
+    let cc = dying(&lab);
+    let begin = ["fuzz", "--cc", &cc, "-t", "kinds", "-e", KINDS, "--pairs", "none", "--seed", "1"];
+    let mut child = lab
+        .command(&[&begin[..], &["-n", "10", "--time", "1h", "-j", "1", "--no-avoid"]].concat())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    // Killed as soon as something waits.
+    let journal = lab.path().join("quest-out/journal.jsonl");
+    let has_waiting = || {
+        let text = std::fs::read_to_string(&journal).unwrap_or_default();
+        text.contains("\"waiting\":[")
+    };
+    while !has_waiting() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "10"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let events: Vec<serde_json::Value> = lab
+        .read("quest-out/journal.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let names = |kind: &str, field: fn(&serde_json::Value) -> Vec<String>| -> Vec<String> {
+        let mut names: Vec<String> =
+            events.iter().filter(|event| event["event"] == kind).flat_map(field).collect();
+        names.sort();
+        names
+    };
+    let waited = names("program", |event| {
+        let waiting = event["waiting"].as_array().into_iter().flatten();
+        waiting.map(|one| one["name"].as_str().unwrap().to_string()).collect()
+    });
+    let settled = names("settled", |event| vec![event["failure"].as_str().unwrap().to_string()]);
+    assert!(!waited.is_empty());
+    assert_eq!(settled, waited, "each is looked into once");
+    assert!(!lab.path().join("quest-out/waiting").exists(), "{}", ran.told());
 }

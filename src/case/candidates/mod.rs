@@ -22,8 +22,8 @@ use crate::value::Value;
 pub use cost::{cost, cost_of_type};
 use numbers::merged;
 pub use numbers::renumbered;
-pub use values::unlikely;
 use values::{UNSET, settled};
+pub use values::{distinct, unlikely};
 
 /// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
 /// result, with plainer types, with smaller values. Each is cheaper than the call (see [`cost`]), so
@@ -66,7 +66,7 @@ pub fn keeps(call: &Call, rules: &Rules) -> bool {
 }
 
 /// `void f(void)`, called plainly.
-fn nothing(call: &Call) -> Call {
+pub fn nothing(call: &Call) -> Call {
     Call {
         args: Vec::new(),
         varargs: Vec::new(),

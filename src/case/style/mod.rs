@@ -64,6 +64,10 @@ pub struct Style {
     /// By which convention the callee is called, where an attribute can ask for one.
     #[serde(skip_serializing_if = "is_plain")]
     pub convention: Convention,
+    /// Whether the caller leaves known values in registers and on the stack right before the call: what a
+    /// callee takes from a wrong place is then not right by luck.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub poison: bool,
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
@@ -85,7 +89,7 @@ fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 15] = [
+    pub const FIELDS: [&'static str; 16] = [
         "argument",
         "result",
         "call",
@@ -101,6 +105,7 @@ impl Style {
         "looks",
         "typedefs",
         "convention",
+        "poison",
     ];
 
     /// Sets a field to a way by their names.
@@ -127,6 +132,7 @@ impl Style {
             "looks" => choose(&mut self.looks, way),
             "typedefs" => choose(&mut self.typedefs, way),
             "convention" => choose(&mut self.convention, way),
+            "poison" => choose(&mut self.poison, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -161,6 +167,7 @@ impl Style {
             _ => true,
         });
         keep(&mut self.live, |_| has(Feature::Double));
+        keep(&mut self.poison, |_| has(Feature::Double));
         keep(&mut self.callee, |way| match way {
             Definition::Old => has(Feature::OldFunctions),
             Definition::Inline => has(Feature::Inline),
@@ -173,7 +180,7 @@ impl Style {
     }
 
     /// The name of each field's way, behind those of the ways that are simpler, the simplest first.
-    fn ways(&self) -> [Vec<&'static str>; 15] {
+    fn ways(&self) -> [Vec<&'static str>; 16] {
         [
             self.argument.names(),
             self.result.names(),
@@ -190,6 +197,7 @@ impl Style {
             self.looks.names(),
             self.typedefs.names(),
             self.convention.names(),
+            self.poison.names(),
         ]
     }
 

@@ -139,6 +139,30 @@ pub struct Scripts {
     eval: Vec<String>,
 }
 
+/// Conventions, among the Lua that defines them.
+#[derive(Debug, Clone, Args)]
+pub struct Checked {
+    /// Names of conventions [default: all], and Lua to evaluate
+    #[arg(value_name = "NAME|FILE.lua|NAME=EXPR")]
+    inputs: Vec<String>,
+
+    /// The same as NAME
+    #[arg(long, value_name = "NAME", hide = true)]
+    name: Vec<String>,
+
+    /// Lua chunk to evaluate
+    #[arg(short, long, value_name = "CHUNK")]
+    eval: Vec<String>,
+}
+
+impl Checked {
+    /// The names of conventions.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        let names = self.inputs.iter().filter(|text| Input::parse(text).is_none());
+        names.chain(&self.name)
+    }
+}
+
 /// Where and how a program is written.
 #[derive(Debug, Clone, Args)]
 pub struct Output {
@@ -385,15 +409,13 @@ pub enum ConventionAction {
         json: bool,
     },
 
-    /// Find arguments that no rule places, and places that are given away twice
-    Check {
-        /// Conventions [default: all]
-        #[arg(long, value_name = "NAME")]
-        name: Vec<String>,
-        #[command(flatten)]
-        #[allow(missing_docs)]
-        scripts: Scripts,
-    },
+    /// Find arguments and results that no rule places, and places that are given away twice
+    #[command(after_help = "Examples:
+  quest convention check sysv-amd64
+  quest convention check my.lua mine
+
+Exit status: 0 complete and consistent, 1 not so, 2 wrong usage.")]
+    Check(Checked),
 
     /// Write an automaton for Graphviz
     Dot {
@@ -435,6 +457,12 @@ Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 1
         #[command(flatten)]
         #[allow(missing_docs)]
         look: LookOptions,
+        /// Print the whole automaton and all differences, and not a summary
+        #[arg(long)]
+        full: bool,
+        /// Write the whole automaton and all differences to a file
+        #[arg(short, long, value_name = "FILE")]
+        out: Option<String>,
         /// Look at so many states at most
         #[arg(long, value_name = "N", default_value_t = 200)]
         states: usize,
@@ -821,12 +849,12 @@ pub struct Typed {
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
     let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
-    let mut inputs = inputs(&matches)?;
+    let mut inputs = inputs(&matches, false)?;
     let mut innermost = &matches;
     while let Some((name, sub)) = innermost.subcommand() {
         if sub.try_contains_id("inputs").is_ok() {
             debug_assert_ne!(name, "dump");
-            inputs.extend(self::inputs(sub)?);
+            inputs.extend(self::inputs(sub, name == "check")?);
         }
         innermost = sub;
     }
@@ -915,8 +943,9 @@ fn modern(arg: OsString) -> OsString {
     }
 }
 
-/// The Lua at one level of the command line, from left to right.
-fn inputs(matches: &ArgMatches) -> Result<Vec<Input>, clap::Error> {
+/// The Lua at one level of the command line, from left to right. Where names may stand between, what is no Lua is
+/// a name.
+fn inputs(matches: &ArgMatches, has_names: bool) -> Result<Vec<Input>, clap::Error> {
     let mut found = Vec::new();
     for id in ["eval", "inputs", "campaign"] {
         if matches.try_contains_id(id).is_err() {
@@ -925,31 +954,41 @@ fn inputs(matches: &ArgMatches) -> Result<Vec<Input>, clap::Error> {
         let indices = matches.indices_of(id).into_iter().flatten();
         let values = matches.get_many::<String>(id).into_iter().flatten();
         for (index, text) in indices.zip(values) {
-            found.push((index, input(id, text)?));
+            let input = match id {
+                "eval" => Some(Input::Chunk(text.into())),
+                "campaign" => Some(Input::Campaign(text.into())),
+                _ => Input::parse(text),
+            };
+            match input {
+                Some(input) => found.push((index, input)),
+                None if has_names => {}
+                None => return Err(no_lua(text)),
+            }
         }
     }
     found.sort_by_key(|(index, _)| *index);
     Ok(found.into_iter().map(|(_, input)| input).collect())
 }
 
-fn input(id: &str, text: &str) -> Result<Input, clap::Error> {
-    if id == "eval" {
-        Ok(Input::Chunk(text.into()))
-    } else if id == "campaign" {
-        Ok(Input::Campaign(text.into()))
-    } else if text.ends_with(".lua") {
-        Ok(Input::File(text.into()))
-    } else if text.contains('=') {
-        Ok(Input::Assignment(text.into()))
-    } else {
-        let near = nearest(text, names(&command()).iter().map(String::as_str))
-            .map_or(String::new(), |near| format!("did you mean `quest {near}`? "));
-        let message = format!(
-            "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; {near}A suite is named by -t; see \
-             quest --help"
-        );
-        Err(Cli::command().error(clap::error::ErrorKind::InvalidValue, message))
+impl Input {
+    /// What a word is: a file, or an assignment.
+    fn parse(text: &str) -> Option<Input> {
+        if text.ends_with(".lua") {
+            Some(Input::File(text.into()))
+        } else {
+            text.contains('=').then(|| Input::Assignment(text.into()))
+        }
     }
+}
+
+fn no_lua(text: &str) -> clap::Error {
+    let near = nearest(text, names(&command()).iter().map(String::as_str))
+        .map_or(String::new(), |near| format!("did you mean `quest {near}`? "));
+    let message = format!(
+        "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; {near}A suite is named by -t; see \
+         quest --help"
+    );
+    Cli::command().error(clap::error::ErrorKind::InvalidValue, message)
 }
 
 fn duration(text: &str) -> Result<Duration, String> {

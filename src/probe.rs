@@ -67,8 +67,7 @@ pub enum Broken {
     },
     /// Where arguments are cannot be seen.
     #[error(
-        "{name}: the program that looks for the arguments {}\n{}  is it a compiler for the convention's machine? what \
-         it lacks is left out with --adapt or --without",
+        "{name}: the program that looks for the arguments {}\n{}  {hint}",
         fault(.report), quoted(.report)
     )]
     Look {
@@ -76,6 +75,8 @@ pub enum Broken {
         name: String,
         /// What happened instead.
         report: Report,
+        /// The way out.
+        hint: String,
     },
     /// A type has another size than the data model says.
     #[error(
@@ -290,12 +291,26 @@ fn fault(report: &Report) -> String {
 fn quoted(report: &Report) -> String {
     const LINES: usize = 8;
     let mut text = format!("  $ {}\n", report.command);
-    for line in report.output.lines().take(LINES) {
+    let all: Vec<&str> = report.output.lines().collect();
+    // Of many lines those that say why, such as a linker's behind its warnings.
+    let says_why = |line: &&str| {
+        let line = line.to_lowercase();
+        let reasons = ["error", "undefined", "cannot", "not found", "no such"];
+        reasons.iter().any(|word| line.contains(word)) && !line.contains("warning")
+    };
+    let first = match all.iter().position(says_why) {
+        Some(first) if first >= LINES => first,
+        _ => 0,
+    };
+    if first > 0 {
+        text.push_str("  | ...\n");
+    }
+    for line in all[first..].iter().take(LINES) {
         // A program for another machine, taken for a script, is complained of in its own bytes.
         let line = line.replace(|c: char| c.is_control() && c != '\t', "?");
         let _ = writeln!(text, "  | {line}");
     }
-    if report.output.lines().count() > LINES {
+    if all.len() > first + LINES {
         text.push_str("  | ...\n");
     }
     text

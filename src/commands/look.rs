@@ -1,5 +1,7 @@
 //! `quest convention probe` and `learn`: hold compilers to a written convention, and tell what they do.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 
 use super::{Session, fuzz, scratch, subjects, usage, write};
@@ -36,10 +38,15 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
     let mut exit = Exit::Clean;
     let json = options.examined.json;
     each_look(session, options, |look, build| {
-        let trials = trials(session, &look)?;
-        let verdicts = Verdicts::of(&look, &trials, look.at(build, &trials).map_err(broken)?);
+        let (trials, passed_over) = trials(session, &look)?;
+        let findings = look.at(build, &trials).map_err(broken)?;
+        let verdicts = Verdicts { passed_over, ..Verdicts::of(&look, &trials, findings) };
         if !verdicts.mismatches.is_empty() {
             exit = Exit::BugsFound;
+        }
+        // Where nothing was looked at, nothing is right.
+        if trials.is_empty() && exit == Exit::Clean {
+            exit = Exit::Usage;
         }
         let text = match json {
             true => harmless_json(&format!("{}\n", serde_json::to_string(&verdicts)?)),
@@ -51,21 +58,35 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
     Ok(exit)
 }
 
-/// Learns what each compiler does with a convention's classes of arguments.
-pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize) -> Result<Exit> {
+/// Learns what each compiler does with a convention's classes of arguments. The whole of it may have megabytes.
+pub(super) fn learn(
+    session: &Session,
+    options: &cli::LookOptions,
+    states: usize,
+    full: bool,
+    out: Option<&str>,
+) -> Result<Exit> {
     let mut exit = Exit::Clean;
+    let mut whole = String::new();
     each_look(session, options, |look, build| {
         let learnt = look.learn(build, states).map_err(broken)?;
         if !learnt.differences.is_empty() {
             exit = Exit::BugsFound;
         }
-        let text = match options.examined.json {
+        let all = match options.examined.json {
             true => harmless_json(&format!("{}\n", serde_json::to_string(&learnt)?)),
-            false => learnt.tell(),
+            false => learnt.tell(usize::MAX),
         };
-        write(None, &text)?;
+        whole.push_str(&all);
+        match (full || options.examined.json) && out.is_none() {
+            true => write(None, &all)?,
+            false => write(None, &learnt.tell(SHOWN))?,
+        };
         Ok(())
     })?;
+    if let Some(path) = out {
+        write(Some(path), &whole)?;
+    }
     Ok(exit)
 }
 
@@ -142,8 +163,9 @@ fn broken(blind: Blind) -> anyhow::Error {
     }
 }
 
-/// The signatures of the suites that were named, or of those that aim at the convention.
-fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
+/// The signatures of the suites that were named, or of those that aim at the convention; and how many were passed
+/// over, by the reason.
+fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String, usize>)> {
     let named = match &session.drawing.test[..] {
         [] => vec![SUITE.to_string(), format!("{}:transitions", look.convention.name)],
         named => named.to_vec(),
@@ -152,6 +174,7 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
     let mut trials: Vec<Trial> = Vec::with_capacity(number);
     let (mut seeds, _) = session.work(NUMBER);
     let mut tags = std::collections::BTreeSet::new();
+    let mut passed_over = BTreeMap::new();
     for (i, name) in named.iter().enumerate() {
         let (suite, rules) = session.named_suite(name)?;
         let rules = Rules { model: look.rules.model, lacks: look.rules.lacks, ..rules };
@@ -162,9 +185,13 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
             if trials.len() >= enough {
                 break;
             }
-            let trial = look.trial(&drawer.case(seed)?);
-            trials.extend(trial.filter(|trial| tags.insert(trial.tag())));
+            let case = drawer.case(seed)?;
+            let Some(trial) = look.trial(&case) else {
+                *passed_over.entry(look.why_not(&case)).or_default() += 1;
+                continue;
+            };
+            trials.extend(Some(trial).filter(|trial| tags.insert(trial.tag())));
         }
     }
-    Ok(trials)
+    Ok((trials, passed_over))
 }

@@ -89,6 +89,30 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     })
 }
 
+/// The names in an expression that stand for themselves: no keywords, strings, numbers, fields or keys.
+pub(super) fn names(expression: &str) -> Vec<&str> {
+    const KEYWORDS: [&str; 8] = ["and", "or", "not", "nil", "true", "false", "function", "end"];
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut names = Vec::new();
+    let (mut rest, mut before) = (expression, ' ');
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '"' | '\'' => rest[1..].find(first).map_or(rest.len(), |end| end + 2),
+            _ if is_part(first) => rest.find(|c| !is_part(c)).unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (word, after) = rest.split_at(length);
+        let is_name = first.is_alphabetic() || first == '_';
+        let is_key = after.trim_start().starts_with('=') && !after.trim_start().starts_with("==");
+        if is_name && !is_key && !".:".contains(before) && !KEYWORDS.contains(&word) {
+            names.push(word);
+        }
+        before = if first.is_whitespace() { before } else { first };
+        rest = after;
+    }
+    names
+}
+
 /// The known name that a mistyped one most resembles, if any does.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = 1 + name.chars().count() / 4;

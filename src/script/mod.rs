@@ -199,6 +199,37 @@ impl Script {
         })
     }
 
+    /// The generators of types that an expression of the command line lists, with commas between.
+    ///
+    /// # Errors
+    /// When one of them is none; a name that nobody defined is told with the one it resembles.
+    pub fn generators(&self, list: &str) -> Result<Vec<Gen>, ScriptError> {
+        let text = format!("return {list}");
+        let listed = self.guarded(|| {
+            let values: MultiValue = self.load(&text, COMMAND_LINE)?.call(())?;
+            let at = At { name: "types", place: None };
+            let values = values.iter().enumerate();
+            values.map(|(i, value)| generator(&at, &format!("number {}", i + 1), value)).collect()
+        });
+        listed.map_err(|error| self.unknown_name(list).unwrap_or(error))
+    }
+
+    /// What to say of the first name in an expression that nobody defined.
+    fn unknown_name(&self, expression: &str) -> Option<ScriptError> {
+        let globals = self.lua.globals();
+        let is_unknown =
+            |name: &&str| globals.get::<Value>(*name).is_ok_and(|value| value.is_nil());
+        let name = explain::names(expression).into_iter().find(is_unknown)?;
+        let known = globals.pairs::<String, Value>().flatten().map(|(name, _)| name);
+        let mut known: Vec<String> = known.collect();
+        known.sort_unstable();
+        let error = ScriptError::new(format!("there is no type '{name}'"), None);
+        Some(match explain::nearest(name, known.iter().map(String::as_str)) {
+            Some(near) => error.hint(format!("did you mean '{near}'?")),
+            None => error.hint("for example int, double, pointer(char), struct{ int, float }"),
+        })
+    }
+
     /// Evaluates a line of a dialogue: an expression's values are shown, a statement is carried out.
     pub fn interact(&self, line: &str) -> Result<Option<String>, ScriptError> {
         self.guarded(|| {

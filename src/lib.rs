@@ -40,6 +40,7 @@ mod limits;
 mod markdown;
 pub mod matrix;
 pub mod measure;
+pub mod message;
 pub mod model;
 pub mod observe;
 mod outcome;

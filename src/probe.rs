@@ -268,6 +268,7 @@ fn fault(report: &Report) -> String {
             format!("makes the {} stage hang", report.stage)
         }
         Verdict::CompilerRejected => "is rejected".into(),
+        Verdict::Unsupported => "is not supported".into(),
         Verdict::LinkFailed => "does not link".into(),
         Verdict::Passed => "passes".into(),
     }
@@ -292,10 +293,10 @@ fn quoted(report: &Report) -> String {
 fn details(report: &Report) -> String {
     let hint = match (report.stage, report.verdict) {
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
-        (Stage::Compile, Verdict::CompilerRejected) if report.output.contains("stdarg.h") => {
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported) if report.output.contains("stdarg.h") => {
             "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -I DIR'"
         }
-        (Stage::Compile, Verdict::CompilerRejected) => {
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported) => {
             "does this command compile a C89 file? if not, spell it out: 'cc -c {in} -o {out}'"
         }
         (Stage::Compile, _) => "does it need more memory? see --memory",

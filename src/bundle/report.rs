@@ -75,8 +75,9 @@ fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
         Some(blame) => blame.toolchains().join(" and "),
         None => bug.configuration.to_string(),
     };
-    let complaint = one_line(bug.report.telling_line());
+    let complaint = one_line(&bug.report.message().text);
     let colon = if complaint.is_empty() { "" } else { ": " };
+    let valid = language(bug);
     let what = match (bug.report.verdict, wrong) {
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
@@ -89,11 +90,19 @@ fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
         (Verdict::Hung, _) => "the program does not end".into(),
         (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
         (Verdict::CompilerHung, _) => "the compiler does not end".into(),
-        (Verdict::CompilerRejected, _) => format!("valid C is rejected{colon}{complaint}"),
-        (Verdict::LinkFailed, _) => format!("valid C does not link{colon}{complaint}"),
+        (Verdict::CompilerRejected, _) => format!("{valid} is rejected{colon}{complaint}"),
+        (Verdict::Unsupported, _) => format!("unsupported{colon}{complaint}"),
+        (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),
         (Verdict::Passed, _) => "passed".into(),
     };
     words(&format!("{who}: {what}"))
+}
+
+/// What the program is written in: what no standard of C has is not called valid C.
+fn language(bug: &Bug) -> &'static str {
+    let model = Model::named(&bug.model).unwrap_or(&LP64);
+    let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
+    if is_standard { "valid C" } else { "valid GNU C" }
 }
 
 fn compilers(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> String {

@@ -10,6 +10,7 @@ pub mod values;
 use serde::{Deserialize, Serialize};
 
 use crate::c::CaseCode;
+use crate::dialect::{Dialect, Std};
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
@@ -29,6 +30,18 @@ impl TestCase {
         let (rules, all) =
             (Rules::of_any_suite(model, lacks), Rules::of_any_suite(model, Features::NONE));
         candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+    }
+
+    /// Whether a standard of C has all that the case needs; otherwise it is GNU C.
+    pub fn is_standard(&self, model: &Model) -> bool {
+        let TestCase::Call(call) = self;
+        let all = Rules::of_any_suite(model, Features::NONE);
+        let is_in = |std| {
+            let rules = Rules { dialect: Dialect { std, gnu: false, strict: false }, ..all };
+            candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+        };
+        // Functions without prototypes went with C23.
+        is_in(Std::C23) || is_in(Std::C11)
     }
 
     /// The seed that makes this case again alone.

@@ -28,7 +28,7 @@ pub fn blame(tries: &[Try]) -> Option<Blame> {
     if !compilers.is_empty() {
         let faults = compilers.iter().map(|name| (name.to_string(), End::Unknown)).collect();
         let names = listed(compilers.into_iter());
-        let why = format!("{names} did not compile the program, which is valid C");
+        let why = format!("{names} did not compile the program");
         return Some(Blame { faults, why, diagnosis: None, groups: Vec::new() });
     }
     let (names, links) = links(tries, false);
@@ -287,6 +287,6 @@ mod tests {
         tries[1].compiler = Some("tcc".into());
         let blame = blame(&tries).expect("it fails");
         assert_eq!(blame.toolchains(), ["tcc"]);
-        assert_eq!(blame.why, "tcc did not compile the program, which is valid C");
+        assert_eq!(blame.why, "tcc did not compile the program");
     }
 }

@@ -82,14 +82,20 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
     Bug::tidy(&place.shrinking())
         .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
-    Bug::tidy(&place.bugs()).with_context(|| format!("cannot write {}", place.bugs().display()))?;
+    for dir in [place.bugs(), place.unsupported()] {
+        Bug::tidy(&dir).with_context(|| format!("cannot write {}", dir.display()))?;
+    }
     let script = plan.recipe.script()?;
-    let here = casebook::saved(&place.bugs());
+    let mut here = casebook::saved(&place.bugs());
+    here.extend(casebook::saved(&place.unsupported()));
     let casebook = casebook(plan, &here);
-    let left_behind = here.into_iter().filter(|bug| !state.found.contains_key(&bug.name));
+    let is_listed =
+        |name: &str| state.found.contains_key(name) || state.unsupported.contains_key(name);
+    let left_behind = here.into_iter().filter(|bug| !is_listed(&bug.name));
     let lab = Lab {
         plan,
         place,
+        compiled: Mutex::default(),
         casebook: Mutex::new(casebook),
         turn: Mutex::default(),
         idle: Idle::default(),
@@ -162,10 +168,11 @@ fn casebook(plan: &Plan, here: &[Bug]) -> Casebook {
 /// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
-        let text = fs::read_to_string(place.bugs().join(name).join(FILE)).unwrap_or_default();
+        let read = |base: PathBuf| fs::read_to_string(base.join(name).join(FILE));
+        let text = read(place.bugs()).or_else(|_| read(place.unsupported())).unwrap_or_default();
         (name.clone(), Examples::parse(&text))
     };
-    state.found.keys().map(of).collect()
+    state.found.keys().chain(state.unsupported.keys()).map(of).collect()
 }
 
 /// Where workers' tellings arrive.
@@ -197,6 +204,7 @@ impl Desk<'_> {
                 Ok(Telling::Failure(failure)) => self.failure(*failure)?,
                 Ok(Telling::Again(finding)) => self.found(*finding)?,
                 Ok(Telling::Example(name, example)) => self.example(&name, example)?,
+                Ok(Telling::Shape(bug, shape)) => self.event(Event::Shape { bug, shape })?,
                 Ok(Telling::Warning(text)) => self.event(Event::Warning { text })?,
                 Ok(Telling::Stuck(error)) => return Err(error),
                 Err(RecvTimeoutError::Timeout) => {}
@@ -268,7 +276,10 @@ impl Desk<'_> {
     /// tells of it.
     fn failure(&mut self, failure: Failure) -> Result<()> {
         let Failure { mut finding, bug, mut files, draft } = failure;
-        let base = if finding.flaky { self.place.flaky() } else { self.place.bugs() };
+        let base = match finding.flaky {
+            true => self.place.flaky(),
+            false => self.place.of(finding.bucket.verdict),
+        };
         let dir = base.join(&bug.name);
         let saved = Bug::load(&dir).ok();
         let example = Example::of(&bug);
@@ -287,7 +298,11 @@ impl Desk<'_> {
 
     /// Tells of a bug that is saved.
     fn found(&mut self, mut finding: Finding) -> Result<()> {
-        let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
+        let known = match finding.flaky {
+            true => &self.state.flaky,
+            false if finding.is_unsupported() => &self.state.unsupported,
+            false => &self.state.found,
+        };
         if known.contains_key(&finding.name) {
             return Ok(());
         }
@@ -302,7 +317,10 @@ impl Desk<'_> {
     }
 
     fn example(&mut self, name: &str, example: Example) -> Result<()> {
-        let dir = self.place.bugs().join(name);
+        let mut dir = self.place.bugs().join(name);
+        if !dir.exists() {
+            dir = self.place.unsupported().join(name);
+        }
         note(&dir, example).with_context(|| format!("cannot write {}", dir.display()))
     }
 

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::bug::Bug;
 use crate::case::TestCase;
 use crate::case::call::Call;
+use crate::case::trigger;
 use crate::model::Model;
 use crate::symptom::Symptom;
 
@@ -28,6 +29,8 @@ pub struct Page {
     pub takes_company: bool,
     /// How it fails, in any configuration.
     pub symptoms: BTreeSet<Symptom>,
+    /// Calls of other shapes that show it, of a bug that is known by a compiler's message.
+    pub shapes: Vec<Call>,
 }
 
 /// All of them.
@@ -49,6 +52,10 @@ pub const SAMPLE: u32 = 16;
 /// some thirty.
 const SUSPECTS: usize = 5;
 
+/// Shapes of one bug that are made small, the first included: as many as show whether a compiler's message
+/// stands for one reason or for several, and as a person looks at.
+const SHAPES: usize = 6;
+
 impl Page {
     /// The page of a saved bug; none if it was never shrunk.
     pub fn of(bug: &Bug) -> Option<Page> {
@@ -60,6 +67,7 @@ impl Page {
             model: bug.model.clone(),
             call: call.clone(),
             takes_company: bug.cases.len() > 1,
+            shapes: Vec::new(),
             symptoms: bug
                 .tries
                 .iter()
@@ -68,6 +76,14 @@ impl Page {
                 .chain([Symptom::of(&bug.report)])
                 .collect(),
         })
+    }
+
+    /// Whether a failing call has another shape than those that show this bug already, and is worth a
+    /// look.
+    pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
+        let holds = |shape| trigger::trial(shape, failing, model).is_some();
+        self.shapes.len() + 1 < SHAPES
+            && !std::iter::once(&self.call).chain(&self.shapes).any(holds)
     }
 
     /// Whether a failure may be this bug, as far as one sees without a trial.
@@ -92,6 +108,22 @@ impl Casebook {
             match Page::of(bug) {
                 Some(page) => self.add(page),
                 None => drop(self.names.insert(bug.name.clone())),
+            }
+        }
+    }
+
+    /// The bug of compilers that took part whose message a symptom has: it needs no trial.
+    pub fn told(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Option<&Page> {
+        let is_told = symptom.is_told();
+        self.pages.iter().find(|page| is_told && page.may_be(symptom, versions, model))
+    }
+
+    /// Takes note of a call that shows a bug, too, and how it failed first.
+    pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
+        if let Some(page) = self.pages.iter_mut().find(|page| page.name == name) {
+            page.symptoms.insert(symptom);
+            if page.call != *call && !page.shapes.contains(call) {
+                page.shapes.push(call.clone());
             }
         }
     }

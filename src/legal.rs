@@ -153,7 +153,19 @@ impl<'a> Rules<'a> {
     /// Whether there are objects and parameters of the type.
     pub fn object(&self, ty: &Type) -> Result<(), Violation> {
         self.sized(ty)?;
-        if ty.is_record() { self.has(Feature::StructArguments) } else { Ok(()) }
+        match ty {
+            Type::Record(_) => self.has(Feature::StructArguments),
+            Type::Float(Float::LongDouble) | Type::Complex(Float::LongDouble) => {
+                self.has(Feature::LongDoubleArguments)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a type can be passed through `...`.
+    pub fn vararg(&self, ty: &Type) -> Result<(), Violation> {
+        self.object(ty)?;
+        if ty.is_record() { self.has(Feature::VaArgRecords) } else { Ok(()) }
     }
 
     /// Whether a function can return the type.
@@ -162,6 +174,9 @@ impl<'a> Rules<'a> {
             Type::Void => Ok(()),
             Type::Array(..) => Err(Violation::ArrayResult),
             Type::Record(_) => self.sized(ty).and_then(|()| self.has(Feature::StructResults)),
+            Type::Float(Float::LongDouble) | Type::Complex(Float::LongDouble) => {
+                self.sized(ty).and_then(|()| self.has(Feature::LongDoubleArguments))
+            }
             _ => self.sized(ty),
         }
     }
@@ -193,6 +208,10 @@ impl<'a> Rules<'a> {
 
     fn sized(&self, ty: &Type) -> Result<(), Violation> {
         self.known(ty)?;
+        // Objects that have values have initializers; those that pointers lead to have none.
+        if holds_long_double(ty) {
+            self.has(Feature::LongDoubleInitializers)?;
+        }
         if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
     }
 
@@ -210,7 +229,10 @@ impl<'a> Rules<'a> {
             }
             Type::Pointer(to) => self.known(to),
             Type::Callback(signature) => self.callback(signature),
-            Type::Array(_, 0) if !self.dialect.gnu => Err(Violation::EmptyArray),
+            Type::Array(element, 0) => {
+                self.offers(Feature::ZeroSizeTypes, Violation::EmptyArray)?;
+                self.known(element)
+            }
             Type::Array(element, _) => self.known(element),
             Type::Record(record) if record.anonymous => Err(Violation::Anonymous),
             Type::Record(record) => self.record(record),
@@ -287,8 +309,8 @@ impl<'a> Rules<'a> {
             RecordKind::Struct => Feature::Structs,
             RecordKind::Union => Feature::Unions,
         })?;
-        if record.members.is_empty() && !self.dialect.gnu {
-            return Err(Violation::EmptyRecord);
+        if record.members.is_empty() {
+            self.offers(Feature::ZeroSizeTypes, Violation::EmptyRecord)?;
         }
         let aligned = |m: &Member| m.align.is_some();
         let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
@@ -391,6 +413,17 @@ impl<'a> Rules<'a> {
         }
         let fits = |constant: &i32| (0..1 << (width - 1)).contains(&i64::from(*constant));
         if of.constants.iter().all(fits) { Ok(()) } else { Err(Violation::EnumBits) }
+    }
+}
+
+/// Whether a value of the type has a `long double` in it, pointees left out.
+fn holds_long_double(ty: &Type) -> bool {
+    match ty {
+        Type::Float(float) | Type::Complex(float) => *float == Float::LongDouble,
+        Type::Array(element, _) | Type::Vector(element, _) => holds_long_double(element),
+        Type::Record(record) => record.members.iter().any(|member| holds_long_double(&member.ty)),
+        Type::Callback(signature) => signature.parts().any(holds_long_double),
+        Type::Void | Type::Int(_) | Type::Enum(_) | Type::Pointer(_) => false,
     }
 }
 

@@ -12,9 +12,10 @@ use crate::fingerprint::{compiler, fingerprint, name};
 use crate::model::Model;
 use crate::render::File;
 use crate::shrink::runs_for;
+use crate::symptom::Symptom;
 use crate::toolchain::Toolchain;
 use crate::tryout::Tryout;
-use crate::verdict::Verdict;
+use crate::verdict::Stage;
 
 /// What some test cases did in a configuration.
 #[derive(Debug, Clone, PartialEq)]
@@ -126,17 +127,31 @@ impl Description {
         let mut files = program.standalone_files(is_split);
         let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
         let rate = bug.shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
-        if !is_same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
+        let Outcome { report, told, .. } = self.outcome;
+        let same = same(&tryout, &files, &told.symptom, rate)?;
+        // What a compiler says of lines is said of those that are shown; a program that runs says more with
+        // its checks in words.
+        let shown = match &same {
+            Some(same) if report.stage != Stage::Run => same.clone(),
+            _ => report,
+        };
+        if same.is_none() {
             files = program.files(is_split);
             sources = Vec::new();
         }
+        let told = tryout.told(&shown);
+        let mut tries = self.tries;
+        let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
+        if let Some(one) = tries.iter_mut().find(own) {
+            *one = told;
+        }
         let mut bug = Bug {
             configuration: configuration.clone(),
-            report: self.outcome.report,
+            report: shown,
             sources,
             fingerprint: Some(self.fingerprint),
             blamed: self.blamed,
-            tries: self.tries,
+            tries,
             ..bug
         };
         if let Some(written) = tryout.written() {
@@ -147,14 +162,22 @@ impl Description {
     }
 }
 
-/// Whether files fail like the test cases that they were made from, which print more.
-fn is_same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<bool> {
+/// What files do that fail like the test cases that they were made from, which print more; none if they do
+/// not.
+fn same(tryout: &Tryout, files: &[File], symptom: &Symptom, rate: f64) -> Result<Option<Report>> {
     for _ in 0..runs_for(rate) {
-        let found = tryout.run_files(files)?.verdict;
-        // Without a word, one finding is like the other.
-        if found == verdict || found.is_finding() && verdict.is_finding() {
-            return Ok(true);
+        let report = tryout.run_files(files)?;
+        let verdict = report.verdict;
+        let is_same = match report.stage {
+            // Without a word, one finding is like the other.
+            Stage::Run => {
+                verdict == symptom.verdict || verdict.is_finding() && symptom.verdict.is_finding()
+            }
+            Stage::Compile | Stage::Link => Symptom::of(&report).is_like(symptom),
+        };
+        if is_same {
+            return Ok(Some(report));
         }
     }
-    Ok(false)
+    Ok(None)
 }

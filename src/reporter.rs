@@ -9,7 +9,7 @@ use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::event::{Event, Finding};
-use crate::figures::{count, duration, first_line, one_line, speed};
+use crate::figures::{count, duration, one_line, speed};
 use crate::known::Known;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
@@ -186,7 +186,7 @@ pub fn told(event: &Event, state: &State) -> String {
         }
         Event::Warning { text } => format!("warning: {}\n", one_line(text)),
         Event::Bug(finding) => found(finding),
-        Event::Program(_) | Event::Finished { .. } => String::new(),
+        Event::Shape { .. } | Event::Program(_) | Event::Finished { .. } => String::new(),
     }
 }
 
@@ -200,16 +200,23 @@ fn hunt(plan: &Plan) -> String {
 fn found(finding: &Finding) -> String {
     let how = match finding {
         Finding { flaky: true, .. } => "flaky",
+        finding if finding.is_unsupported() => "unsupported",
         Finding { seen_before: true, .. } => "known bug",
         _ => "bug",
     };
-    let mut text =
-        format!("{how}: {}: {} ({})\n", finding.configuration, finding.bucket.verdict, finding.end);
-    let evidence = first_line(&finding.output);
+    let what = match how {
+        "unsupported" => String::new(),
+        _ => format!(": {}", finding.bucket.verdict),
+    };
+    let mut text = format!("{how}: {}{what} ({})\n", finding.configuration, finding.end);
+    let evidence = one_line(&finding.evidence());
     if !evidence.is_empty() {
         text += &format!("  {evidence}\n");
     }
     text += &format!("  {}\n", Path::new(&finding.dir).join("repro.sh").display());
+    if let Some(way_out) = &finding.way_out {
+        text += &format!("  to leave it out: {way_out}\n");
+    }
     if let (Some(paste), "bug") = (&finding.paste, how) {
         text += &format!("  to list it as known: {paste}\n");
     }

@@ -1,7 +1,7 @@
 //! Where a campaign stands: what its events add up to. A running campaign keeps it, `quest status`
 //! and `--resume` make it again from the journal.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 
 use crate::event::{Done, Event, Finding, Tally, Times, Why};
@@ -28,6 +28,8 @@ pub struct State {
     pub tallies: Vec<(String, Tally)>,
     /// Bugs, by the bucket's name: what makes a campaign fail.
     pub found: BTreeMap<String, Found>,
+    /// What compilers say they do not support, likewise: that is no bug.
+    pub unsupported: BTreeMap<String, Found>,
     /// What failed and then did not, likewise.
     pub flaky: BTreeMap<String, Found>,
     /// How often each entry of the file of known failures was met, by its number.
@@ -57,12 +59,22 @@ pub struct Found {
     pub finding: Finding,
     /// How often it was met, the first time included.
     pub count: u64,
+    /// The prototypes of the calls that show it, of a bug that is known by a compiler's message.
+    pub shapes: BTreeSet<String>,
 }
 
 impl Found {
     /// How often it was met: a finding is announced before the program it is in is counted.
     pub fn met(&self) -> u64 {
         self.count.max(1)
+    }
+
+    /// What happened, and in how many shapes it was seen if there are several.
+    pub fn what(&self) -> String {
+        match self.shapes.len() {
+            0 | 1 => self.finding.what(),
+            shapes => format!("{} (seen with {shapes} shapes)", self.finding.what()),
+        }
     }
 }
 
@@ -151,9 +163,12 @@ impl State {
                 }
             }
             Event::Bug(finding) => {
-                let found = Found { finding: (**finding).clone(), count: 0 };
+                let shapes = finding.shapes.iter().cloned().collect();
+                let found = Found { finding: (**finding).clone(), count: 0, shapes };
                 let finds = if finding.flaky {
                     &mut self.flaky
+                } else if finding.is_unsupported() {
+                    &mut self.unsupported
                 } else {
                     if !finding.seen_before {
                         self.last_new = Some(finding.seconds);
@@ -161,6 +176,12 @@ impl State {
                     &mut self.found
                 };
                 finds.entry(finding.name.clone()).or_insert(found);
+            }
+            Event::Shape { bug, shape } => {
+                let found = self.found.get_mut(bug).or_else(|| self.unsupported.get_mut(bug));
+                if let Some(found) = found {
+                    found.shapes.insert(shape.clone());
+                }
             }
             Event::Program(done) => {
                 self.count(done, |sum, part| *sum += part);
@@ -191,9 +212,15 @@ impl State {
                 change(&mut sum.passed, tally.passed);
                 change(&mut sum.failed, tally.failed);
                 change(&mut sum.flaky, tally.flaky);
+                change(&mut sum.unsupported, tally.unsupported);
             }
         }
-        for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
+        let finds = [
+            (&mut self.found, &done.failures),
+            (&mut self.unsupported, &done.failures),
+            (&mut self.flaky, &done.flaky),
+        ];
+        for (finds, counts) in finds {
             for (name, count) in counts {
                 if let Some(found) = finds.get_mut(name) {
                     change(&mut found.count, *count);

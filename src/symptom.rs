@@ -33,17 +33,16 @@ impl Symptom {
     /// Whether the compiler, or linker, said why a program was not built: what it says so is one bug,
     /// whatever the program.
     pub fn is_told(&self) -> bool {
-        let is_built = self.verdict.is_finding()
-            || matches!(self.verdict, Verdict::Passed | Verdict::Crashed | Verdict::Hung);
-        !is_built && tells(&self.detail)
+        !self.verdict.is_run() && tells(&self.detail)
     }
 
     /// Whether a smaller test case with this symptom may stand for one with the other: the same, or of
     /// programs that were not built a message that is much like it.
     pub fn is_like(&self, other: &Symptom) -> bool {
-        let is_built = self.verdict.is_finding();
         self == other
-            || self.verdict == other.verdict && !is_built && are_alike(&self.detail, &other.detail)
+            || self.verdict == other.verdict
+                && !self.verdict.is_run()
+                && are_alike(&self.detail, &other.detail)
     }
 }
 
@@ -71,7 +70,12 @@ mod tests {
     fn messages_that_are_much_alike_stand_for_each_other_and_other_symptoms_do_not() {
         use Verdict::{CheckFailed, CompilerCrashed, CompilerRejected, Unsupported};
         let table = [
-            (CompilerRejected, "cannot-pass-array-of-pointer", "cannot-pass-array-of-pointer", true),
+            (
+                CompilerRejected,
+                "cannot-pass-array-of-pointer",
+                "cannot-pass-array-of-pointer",
+                true,
+            ),
             (
                 CompilerRejected,
                 "cannot-generate-code-for-assignment-of-pointer-to-array",
@@ -79,13 +83,22 @@ mod tests {
                 true,
             ),
             (CompilerRejected, "incompatible-types-in-return", "incompatible-types-in-call", false),
-            (Unsupported, "volatile-store-is-not-yet-supported", "volatile-load-is-not-yet-supported", false),
+            (
+                Unsupported,
+                "volatile-store-is-not-yet-supported",
+                "volatile-load-is-not-yet-supported",
+                false,
+            ),
             (CompilerCrashed, "expected-class at tree.c:8", "have-exceptional at tree.c:8", true),
             (CompilerCrashed, "expected-class at tree.c:8", "expected-class at tree.c:9", false),
             (CheckFailed, "caller", "callee", false),
         ];
         for (verdict, one, other, alike) in table {
-            assert_eq!(symptom(verdict, one).is_like(&symptom(verdict, other)), alike, "{one} {other}");
+            assert_eq!(
+                symptom(verdict, one).is_like(&symptom(verdict, other)),
+                alike,
+                "{one} {other}"
+            );
         }
         let rejected = symptom(CompilerRejected, "a");
         assert!(!rejected.is_like(&symptom(CompilerCrashed, "a")));

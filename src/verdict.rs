@@ -52,6 +52,12 @@ impl Verdict {
         matches!(self, Verdict::CheckFailed | Verdict::LayoutDiffers)
     }
 
+    /// Whether a program was built, and run.
+    pub fn is_run(self) -> bool {
+        let ended = matches!(self, Verdict::Passed | Verdict::Crashed | Verdict::Hung);
+        ended || self.is_finding()
+    }
+
     /// Whether somebody waited in vain: to see it again costs a whole time limit.
     pub fn is_hang(self) -> bool {
         matches!(self, Verdict::Hung | Verdict::CompilerHung)

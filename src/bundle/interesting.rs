@@ -123,9 +123,9 @@ fn symptom(known: Known) -> String {
     let complaint = pattern(&report.message().line);
     let status = match report.verdict {
         Verdict::CompilerCrashed
-            | Verdict::CompilerRejected
-            | Verdict::Unsupported
-            | Verdict::LinkFailed
+        | Verdict::CompilerRejected
+        | Verdict::Unsupported
+        | Verdict::LinkFailed
             if !complaint.is_empty() =>
         {
             format!("[ $status -ne 0 ] && [ $status -ne {HUNG} ] || exit 1\n")
@@ -139,11 +139,9 @@ fn symptom(known: Known) -> String {
             report.complaints().next().map(|complaint| format!(": {}: ", complaint.side))
         }
         Verdict::CompilerCrashed
-            | Verdict::CompilerRejected
-            | Verdict::Unsupported
-            | Verdict::LinkFailed => {
-            Some(complaint).filter(|pattern| !pattern.is_empty())
-        }
+        | Verdict::CompilerRejected
+        | Verdict::Unsupported
+        | Verdict::LinkFailed => Some(complaint).filter(|pattern| !pattern.is_empty()),
         _ => None,
     };
     if let Some(pattern) = grepped {

@@ -54,36 +54,78 @@ macro_rules! lack {
 /// compiler's source, `func` in it; `above` or `below` is there if the line before or after says what.
 const FORMS: &[(Rank, &str)] = &[
     // A table with a row for each error.
-    (Rank::Located, r"^\s*\d+\|\s*(?P<what>.*?)\s*\|[^|]*\|[^|]*\|\s*(?P<file>[^|:]+):(?P<line>\d+)"),
+    (
+        Rank::Located,
+        r"^\s*\d+\|\s*(?P<what>.*?)\s*\|[^|]*\|[^|]*\|\s*(?P<file>[^|:]+):(?P<line>\d+)",
+    ),
     // Lines that belong to others.
     (Rank::Noise, r"^\s*$"),
-    (Rank::Noise, r"(?i)^(\S+: )?(\S+:\d+:(\d+:)? |\S+, line \d+: |\S+\(\d+(,\d+)?\) ?: )?\(?(warning|note|remark|info|hint|help)\b"),
+    (
+        Rank::Noise,
+        r"(?i)^(\S+: )?(\S+:\d+:(\d+:)? |\S+, line \d+: |\S+\(\d+(,\d+)?\) ?: )?\(?(warning|note|remark|info|hint|help)\b",
+    ),
     (Rank::Noise, r"^\([^()]+, \d+\) warning:"),
-    (Rank::Noise, r"^(In file included from|\s+from \S+:\d+)|: (In function|At top level|in function|Assembler messages|in expansion of)\b"),
-    (Rank::Noise, r"(?i)^\d+ (errors?|warnings?)\b|^\d+ error\(s\)|^compilation (terminated|failed|aborted)|^failed to compile|^no\.\s+message"),
-    (Rank::Noise, r"(?i)^(please |contact author|see <|see https?:|preprocessed source|during \w+ pass|make(\[\d+\])?: )"),
-    (Rank::Noise, r"(cannot recover from|confused by) earlier errors|each undeclared identifier is reported"),
-    (Rank::Noise, r"^(Stack dump|\d+\.\t|\s*#\d+\s|0x[0-9a-f]+ )"),
+    (
+        Rank::Noise,
+        r"^(In file included from|\s+from \S+:\d+)|: (In function|At top level|in function|Assembler messages|in expansion of)\b",
+    ),
+    (
+        Rank::Noise,
+        r"(?i)^\d+ (errors?|warnings?)\b|^\d+ error\(s\)|^compilation (terminated|failed|aborted)|^failed to compile|^no\.\s+message",
+    ),
+    (
+        Rank::Noise,
+        r"(?i)^(please |contact author|see <|see https?:|preprocessed source|during \w+ pass|make(\[\d+\])?: )",
+    ),
+    (
+        Rank::Noise,
+        r"(cannot recover from|confused by) earlier errors|each undeclared identifier is reported",
+    ),
+    (Rank::Noise, r"^(Stack dump|Traceback \(most recent|\d+\.\t|\s*#\d+\s|0x[0-9a-f]+ )"),
     (Rank::Noise, r"^\s*\d*\s*[|:]|^[\s^~]*$|^=+$|^File\s*:"),
     // Failed assertions.
-    (Rank::Crash, r#"(?P<file>[^\s:]+):(?P<line>\d+): (?:(?P<func>.+?): )?Assertion [`'"‘](?P<what>.*)['"’] failed"#),
-    (Rank::Crash, r"Assertion failed: (?P<what>.*) \((?P<file>[^:()]+): (?P<func>[^:]*): (?P<line>\d+)\)"),
-    (Rank::Crash, r"Assertion failed: \(?(?P<what>.*?)\)?, function (?P<func>.*), file (?P<file>.*), line (?P<line>\d+)"),
+    (
+        Rank::Crash,
+        r#"(?P<file>[^\s:]+):(?P<line>\d+): (?:(?P<func>.+?): )?Assertion [`'"‘](?P<what>.*)['"’] failed"#,
+    ),
+    (
+        Rank::Crash,
+        r"Assertion failed: (?P<what>.*) \((?P<file>[^:()]+): (?P<func>[^:]*): (?P<line>\d+)\)",
+    ),
+    (
+        Rank::Crash,
+        r"Assertion failed: \(?(?P<what>.*?)\)?, function (?P<func>.*), file (?P<file>.*), line (?P<line>\d+)",
+    ),
     (Rank::Crash, r"Assertion failed: (?P<what>.*), file (?P<file>.*), line (?P<line>\d+)"),
     (Rank::Crash, r#"assertion "(?P<what>.*)" failed: file "(?P<file>.*)", line (?P<line>\d+)"#),
     (Rank::Crash, r"(?P<above>)UNREACHABLE executed at (?P<file>[^:]+):(?P<line>\d+)"),
     (Rank::Crash, r"(?i)^(?P<what>.*\bassert(ion)?\b.*\bfail(ed|ure)\b.*)$"),
     // Internal errors.
-    (Rank::Crash, r"internal compiler error: (?P<what>.*\b)in (?P<func>[^,]+), at (?P<file>[^:\s]+):(?P<line>\d+)"),
-    (Rank::Crash, r"(?i)internal error in file '(?P<file>[^']+)' line number '(?P<line>\d+)' : (?P<what>.*)"),
-    (Rank::Crash, r"(?i)\binternal (compiler )?error at (?P<file>[^:\s]+):(?P<line>\d+)(?P<what>.*)"),
+    (
+        Rank::Crash,
+        r"internal compiler error: (?P<what>.*\b)in (?P<func>[^,]+), at (?P<file>[^:\s]+):(?P<line>\d+)",
+    ),
+    (
+        Rank::Crash,
+        r"(?i)internal error in file '(?P<file>[^']+)' line number '(?P<line>\d+)' : (?P<what>.*)",
+    ),
+    (
+        Rank::Crash,
+        r"(?i)\binternal (compiler )?error at (?P<file>[^:\s]+):(?P<line>\d+)(?P<what>.*)",
+    ),
     (Rank::Crash, r"(?i)\binternal error: (?P<what>.*) @ (?P<file>[^:\s]+):(?P<line>\d+)"),
     (Rank::Crash, r"(?i)error C\d+\s*: (?P<what>.*internal (compiler )?error.*)"),
-    (Rank::Crash, r"(?i)\b(?:internal|compiler)(?: compiler)? (?:error|bug|fault)\b[\s:!,.-]*(?P<what>.*)"),
+    (
+        Rank::Crash,
+        r"(?i)\b(?:internal|compiler)(?: compiler)? (?:error|bug|fault)\b[\s:!,.-]*(?P<what>.*)",
+    ),
     // Memory that a compiler spoiled, found by its library or its sanitizer.
     (Rank::Crash, r"ERROR: \w+Sanitizer: (?P<what>[\w-]+)"),
     (Rank::Crash, r"(?P<file>[^\s:]+\.\w+):(?P<line>\d+):\d+: runtime error: (?P<what>.*)"),
-    (Rank::Crash, r"^(\*\*\* )?(?P<what>(free\(\)|malloc\(\)|realloc\(\)|munmap_chunk\(\)|double free|corrupted|stack smashing).*)"),
+    (
+        Rank::Crash,
+        r"^(\*\*\* )?(?P<what>(free\(\)|malloc\(\)|realloc\(\)|munmap_chunk\(\)|double free|corrupted|stack smashing).*)",
+    ),
     // Exceptions.
     (Rank::Thrown, r"fatal error: error in backend: (?P<what>.*)"),
     (Rank::Thrown, r"^(\S+: )?LLVM ERROR: (?P<what>.*)"),
@@ -96,21 +138,36 @@ const FORMS: &[(Rank, &str)] = &[
     (Rank::Thrown, r"^terminate called (?P<what>.*)"),
     (Rank::Thrown, r"^(?P<file>\S+\.\w+):(?P<line>\d+): dying: (?P<what>.*)"),
     // Errors at a place of the program.
-    (Rank::Located, r"^(\S+: )?[^\s():]+:\d+(:\d+)?: (?i:(fatal |syntax |semantic |catastrophic )?error)\b[^:]{0,20}:\s*(?P<what>.*)"),
+    (
+        Rank::Located,
+        r"^(\S+: )?[^\s():]+:\d+(:\d+)?: (?i:(fatal |syntax |semantic |catastrophic )?error)\b[^:]{0,20}:\s*(?P<what>.*)",
+    ),
     (Rank::Located, r"^[^\s():]+:\d+(:\d+)?: sorry, (?P<what>.*)"),
     (Rank::Located, r"^(?i).+?\(\d+(,\d+)?\)\s*:?\s*(fatal )?error!? ?\w*\s*:\s*(?P<what>.*)"),
     (Rank::Located, r"^\([^()]+, \d+\) error: (?P<what>.*)"),
-    (Rank::Located, r#"^(?i)"[^"]+", ?(line )?\d+:?\s+(fatal |catastrophic )?error ?(#?[\w-]+|\[\w+\])?:\s*(#\d+\S*:)?\s*(?P<what>.*)"#),
+    (
+        Rank::Located,
+        r#"^(?i)"[^"]+", ?(line )?\d+:?\s+(fatal |catastrophic )?error ?(#?[\w-]+|\[\w+\])?:\s*(#\d+\S*:)?\s*(?P<what>.*)"#,
+    ),
     (Rank::Located, r"^[^\s,]+, line \d+: (?P<what>.*)"),
     (Rank::Located, r"^(?i)error \w* ?[^\s:]+ \d+: (?P<what>.*)"),
     (Rank::Located, r"^\[ERROR\] [^\s:]+:\d+(:\d+)?:\s*(?P<what>.*)"),
     (Rank::Located, r"^\s*\^[~^]*\s+(?:Error: )?(?P<what>[[:alpha:]].*)"),
     // What drivers say of their children. One that is asked to end has done nothing wrong.
-    (Rank::Child, r"(?i)^(?:[\w./+-]+: )?(?:(?:fatal )?error: )?(?P<what>.*(?:process signaled|process \d+ (exited|was)|unable to execute command|returned \d+ exit status|linker command failed|frontend command failed|terminated (with|by) (status|signal)|exit(ed)? (with )?(status|code|value)|returned (a )?non-?zero|command failed|\bdied\b|caught signal|\bsignal \d+|\bkilled by\b).*)"),
-    (Rank::Child, r"(?i)(^|: |\d\s+)(segmentation fault|aborted|abort trap|illegal instruction|bus error|floating point exception|killed|terminated|trace/breakpoint trap|stack overflow)[:,]?( \d+)?( \(core dumped\))?(\s{2,}.*)?$"),
+    (
+        Rank::Child,
+        r"(?i)^(?:[\w./+-]+: )?(?:(?:fatal )?error: )?(?P<what>.*(?:process signaled|process \d+ (exited|was)|unable to execute command|returned \d+ exit status|linker command failed|frontend command failed|terminated (with|by) (status|signal)|exit(ed)? (with )?(status|code|value)|returned (a )?non-?zero|command failed|\bdied\b|caught signal|\bsignal \d+|\bkilled by\b).*)",
+    ),
+    (
+        Rank::Child,
+        r"(?i)(^|: |\d\s+)(segmentation fault|aborted|abort trap|illegal instruction|bus error|floating point exception|killed|terminated|trace/breakpoint trap|stack overflow)[:,]?( \d+)?( \(core dumped\))?(\s{2,}.*)?$",
+    ),
     // Errors.
     (Rank::Error, r"^(?i)(\S+: )?(fatal |fatal: )?error(\[\w+\]| \w?\d+)?\s*[:!]\s*(?P<what>.*)"),
-    (Rank::Link, r"(?i)(?P<what>undefined (reference|symbol).*|unresolved (external|symbol|reference).*|(multiple|duplicate) (definition|symbol).*|relocation .*|symbol .* (undefined|not found).*)"),
+    (
+        Rank::Link,
+        r"(?i)(?P<what>undefined (reference|symbol).*|unresolved (external|symbol|reference).*|(multiple|duplicate) (definition|symbol).*|relocation .*|symbol .* (undefined|not found).*)",
+    ),
     // Lines of the program.
     (Rank::Echo, r#"[;{},\\]\s*$|^\s*([#}*]|/\*)|^[^\s:]+:\d+:\s*$"#),
     (Rank::Located, r"^(\S+: )?[^\s():]+\.\w+:\d+(:\d+)?:\s+(?P<what>.*)"),
@@ -123,7 +180,7 @@ const FORMS: &[(Rank, &str)] = &[
 const NO_LACK: &str = r"(?i)unsupported operand|typeerror";
 
 /// What a child dies of that is its own fault.
-const DEATH: &str = r"(?i)segmentation fault|\babort(ed| trap)|illegal instruction|bus error|floating point exception|trace/breakpoint|stack overflow|core dumped|\bsig(segv|abrt|ill|bus|fpe|trap)\b|(status|code) (129|1[3-8]\d|19[0-2])\b|\bsignal (4|5|6|7|8|10|11)\b|due to signal|^stack dump|^please submit|terminated (with|by) signal";
+const DEATH: &str = r"(?i)segmentation fault|\babort(ed| trap)|illegal instruction|bus error|floating point exception|trace/breakpoint|stack overflow|core dumped|\bsig(segv|abrt|ill|bus|fpe|trap)\b|(status|code) (129|1[3-8]\d|19[0-2])\b|\bsignal (4|5|6|7|8|10|11)\b|due to signal|terminated (with|by) signal";
 
 /// A form of a table.
 #[allow(clippy::expect_used)]
@@ -157,7 +214,10 @@ pub(super) fn said(lines: &[&str], number: usize) -> Option<Said> {
         next.trim_start().trim_start_matches(['^', '~']).trim().starts_with(char::is_alphabetic)
     });
     let rank = if is_explained && (has_message || rank > Rank::Error) { Rank::Echo } else { rank };
-    let is_death = matches!(rank, Rank::Child | Rank::Noise) && DEATHS.is_match(line);
+    let is_banner = line.starts_with("Stack dump")
+        || line.starts_with("PLEASE submit")
+        || line.starts_with("Traceback (");
+    let is_death = is_banner || rank == Rank::Child && DEATHS.is_match(line);
     Some(Said { rank, text: text(lines, number, &found), place: place(&found), is_death })
 }
 

@@ -55,9 +55,9 @@ pub fn message(output: &str) -> Message {
     let lines: Vec<&str> = output.lines().take(LINES).map(cut).collect();
     let said: Vec<Option<Said>> =
         (0..lines.len()).map(|number| forms::said(&lines, number)).collect();
-    let best = (0..lines.len()).filter(|number| said[*number].is_some()).min_by_key(|number| {
-        said[*number].as_ref().map(|said| said.rank)
-    });
+    let best = (0..lines.len())
+        .filter(|number| said[*number].is_some())
+        .min_by_key(|number| said[*number].as_ref().map(|said| said.rank));
     let Some((number, best)) = best.and_then(|number| Some((number, said[number].as_ref()?)))
     else {
         return Message::default();

@@ -36,9 +36,25 @@ static IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
 
 /// Functions that stand in every trace, whatever went wrong.
 const COMMON: [&str; 19] = [
-    "??", "abort", "assert", "clone", "crash", "Crash", "diagnostic", "gsignal", "HandleSignal",
-    "SignalHandler", "internal_error", "kill", "libc", "llvm_unreachable", "PrintStackTrace", "raise",
-    "report_fatal", "restore_rt", "RunSafely",
+    "??",
+    "abort",
+    "assert",
+    "clone",
+    "crash",
+    "Crash",
+    "diagnostic",
+    "gsignal",
+    "HandleSignal",
+    "SignalHandler",
+    "internal_error",
+    "kill",
+    "libc",
+    "llvm_unreachable",
+    "PrintStackTrace",
+    "raise",
+    "report_fatal",
+    "restore_rt",
+    "RunSafely",
 ];
 
 /// Source files that stand in every trace: those of the compiler's own language.
@@ -63,7 +79,8 @@ fn first(lines: &[&str]) -> Option<String> {
             return Some(source(&found["file"], &found["line"]));
         }
         is_common = false;
-        match IN.iter().find_map(|form| form.captures(line)?.name("func").map(|name| name.range())) {
+        match IN.iter().find_map(|form| form.captures(line)?.name("func").map(|name| name.range()))
+        {
             Some(range) => {
                 let name = &line[range];
                 is_common = COMMON.iter().any(|common| name.contains(common));

@@ -15,22 +15,101 @@ static QUOTED: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Words of types, which differ as programs do.
 const TYPES: [&str; 22] = [
-    "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_bool", "bool",
-    "struct", "union", "enum", "const", "ldouble", "uchar", "ushort", "uint", "ulong", "llong",
-    "ullong",
+    "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_bool",
+    "bool", "struct", "union", "enum", "const", "ldouble", "uchar", "ushort", "uint", "ulong",
+    "llong", "ullong",
 ];
 
 /// Words that say only that something went wrong, and how it ended.
 const VAGUE: [&str; 52] = [
-    "abort", "aborted", "an", "at", "breakpoint", "bug", "bus", "by", "caught", "code", "command", "compiler", "core", "crash", "crashed", "died", "dumped", "error", "exception", "execute", "exit", "exited", "failed", "fatal", "fault", "floating", "frontend", "illegal", "in", "instruction", "internal", "killed", "linker", "overflow", "point", "process", "program", "returned", "segmentation", "signal", "signaled", "stack", "status", "terminated", "the", "to", "trace", "trap", "unable", "value", "was", "with",
+    "abort",
+    "aborted",
+    "an",
+    "at",
+    "breakpoint",
+    "bug",
+    "bus",
+    "by",
+    "caught",
+    "code",
+    "command",
+    "compiler",
+    "core",
+    "crash",
+    "crashed",
+    "died",
+    "dumped",
+    "error",
+    "exception",
+    "execute",
+    "exit",
+    "exited",
+    "failed",
+    "fatal",
+    "fault",
+    "floating",
+    "frontend",
+    "illegal",
+    "in",
+    "instruction",
+    "internal",
+    "killed",
+    "linker",
+    "overflow",
+    "point",
+    "process",
+    "program",
+    "returned",
+    "segmentation",
+    "signal",
+    "signaled",
+    "stack",
+    "status",
+    "terminated",
+    "the",
+    "to",
+    "trace",
+    "trap",
+    "unable",
+    "value",
+    "was",
+    "with",
 ];
 
 /// Names of C and its compilers that a message may quote: they tell what it is about.
 const VOCABULARY: [&str; 32] = [
-    "aligned", "alloca", "asm", "auto", "case", "cdecl", "fastcall", "goto", "inline", "main", "mode",
-    "ms_abi", "noinline", "packed", "pcs", "pragma", "preserve_most", "printf", "register", "regparm",
-    "restrict", "return", "sizeof", "static", "stdarg", "stdcall", "switch", "sysv_abi", "thiscall",
-    "va_arg", "vector_size", "volatile",
+    "aligned",
+    "alloca",
+    "asm",
+    "auto",
+    "case",
+    "cdecl",
+    "fastcall",
+    "goto",
+    "inline",
+    "main",
+    "mode",
+    "ms_abi",
+    "noinline",
+    "packed",
+    "pcs",
+    "pragma",
+    "preserve_most",
+    "printf",
+    "register",
+    "regparm",
+    "restrict",
+    "return",
+    "sizeof",
+    "static",
+    "stdarg",
+    "stdcall",
+    "switch",
+    "sysv_abi",
+    "thiscall",
+    "va_arg",
+    "vector_size",
+    "volatile",
 ];
 
 /// Names that our programs have unquoted in messages, and that look like words.
@@ -56,7 +135,8 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let is_path = |word: &&str| word.contains(['/', '\\']) && word.len() > 1;
     let is_file = |word: &&str| {
         let stem = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '_');
-        stem.rsplit_once('.').is_some_and(|(_, end)| matches!(end, "c" | "h" | "i" | "s" | "o" | "S"))
+        stem.rsplit_once('.')
+            .is_some_and(|(_, end)| matches!(end, "c" | "h" | "i" | "s" | "o" | "S"))
     };
     let words = text.split_whitespace();
     words
@@ -67,8 +147,8 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether C knows a name, and no program of Quest has it for its own.
 fn is_vocabulary(word: &str) -> bool {
-    let is_reserved =
-        word.starts_with("__") || word.strip_prefix('_').is_some_and(|w| w.starts_with(char::is_uppercase));
+    let is_reserved = word.starts_with("__")
+        || word.strip_prefix('_').is_some_and(|w| w.starts_with(char::is_uppercase));
     is_reserved || word.starts_with("va_") || VOCABULARY.contains(&word)
 }
 

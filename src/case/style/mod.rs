@@ -137,7 +137,7 @@ impl Style {
             Source::Call | Source::Mixed => has(Feature::StructResults),
             Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
             Source::Compound => has(Feature::CompoundLiterals),
-            Source::Aligned => has(Feature::Aligned),
+            Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
             _ => true,
         });
         keep(&mut self.result, |way| match way {
@@ -147,11 +147,20 @@ impl Style {
         });
         keep(&mut self.call, |way| match way {
             Path::Variadic => has(Feature::Variadic),
-            Path::Unprototyped => has(Feature::OldFunctions),
+            Path::Unprototyped => has(Feature::OldCalls),
+            Path::Recursive => has(Feature::VolatileStores),
             _ => true,
         });
         keep(&mut self.varargs, |way| way != VaArg::Copy || has(Feature::VaCopy));
+        // Frames are filled, and addresses taken, by way of volatile objects.
+        keep(&mut self.calls, |_| has(Feature::VolatileStores));
+        keep(&mut self.alignment, |_| has(Feature::VolatileStores));
         keep(&mut self.frame, |way| match way {
+            Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
+                if !has(Feature::VolatileStores) =>
+            {
+                false
+            }
             Frame::Vla => has(Feature::VariableArrays),
             Frame::Alloca => has(Feature::Alloca),
             Frame::Aligned => has(Feature::Aligned),
@@ -160,7 +169,8 @@ impl Style {
         });
         keep(&mut self.live, |_| has(Feature::Double));
         keep(&mut self.callee, |way| match way {
-            Definition::Old => has(Feature::OldFunctions),
+            // Its definition is no prototype either.
+            Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
             Definition::Inline => has(Feature::Inline),
             Definition::Noinline => has(Feature::Noinline),
             Definition::Prototype => true,

@@ -53,7 +53,7 @@ pub struct Diagnosis {
     pub model: Option<&'static Model>,
     /// Whether the known-good program passes, and the known-bad one is caught.
     pub proved: bool,
-    /// What the compiler lacks of what was asked for; `None` if it compiles nothing at all.
+    /// What the compiler lacks of what was asked for; `None` if nobody asked, or it compiles nothing at all.
     pub lacks: Option<Features>,
     /// What it says of each, and of those that it dies of, which it is not said to lack.
     pub words: Vec<Lack>,
@@ -143,7 +143,7 @@ pub fn examine(
         }
         Err(Unmeasured::NoVerdict(no_verdict)) => return Err(no_verdict),
     }
-    if diagnosis.builds() {
+    if !features.is_empty() && diagnosis.builds() {
         diagnosis.words = lacking(build, toolchain, features)?;
         let lacks = diagnosis.words.iter().filter(|lack| !lack.is_bug());
         diagnosis.lacks = Some(lacks.map(|lack| lack.feature).collect());

@@ -134,8 +134,11 @@ impl Finding {
     /// value is wrong.
     pub fn what(&self) -> String {
         let is_run = self.bucket.verdict.is_run();
-        let text = if is_run { String::new() } else { message(&self.output).text };
-        if text.is_empty() { self.bucket.place.clone() } else { text }
+        let message = message(&self.output);
+        match message.told() {
+            text if !is_run && !text.is_empty() && message.key() == self.bucket.place => text,
+            _ => self.bucket.place.clone(),
+        }
     }
 }
 

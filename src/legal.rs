@@ -443,3 +443,50 @@ fn scalars(ty: &Type) -> u64 {
         _ => 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::model::LP64;
+
+    fn record(members: &[Type]) -> Type {
+        let members = members.iter().map(|ty| Member::new(ty.clone())).collect();
+        Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
+    }
+
+    #[test]
+    fn what_needs_a_feature_that_is_lacking_is_not_drawn_and_what_does_not_is() {
+        let long_double = Type::Float(Float::LongDouble);
+        let int = Type::Int(Int::Int);
+        let (within, of_int) = (record(&[long_double.clone()]), record(&[int.clone()]));
+        let pointer = long_double.clone().pointer();
+        let none = record(&[]);
+        let array = record(&[int.clone(), Type::Array(int.clone().into(), 0)]);
+        let dialect = Dialect { std: Std::C11, gnu: true, strict: false };
+        let rules =
+            |feature| Rules { lacks: Features::NONE.with(feature), ..Rules::new(dialect, &LP64) };
+        // Whether a type is still an argument, one through `...`, and a result.
+        let table = [
+            (Feature::LongDoubleArguments, &long_double, [false, false, false]),
+            (Feature::LongDoubleArguments, &within, [true, true, true]),
+            (Feature::LongDoubleArguments, &pointer, [true, true, true]),
+            (Feature::LongDoubleInitializers, &long_double, [false, false, false]),
+            (Feature::LongDoubleInitializers, &within, [false, false, false]),
+            (Feature::LongDoubleInitializers, &pointer, [true, true, true]),
+            (Feature::LongDoubleInitializers, &of_int, [true, true, true]),
+            (Feature::VaArgRecords, &of_int, [true, false, true]),
+            (Feature::VaArgRecords, &int, [true, true, true]),
+            (Feature::ZeroSizeTypes, &none, [false, false, false]),
+            (Feature::ZeroSizeTypes, &array, [false, false, false]),
+            (Feature::ZeroSizeTypes, &of_int, [true, true, true]),
+        ];
+        for (feature, ty, expected) in table {
+            let rules = rules(feature);
+            let found =
+                [rules.object(ty), rules.vararg(ty), rules.result(ty)].map(|one| one.is_ok());
+            assert_eq!(found, expected, "{feature} {ty:?}");
+        }
+    }
+}

@@ -146,6 +146,7 @@ mod tests {
             (Compile, Exited(1), "compiler rejected"),
             (Compile, Exited(139), "compiler crashed"),
             (Compile, Signalled(11), "compiler crashed"),
+            (Compile, Exited(255), "compiler rejected"),
             (Compile, TimedOut, "compiler hung"),
             (Compile, TooManyProcesses, "compiler crashed"),
             (Link, Exited(0), "passed"),
@@ -192,6 +193,43 @@ mod tests {
         }
         let rejected = verdict(Stage::Compile, End::Exited(1), "a.c:1: error: `x' undeclared");
         assert_eq!(rejected, Some(Verdict::CompilerRejected));
+    }
+
+    #[test]
+    fn what_a_compiler_says_it_does_not_support_is_neither_a_crash_nor_a_rejection() {
+        let said = "cc: codegen: process signaled: Terminated\ncc-qbe: volatile store is not yet supported";
+        let table = [
+            (Stage::Compile, End::Exited(1), said, Verdict::Unsupported),
+            (
+                Stage::Compile,
+                End::Exited(255),
+                "t.c:3:5: sorry, unimplemented: x",
+                Verdict::Unsupported,
+            ),
+            // Who dies has a bug, whatever it says.
+            (Stage::Compile, End::Signalled(6), said, Verdict::CompilerCrashed),
+            (Stage::Compile, End::Exited(134), said, Verdict::CompilerCrashed),
+            (Stage::Link, End::Exited(1), said, Verdict::LinkFailed),
+            // What is only warned of is not why.
+            (
+                Stage::Compile,
+                End::Exited(1),
+                "t.c:1:1: warning: not supported\nt.c:2:1: error: no type",
+                Verdict::CompilerRejected,
+            ),
+        ];
+        for (stage, end, stderr, expected) in table {
+            assert_eq!(verdict(stage, end, stderr), Some(expected), "{stage} {end} {stderr}");
+        }
+    }
+
+    #[test]
+    fn a_driver_that_reports_its_childs_status_admits_no_crash() {
+        let rejected = "t.c, line 1: syntax error\nerror: /usr/bin/ccom terminated with status 1";
+        assert_eq!(
+            verdict(Stage::Compile, End::Exited(1), rejected),
+            Some(Verdict::CompilerRejected)
+        );
     }
 
     #[test]

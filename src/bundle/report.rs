@@ -75,7 +75,7 @@ fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
         Some(blame) => blame.toolchains().join(" and "),
         None => bug.configuration.to_string(),
     };
-    let complaint = one_line(&bug.report.message().text);
+    let complaint = one_line(&bug.report.message().told());
     let colon = if complaint.is_empty() { "" } else { ": " };
     let valid = language(bug);
     let what = match (bug.report.verdict, wrong) {

@@ -100,3 +100,24 @@ impl TestCase {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::LP64;
+
+    #[test]
+    fn what_no_standard_has_is_gnu_c() {
+        let case = |record: &str| -> TestCase {
+            let json = format!(
+                r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+                "result":{{"type":"void","value":{{"int":"0"}}}},"args":[
+                {{"type":{{"record":{{"kind":"struct","id":7{record},"members":[
+                {{"type":{{"int":"int"}}}}]}}}},"value":{{"list":[{{"int":"3"}}]}}}}]}}"#
+            );
+            serde_json::from_str(&json).expect("it is a test case")
+        };
+        assert!(case("").is_standard(&LP64));
+        assert!(!case(r#","packed":true"#).is_standard(&LP64));
+    }
+}

@@ -105,6 +105,7 @@ const FORMS: &[(Rank, &str)] = &[
         Rank::Crash,
         r"internal compiler error: (?P<what>.*\b)in (?P<func>[^,]+), at (?P<file>[^:\s]+):(?P<line>\d+)",
     ),
+    (Rank::Crash, r"internal compiler error: in (?P<func>[\w:~]+)\s*$"),
     (
         Rank::Crash,
         r"(?i)internal error in file '(?P<file>[^']+)' line number '(?P<line>\d+)' : (?P<what>.*)",
@@ -130,7 +131,7 @@ const FORMS: &[(Rank, &str)] = &[
     (Rank::Thrown, r"fatal error: error in backend: (?P<what>.*)"),
     (Rank::Thrown, r"^(\S+: )?LLVM ERROR: (?P<what>.*)"),
     (Rank::Thrown, r"panicked at '(?P<what>.*)', (?P<file>[^:]+):(?P<line>\d+)"),
-    (Rank::Thrown, r"(?P<below>)panicked at (?P<file>[^:]+):(?P<line>\d+):"),
+    (Rank::Thrown, r"(?P<below>)panicked at (?P<file>[^:]+):(?P<line>\d+)"),
     (Rank::Thrown, r"^(thread \d+ )?panic: (?P<what>.*)"),
     (Rank::Thrown, r#"^Exception in thread "[^"]*" (?P<what>.*)"#),
     (Rank::Thrown, r"^Unhandled [Ee]xception[.:]\s*(?P<what>.*)"),
@@ -230,13 +231,16 @@ fn text(lines: &[&str], number: usize, found: &Captures) -> String {
     };
     let beside = beside.and_then(|number| lines.get(number)).copied();
     match beside.unwrap_or(what).trim() {
-        "" if found.name("file").is_some() || found.name("what").is_some() => String::new(),
+        "" if place(found).is_some() || found.name("what").is_some() => String::new(),
         "" => lines[number].trim().into(),
         text => text.into(),
     }
 }
 
 fn place(found: &Captures) -> Option<String> {
-    let at = super::source(found.name("file")?.as_str(), found.name("line")?.as_str());
-    Some(at)
+    match (found.name("file"), found.name("line"), found.name("func")) {
+        (Some(file), Some(line), _) => Some(super::source(file.as_str(), line.as_str())),
+        (_, _, Some(function)) => Some(function.as_str().into()),
+        _ => None,
+    }
 }

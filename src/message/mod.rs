@@ -98,6 +98,16 @@ fn cut(line: &str) -> &str {
 }
 
 impl Message {
+    /// What it says, for people: with the place in the compiler's source where the words do not have it.
+    pub fn told(&self) -> String {
+        match (&self.text[..], &self.place[..]) {
+            ("", "") => self.line.clone(),
+            ("", place) => format!("at {place}"),
+            (text, place) if place.is_empty() || text.contains(place) => text.into(),
+            (text, place) => format!("{text} (at {place})"),
+        }
+    }
+
     /// The words of the message that are the same for every program: without names, numbers, types and
     /// places.
     pub fn words(&self) -> Vec<String> {

@@ -6,6 +6,12 @@ use super::*;
 /// Outputs, what kind of failure each tells of, and the key of its message.
 const TABLE: &[(&str, &str, Kind, &str)] = &[
     (
+        "a script, a bug of its own",
+        "internal compiler error: in expand_call\n",
+        Crash,
+        "at expand_call",
+    ),
+    (
         "gcc",
         "t.c: In function 'f':\nt.c:3:21: error: 'x' undeclared (first use in this function)\n    3 | int f(void){ return x; }\n      |                     ^\nt.c:3:21: note: each undeclared identifier is reported only once for each function it appears in\n",
         Rejection,

@@ -30,6 +30,7 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
     let plan = state.plan.as_ref()?;
     let mut problems = Vec::new();
     let mut bugs = look(&state.found, &place.bugs());
+    let unsupported = look(&state.unsupported, &place.unsupported());
     let flaky = look(&state.flaky, &place.flaky());
     let (counted, distributions) = match drawn::drawn(plan, &state) {
         Ok(drawn) => {
@@ -64,6 +65,7 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
         totals: totals(&state),
         configurations: configurations(&state, plan),
         bugs: bare(bugs),
+        unsupported: bare(unsupported),
         flaky: bare(flaky),
         known,
         over_time: over_time(events, &state),

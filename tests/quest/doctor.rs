@@ -244,6 +244,25 @@ fn a_campaign_gets_a_diagnosis_or_the_first_fault() {
 }
 
 #[test]
+fn a_death_by_a_feature_is_a_bug_and_no_lack() {
+    let lab = Lab::new();
+    let cc = lab.script(
+        "dies",
+        "#!/bin/sh\nfor word in \"$@\"; do case $word in *.c) grep -q '^union either' $word && \
+         { echo \"$word:1:1: internal compiler error: in layout, at types.c:7\" >&2; exit 4; } ;; esac\n\
+         done\nexec gcc -w \"$@\"\n",
+    );
+    let ran = lab.quest(&["doctor", "--cc", &format!("dies={cc}")]);
+    let said = "\n  bug          unions: compiler crashed (exit status 4): at types.c:7\n";
+    assert!(ran.stdout.contains(said), "{}", ran.told());
+    let ran = lab.quest(&["doctor", "--json", "--cc", &format!("dies={cc}")]);
+    let json: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let dies = &json["toolchains"][0];
+    assert!(!dies["lacks"].as_array().unwrap().iter().any(|lack| lack == "unions"), "{dies}");
+    assert_eq!(dies["bugs"]["unions"], "compiler crashed (exit status 4): at types.c:7");
+}
+
+#[test]
 fn json_has_all_of_it_in_one_object() {
     let lab = Lab::new();
     let toy = without(&lab, "toy", "long long");

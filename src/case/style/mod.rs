@@ -290,6 +290,28 @@ mod tests {
     }
 
     #[test]
+    fn volatile_stores_and_old_calls_are_features_of_their_own() {
+        let rules = Rules::new("gnu89".parse().expect("a dialect"), &LP64);
+        let under = |feature, words: [(&str, &str); 2]| {
+            let mut style = Style::default();
+            for (field, way) in words {
+                style.set(field, way).expect("there is such a way");
+            }
+            style.under(&Rules { lacks: Features::NONE.with(feature), ..rules }).to_string()
+        };
+        let old = [("call", "unprototyped"), ("callee", "old")];
+        assert_eq!(under(Feature::OldFunctions, old), "call: unprototyped");
+        assert_eq!(under(Feature::OldCalls, old), "");
+        let volatile = [("frame", "large"), ("argument", "volatile")];
+        assert_eq!(under(Feature::VolatileStores, volatile), "argument: volatile");
+        assert_eq!(
+            under(Feature::VolatileStores, [("alignment", "true"), ("frame", "live")]),
+            "frame: live"
+        );
+        assert_eq!(under(Feature::VolatileStores, [("call", "recursive"), ("calls", "often")]), "");
+    }
+
+    #[test]
     fn a_style_does_without_what_a_standard_does_not_have() {
         let style = |words: &str| {
             let mut style = Style::default();

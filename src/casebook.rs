@@ -9,6 +9,7 @@ use crate::bug::Bug;
 use crate::case::TestCase;
 use crate::case::call::Call;
 use crate::case::trigger;
+use crate::ctype::Type;
 use crate::model::Model;
 use crate::symptom::Symptom;
 
@@ -31,6 +32,8 @@ pub struct Page {
     pub symptoms: BTreeSet<Symptom>,
     /// Calls of other shapes that show it, of a bug that is known by a compiler's message.
     pub shapes: Vec<Call>,
+    /// How many calls were made small since, be their shapes new or not.
+    pub looked: usize,
 }
 
 /// All of them.
@@ -68,6 +71,7 @@ impl Page {
             call: call.clone(),
             takes_company: bug.cases.len() > 1,
             shapes: Vec::new(),
+            looked: 0,
             symptoms: bug
                 .tries
                 .iter()
@@ -81,9 +85,12 @@ impl Page {
     /// Whether a failing call has another shape than those that show this bug already, and is worth a
     /// look.
     pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
-        let holds = |shape| trigger::trial(shape, failing, model).is_some();
-        self.shapes.len() + 1 < SHAPES
-            && !std::iter::once(&self.call).chain(&self.shapes).any(holds)
+        let holds = |shape: &Call| {
+            let is_nothing = shape.parts().all(|part| part.ty == Type::Void);
+            is_nothing || trigger::trial(shape, failing, model).is_some()
+        };
+        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
+        self.looked + 1 < SHAPES && !shapes.any(holds)
     }
 
     /// Whether a failure may be this bug, as far as one sees without a trial.
@@ -122,6 +129,7 @@ impl Casebook {
     pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
         if let Some(page) = self.pages.iter_mut().find(|page| page.name == name) {
             page.symptoms.insert(symptom);
+            page.looked += 1;
             if page.call != *call && !page.shapes.contains(call) {
                 page.shapes.push(call.clone());
             }
@@ -215,6 +223,8 @@ pub fn saved(dir: &Path) -> Vec<Bug> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::LP64;
+    use crate::verdict::Verdict;
 
     #[test]
     fn after_many_confirmations_only_some_failures_are_tried() {
@@ -240,5 +250,51 @@ mod tests {
         assert_eq!(book.unused("tcc"), "tcc");
         book.names.insert("tcc".into());
         assert_eq!(book.unused("tcc"), "tcc-2");
+    }
+
+    #[test]
+    fn a_few_shapes_of_a_message_are_looked_at_and_no_shape_twice() {
+        let call = |args: &str| -> Call {
+            let json = format!(
+                r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+                "result":{{"type":"void","value":{{"int":"0"}}}},"args":[{args}]}}"#
+            );
+            let TestCase::Call(call) = serde_json::from_str(&json).expect("it is a test case");
+            call
+        };
+        let int = r#"{"type":{"int":"int"},"value":{"int":"1"}}"#;
+        let real = r#"{"type":{"float":"double"},"value":{"real":"0x1p0"}}"#;
+        let symptom =
+            |words: &str| Symptom { verdict: Verdict::CompilerRejected, detail: words.into() };
+        let page = |args: &str| Page {
+            name: "bug".into(),
+            fingerprint: String::new(),
+            blamed: vec!["cc 1".into()],
+            model: LP64.name.into(),
+            call: call(args),
+            takes_company: false,
+            symptoms: [symptom("no-such-thing")].into(),
+            shapes: Vec::new(),
+            looked: 0,
+        };
+        let mut book = Casebook::default();
+        book.add(page(real));
+        let versions = ["cc 1".to_string()];
+        let told = |book: &Casebook, words: &str| {
+            book.told(&symptom(words), &versions, &LP64).map(|page| page.looked)
+        };
+        assert_eq!(told(&book, "no-such-thing"), Some(0));
+        assert_eq!(told(&book, "no-other-thing"), None);
+        assert!(!book.pages[0].is_new_shape(&call(real), &LP64));
+        assert!(book.pages[0].is_new_shape(&call(int), &LP64));
+        book.seen("bug", &call(int), symptom("no-other-thing"));
+        assert_eq!(told(&book, "no-other-thing"), Some(1), "it led to the same message");
+        assert!(!book.pages[0].is_new_shape(&call(int), &LP64));
+        assert!(book.pages[0].is_new_shape(&call(""), &LP64));
+        for _ in 0..SHAPES {
+            book.seen("bug", &call(""), symptom("no-such-thing"));
+        }
+        assert!(!book.pages[0].is_new_shape(&call(""), &LP64));
+        assert!(!page("").is_new_shape(&call(int), &LP64), "what fails at nothing fails at all");
     }
 }

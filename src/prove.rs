@@ -134,7 +134,7 @@ fn told(name: &str, words: &[Lack], adapt: bool) -> Vec<String> {
         (true, _) => None,
         (false, true) => Some(format!("{name} lacks {features}: its test cases do without")),
         (false, false) => Some(format!(
-            "{name} lacks {}; test cases that need it fail to compile: --adapt leaves it out",
+            "{name} lacks {}; test cases that need it fail: --adapt leaves it out",
             listed(&lacks)
         )),
     };

@@ -104,7 +104,7 @@ impl<'a> Tryout<'a> {
             Stage::Run => lines.find(|line| line.starts_with("quest: test case ")),
             Stage::Compile | Stage::Link => None,
         };
-        let what = what.map_or_else(|| report.message().line, String::from);
+        let what = what.map_or_else(|| report.message().told(), String::from);
         Try {
             caller: caller.name.clone(),
             callee: callee.as_ref().map(|callee| callee.name.clone()),

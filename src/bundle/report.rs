@@ -102,7 +102,7 @@ fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
 fn language(bug: &Bug) -> &'static str {
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
-    if is_standard { "valid C" } else { "valid GNU C" }
+    if is_standard { "valid C" } else { "GNU C" }
 }
 
 fn compilers(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> String {

@@ -42,7 +42,7 @@ pub struct Message {
 }
 
 /// Lines of output that are looked at: compilers that print more repeat themselves.
-const LINES: usize = 4000;
+const LINES: usize = 1000;
 
 /// Bytes of a line that are looked at.
 const LONGEST: usize = 2000;
@@ -101,7 +101,7 @@ impl Message {
     /// What it says, for people: with the place in the compiler's source where the words do not have it.
     pub fn told(&self) -> String {
         match (&self.text[..], &self.place[..]) {
-            ("", "") => self.line.clone(),
+            (_, "") if !tells(&self.key()) => self.line.clone(),
             ("", place) => format!("at {place}"),
             (text, place) if place.is_empty() || text.contains(place) => text.into(),
             (text, place) => format!("{text} (at {place})"),

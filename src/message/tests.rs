@@ -6,6 +6,12 @@ use super::*;
 /// Outputs, what kind of failure each tells of, and the key of its message.
 const TABLE: &[(&str, &str, Kind, &str)] = &[
     (
+        "pcc, a bug of its own that it says nothing of",
+        "major internal compiler error: repro.c, line 11\n",
+        Crash,
+        "line",
+    ),
+    (
         "a script, a bug of its own",
         "internal compiler error: in expand_call\n",
         Crash,
@@ -317,7 +323,7 @@ const TABLE: &[(&str, &str, Kind, &str)] = &[
         "a shell",
         "cc: line 3: 12345 Segmentation fault      (core dumped) gcc \"$@\"\n",
         Crash,
-        "segmentation-fault-core-dumped",
+        "line-segmentation-fault-core-dumped",
     ),
     (
         "a script that repeats the line",
@@ -363,4 +369,11 @@ fn the_message_of_each_compiler_is_found_whatever_stands_beside_it() {
         }
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), TABLE.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_message_is_found_below_hundreds_of_warnings() {
+    let line = "t.c:12:5: warning: unused variable 'x1_vjss3' in a line that is not short at all\n";
+    let output = line.repeat(900) + "t.c:913:1: error: unknown type name '_BitInt'\n";
+    assert_eq!(message(&output).key(), "unknown-type-name-_bitint");
 }

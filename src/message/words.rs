@@ -21,7 +21,7 @@ const TYPES: [&str; 22] = [
 ];
 
 /// Words that say only that something went wrong, and how it ended.
-const VAGUE: [&str; 52] = [
+const VAGUE: [&str; 53] = [
     "abort",
     "aborted",
     "an",
@@ -54,6 +54,7 @@ const VAGUE: [&str; 52] = [
     "instruction",
     "internal",
     "killed",
+    "line",
     "linker",
     "overflow",
     "point",

@@ -32,6 +32,8 @@ pub struct Trial<'a> {
     pub adapt: bool,
     /// In which C the programs are written: what none of it has is no loss.
     pub dialects: &'a [Dialect],
+    /// Whether test cases need a feature: nobody has to know of a lack that does not show.
+    pub needs: &'a dyn Fn(Feature) -> bool,
     /// Whether test cases may ask for conventions by attribute. An attribute that a compiler ignores would
     /// be taken for its bug, so they do without those it does not know, asked for or not.
     pub has_conventions: bool,
@@ -77,7 +79,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         let lacks = diagnosis.lacks.unwrap_or_default();
         let lacks = lacks.only(|feature| trial.adapt || feature.is_convention());
         let name = &toolchain.name;
-        proved.warnings.extend(told(name, &diagnosis.words, trial.adapt));
+        proved.warnings.extend(told(name, &diagnosis.words, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
         if conventions.peek().is_some() && conventions.all(|one| lacks.contains(*one)) {
             proved
@@ -122,15 +124,18 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
 }
 
 /// What is to be known of a toolchain's lacks before the hunt begins: what it says, and what comes of it.
-fn told(name: &str, words: &[Lack], adapt: bool) -> Vec<String> {
-    let words = words.iter().filter(|lack| !lack.feature.is_convention());
+fn told(name: &str, words: &[Lack], trial: &Trial) -> Vec<String> {
+    let is_told = |lack: &&Lack| {
+        !lack.feature.is_convention() && (trial.adapt || (trial.needs)(lack.feature))
+    };
+    let words = words.iter().filter(is_told);
     let (bugs, lacks): (Vec<&Lack>, Vec<&Lack>) = words.partition(|lack| lack.is_bug());
     let listed = |lacks: &[&Lack]| {
         let said = |lack: &&Lack| format!("{} (`{}`)", lack.feature, lack.words());
         lacks.iter().map(said).collect::<Vec<_>>().join(", ")
     };
     let features: Features = lacks.iter().map(|lack| lack.feature).collect();
-    let lack = match (lacks.is_empty(), adapt) {
+    let lack = match (lacks.is_empty(), trial.adapt) {
         (true, _) => None,
         (false, true) => Some(format!("{name} lacks {features}: its test cases do without")),
         (false, false) => Some(format!(

@@ -27,9 +27,11 @@ impl TestCase {
     /// Whether a compiler that lacks some features has all that the case needs.
     pub fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let TestCase::Call(call) = self;
-        let (rules, all) =
-            (Rules::of_any_suite(model, lacks), Rules::of_any_suite(model, Features::NONE));
-        candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+        let rules = Rules::of_any_suite(model, lacks);
+        // Functions without prototypes went with C23, and no way of a call came with it.
+        let dialect = Dialect { std: Std::C11, ..rules.dialect };
+        let style = |lacks| call.style.under(&Rules { dialect, lacks, ..rules });
+        candidates::keeps(call, &rules) && style(lacks) == style(Features::NONE)
     }
 
     /// Whether a standard of C has all that the case needs; otherwise it is GNU C.

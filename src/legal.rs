@@ -460,7 +460,8 @@ mod tests {
     fn what_needs_a_feature_that_is_lacking_is_not_drawn_and_what_does_not_is() {
         let long_double = Type::Float(Float::LongDouble);
         let int = Type::Int(Int::Int);
-        let (within, of_int) = (record(&[long_double.clone()]), record(&[int.clone()]));
+        let (within, of_int) =
+            (record(std::slice::from_ref(&long_double)), record(std::slice::from_ref(&int)));
         let pointer = long_double.clone().pointer();
         let none = record(&[]);
         let array = record(&[int.clone(), Type::Array(int.clone().into(), 0)]);

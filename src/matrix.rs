@@ -1,6 +1,8 @@
 //! A shrunk test case in every configuration there is: who fails, who is to blame, and what the bug is
 //! called.
 
+use std::collections::BTreeSet;
+
 use anyhow::Result;
 
 use crate::blame::blame;
@@ -14,6 +16,7 @@ use crate::render::File;
 use crate::shrink::runs_for;
 use crate::symptom::Symptom;
 use crate::toolchain::Toolchain;
+use crate::trim::trim;
 use crate::tryout::Tryout;
 use crate::verdict::Stage;
 
@@ -126,18 +129,30 @@ impl Description {
         let is_split = configuration.callee.is_some();
         let mut files = program.standalone_files(is_split);
         let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
-        let rate = bug.shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
-        let Outcome { report, told, .. } = self.outcome;
-        let same = same(&tryout, &files, &told.symptom, rate)?;
-        // What a compiler says of lines is said of those that are shown; a program that runs says more with
-        // its checks in words.
-        let shown = match &same {
-            Some(same) if report.stage != Stage::Run => same.clone(),
-            _ => report,
-        };
-        if same.is_none() {
-            files = program.files(is_split);
-            sources = Vec::new();
+        let mut left_out = BTreeSet::new();
+        let mut shrunk = bug.shrunk.clone();
+        let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
+        let Outcome { report: mut shown, told, .. } = self.outcome;
+        match same(&tryout, &files, &told.symptom, rate)? {
+            Some(mut report) => {
+                if rate >= 1.0 && !report.verdict.is_hang() {
+                    let trimmed = trim(&tryout, &program, &report)?;
+                    (files, left_out) = (trimmed.files, trimmed.left_out);
+                    report = trimmed.report;
+                    if let Some(shrunk) = &mut shrunk {
+                        shrunk.programs += trimmed.programs;
+                    }
+                }
+                // What a compiler says of lines is said of those that are shown; a program that runs says
+                // more with its checks in words.
+                if shown.stage != Stage::Run {
+                    shown = report;
+                }
+            }
+            None => {
+                files = program.files(is_split);
+                sources = Vec::new();
+            }
         }
         let told = tryout.told(&shown);
         let mut tries = self.tries;
@@ -146,6 +161,8 @@ impl Description {
             *one = told;
         }
         let mut bug = Bug {
+            shrunk,
+            left_out,
             configuration: configuration.clone(),
             report: shown,
             sources,
@@ -157,7 +174,8 @@ impl Description {
         if let Some(written) = tryout.written() {
             bug.places = bundle::places(&bug, &self.toolchains, &tryout.build, written)?;
         }
-        files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
+        let more = bundle::files(&mut bug, &files, &self.toolchains, &tryout.build)?;
+        files.extend(more);
         Ok((bug, files))
     }
 }

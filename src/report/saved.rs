@@ -6,10 +6,12 @@ use std::path::{Component, Path, PathBuf};
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::blame::blame;
-use crate::bug::{Bug, Elsewhere, Places, Placing, Try};
+use crate::bug::{Assembly, Bug, Elsewhere, Places, Placing, Try};
+use crate::bundle::{self, wrong_values};
 use crate::case::TestCase;
 use crate::diagnosis::End;
 use crate::figures::{first_line, lines, one_line};
+use crate::model::{LP64, Model};
 use crate::state::Found;
 use crate::summary::replay;
 use crate::verdict::Stage;
@@ -29,8 +31,11 @@ pub(super) struct Saved {
 /// Reads a bucket's directory, which is in that of its kind.
 pub(super) fn read(found: &Found, base: &Path) -> Saved {
     let finding = &found.finding;
+    let kind = base.file_name().unwrap_or_default().to_string_lossy();
     let mut bug = data::Bug {
         name: one_line(&finding.name),
+        title: String::new(),
+        directory: format!("{kind}/{}", one_line(&finding.name)),
         count: found.met(),
         seconds: finding.seconds,
         seen_before: finding.seen_before,
@@ -39,7 +44,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         verdict: finding.bucket.verdict,
         place: one_line(&finding.bucket.place),
         end: one_line(&finding.end),
-        what: one_line(&finding.evidence()),
+        what: unseeded(&one_line(&finding.evidence())),
         output: told(&finding.output),
         command: None,
         fingerprint: None,
@@ -49,6 +54,8 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         matrix: None,
         shrunk: None,
         sources: Vec::new(),
+        values: Vec::new(),
+        assembly: None,
         replay: lines(&replay(base, &finding.name)),
         again: lines(&finding.again),
         paste: finding.paste.as_deref().map(lines),
@@ -79,7 +86,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
 fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.end = saved.report.end.to_string();
     bug.what = match saved.report.stage {
-        Stage::Run => first_line(&saved.report.output),
+        Stage::Run => unseeded(&first_line(&saved.report.output)),
         Stage::Compile | Stage::Link => one_line(&saved.report.message().line),
     };
     bug.output = told(&saved.report.output);
@@ -104,6 +111,14 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             .collect(),
         agreement: blame.agreement().as_deref().map(one_line),
     });
+    bug.title = one_line(&saved.title);
+    let model = Model::named(&saved.model).unwrap_or(&LP64);
+    bug.values = wrong_values(saved, model, None).iter().take(LINES).map(wrong).collect();
+    bug.assembly = saved.assembly.first().map(|assembly| Assembly {
+        function: one_line(&assembly.function),
+        compiler: one_line(&assembly.compiler),
+        lines: assembly.lines.iter().map(|line| lines(line)).collect(),
+    });
     bug.places = saved.places.as_ref().map(places);
     bug.matrix = matrix(&saved.tries);
     bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {
@@ -117,6 +132,22 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             Ok(source) => bug.sources.push(source),
             Err(why) => bug.problems.push(format!("{} cannot be read: {why}", one_line(name))),
         }
+    }
+}
+
+/// A line that tells of a wrong value without the number and the seed of the test case, which all such
+/// lines of a bug have in common.
+fn unseeded(line: &str) -> String {
+    let behind = line.strip_prefix("quest: test case ").and_then(|rest| rest.split_once("): "));
+    behind.map_or(line, |(_, behind)| behind).into()
+}
+
+fn wrong(value: &bundle::Wrong) -> data::Wrong {
+    data::Wrong {
+        place: one_line(&value.place),
+        ty: one_line(&value.ty),
+        expected: one_line(&value.expected.0),
+        found: one_line(&value.found.0),
     }
 }
 
@@ -196,7 +227,7 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
         Some(Cell {
             passed: one.passed(),
             verdict: one.symptom.verdict,
-            what: one_line(&one.what),
+            what: unseeded(&one_line(&one.what)),
             compiler: one.compiler.as_deref().map(one_line),
         })
     };

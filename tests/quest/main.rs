@@ -34,3 +34,4 @@ mod status;
 mod styles;
 mod suites;
 mod triage;
+mod trim;

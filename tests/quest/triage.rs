@@ -231,7 +231,8 @@ fn a_compiler_that_repeats_the_line_has_one_bug_as_small_as_with_a_plain_message
         let report = lab.read(&format!("{name}-out/bugs/{only}/report.md"));
         let number = 1 + shown.lines().position(|line| line.starts_with("union ")).unwrap();
         assert!(report.contains(&format!("repro.c:{number}:")), "{report}");
-        assert!(report.starts_with(&format!("# {name}: valid C is rejected: unions ")), "{report}");
+        let title = report.lines().next().unwrap_or_default();
+        assert!(title.contains(": valid C is rejected: unions "), "{report}");
         (bug["cases"][0]["args"].clone(), bug["cases"][0]["result"].clone())
     });
     assert_eq!(shrunk[0], shrunk[1]);

@@ -225,6 +225,8 @@ mod tests {
             call,
             takes_company: false,
             symptoms: BTreeSet::from([Symptom { verdict, detail: String::new() }]),
+            shapes: Vec::new(),
+            looked: 0,
         }
     }
 

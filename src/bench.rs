@@ -18,6 +18,7 @@ use crate::case::TestCase;
 use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::{Avoid, Done};
+use crate::figures::{count, one_line};
 use crate::lab::{Batch, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::product;
@@ -218,10 +219,12 @@ impl<'a> Bench<'a> {
                 let object = self.file("o");
                 let report = self.object(program, trial, (compiler, source), &suspects, &object)?;
                 if report.passed() {
+                    locked(&lab.compiled).insert(name.into());
                     objects.insert((name, source), object);
                 } else {
                     failing.insert(name);
                     let unit = (compiler, source);
+                    self.warn_if_hopeless(program, trial, unit, &suspects)?;
                     self.culprits(program, trial, unit, &suspects, report, &mut of_compiler)?;
                 }
             }
@@ -283,6 +286,41 @@ impl<'a> Bench<'a> {
             self.slowest = self.slowest.max(start.elapsed());
         }
         Ok(report)
+    }
+
+    /// Says at once why nothing compiles, should that be so from the start.
+    fn warn_if_hopeless(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        unit: (&Toolchain, &'static str),
+        suspects: &[usize],
+    ) -> Result<()> {
+        let name = &unit.0.name;
+        if !locked(&self.lab.compiled).insert(name.clone()) {
+            return Ok(());
+        }
+        let some = [suspects.first(), suspects.get(suspects.len() / 2), suspects.last()];
+        let some: BTreeSet<usize> = some.into_iter().flatten().copied().collect();
+        let mut said: BTreeMap<String, u32> = BTreeMap::new();
+        for index in &some {
+            let object = self.file("o");
+            let report = self.object(program, trial, unit, &[*index], &object)?;
+            if report.passed() || report.verdict.is_hang() {
+                return Ok(());
+            }
+            *said.entry(report.message().line).or_default() += 1;
+        }
+        let most = said.into_iter().max_by_key(|(_, times)| *times).unwrap_or_default().0;
+        let text = format!(
+            "{name} compiles none of the {} tried first; it says `{}`; quest doctor shows what it lacks, and \
+             --adapt leaves that out",
+            count(some.len() as u64, "test case"),
+            one_line(&most)
+        );
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.tellings.send(Telling::Warning(text));
+        Ok(())
     }
 
     /// Finds the test cases of a batch that a compiler fails at, by halves.

@@ -30,7 +30,7 @@ pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
         failing.iter().filter_map(|one| one.compiler.as_deref()).collect();
     if !compilers.is_empty() {
         let names = listed(compilers.iter().copied());
-        let why = format!("{names} did not compile the program, which is valid C");
+        let why = format!("{names} did not compile the program");
         return Some(Blame::of_all(compilers, why));
     }
     if let Some(compilers) = wrong_constants(&failing) {
@@ -596,6 +596,6 @@ mod tests {
         tries[1].compiler = Some("tcc".into());
         let blame = blame(&tries, None).expect("it fails");
         assert_eq!(blame.toolchains(), ["tcc"]);
-        assert_eq!(blame.why, "tcc did not compile the program, which is valid C");
+        assert_eq!(blame.why, "tcc did not compile the program");
     }
 }

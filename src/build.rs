@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exec::{self, End, ExecError, Limits, Outcome};
 use crate::hint::hint;
+use crate::message::{Message, message};
 use crate::product;
 use crate::render::File;
 use crate::toolchain::{Toolchain, quote};
@@ -163,9 +164,22 @@ impl Report {
         self.output.lines().filter_map(Complaint::parse)
     }
 
-    /// The line that tells most of why a program was not built; empty if there is no output.
-    pub fn telling_line(&self) -> &str {
-        telling_line(&self.output)
+    /// The message that tells why a program was not built.
+    pub fn message(&self) -> Message {
+        message(&self.output)
+    }
+
+    /// The first lines that tell what happened, up to a number: of a program that was not built those that
+    /// the message is in.
+    pub fn told(&self, lines: usize) -> String {
+        let from = match self.stage {
+            Stage::Run => 0,
+            Stage::Compile | Stage::Link => self.message().number,
+        };
+        // A message may stand below the line that it is about.
+        let from = if from < lines { 0 } else { from + 1 - lines.div_ceil(2) };
+        let shown = self.output.lines().skip(from).filter(|line| !line.trim().is_empty());
+        shown.take(lines).collect::<Vec<_>>().join("\n")
     }
 
     /// Whether the stage succeeded, and the next one is worth its time.
@@ -286,17 +300,6 @@ impl Build<'_> {
 
 /// The executable of a program that is built and run at once.
 pub const EXE: &str = "a.out";
-
-/// See [`Report::telling_line`].
-pub(crate) fn telling_line(output: &str) -> &str {
-    let telling = |line: &&str| {
-        let line = line.to_lowercase();
-        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
-            .iter()
-            .any(|word| line.contains(word))
-    };
-    output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default()
-}
 
 fn object_of(source: &str) -> String {
     format!("{}.o", source.strip_suffix(".c").unwrap_or(source))

@@ -86,15 +86,21 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
     let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
     Bug::tidy(&place.shrinking())
         .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
-    Bug::tidy(&place.bugs()).with_context(|| format!("cannot write {}", place.bugs().display()))?;
+    for dir in [place.bugs(), place.unsupported()] {
+        Bug::tidy(&dir).with_context(|| format!("cannot write {}", dir.display()))?;
+    }
     let script = plan.recipe.script()?;
-    let here = casebook::saved(&place.bugs());
+    let mut here = casebook::saved(&place.bugs());
+    here.extend(casebook::saved(&place.unsupported()));
     let casebook = casebook(plan, &here);
-    let left_behind = here.into_iter().filter(|bug| !state.found.contains_key(&bug.name));
+    let is_listed =
+        |name: &str| state.found.contains_key(name) || state.unsupported.contains_key(name);
+    let left_behind = here.into_iter().filter(|bug| !is_listed(&bug.name));
     let has_backlog = plan.has_backlog() || !state.waiting.is_empty();
     let lab = Lab {
         plan,
         place,
+        compiled: Mutex::default(),
         avoidance: Mutex::new(avoidance(plan, &casebook, &state)),
         casebook: Mutex::new(casebook),
         backlog: has_backlog.then(Backlog::default),
@@ -193,10 +199,12 @@ fn casebook(plan: &Plan, here: &[Bug]) -> Casebook {
 /// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
-        let dir = inside(&place.bugs(), name);
-        (name.clone(), dir.map_or_else(Examples::default, |dir| Examples::read(&dir.join(FILE))))
+        let of = |base: PathBuf| inside(&base, name).map(|dir| dir.join(FILE));
+        let mut files = [place.bugs(), place.unsupported()].into_iter().filter_map(of);
+        let file = files.find(|file| file.exists());
+        (name.clone(), file.map_or_else(Examples::default, |file| Examples::read(&file)))
     };
-    state.found.keys().map(of).collect()
+    state.found.keys().chain(state.unsupported.keys()).map(of).collect()
 }
 
 /// Where workers' tellings arrive.
@@ -236,6 +244,7 @@ impl Desk<'_> {
                 Ok(Telling::Failure(failure)) => self.failure(*failure)?,
                 Ok(Telling::Again(finding)) => self.found(*finding)?,
                 Ok(Telling::Example(name, example)) => self.example(&name, example)?,
+                Ok(Telling::Shape(bug, shape)) => self.event(Event::Shape { bug, shape })?,
                 Ok(Telling::Warning(text)) => self.event(Event::Warning { text })?,
                 Ok(Telling::Stuck(error)) => return Err(error),
                 Err(RecvTimeoutError::Timeout) => {}
@@ -368,7 +377,10 @@ impl Desk<'_> {
     /// tells of it.
     fn failure(&mut self, failure: Failure) -> Result<()> {
         let Failure { mut finding, bug, mut files, draft } = failure;
-        let base = if finding.flaky { self.place.flaky() } else { self.place.bugs() };
+        let base = match finding.flaky {
+            true => self.place.flaky(),
+            false => self.place.of(finding.bucket.verdict),
+        };
         let dir = base.join(&bug.name);
         let saved = Bug::load(&dir).ok();
         let example = Example::of(&bug);
@@ -387,7 +399,11 @@ impl Desk<'_> {
 
     /// Tells of a bug that is saved.
     fn found(&mut self, mut finding: Finding) -> Result<()> {
-        let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
+        let known = match finding.flaky {
+            true => &self.state.flaky,
+            false if finding.is_unsupported() => &self.state.unsupported,
+            false => &self.state.found,
+        };
         if known.contains_key(&finding.name) {
             return Ok(());
         }
@@ -407,7 +423,10 @@ impl Desk<'_> {
     }
 
     fn example(&mut self, name: &str, example: Example) -> Result<()> {
-        let dir = self.place.bugs().join(name);
+        let mut dir = self.place.bugs().join(name);
+        if !dir.exists() {
+            dir = self.place.unsupported().join(name);
+        }
         note(&dir, example).with_context(|| format!("cannot write {}", dir.display()))
     }
 

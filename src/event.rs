@@ -4,7 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bucket::Bucket;
+use crate::message::message;
 use crate::plan::Plan;
+use crate::verdict::Verdict;
 
 /// An event.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -35,6 +37,13 @@ pub enum Event {
     },
     /// The first failure of a bucket, saved by now.
     Bug(Box<Finding>),
+    /// A bug that is known by a compiler's message was seen with another shape.
+    Shape {
+        /// The bug's name.
+        bug: String,
+        /// The call's prototype.
+        shape: String,
+    },
     /// A program went through all configurations.
     Program(Box<Done>),
     /// A failure that waited turned out to be this.
@@ -102,6 +111,39 @@ pub struct Finding {
     /// The entry for the file of known failures that lists it; none for what is flaky.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paste: Option<String>,
+    /// The prototype of the call that shows it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<String>,
+    /// Of something that is not supported, how to leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub way_out: Option<String>,
+}
+
+impl Finding {
+    /// Whether it is something that a compiler does not support, which is no bug.
+    pub fn is_unsupported(&self) -> bool {
+        self.bucket.verdict == Verdict::Unsupported
+    }
+
+    /// The line that tells most: of a program that was not built the compiler's message, otherwise the
+    /// first.
+    pub fn evidence(&self) -> String {
+        let is_run = self.bucket.verdict.is_run();
+        let line = if is_run { String::new() } else { message(&self.output).line };
+        let first = || self.output.lines().find(|line| !line.trim().is_empty());
+        if line.is_empty() { first().unwrap_or_default().into() } else { line }
+    }
+
+    /// What happened, in words: of a program that was not built what the compiler says, otherwise where a
+    /// value is wrong.
+    pub fn what(&self) -> String {
+        let is_run = self.bucket.verdict.is_run();
+        let message = message(&self.output);
+        match message.told() {
+            text if !is_run && !text.is_empty() && message.key() == self.bucket.place => text,
+            _ => self.bucket.place.clone(),
+        }
+    }
 }
 
 /// What became of a program: the test cases of a suite with the numbers `from..to` in its stream.
@@ -220,6 +262,9 @@ pub struct Tally {
     /// Test cases that were not tried, since they hold what fails nearly always.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub avoided: u64,
+    /// Test cases with something that the compiler says it does not support.
+    #[serde(default)]
+    pub unsupported: u64,
 }
 
 /// Whether there is none, as mostly.
@@ -247,6 +292,7 @@ impl Tally {
         self.failed += other.failed;
         self.flaky += other.flaky;
         self.avoided += other.avoided;
+        self.unsupported += other.unsupported;
     }
 }
 

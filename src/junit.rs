@@ -39,6 +39,9 @@ fn report(state: &State, place: &Place) -> Report {
         for found in by_interest(&state.found).into_iter().filter(here) {
             suite.add_test_case(failed(found, place));
         }
+        for found in by_interest(&state.unsupported).into_iter().filter(here) {
+            suite.add_test_case(unsupported(found, place));
+        }
         for found in by_interest(&state.flaky).into_iter().filter(here) {
             suite.add_test_case(flaky(found, place));
         }
@@ -74,10 +77,14 @@ fn passed(name: &str, tally: &Tally) -> TestCase {
         if tally.passed > 0 { TestCaseStatus::success() } else { TestCaseStatus::skipped() };
     let mut case = TestCase::new("all that passed", status);
     case.set_classname(xml(name));
-    let Tally { passed, failed, flaky, .. } = *tally;
+    let Tally { passed, failed, flaky, unsupported, .. } = *tally;
     let counts = [passed, failed, flaky].map(number);
     let [passed, failed, flaky] = counts;
-    case.set_system_out(format!("{passed} passed, {failed} failed, {flaky} flaky"));
+    let others = match unsupported {
+        0 => String::new(),
+        unsupported => format!(", {} unsupported", number(unsupported)),
+    };
+    case.set_system_out(format!("{passed} passed, {failed} failed, {flaky} flaky{others}"));
     case
 }
 
@@ -88,6 +95,15 @@ fn failed(found: &Found, place: &Place) -> TestCase {
     status.set_type(finding.bucket.verdict.to_string());
     status.set_description(output(found));
     case(found, status, replay(&place.bugs(), &finding.name))
+}
+
+/// What a compiler says it does not support: nobody tested that.
+fn unsupported(found: &Found, place: &Place) -> TestCase {
+    let finding = &found.finding;
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(xml(&format!("unsupported: {}", found.what())));
+    status.set_description(output(found));
+    case(found, status, replay(&place.unsupported(), &finding.name))
 }
 
 /// What failed and then did not: a success that needed another run.

@@ -1,6 +1,6 @@
 //! What all workers of a campaign share, and what they tell.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +53,8 @@ pub struct Lab<'a> {
     pub watch: Mutex<Watch>,
     /// Where the campaign's things are.
     pub place: &'a Place,
+    /// The compilers, by name, that have compiled something, or of which it was said that they do not.
+    pub compiled: Mutex<BTreeSet<String>>,
     /// The bugs that are known.
     pub casebook: Mutex<Casebook>,
     /// Failures that wait to be looked into; none if each is looked into when it is met.
@@ -98,6 +100,8 @@ pub enum Telling {
     Again(Box<Finding>),
     /// A failure worth noting beside the first of its bug.
     Example(String, Example),
+    /// A bug that is known by a compiler's message shows in a call of another shape.
+    Shape(String, String),
     /// Something the user should know.
     Warning(String),
     /// Quest cannot go on.

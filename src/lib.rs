@@ -55,6 +55,7 @@ mod mark;
 mod markdown;
 pub mod matrix;
 pub mod measure;
+pub mod message;
 pub mod model;
 pub mod observe;
 mod outcome;

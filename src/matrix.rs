@@ -14,6 +14,7 @@ use crate::fingerprint::{compiler, fingerprint, name};
 use crate::model::Model;
 use crate::render::File;
 use crate::shrink::runs_for;
+use crate::symptom::Symptom;
 use crate::toolchain::Toolchain;
 use crate::trim::trim;
 use crate::tryout::Tryout;
@@ -166,29 +167,43 @@ impl Description {
         let mut left_out = BTreeSet::new();
         let mut shrunk = bug.shrunk.clone();
         let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
-        match same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
-            Some(report) if rate >= 1.0 && !report.verdict.is_hang() => {
-                let trimmed = trim(&tryout, &program, &report)?;
-                (files, left_out) = (trimmed.files, trimmed.left_out);
-                if let Some(shrunk) = &mut shrunk {
-                    shrunk.programs += trimmed.programs;
+        let Outcome { report: mut shown, told, .. } = self.outcome;
+        match same(&tryout, &files, &told.symptom, rate)? {
+            Some(mut report) => {
+                if rate >= 1.0 && !report.verdict.is_hang() {
+                    let trimmed = trim(&tryout, &program, &report)?;
+                    (files, left_out) = (trimmed.files, trimmed.left_out);
+                    report = trimmed.report;
+                    if let Some(shrunk) = &mut shrunk {
+                        shrunk.programs += trimmed.programs;
+                    }
+                }
+                // What a compiler says of lines is said of those that are shown; a program that runs says
+                // more with its checks in words.
+                if shown.stage != Stage::Run {
+                    shown = report;
                 }
             }
-            Some(_) => {}
             None => {
                 files = program.files(is_split);
                 sources = Vec::new();
             }
         }
+        let told = tryout.told(&shown);
+        let mut tries = self.tries;
+        let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
+        if let Some(one) = tries.iter_mut().find(own) {
+            *one = told;
+        }
         let mut bug = Bug {
             shrunk,
             left_out,
             configuration: configuration.clone(),
-            report: self.outcome.report,
+            report: shown,
             sources,
             fingerprint: Some(self.fingerprint),
             blamed: self.blamed,
-            tries: self.tries,
+            tries,
             places: self.places,
             ..bug
         };
@@ -198,13 +213,20 @@ impl Description {
     }
 }
 
-/// What files do if they fail like the test cases that they were made from, which print more.
-fn same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<Option<Report>> {
+/// What files do that fail like the test cases that they were made from, which print more; none if they do
+/// not.
+fn same(tryout: &Tryout, files: &[File], symptom: &Symptom, rate: f64) -> Result<Option<Report>> {
     for _ in 0..runs_for(rate) {
         let report = tryout.run_files(files)?;
-        let found = report.verdict;
-        // Without a word, one finding is like the other.
-        if found == verdict || found.is_finding() && verdict.is_finding() {
+        let verdict = report.verdict;
+        let is_same = match report.stage {
+            // Without a word, one finding is like the other.
+            Stage::Run => {
+                verdict == symptom.verdict || verdict.is_finding() && symptom.verdict.is_finding()
+            }
+            Stage::Compile | Stage::Link => Symptom::of(&report).is_like(symptom),
+        };
+        if is_same {
             return Ok(Some(report));
         }
     }

@@ -20,6 +20,7 @@ use crate::model::Model;
 use crate::script::{Options, Script, ScriptError, read_script};
 use crate::shrink::Budget;
 use crate::suite::Suite;
+use crate::verdict::Verdict;
 
 /// The whole of it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -333,6 +334,16 @@ impl Place {
     /// Failures that could not be repeated, likewise.
     pub fn flaky(&self) -> PathBuf {
         self.dir.join("flaky")
+    }
+
+    /// What compilers say they do not support, likewise.
+    pub fn unsupported(&self) -> PathBuf {
+        self.dir.join("unsupported")
+    }
+
+    /// The directory that failures of a verdict are saved in.
+    pub fn of(&self, verdict: Verdict) -> PathBuf {
+        if verdict == Verdict::Unsupported { self.unsupported() } else { self.bugs() }
     }
 
     /// Failures while they are shrunk, likewise.

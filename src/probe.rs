@@ -6,6 +6,7 @@ use std::fmt::Write;
 use crate::build::{Build, NoVerdict, Report, Team};
 use crate::exec::{End, ExecError};
 use crate::features::{Feature, Features};
+use crate::figures::one_line;
 use crate::measure::Difference;
 use crate::model::Model;
 use crate::outcome::FOREIGN;
@@ -141,26 +142,55 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     }
 }
 
-/// The features that a toolchain's compiler rejects or dies of, or whose code does not link. What
+/// A feature whose piece of C does not become a program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Lack {
+    /// The feature.
+    pub feature: Feature,
+    /// What became of its piece of C.
+    pub report: Report,
+}
+
+impl Lack {
+    /// Whether the compiler, or linker, dies or hangs: that is a bug and no lack.
+    pub fn is_bug(&self) -> bool {
+        matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
+    }
+
+    /// The compiler's own words; how it ended if it has none.
+    pub fn words(&self) -> String {
+        let Report { verdict, end, .. } = &self.report;
+        match (one_line(&self.report.message().told()), self.is_bug()) {
+            (text, _) if text.is_empty() => format!("{verdict} ({end})"),
+            (text, true) => format!("{verdict} ({end}): {text}"),
+            (text, false) => text,
+        }
+    }
+}
+
+/// Those of some features that a toolchain's compiler rejects or dies of, or whose code does not link. What
 /// compiles to something wrong is not lacking: that is for the hunt to find.
-pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdict> {
-    let has = |features: &[Feature]| -> Result<bool, NoVerdict> {
+pub fn lacking(
+    build: &Build,
+    toolchain: &Toolchain,
+    wanted: &[Feature],
+) -> Result<Vec<Lack>, NoVerdict> {
+    let build = |features: &[Feature]| -> Result<Report, NoVerdict> {
         let text: String = features.iter().map(|feature| feature.snippet()).collect();
         build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
-        Ok(build.build(Team::of(toolchain), &["feature.c"], "a.out")?.passed())
+        build.build(Team::of(toolchain), &["feature.c"], "a.out")
     };
     // By halves, since few are lacking.
-    let mut lacks = Features::NONE;
-    let mut groups = vec![&Feature::ALL[..]];
-    while let Some(group) = groups.pop() {
-        if has(group)? {
-            continue;
-        }
+    let mut lacks = Vec::new();
+    let mut groups = vec![wanted];
+    while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
+        let report = build(group)?;
         match group {
-            [feature] => lacks = lacks.with(*feature),
+            _ if report.passed() => {}
+            [feature] => lacks.push(Lack { feature: *feature, report }),
             several => {
                 let (first, second) = several.split_at(several.len() / 2);
-                groups.extend([first, second]);
+                groups.extend([second, first]);
             }
         }
     }
@@ -282,6 +312,7 @@ fn fault(report: &Report) -> String {
             format!("makes the {} stage hang", report.stage)
         }
         Verdict::CompilerRejected => "is rejected".into(),
+        Verdict::Unsupported => "is not supported".into(),
         Verdict::LinkFailed => "does not link".into(),
         Verdict::Passed => "passes".into(),
     }
@@ -320,10 +351,12 @@ fn quoted(report: &Report) -> String {
 fn details(report: &Report) -> String {
     let hint = match (report.stage, report.verdict) {
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
-        (Stage::Compile, Verdict::CompilerRejected) if report.output.contains("stdarg.h") => {
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported)
+            if report.output.contains("stdarg.h") =>
+        {
             "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -I DIR'"
         }
-        (Stage::Compile, Verdict::CompilerRejected) => {
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported) => {
             "does this command compile a C89 file? if not, spell it out: 'cc -c {in} -o {out}'"
         }
         (Stage::Compile, _) => "does it need more memory? see --memory",

@@ -9,7 +9,7 @@ use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::event::{Avoid, Event, Finding};
-use crate::figures::{count, duration, first_line, harmless_json, lines, number, one_line, speed};
+use crate::figures::{count, duration, harmless_json, lines, number, one_line, speed};
 use crate::known::Known;
 use crate::output;
 use crate::plan::{Place, Plan};
@@ -190,7 +190,9 @@ pub fn told(event: &Event, state: &State) -> String {
         Event::Warning { text } => format!("warning: {}\n", one_line(text)),
         Event::Bug(finding) => found(finding),
         Event::Avoid(avoid) => left_out(avoid, state),
-        Event::Program(_) | Event::Settled(_) | Event::Finished { .. } => String::new(),
+        Event::Shape { .. } | Event::Program(_) | Event::Settled(_) | Event::Finished { .. } => {
+            String::new()
+        }
     })
 }
 
@@ -221,16 +223,23 @@ fn left_out(avoid: &Avoid, state: &State) -> String {
 fn found(finding: &Finding) -> String {
     let how = match finding {
         Finding { flaky: true, .. } => "flaky",
+        finding if finding.is_unsupported() => "unsupported",
         Finding { seen_before: true, .. } => "known bug",
         _ => "bug",
     };
-    let mut text =
-        format!("{how}: {}: {} ({})\n", finding.configuration, finding.bucket.verdict, finding.end);
-    let evidence = first_line(&finding.output);
+    let what = match how {
+        "unsupported" => String::new(),
+        _ => format!(": {}", finding.bucket.verdict),
+    };
+    let mut text = format!("{how}: {}{what} ({})\n", finding.configuration, finding.end);
+    let evidence = one_line(&finding.evidence());
     if !evidence.is_empty() {
         text += &format!("  {evidence}\n");
     }
     text += &format!("  {}\n", Path::new(&finding.dir).join("repro.sh").display());
+    if let Some(way_out) = &finding.way_out {
+        text += &format!("  to leave it out: {way_out}\n");
+    }
     if let (Some(paste), "bug") = (&finding.paste, how) {
         text += &format!("  to list it as known: {paste}\n");
     }

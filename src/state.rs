@@ -33,6 +33,8 @@ pub struct State {
     pub tallies: Vec<(String, Tally)>,
     /// Bugs, by the bucket's name: what makes a campaign fail.
     pub found: BTreeMap<String, Found>,
+    /// What compilers say they do not support, likewise: that is no bug.
+    pub unsupported: BTreeMap<String, Found>,
     /// What failed and then did not, likewise.
     pub flaky: BTreeMap<String, Found>,
     /// How often each entry of the file of known failures was met, by its number.
@@ -76,12 +78,22 @@ pub struct Found {
     pub finding: Finding,
     /// How often it was met, the first time included.
     pub count: u64,
+    /// The prototypes of the calls that show it, of a bug that is known by a compiler's message.
+    pub shapes: BTreeSet<String>,
 }
 
 impl Found {
     /// How often it was met: a finding is announced before the program it is in is counted.
     pub fn met(&self) -> u64 {
         self.count.max(1)
+    }
+
+    /// What happened, and in how many shapes it was seen if there are several.
+    pub fn what(&self) -> String {
+        match self.shapes.len() {
+            0 | 1 => self.finding.what(),
+            shapes => format!("{} (seen with {shapes} shapes)", self.finding.what()),
+        }
     }
 }
 
@@ -180,8 +192,11 @@ impl State {
                 let output = clipped(&finding.output, LONGEST);
                 let finding = Finding { output, ..(**finding).clone() };
                 let name = finding.name.clone();
+                let shapes = finding.shapes.iter().cloned().collect();
                 let finds = if finding.flaky {
                     &mut self.flaky
+                } else if finding.is_unsupported() {
+                    &mut self.unsupported
                 } else {
                     if !finding.seen_before {
                         self.last_new = Some(finding.seconds);
@@ -189,7 +204,13 @@ impl State {
                     }
                     &mut self.found
                 };
-                finds.entry(name).or_insert(Found { finding, count: 0 });
+                finds.entry(name).or_insert(Found { finding, count: 0, shapes });
+            }
+            Event::Shape { bug, shape } => {
+                let found = self.found.get_mut(bug).or_else(|| self.unsupported.get_mut(bug));
+                if let Some(found) = found {
+                    found.shapes.insert(shape.clone());
+                }
             }
             Event::Program(done) => {
                 self.count(done, |sum, part| *sum = sum.saturating_add(part));
@@ -232,9 +253,15 @@ impl State {
                 change(&mut sum.failed, tally.failed);
                 change(&mut sum.flaky, tally.flaky);
                 change(&mut sum.avoided, tally.avoided);
+                change(&mut sum.unsupported, tally.unsupported);
             }
         }
-        for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
+        let finds = [
+            (&mut self.found, &done.failures),
+            (&mut self.unsupported, &done.failures),
+            (&mut self.flaky, &done.flaky),
+        ];
+        for (finds, counts) in finds {
             for (name, count) in counts {
                 if let Some(found) = finds.get_mut(name) {
                     change(&mut found.count, *count);

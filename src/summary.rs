@@ -45,6 +45,11 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.push(format!("{kinds} of failure{order}; to see one again:"));
         lines.extend(indented(buckets(&state.found, &place.bugs())));
     }
+    if !state.unsupported.is_empty() {
+        let what = count(state.unsupported.len() as u64, "thing");
+        lines.push(format!("{what} not supported, by what compilers say, which are no bugs:"));
+        lines.extend(indented(buckets(&state.unsupported, &place.unsupported())));
+    }
     if !state.flaky.is_empty() {
         let kinds = count(state.flaky.len() as u64, "kind");
         lines.push(format!("{kinds} of failure that did not repeat:"));
@@ -149,12 +154,15 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
             times(found.met()),
             one_line(&finding.configuration),
             finding.bucket.verdict.to_string(),
-            one_line(&finding.bucket.place),
+            one_line(&found.what()),
         ]
     };
     let rows = table(&found.iter().map(row).collect::<Vec<_>>(), 0..1);
-    let replays = found.iter().map(|found| format!("  {}", replay(dir, &found.finding.name)));
-    rows.into_iter().zip(replays).flat_map(|(row, replay)| [row, replay]).collect()
+    let below = found.iter().map(|found| {
+        let way_out = found.finding.way_out.as_ref().map(|way| format!("  to leave it out: {way}"));
+        [Some(format!("  {}", replay(dir, &found.finding.name))), way_out].into_iter().flatten()
+    });
+    rows.into_iter().zip(below).flat_map(|(row, below)| std::iter::once(row).chain(below)).collect()
 }
 
 /// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without.
@@ -179,8 +187,12 @@ fn configurations(state: &State) -> Vec<String> {
             0 => String::new(),
             avoided => format!(", {} left out", number(avoided)),
         };
+        let unsupported = match tally.unsupported {
+            0 => String::new(),
+            unsupported => format!(", {} unsupported", number(unsupported)),
+        };
         let text = format!(
-            "{passed:>width$} passed, {} failed{flaky}{avoided}{without}",
+            "{passed:>width$} passed, {} failed{unsupported}{flaky}{avoided}{without}",
             number(tally.failed)
         );
         vec![one_line(name), text]

@@ -130,14 +130,17 @@ impl<'a> Tryout<'a> {
             let callee = callee.as_ref().filter(|_| is_callee);
             callee.unwrap_or(caller).name.clone()
         });
-        let lines = || report.output.lines().filter(|line| !line.trim().is_empty());
-        let wrong = lines().find(|line| line.starts_with("quest: test case "));
-        let what = wrong.or_else(|| lines().next()).unwrap_or_default();
+        let mut lines = report.output.lines();
+        let what = match report.stage {
+            Stage::Run => lines.find(|line| line.starts_with("quest: test case ")),
+            Stage::Compile | Stage::Link => None,
+        };
+        let what = what.map_or_else(|| report.message().told(), String::from);
         Try {
             caller: caller.name.clone(),
             callee: callee.as_ref().map(|callee| callee.name.clone()),
             symptom: Symptom::of(report),
-            what: if report.passed() { String::new() } else { what.into() },
+            what: if report.passed() { String::new() } else { what },
             compiler,
             constant: None,
             sets: Vec::new(),

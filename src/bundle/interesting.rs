@@ -120,9 +120,12 @@ fn symptom(known: Known) -> String {
         commands = commands.into_iter().skip(is_callee.into()).take(1).collect();
     }
     let mut text = commands.join(" || exit 1\n") + "\nstatus=$?\n";
-    let complaint = pattern(report.telling_line());
+    let complaint = pattern(&report.message().line);
     let status = match report.verdict {
-        Verdict::CompilerCrashed | Verdict::CompilerRejected | Verdict::LinkFailed
+        Verdict::CompilerCrashed
+        | Verdict::CompilerRejected
+        | Verdict::Unsupported
+        | Verdict::LinkFailed
             if !complaint.is_empty() =>
         {
             format!("[ $status -ne 0 ] && [ $status -ne {HUNG} ] || exit 1\n")
@@ -135,9 +138,10 @@ fn symptom(known: Known) -> String {
         Verdict::CheckFailed | Verdict::LayoutDiffers if is_told => {
             report.complaints().next().map(|complaint| format!(": {}: ", complaint.side))
         }
-        Verdict::CompilerCrashed | Verdict::CompilerRejected | Verdict::LinkFailed => {
-            Some(complaint).filter(|pattern| !pattern.is_empty())
-        }
+        Verdict::CompilerCrashed
+        | Verdict::CompilerRejected
+        | Verdict::Unsupported
+        | Verdict::LinkFailed => Some(complaint).filter(|pattern| !pattern.is_empty()),
         _ => None,
     };
     if let Some(pattern) = grepped {

@@ -46,8 +46,11 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     if !triples.is_empty() {
         who += &format!(" ({})", triples.join(", "));
     }
-    let complaint = one_line(bug.report.telling_line());
+    let complaint = one_line(&bug.report.message().told());
     let colon = if complaint.is_empty() { "" } else { ": " };
+    // What no standard of C has is not called valid C.
+    let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
+    let valid = if is_standard { "valid C" } else { "GNU C" };
     let what = match (bug.report.verdict, &wrong[..]) {
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
@@ -60,8 +63,9 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
         (Verdict::Hung, _) => "the program does not end".into(),
         (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
         (Verdict::CompilerHung, _) => "the compiler does not end".into(),
-        (Verdict::CompilerRejected, _) => format!("valid C is rejected{colon}{complaint}"),
-        (Verdict::LinkFailed, _) => format!("valid C does not link{colon}{complaint}"),
+        (Verdict::CompilerRejected, _) => format!("{valid} is rejected{colon}{complaint}"),
+        (Verdict::Unsupported, _) => format!("unsupported{colon}{complaint}"),
+        (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),
         (Verdict::Passed, _) => "passed".into(),
     };
     one_line(&format!("{who}: {what}"))

@@ -28,12 +28,23 @@ impl TestCase {
     /// Whether a compiler that lacks some features has all that the case needs.
     pub fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let TestCase::Call(call) = self;
-        // C23 has the types of all, but no functions without prototypes.
-        let before_c23 = Dialect { std: Std::C11, gnu: true, strict: false };
-        let of_style = |lacks| Rules { lacks, ..Rules::new(before_c23, model) };
-        let under = |lacks| call.style.under(&of_style(lacks));
-        candidates::keeps(call, &Rules::of_any_suite(model, lacks))
-            && under(lacks) == under(Features::NONE)
+        let rules = Rules::of_any_suite(model, lacks);
+        // Functions without prototypes went with C23, and no way of a call came with it.
+        let dialect = Dialect { std: Std::C11, ..rules.dialect };
+        let style = |lacks| call.style.under(&Rules { dialect, lacks, ..rules });
+        candidates::keeps(call, &rules) && style(lacks) == style(Features::NONE)
+    }
+
+    /// Whether a standard of C has all that the case needs; otherwise it is GNU C.
+    pub fn is_standard(&self, model: &Model) -> bool {
+        let TestCase::Call(call) = self;
+        let all = Rules::of_any_suite(model, Features::NONE);
+        let is_in = |std| {
+            let rules = Rules { dialect: Dialect { std, gnu: false, strict: false }, ..all };
+            candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+        };
+        // Functions without prototypes went with C23.
+        is_in(Std::C23) || is_in(Std::C11)
     }
 
     /// The seed that makes this case again alone.
@@ -107,5 +118,26 @@ impl TestCase {
         match self {
             TestCase::Call(call) => lower::lower(call, model, designators),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::LP64;
+
+    #[test]
+    fn what_no_standard_has_is_gnu_c() {
+        let case = |record: &str| -> TestCase {
+            let json = format!(
+                r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+                "result":{{"type":"void","value":{{"int":"0"}}}},"args":[
+                {{"type":{{"record":{{"kind":"struct","id":7{record},"members":[
+                {{"type":{{"int":"int"}}}}]}}}},"value":{{"list":[{{"int":"3"}}]}}}}]}}"#
+            );
+            serde_json::from_str(&json).expect("it is a test case")
+        };
+        assert!(case("").is_standard(&LP64));
+        assert!(!case(r#","packed":true"#).is_standard(&LP64));
     }
 }

@@ -8,6 +8,7 @@ use crate::cli::Examined;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
 use crate::exec;
 use crate::exit::Exit;
+use crate::features::Feature;
 use crate::figures::harmless_json;
 use crate::prove::pairs_among;
 use crate::sketch::Pairs;
@@ -27,7 +28,7 @@ pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
     let mut diagnoses = Vec::with_capacity(subjects.len());
     for subject in &subjects {
         let wish = ModelWish::named(subject.model.as_deref())?;
-        diagnoses.push(examine(&build, &subject.toolchain, wish, true)?);
+        diagnoses.push(examine(&build, &subject.toolchain, wish, &Feature::ALL)?);
     }
     let pairs = pairs(&build, &diagnoses, &wanted)?;
     let checkup = Checkup { toolchains: diagnoses, pairs };

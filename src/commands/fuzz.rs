@@ -11,18 +11,23 @@ use anyhow::Result;
 use super::{Session, consent, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
+use crate::case::TestCase;
 use crate::cli;
 use crate::convention::Convention;
 use crate::dialect::Dialect;
+use crate::draw::Drawer;
 use crate::earlier;
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
+use crate::features::{Feature, Features};
 use crate::journal::Journal;
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
 use crate::ledger::{Deed, deeds};
+use crate::legal::Rules;
+use crate::model::LP64;
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Proved, Trial, UNKNOWN, broken, prove};
@@ -65,7 +70,13 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
     let suites = named.clone().unwrap_or_else(|| all_suites(session));
     let dialects = dialects(session, &suites)?;
+    let drawn = drawn(session, &suites, &dialects)?;
+    let needs = |feature: Feature| {
+        let lacks = Features::NONE.with(feature);
+        feature == Feature::Printf || drawn.iter().any(|case| !case.does_without(lacks, &LP64))
+    };
     let mut proved = prove(&Trial {
+        needs: &needs,
         build: &build,
         subjects: &subjects,
         dialects: &dialects,
@@ -337,6 +348,21 @@ fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
         dialect.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))
     };
     suites.iter().map(of_suite).collect()
+}
+
+/// Some test cases of each suite, as a compiler gets them that lacks nothing.
+fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Vec<TestCase>> {
+    /// A feature that is rarer than one in so many is told of when it is met.
+    const EACH: i64 = 50;
+    let mut cases = Vec::new();
+    for (share, dialect) in suites.iter().zip(dialects) {
+        let suite = session.script.suite(&share.suite)?;
+        let rules = Rules::new(*dialect, &LP64);
+        let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+        // A suite that cannot be drawn from is told of by the campaign itself.
+        cases.extend((0..EACH).map_while(|seed| drawer.case(seed).ok()));
+    }
+    Ok(cases)
 }
 
 /// Whether a suite asks for conventions by attribute.

@@ -11,7 +11,7 @@ use crate::convention::Convention;
 use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
-use crate::features::Features;
+use crate::features::{Feature, Features};
 use crate::figures::harmless_json;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
@@ -115,7 +115,11 @@ fn each_look(
         let measured = measured(&build, compiler, &convention)?;
         let (_, rules) = session.named_suite(SUITE)?;
         let lacks = match options.adapt {
-            true => lacking(&build, compiler)?.only(|feature| !feature.is_convention()),
+            true => {
+                let lacks =
+                    lacking(&build, compiler, &Feature::ALL)?.into_iter().map(|lack| lack.feature);
+                lacks.filter(|feature| !feature.is_convention()).collect()
+            }
             false => Features::NONE,
         };
         if !lacks.is_empty() {

@@ -212,8 +212,10 @@ fn as_json(seen: &Seen) -> Value {
         "configurations": state.tallies.iter().map(|(name, tally)| json!({
             "name": name, "passed": tally.passed, "failed": tally.failed, "flaky": tally.flaky,
             "left_out": tally.avoided,
+            "unsupported": tally.unsupported,
         })).collect::<Vec<_>>(),
         "bugs": finds(&state.found, seen.place.bugs()),
+        "unsupported": finds(&state.unsupported, seen.place.unsupported()),
         "flaky": finds(&state.flaky, seen.place.flaky()),
         "known": state.known.iter().map(|(entry, met)| json!({
             "entry": entry, "count": met,

@@ -23,6 +23,8 @@ pub struct Report {
     pub configurations: Vec<Configuration>,
     /// Bugs, the most frequent first, then always the one that differs most from those before.
     pub bugs: Vec<Bug>,
+    /// What compilers say they do not support, likewise.
+    pub unsupported: Vec<Bug>,
     /// What failed and then did not, likewise.
     pub flaky: Vec<Bug>,
     /// Known failures that were met, and those that should have been.
@@ -173,6 +175,10 @@ pub struct Bug {
     pub again: String,
     /// The entry that lists it as known.
     pub paste: Option<String>,
+    /// The prototypes it was seen with, of a bug that is known by a compiler's message.
+    pub shapes: Vec<String>,
+    /// Of something that is not supported, how to leave it out.
+    pub way_out: Option<String>,
     /// What could not be read of its directory.
     pub problems: Vec<String>,
 }

@@ -42,6 +42,7 @@ fn told(place: &Place, history: &History, record: &Record) -> Option<Report> {
     let plan = state.plan.as_ref()?;
     let mut problems = Vec::new();
     let mut bugs = look(&state.found, &place.bugs());
+    let unsupported = look(&state.unsupported, &place.unsupported());
     let flaky = look(&state.flaky, &place.flaky());
     let (counted, distributions) = match drawn::drawn(plan, state) {
         Ok(drawn) => {
@@ -76,6 +77,7 @@ fn told(place: &Place, history: &History, record: &Record) -> Option<Report> {
         totals: totals(state),
         configurations: configurations(state, plan),
         bugs: bare(bugs),
+        unsupported: bare(unsupported),
         flaky: bare(flaky),
         known,
         left_out: left_out(state),

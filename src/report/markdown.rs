@@ -29,6 +29,7 @@ pub fn markdown(report: &Report) -> String {
     );
     text += &configurations(report);
     text += &table("bugs", &report.bugs);
+    text += &table("not supported, and no bugs", &report.unsupported);
     text += &table("flaky, and no bugs", &report.flaky);
     let known: u64 = report.known.iter().map(|entry| entry.count).sum();
     if known > 0 {
@@ -98,7 +99,9 @@ fn table(title: &str, bugs: &[Bug]) -> String {
             "" => String::new(),
             what => format!(" {}", code(what)),
         };
+        let way_out = bug.way_out.as_ref().map(|way| format!("to leave it out: {way}"));
         let who = bug.blame.as_ref().map_or("not known", |blame| &blame.why);
+        let who = way_out.as_deref().unwrap_or(who);
         text += &format!(
             "| {} in {} | {} | {} ({}){} | {} |\n",
             code(&bug.name),
@@ -135,6 +138,10 @@ fn details(bug: &Bug) -> String {
     }
     if let Some(pattern) = &bug.pattern {
         text += &format!("\nPattern: {}.\n", plain(&pattern.told));
+    }
+    if bug.shapes.len() > 1 {
+        text += &format!("\nSeen with {} shapes:\n\n", bug.shapes.len());
+        text += &fence("c", &bug.shapes.join("\n"));
     }
     if let Some(fingerprint) = &bug.fingerprint {
         text += &format!("\nFingerprint: {}\n", code(fingerprint));

@@ -14,6 +14,7 @@ use crate::inside::{self, inside};
 use crate::model::{LP64, Model};
 use crate::state::Found;
 use crate::summary::replay;
+use crate::verdict::Stage;
 
 /// Bytes of a C file that are shown: a test case and all its checks take a fifth of it.
 const LONGEST: usize = 64 << 10;
@@ -46,7 +47,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         verdict: finding.bucket.verdict,
         place: one_line(&finding.bucket.place),
         end: one_line(&finding.end),
-        what: unseeded(&first_line(&finding.output)),
+        what: unseeded(&one_line(&finding.evidence())),
         output: told(&finding.output),
         command: None,
         fingerprint: None,
@@ -61,6 +62,8 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         replay: lines(&replay(base, &finding.name)),
         again: lines(&finding.again),
         paste: finding.paste.as_deref().map(lines),
+        shapes: found.shapes.iter().map(|shape| one_line(shape)).collect(),
+        way_out: finding.way_out.as_deref().map(one_line),
         problems: Vec::new(),
     };
     let Some(dir) = inside(base, &finding.name) else {
@@ -85,7 +88,10 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
 /// first one.
 fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.end = saved.report.end.to_string();
-    bug.what = unseeded(&first_line(&saved.report.output));
+    bug.what = match saved.report.stage {
+        Stage::Run => unseeded(&first_line(&saved.report.output)),
+        Stage::Compile | Stage::Link => one_line(&saved.report.message().line),
+    };
     bug.output = told(&saved.report.output);
     bug.command = Some(lines(&saved.report.command));
     bug.again = lines(&saved.again);

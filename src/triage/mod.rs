@@ -19,6 +19,8 @@ use crate::case::trigger;
 use crate::casebook::Page;
 use crate::event::{Done, Failing, Finding, Settled, Tally, Waiting};
 use crate::examples::Example;
+use crate::features::{Feature, Features};
+use crate::fingerprint::signature;
 use crate::idle::Idle;
 use crate::known::{self, State};
 use crate::lab::{Batch, Failure, Held, Lab, Telling, Trial, locked};
@@ -26,12 +28,17 @@ use crate::legal::Rules;
 use crate::matrix::{describe, outcomes, placed};
 use crate::model::Model;
 use crate::plan::Target;
+use crate::probe::lacking;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
 use crate::verdict::{Stage, Verdict};
 use draft::original;
 pub use draft::remove;
+
+/// The way out of what no feature of `--without` stands for.
+const NO_WAY_OUT: &str =
+    "no feature of --without is this; the suite's knobs may leave it out (quest list)";
 
 /// Lines of output that a finding carries.
 const LINES: usize = 8;
@@ -105,7 +112,10 @@ impl Triage<'_, '_> {
             draft: None,
         };
         if let Some(backlog) = &lab.backlog {
-            tally(done, target).failed += number;
+            match verdict {
+                Verdict::Unsupported => tally(done, target).unsupported += number,
+                _ => tally(done, target).failed += number,
+            }
             self.note(done, trial, cases, None);
             if !backlog.reserve(&bucket) {
                 add(&mut done.counted, bucket, number);
@@ -133,7 +143,10 @@ impl Triage<'_, '_> {
                 add(&mut done.flaky, name, number);
             }
             Identity::Bug(name) => {
-                tally(done, target).failed += number;
+                match verdict {
+                    Verdict::Unsupported => tally(done, target).unsupported += number,
+                    _ => tally(done, target).failed += number,
+                }
                 match self.listed(target, &suite, verdict, &bucket, Some(&name)) {
                     Some(entry) => {
                         add(&mut done.known, entry, number);
@@ -353,6 +366,10 @@ impl Triage<'_, '_> {
             let page = casebook.in_company(&symptom, &versions, model);
             return Ok(page.map(|page| page.name.clone()));
         };
+        let told = locked(&lab.casebook).told(&symptom, &versions, model).cloned();
+        if let Some(page) = told.filter(|page| !page.is_new_shape(failing, model)) {
+            return Ok(Some(page.name));
+        }
         let holds = |page: &Page| trigger::trial(&page.call, failing, model).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
         let assumed =
@@ -408,7 +425,7 @@ impl Triage<'_, '_> {
         let Some(bug) = bug else { return };
         let Some(model) = Model::named(&bug.model) else { return };
         let finding = self.finding(&suite_of(&bug.cases), &bug, model);
-        let dir = self.lab.place.bugs().join(name).display().to_string();
+        let dir = self.lab.place.of(finding.bucket.verdict).join(name).display().to_string();
         let paste = known::paste(name, &finding.configuration, &finding.suite);
         let finding = Finding { dir, seen_before: true, paste: Some(paste), ..finding };
         self.tell(Telling::Again(Box::new(finding)));
@@ -564,6 +581,7 @@ impl Triage<'_, '_> {
             .map(|page| page.name.clone());
         if let Some(name) = known {
             remove(&draft)?;
+            self.shape(&name, suspect, &cases);
             return Ok(name);
         }
         let name = locked(&lab.casebook).unused(&description.name);
@@ -576,7 +594,8 @@ impl Triage<'_, '_> {
         };
         let (bug, mut files) = description.bug(&tryout, bug)?;
         files.extend_from_slice(&suspect.original);
-        if let Some(page) = Page::of(&bug) {
+        if let Some(mut page) = Page::of(&bug) {
+            page.symptoms.insert(Symptom::of(&suspect.report));
             locked(&lab.avoidance).learn(&page);
             locked(&lab.casebook).add(page);
         }
@@ -588,28 +607,66 @@ impl Triage<'_, '_> {
             return Ok(name);
         }
         finding.paste = Some(known::paste(&bug.name, &finding.configuration, &suspect.suite));
+        if verdict == Verdict::Unsupported {
+            finding.way_out = Some(self.way_out(&bug)?);
+        }
         let failure = Failure { finding, bug, files, draft: Some(draft) };
         self.tell(Telling::Failure(Box::new(failure)));
         Ok(name)
     }
 
+    /// Takes note of the shape of a small failure that is a known bug by what the compiler says.
+    fn shape(&self, name: &str, suspect: &Held, cases: &[TestCase]) {
+        let symptom = Symptom::of(&suspect.report);
+        let [TestCase::Call(call)] = cases else { return };
+        if !symptom.is_told() {
+            return;
+        }
+        locked(&self.lab.casebook).seen(name, call, symptom);
+        self.tell(Telling::Shape(name.into(), signature(call)));
+    }
+
     fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
         let Bug { configuration, report, .. } = bug;
-        let output = report.output.lines().filter(|line| !line.trim().is_empty());
         Finding {
             bucket: Bucket::of(configuration, report, &bug.cases[0], model),
             name: bug.name.clone(),
             configuration: configuration.to_string(),
             suite: suite.into(),
             end: report.end.to_string(),
-            output: output.take(LINES).collect::<Vec<_>>().join("\n"),
+            output: report.told(LINES),
             again: bug.again.clone(),
             dir: String::new(),
             seen_before: false,
             flaky: false,
             paste: None,
+            shapes: shapes(&bug.cases),
+            way_out: None,
             seconds: 0.0,
         }
+    }
+
+    /// How what a compiler does not support is left out: by the features that the small program needs and
+    /// the compiler lacks.
+    fn way_out(&self, bug: &Bug) -> Result<String> {
+        let failing = bug.tries.iter().find_map(|one| one.compiler.as_deref());
+        let mut compilers = bug.configuration.compilers();
+        let compiler = compilers.find(|one| Some(&one.name[..]) == failing);
+        let (Some(compiler), Some(model)) = (compiler, Model::named(&bug.model)) else {
+            return Ok(NO_WAY_OUT.into());
+        };
+        let needs = |feature: &Feature| {
+            let lacks = Features::NONE.with(*feature);
+            bug.cases.iter().any(|case| !case.does_without(lacks, model))
+        };
+        let needed: Vec<Feature> = Feature::ALL.into_iter().filter(needs).collect();
+        let lacks = lacking(&self.lab.build(self.dir), compiler, &needed)?;
+        let lacks: Vec<&str> =
+            lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature.name()).collect();
+        Ok(match &lacks[..] {
+            [] => NO_WAY_OUT.into(),
+            lacks => format!("--without {}", lacks.join(",")),
+        })
     }
 
     /// Hands over a failure that does not repeat.
@@ -623,6 +680,14 @@ impl Triage<'_, '_> {
         let name = bug.name.clone();
         self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
+    }
+}
+
+/// The shape of the one call that shows a bug.
+fn shapes(cases: &[TestCase]) -> Vec<String> {
+    match cases {
+        [TestCase::Call(call)] => vec![signature(call)],
+        _ => Vec::new(),
     }
 }
 

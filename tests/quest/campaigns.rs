@@ -105,6 +105,8 @@ pub(crate) fn finding(configuration: &str, verdict: Verdict, place: &str, second
         seen_before: false,
         flaky: false,
         seconds,
+        shapes: Vec::new(),
+        way_out: None,
         paste: Some(format!("{{ bucket = \"{name}\" }}")),
     }
 }
@@ -118,7 +120,7 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
     let counts = |finds: &[(&Finding, u64)]| {
         finds.iter().map(|(finding, count)| (finding.name.clone(), *count)).collect()
     };
-    let tally = |passed, failed, flaky| Tally { passed, failed, flaky, avoided: 0 };
+    let tally = |passed, failed, flaky| Tally { passed, failed, flaky, ..Tally::default() };
     let configurations = plan.targets.len();
     let early = Done {
         suite: "ansi".into(),

@@ -58,7 +58,8 @@ pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
 
 /// Whether the types of a call keep the rules.
 pub fn keeps(call: &Call, rules: &Rules) -> bool {
-    let objects = call.args.iter().chain(&call.varargs).all(|part| rules.object(&part.ty).is_ok());
+    let objects = call.args.iter().all(|part| rules.object(&part.ty).is_ok())
+        && call.varargs.iter().all(|part| rules.vararg(&part.ty).is_ok());
     let types: Vec<Type> = call.args.iter().map(|part| part.ty.clone()).collect();
     objects
         && rules.result(&call.result.ty).is_ok()

@@ -145,7 +145,7 @@ impl Style {
             Source::Call | Source::Mixed => has(Feature::StructResults),
             Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
             Source::Compound => has(Feature::CompoundLiterals),
-            Source::Aligned => has(Feature::Aligned),
+            Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
             _ => true,
         });
         keep(&mut self.result, |way| match way {
@@ -155,11 +155,20 @@ impl Style {
         });
         keep(&mut self.call, |way| match way {
             Path::Variadic => has(Feature::Variadic),
-            Path::Unprototyped => has(Feature::OldFunctions),
+            Path::Unprototyped => has(Feature::OldCalls),
+            Path::Recursive => has(Feature::VolatileStores),
             _ => true,
         });
         keep(&mut self.varargs, |way| way != VaArg::Copy || has(Feature::VaCopy));
+        // Frames are filled, and addresses taken, by way of volatile objects.
+        keep(&mut self.calls, |_| has(Feature::VolatileStores));
+        keep(&mut self.alignment, |_| has(Feature::VolatileStores));
         keep(&mut self.frame, |way| match way {
+            Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
+                if !has(Feature::VolatileStores) =>
+            {
+                false
+            }
             Frame::Vla => has(Feature::VariableArrays),
             Frame::Alloca => has(Feature::Alloca),
             Frame::Aligned => has(Feature::Aligned),
@@ -169,7 +178,8 @@ impl Style {
         keep(&mut self.live, |_| has(Feature::Double));
         keep(&mut self.poison, |_| has(Feature::Double));
         keep(&mut self.callee, |way| match way {
-            Definition::Old => has(Feature::OldFunctions),
+            // Its definition is no prototype either.
+            Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
             Definition::Inline => has(Feature::Inline),
             Definition::Noinline => has(Feature::Noinline),
             Definition::Prototype => true,
@@ -291,6 +301,28 @@ mod tests {
         assert_eq!(lacks(Feature::StructResults), "result: call, frame: large, live");
         assert_eq!(lacks(Feature::StructArguments), "argument: call, frame: large, live");
         assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame: large");
+    }
+
+    #[test]
+    fn volatile_stores_and_old_calls_are_features_of_their_own() {
+        let rules = Rules::new("gnu89".parse().expect("a dialect"), &LP64);
+        let under = |feature, words: [(&str, &str); 2]| {
+            let mut style = Style::default();
+            for (field, way) in words {
+                style.set(field, way).expect("there is such a way");
+            }
+            style.under(&Rules { lacks: Features::NONE.with(feature), ..rules }).to_string()
+        };
+        let old = [("call", "unprototyped"), ("callee", "old")];
+        assert_eq!(under(Feature::OldFunctions, old), "call: unprototyped");
+        assert_eq!(under(Feature::OldCalls, old), "");
+        let volatile = [("frame", "large"), ("argument", "volatile")];
+        assert_eq!(under(Feature::VolatileStores, volatile), "argument: volatile");
+        assert_eq!(
+            under(Feature::VolatileStores, [("alignment", "true"), ("frame", "live")]),
+            "frame: live"
+        );
+        assert_eq!(under(Feature::VolatileStores, [("call", "recursive"), ("calls", "often")]), "");
     }
 
     #[test]

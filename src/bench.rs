@@ -16,10 +16,11 @@ use crate::c::Tag;
 use crate::case::TestCase;
 use crate::dealer::Deal;
 use crate::draw::Drawer;
-use crate::event::Done;
+use crate::event::{Done, Mark};
 use crate::lab::{Batch, Lab, Telling, Trial, locked};
 use crate::toolchain::Toolchain;
-use crate::triage::{Triage, tally};
+use crate::score::Score;
+use crate::triage::Triage;
 use crate::verdict::Verdict;
 
 /// One program in one configuration fails to build in so many ways at most before the rest of it is
@@ -39,6 +40,8 @@ pub(crate) struct Built {
     pub(crate) dir: PathBuf,
     /// What became of it so far.
     pub(crate) done: Done,
+    /// What became of each of its test cases.
+    pub(crate) score: Score,
     /// What is to be run.
     pub(crate) parts: Vec<Part>,
 }
@@ -49,6 +52,21 @@ pub(crate) struct Part {
     batch: Batch,
     /// The configuration's number, and the file.
     executables: Vec<(usize, String)>,
+}
+
+impl Built {
+    /// Counts the time since `start` as a compiler's or linker's.
+    fn compiled(&mut self, target: usize, start: Instant) {
+        let seconds = start.elapsed().as_secs_f64();
+        self.done.times.compile += seconds;
+        self.score.waited(target, seconds);
+    }
+
+    /// What became of it, counted.
+    pub(crate) fn told(mut self) -> Done {
+        self.score.count(&mut self.done);
+        self.done
+    }
 }
 
 /// What draws the test cases of each suite in each configuration, by their numbers.
@@ -205,7 +223,7 @@ impl<'a> Bench<'a> {
                 .map(String::as_str)
                 .collect();
             let exe = self.file("out");
-            let report = self.linked(program, configuration, &objects, &exe)?;
+            let report = self.linked(program, target, &objects, &exe)?;
             if report.passed() {
                 part.executables.push((target, exe));
             } else {
@@ -239,7 +257,7 @@ impl<'a> Bench<'a> {
         }
         let start = Instant::now();
         let report = self.build.compile(compiler, source, object)?;
-        program.done.times.compile += start.elapsed().as_secs_f64();
+        program.compiled(trial.target, start);
         // In a small part of a program, the compiler's start is most of it, and says nothing.
         let dealt = program.done.to - program.done.from;
         if report.passed() && 2 * indices.len() as u64 >= dealt {
@@ -301,7 +319,7 @@ impl<'a> Bench<'a> {
                 let start = Instant::now();
                 let (team, sources) = (configuration.team(), configuration.sources());
                 let report = self.build.build(team, sources, &exe)?;
-                program.done.times.compile += start.elapsed().as_secs_f64();
+                program.compiled(trial.target, start);
                 if report.passed() {
                     let batch = Batch { cases: half.into(), ..trial.batch.clone() };
                     program.parts.push(Part { batch, executables: vec![(trial.target, exe)] });
@@ -328,7 +346,7 @@ impl<'a> Bench<'a> {
                 let trial = Trial { batch: &part.batch, target: *target };
                 let report = self.ran(program, trial, exe, None)?;
                 if report.passed() {
-                    tally(&mut program.done, *target).passed += part.batch.cases.len() as u64;
+                    self.passed(program, trial, &part.batch.cases);
                 } else {
                     self.narrow(program, trial, exe, report)?;
                 }
@@ -359,19 +377,18 @@ impl<'a> Bench<'a> {
                 break;
             }
             if tells && !named.contains(&(index + 1)) {
-                tally(&mut program.done, trial.target).passed += 1;
+                self.passed(program, trial, std::slice::from_ref(case));
                 continue;
             }
             let alone = self.ran(program, trial, exe, Some(index))?;
             if alone.passed() {
-                tally(&mut program.done, trial.target).passed += 1;
+                self.passed(program, trial, std::slice::from_ref(case));
             } else {
                 hangs += usize::from(alone.verdict == Verdict::Hung);
                 suspects.push((case, alone));
             }
         }
         if suspects.is_empty() {
-            tally(&mut program.done, trial.target).passed -= cases.len() as u64;
             return self.failed(program, trial, report, cases);
         }
         for (case, report) in suspects {
@@ -388,7 +405,25 @@ impl<'a> Bench<'a> {
         cases: &[TestCase],
     ) -> Result<()> {
         let triage = Triage { lab: self.lab, tellings: self.tellings, dir: &self.aside };
-        triage.failed(&mut program.done, trial, report, cases)
+        let mark = triage.failed(trial, report, cases)?;
+        // It may be that there was no time to look at it.
+        program.done.complete &= mark.is_some() || !self.lab.is_over();
+        self.note(program, trial, cases, mark.as_ref());
+        Ok(())
+    }
+
+    fn passed(&self, program: &mut Built, trial: Trial, cases: &[TestCase]) {
+        self.note(program, trial, cases, Some(&Mark::Passed));
+    }
+
+    fn note(
+        &self,
+        program: &mut Built,
+        trial: Trial,
+        cases: &[TestCase],
+        mark: Option<&Mark>,
+    ) {
+        program.score.note(trial.target, cases.iter().map(TestCase::seed), mark);
     }
 
     /// Whether to stop here, which leaves the program incomplete.
@@ -414,13 +449,13 @@ impl<'a> Bench<'a> {
     fn linked(
         &self,
         program: &mut Built,
-        configuration: &Configuration,
+        target: usize,
         objects: &[&str],
         exe: &str,
     ) -> Result<Report> {
         let start = Instant::now();
-        let report = self.build.link(configuration.team(), objects, exe)?;
-        program.done.times.compile += start.elapsed().as_secs_f64();
+        let report = self.build.link(self.lab.configuration(target).team(), objects, exe)?;
+        program.compiled(target, start);
         Ok(report)
     }
 
@@ -446,7 +481,9 @@ impl<'a> Bench<'a> {
             }
             case => self.build.run(linker, exe, case.map(|index| index + 1))?,
         };
-        program.done.times.run += start.elapsed().as_secs_f64();
+        let seconds = start.elapsed().as_secs_f64();
+        program.done.times.run += seconds;
+        program.score.waited(trial.target, seconds);
         Ok(report)
     }
 }

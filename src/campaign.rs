@@ -21,6 +21,7 @@ use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
 use crate::idle::Idle;
 use crate::journal::Journal;
+use crate::junit;
 use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
@@ -71,12 +72,12 @@ const LOW: u64 = 100 << 20;
 /// So many programs in a row without one test case that passes are worth a warning.
 const HOPELESS: u32 = 3;
 
-/// Runs a campaign to its end, or until the user interrupts it, and returns where it stands then.
+/// Runs a campaign to its end, or until the user interrupts it.
 ///
 /// # Errors
 /// What keeps Quest from its job: a broken toolchain, a suite that draws nothing, a full disk. What
 /// was found until then is saved, and the directory can be resumed.
-pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
+pub fn run(campaign: Campaign) -> Result<Exit> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
     let start = Instant::now();
     let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
@@ -321,7 +322,7 @@ impl Desk<'_> {
         self.event(Event::Warning { text })
     }
 
-    fn finish(mut self, listened: Result<Why>) -> Result<(State, Exit)> {
+    fn finish(mut self, listened: Result<Why>) -> Result<Exit> {
         let (why, error) = match listened {
             Ok(why) => (why, None),
             Err(error) if is_interruption(&error) => (self.why(), None),
@@ -329,8 +330,10 @@ impl Desk<'_> {
         };
         let exit = match why {
             Why::Interrupted => Exit::Interrupted,
-            _ if self.state.found.is_empty() => Exit::Clean,
-            _ => Exit::BugsFound,
+            // What was found is certain, and comes first; the summary names both.
+            _ if !self.state.found.is_empty() => Exit::BugsFound,
+            _ if !self.state.nothing_passed().is_empty() => Exit::NothingTested,
+            _ => Exit::Clean,
         };
         let finished = Event::Finished {
             at: now(),
@@ -339,15 +342,19 @@ impl Desk<'_> {
             programs: self.state.programs,
             cases: self.state.cases,
             bugs: self.state.found.len(),
+            nothing_passed: self.state.nothing_passed().into_iter().map(String::from).collect(),
         };
         // It stays if anything in it is still to be shrunk.
         let _ = fs::remove_dir(self.place.shrinking());
         // Where the journal itself is what failed, the first error says more.
         let written = self.event(finished);
-        self.reporter.finish(&self.state, self.place, &self.lab.known);
-        match (error, written) {
+        let Lab { plan, known, .. } = self.lab;
+        self.reporter.finish(&self.state, self.place, known);
+        let junit = plan.junit.as_deref();
+        let told = junit.map_or(Ok(()), |path| junit::write(&self.state, self.place, known, path));
+        match (error, written.and(told)) {
             (Some(error), _) | (None, Err(error)) => Err(error),
-            (None, Ok(())) => Ok((self.state, exit)),
+            (None, Ok(())) => Ok(exit),
         }
     }
 }

@@ -51,6 +51,9 @@ pub enum Event {
         cases: u64,
         /// Buckets that are neither known nor flaky.
         bugs: usize,
+        /// Configurations in which no test case passed.
+        #[serde(default)]
+        nothing_passed: Vec<String>,
     },
 }
 
@@ -113,19 +116,31 @@ pub struct Done {
     pub complete: bool,
     /// Parts of test cases drawn again since they broke a rule of C.
     pub redrawn: u64,
+    /// Its test cases that ended in some configuration, if it is not complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
+    /// Its test cases, each by the worst that any configuration made of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<Tally>,
     /// What configurations made of its test cases, by their number in the plan.
     pub tallies: Vec<(usize, Tally)>,
-    /// Failures by the names of their buckets.
+    /// Test cases that failed in some configuration, by the names of their buckets.
     pub failures: Vec<(String, u64)>,
-    /// Failures that could not be repeated, likewise.
+    /// Test cases that failed and then did not, likewise.
     pub flaky: Vec<(String, u64)>,
-    /// Failures that the file of known failures lists, by the number of the entry.
+    /// Test cases that the file of known failures lists, by the number of the entry.
     pub known: Vec<(usize, u64)>,
+    /// Test cases that did not pass, by configuration and reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<(usize, Mark, u64)>,
     /// Which test cases failed: those that did so one by one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub failing: Vec<Failing>,
     /// Where the time went.
     pub times: Times,
+    /// Seconds waited for compilers and test programs, by configuration.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waited: Vec<(usize, f64)>,
     /// Seconds from the campaign's start to this event, interruptions left out.
     pub seconds: f64,
 }
@@ -142,13 +157,32 @@ pub struct Failing {
     pub cases: Vec<u64>,
 }
 
-/// What a configuration made of its test cases.
+/// What a configuration made of a test case, the worst last.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// It passed.
+    Passed,
+    /// It failed and then did not; the bucket's name.
+    Flaky(String),
+    /// It failed as the file of known failures lists it; the number of the entry.
+    Known(usize),
+    /// It failed; the bug's name.
+    Bug(String),
+}
+
+/// Test cases, in a configuration or in all, by what became of them. Those that are in no count were
+/// not tested.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Test cases that passed.
     pub passed: u64,
-    /// Test cases that failed, in whatever way, each time they were tried.
+    /// Test cases that failed, in whatever way, each time they were tried, for what is not listed as
+    /// known.
     pub failed: u64,
+    /// Test cases that failed as the file of known failures lists them.
+    #[serde(default)]
+    pub known: u64,
     /// Test cases that failed and then did not.
     pub flaky: u64,
 }
@@ -171,7 +205,53 @@ impl Tally {
     pub fn add(&mut self, other: Tally) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.known += other.known;
         self.flaky += other.flaky;
+    }
+
+    /// Takes another's counts back.
+    pub fn take_back(&mut self, other: Tally) {
+        self.passed = self.passed.saturating_sub(other.passed);
+        self.failed = self.failed.saturating_sub(other.failed);
+        self.known = self.known.saturating_sub(other.known);
+        self.flaky = self.flaky.saturating_sub(other.flaky);
+    }
+
+    /// Counts test cases that became the same.
+    pub fn note(&mut self, mark: &Mark, cases: u64) {
+        *match mark {
+            Mark::Passed => &mut self.passed,
+            Mark::Flaky(_) => &mut self.flaky,
+            Mark::Known(_) => &mut self.known,
+            Mark::Bug(_) => &mut self.failed,
+        } += cases;
+    }
+
+    /// All that were tested.
+    pub fn tested(&self) -> u64 {
+        self.passed + self.failed + self.known + self.flaky
+    }
+}
+
+impl Done {
+    /// Test cases that it counts for: all that were dealt, or those that ended before it was stopped.
+    pub fn cases(&self) -> u64 {
+        self.ended.unwrap_or(self.to - self.from)
+    }
+
+    /// Its test cases by the worst that became of each. A journal of an earlier version does not tell;
+    /// then as many are assumed as the worst configuration has.
+    pub fn total(&self) -> Tally {
+        self.total.unwrap_or_else(|| {
+            let most = |count: fn(&Tally) -> u64| {
+                self.tallies.iter().map(|(_, tally)| count(tally)).max().unwrap_or(0)
+            };
+            let failed = most(|tally| tally.failed).min(self.cases());
+            let flaky = most(|tally| tally.flaky).min(self.cases() - failed);
+            let least = self.tallies.iter().map(|(_, tally)| tally.passed).min().unwrap_or(0);
+            let passed = least.min(self.cases() - failed - flaky);
+            Tally { passed, failed, known: 0, flaky }
+        })
     }
 }
 

@@ -55,6 +55,7 @@ pub mod render;
 pub mod repl;
 pub mod report;
 pub mod reporter;
+pub mod score;
 pub mod scratch;
 pub mod screen;
 pub mod script;

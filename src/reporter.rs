@@ -9,7 +9,7 @@ use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::event::{Event, Finding};
-use crate::figures::{count, duration, first_line, one_line, speed};
+use crate::figures::{count, duration, first_line, number, one_line, speed};
 use crate::known::Known;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
@@ -163,15 +163,15 @@ fn view(elapsed: Duration, shrinking: Option<usize>) -> View {
     }
 }
 
-/// A line of progress: `1 min 3 s: 12 programs, 1,200 test cases, 40/s, 3 failures, 1 bug`.
+/// A line of progress: `1 min 3 s: 12 programs, 1,200 test cases, 40/s, 3 failed, 1 bug`.
 fn progress(state: &State, seconds: f64) -> String {
     format!(
-        "{}: {}, {}, {}/s, {}, {}",
+        "{}: {}, {}, {}/s, {} failed, {}",
         duration(seconds),
         count(state.programs, "program"),
         count(state.cases, "test case"),
         speed(state.speed(seconds)),
-        count(state.failures(), "failure"),
+        number(state.total.failed + state.total.known),
         count(state.found.len() as u64, "bug"),
     )
 }

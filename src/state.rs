@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
-use crate::event::{Done, Event, Finding, Tally, Times, Why};
+use crate::event::{Done, Event, Finding, Mark, Tally, Times, Why};
 use crate::plan::Plan;
 
 /// The sum of a campaign's events.
@@ -18,19 +18,27 @@ pub struct State {
     pub at: String,
     /// Seconds since the start, interruptions left out.
     pub seconds: f64,
-    /// Programs finished.
+    /// Programs finished, and those that were stopped after some of their test cases.
     pub programs: u64,
-    /// Test cases drawn for them.
+    /// Their test cases: all of a finished one, and of one that was stopped those that some
+    /// configuration tested.
     pub cases: u64,
+    /// These test cases by the worst that any configuration made of each; those that are in no count
+    /// were not tested in all.
+    pub total: Tally,
     /// Parts of test cases drawn again since they broke a rule of C.
     pub redrawn: u64,
     /// By configuration, in the plan's order.
     pub tallies: Vec<(String, Tally)>,
+    /// Seconds waited for compilers and test programs, likewise.
+    pub waited: Vec<f64>,
+    /// Test cases that did not pass, by configuration and reason.
+    pub shown: BTreeMap<(usize, Mark), u64>,
     /// Bugs, by the bucket's name: what makes a campaign fail.
     pub found: BTreeMap<String, Found>,
     /// What failed and then did not, likewise.
     pub flaky: BTreeMap<String, Found>,
-    /// How often each entry of the file of known failures was met, by its number.
+    /// Test cases that each entry of the file of known failures lists, by its number.
     pub known: BTreeMap<usize, u64>,
     /// Where the time went.
     pub times: Times,
@@ -50,20 +58,14 @@ pub struct State {
     partial: Vec<Done>,
 }
 
-/// A bucket and how often it was met.
+/// A bucket and its test cases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found {
     /// Its first failure.
     pub finding: Finding,
-    /// How often it was met, the first time included.
+    /// Test cases that showed it in some configuration. A finding is announced before the program that
+    /// it is in is counted; and what is met only while another failure is shrunk has none.
     pub count: u64,
-}
-
-impl Found {
-    /// How often it was met: a finding is announced before the program it is in is counted.
-    pub fn met(&self) -> u64 {
-        self.count.max(1)
-    }
 }
 
 /// Numbers as disjoint ranges in ascending order.
@@ -138,8 +140,9 @@ impl State {
                 self.planned(plan);
                 self.ended = None;
                 for done in std::mem::take(&mut self.partial) {
-                    self.count(&done, |sum, part| *sum = sum.saturating_sub(part));
+                    self.count(&done, |sum, part| *sum = sum.saturating_sub(part), Tally::take_back);
                 }
+                self.shown.retain(|_, cases| *cases > 0);
                 self.recent.clear();
                 self.recent.push_back((self.seconds, self.cases));
             }
@@ -163,7 +166,12 @@ impl State {
                 finds.entry(finding.name.clone()).or_insert(found);
             }
             Event::Program(done) => {
-                self.count(done, |sum, part| *sum += part);
+                self.count(done, |sum, part| *sum += part, Tally::add);
+                for (index, seconds) in &done.waited {
+                    if let Some(sum) = self.waited.get_mut(*index) {
+                        *sum += seconds;
+                    }
+                }
                 self.times.add(done.times);
                 self.seconds = done.seconds;
                 self.remember();
@@ -182,16 +190,23 @@ impl State {
     }
 
     /// Adds a program's counts, or takes them back.
-    fn count(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
-        change(&mut self.programs, 1);
-        change(&mut self.cases, done.to - done.from);
+    fn count(
+        &mut self,
+        done: &Done,
+        change: impl Fn(&mut u64, u64),
+        change_tally: impl Fn(&mut Tally, Tally),
+    ) {
+        change(&mut self.programs, (done.cases() > 0).into());
+        change(&mut self.cases, done.cases());
         change(&mut self.redrawn, done.redrawn);
+        change_tally(&mut self.total, done.total());
         for (index, tally) in &done.tallies {
             if let Some((_, sum)) = self.tallies.get_mut(*index) {
-                change(&mut sum.passed, tally.passed);
-                change(&mut sum.failed, tally.failed);
-                change(&mut sum.flaky, tally.flaky);
+                change_tally(sum, *tally);
             }
+        }
+        for (index, mark, cases) in &done.shown {
+            change(self.shown.entry((*index, mark.clone())).or_default(), *cases);
         }
         for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
             for (name, count) in counts {
@@ -208,6 +223,7 @@ impl State {
     fn planned(&mut self, plan: &Plan) {
         if self.tallies.is_empty() {
             self.tallies = plan.names().into_iter().map(|name| (name, Tally::default())).collect();
+            self.waited = vec![0.0; self.tallies.len()];
         }
         self.plan = Some(plan.clone());
     }
@@ -239,9 +255,15 @@ impl State {
         if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
     }
 
-    /// Failures of all configurations that could be repeated.
-    pub fn failures(&self) -> u64 {
-        self.tallies.iter().map(|(_, tally)| tally.failed).sum()
+    /// Of all test cases, those that a tally does not count: not tested.
+    pub fn untested(&self, tally: &Tally) -> u64 {
+        self.cases.saturating_sub(tally.tested())
+    }
+
+    /// The configurations in which no test case passed: nothing is known of them.
+    pub fn nothing_passed(&self) -> Vec<&str> {
+        let nothing = self.tallies.iter().filter(|(_, tally)| tally.passed == 0);
+        nothing.map(|(name, _)| name.as_str()).collect()
     }
 }
 

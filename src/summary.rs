@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::bucket::furthest_first;
-use crate::event::Why;
+use crate::event::{Tally, Why};
 use crate::features::Features;
-use crate::figures::{count, duration, first_line, number, one_line, percent, times};
+use crate::figures::{count, duration, first_line, number, one_line, percent};
 use crate::known::{self, Known};
 use crate::paint::table;
 use crate::plan::Place;
@@ -30,11 +30,11 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
 }
 
 /// What was found: bugs, those that differ most first, then what is flaky, each with the command
-/// that replays it; or that no bug was.
+/// that replays it; or that no bug was. And where nothing was tested.
 pub fn finds(state: &State, place: &Place) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
-        lines.push("no bugs found".into());
+        lines.push(no_bugs(state).into());
     } else {
         let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
         let kinds = count(state.found.len() as u64, "kind");
@@ -46,14 +46,54 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.push(format!("{kinds} of failure that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
+    lines.extend(nothing_passed(state));
     lines
+}
+
+/// That no bug was found, as far as that can be said.
+pub fn no_bugs(state: &State) -> &'static str {
+    let nothing = state.nothing_passed().len();
+    if nothing == state.tallies.len() {
+        "no bugs found, nothing tested"
+    } else if state.known.values().any(|cases| *cases > 0) {
+        "no new bugs"
+    } else if nothing > 0 {
+        "no bugs found where test cases passed"
+    } else {
+        "no bugs found"
+    }
+}
+
+/// Where nothing was tested: the configurations, a sentence.
+pub fn nothing_passed(state: &State) -> Option<String> {
+    let nothing = state.nothing_passed();
+    if nothing.is_empty() {
+        return None;
+    }
+    let names = one_line(&nothing.join(", "));
+    Some(match &state.ended {
+        Some(_) => format!("nothing was tested in {names}: no test case passed"),
+        None => format!("no test case has passed yet in {names}"),
+    })
+}
+
+/// What became of the test cases in a configuration, or in all: `38 passed, 1 failed, 1 not tested`.
+pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
+    let passed = number(tally.passed);
+    let mut text = format!("{passed:>width$} passed, {} failed", number(tally.failed));
+    let others =
+        [(tally.known, "known"), (tally.flaky, "flaky"), (state.untested(tally), "not tested")];
+    for (cases, how) in others.into_iter().filter(|(cases, _)| *cases > 0) {
+        text += &format!(", {} {how}", number(cases));
+    }
+    text
 }
 
 /// Buckets in the order of a person's interest: the most frequent, then always the one that differs
 /// most from those before.
 pub fn by_interest(finds: &BTreeMap<String, Found>) -> Vec<&Found> {
     let mut order: Vec<&Found> = finds.values().collect();
-    order.sort_by_key(|found| std::cmp::Reverse(found.met()));
+    order.sort_by_key(|found| std::cmp::Reverse(found.count));
     furthest_first(order, |found| &found.finding.bucket)
 }
 
@@ -69,7 +109,7 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     let row = |found: &&Found| {
         let finding = &found.finding;
         vec![
-            times(found.met()),
+            count(found.count, "test case"),
             one_line(&finding.configuration),
             finding.bucket.verdict.to_string(),
             one_line(&finding.bucket.place),
@@ -80,7 +120,8 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     rows.into_iter().zip(replays).flat_map(|(row, replay)| [row, replay]).collect()
 }
 
-/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without.
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without; of
+/// several, one for all of them, in which a test case is what the worst of them made of it.
 fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
@@ -91,16 +132,13 @@ fn configurations(state: &State) -> Vec<String> {
             true => String::new(),
             false => format!("; without {lacks}"),
         };
-        let passed = number(tally.passed);
-        let flaky = match tally.flaky {
-            0 => String::new(),
-            flaky => format!(", {} flaky", number(flaky)),
-        };
-        let text =
-            format!("{passed:>width$} passed, {} failed{flaky}{without}", number(tally.failed));
-        vec![one_line(name), text]
+        vec![one_line(name), counts(state, tally, width) + &without]
     });
-    table(&rows.collect::<Vec<_>>(), 0..0)
+    let mut rows: Vec<Vec<String>> = rows.collect();
+    if rows.len() > 1 {
+        rows.push(vec!["in all".into(), counts(state, &state.total, width)]);
+    }
+    table(&rows, 0..0)
 }
 
 /// The one line that is not the same each time.
@@ -122,7 +160,7 @@ fn known_failures(state: &State, known: &Known) -> Vec<String> {
         match state.known.get(&index).copied().unwrap_or(0) {
             0 if entry.state == known::State::Fails => missed.push(text),
             0 => {}
-            count => met.push(vec![times(count), text]),
+            cases => met.push(vec![count(cases, "test case"), text]),
         }
     }
     let mut lines = Vec::new();

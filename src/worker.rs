@@ -8,10 +8,13 @@ use std::thread;
 use anyhow::Result;
 
 use crate::bench::{Bench, Built, Drawers, clear};
+use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Lab, Telling, is_interruption, locked};
+use crate::plan::Plan;
 use crate::recovery;
+use crate::score::Score;
 use crate::triage::Triage;
 
 /// A program that cannot be built or run so often, though its toolchains are sound each time, never
@@ -78,6 +81,7 @@ impl Worker<'_> {
                     complete: true,
                     ..Done::default()
                 },
+                score: self.score(&deal),
                 deal,
                 parts: Vec::new(),
             };
@@ -94,6 +98,12 @@ impl Worker<'_> {
         Ok(())
     }
 
+    /// The empty score of a program.
+    fn score(&self, deal: &Deal) -> Score {
+        let Plan { work, targets, .. } = self.lab.plan;
+        Score::new(work.seeds(deal.part.start).zip(deal.part.clone()), targets.len())
+    }
+
     fn run_all(&self, programs: Receiver<Built>) {
         if let Err(error) = self.finish_drafts() {
             self.tell(Telling::Stuck(error));
@@ -104,7 +114,7 @@ impl Worker<'_> {
             let ran = Bench::new(self.lab, &self.tellings, &dir).run(&mut program);
             let told = match ran {
                 Ok(()) => {
-                    self.tell(Telling::Done(program.done));
+                    self.tell(Telling::Done(program.told()));
                     Ok(())
                 }
                 Err(error) => self.gave_up(error, program),
@@ -135,7 +145,7 @@ impl Worker<'_> {
     fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
         if is_interruption(&error) {
             program.done.complete = false;
-            self.tell(Telling::Done(program.done));
+            self.tell(Telling::Done(program.told()));
             return Ok(());
         }
         if !recovery::may_pass(&error) || program.deal.tries >= TRIES {

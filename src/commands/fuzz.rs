@@ -53,6 +53,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
+    try_junit(&place, sketch.junit.as_deref())?;
     let known = known(sketch.known.as_deref())?;
     let suites = suites(session, &sketch)?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
@@ -133,6 +134,10 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     if let Some(path) = &sketch.known {
         plan.known = Some(std::path::absolute(path)?);
     }
+    if let Some(path) = &sketch.junit {
+        plan.junit = Some(std::path::absolute(path)?);
+    }
+    try_junit(&place, plan.junit.as_deref())?;
     let known = known(plan.known.as_deref())?;
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
@@ -189,12 +194,7 @@ fn run(
     scratch: &Scratch,
     reporter: &mut Reporter,
 ) -> Result<Exit> {
-    let (state, exit) =
-        campaign::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })?;
-    if let Some(path) = &plan.junit {
-        junit::write(&state, place, path)?;
-    }
-    Ok(exit)
+    campaign::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })
 }
 
 /// What the command line says, in the form of a campaign file.
@@ -220,7 +220,6 @@ fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
         seeds,
         batch: session.drawing.number,
         out: options.out.clone(),
-        junit: options.junit.clone(),
         adapt: options.adapt.then_some(true),
         ..limits_of(options)
     })
@@ -233,6 +232,7 @@ fn limits_of(options: &cli::Fuzz) -> Sketch {
         count: options.count,
         jobs: options.jobs.map(|jobs| jobs as usize),
         known: options.known.clone(),
+        junit: options.junit.clone(),
         max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
         ..Sketch::default()
     }
@@ -259,6 +259,15 @@ pub(super) fn limits(said: &[Bounds]) -> Limits {
         file_size: file_size.map_or(default.file_size, |size| size << 20),
         ..default
     }
+}
+
+/// Whether the JUnit file can be written, before any work is done for it.
+fn try_junit(place: &Place, path: Option<&Path>) -> Result<()> {
+    let Some(path) = path else { return Ok(()) };
+    junit::begin(place, path).map_err(|error| {
+        let why = error.root_cause();
+        usage(format!("--junit {}: it cannot be written: {why}", path.display()))
+    })
 }
 
 fn known(path: Option<&Path>) -> Result<Known> {

@@ -4,10 +4,14 @@ use anyhow::Result;
 
 use super::{no_campaign, write};
 use crate::cli::{self, ReportFormat};
+use crate::event::Event;
 use crate::exit::Exit;
 use crate::journal;
+use crate::junit;
+use crate::known::Known;
 use crate::plan::Place;
-use crate::report;
+use crate::report::{self, Report};
+use crate::state::State;
 
 /// Writes the report of a campaign.
 ///
@@ -20,13 +24,27 @@ pub(super) fn run(options: &cli::Report) -> Result<Exit> {
         return Err(no_campaign(&options.dir, "there is no journal.jsonl"));
     }
     let events = journal::read(&place.journal())?;
-    let report = report::gather(&place, &events);
-    let report = report
-        .ok_or_else(|| no_campaign(&options.dir, "nothing was started, says its journal.jsonl"))?;
     let text = match options.format {
-        ReportFormat::Html => report::html(&report)?,
-        ReportFormat::Markdown => report::markdown(&report),
-        ReportFormat::Json => report::json(&report)?,
+        ReportFormat::Junit => as_junit(&place, events)?,
+        ReportFormat::Html => report::html(&gathered(&place, &events)?)?,
+        ReportFormat::Markdown => report::markdown(&gathered(&place, &events)?),
+        ReportFormat::Json => report::json(&gathered(&place, &events)?)?,
     };
     write(options.output.as_deref(), &text)
+}
+
+fn gathered(place: &Place, events: &[Event]) -> Result<Report> {
+    report::gather(place, events).ok_or_else(|| nothing_started(place))
+}
+
+fn as_junit(place: &Place, events: Vec<Event>) -> Result<String> {
+    let state = State::of(events);
+    let plan = state.plan.as_ref().ok_or_else(|| nothing_started(place))?;
+    // Without it, the entries that were met have numbers only.
+    let known = plan.known.as_deref().and_then(|path| Known::read(path).ok());
+    junit::text(&state, place, &known.unwrap_or_default())
+}
+
+fn nothing_started(place: &Place) -> anyhow::Error {
+    no_campaign(&place.dir, "nothing was started, says its journal.jsonl")
 }

@@ -203,7 +203,7 @@ fn as_json(seen: &Seen) -> Value {
             json!({
                 "name": finding.name, "configuration": finding.configuration,
                 "suite": finding.suite, "verdict": finding.bucket.verdict,
-                "place": finding.bucket.place, "count": found.met(),
+                "place": finding.bucket.place, "count": found.count,
                 "seconds": finding.seconds, "dir": dir.join(&finding.name),
             })
         };
@@ -224,8 +224,15 @@ fn as_json(seen: &Seen) -> Value {
         "per_second": state.mean_speed(state.seconds),
         "per_second_now": state.speed(state.seconds),
         "configurations": state.tallies.iter().map(|(name, tally)| json!({
-            "name": name, "passed": tally.passed, "failed": tally.failed, "flaky": tally.flaky,
+            "name": name, "passed": tally.passed, "failed": tally.failed, "known": tally.known,
+            "flaky": tally.flaky, "untested": state.untested(tally),
         })).collect::<Vec<_>>(),
+        "total": {
+            "passed": state.total.passed, "failed": state.total.failed,
+            "known": state.total.known, "flaky": state.total.flaky,
+            "untested": state.untested(&state.total),
+        },
+        "nothing_passed": state.nothing_passed(),
         "bugs": finds(&state.found, seen.place.bugs()),
         "flaky": finds(&state.flaky, seen.place.flaky()),
         "known": state.known.iter().map(|(entry, met)| json!({

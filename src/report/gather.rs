@@ -12,7 +12,7 @@ use crate::known::{self, Known};
 use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
 use crate::state::{Found, State};
-use crate::summary::by_interest;
+use crate::summary::{by_interest, no_bugs, nothing_passed};
 
 /// Moments that are told of: a plot has no room for more.
 const MOMENTS: usize = 120;
@@ -63,6 +63,8 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
         run: run(&state, plan, events),
         totals: totals(&state),
         configurations: configurations(&state, plan),
+        no_bugs: bugs.is_empty().then(|| no_bugs(&state).into()),
+        nothing_passed: nothing_passed(&state),
         bugs: bare(bugs),
         flaky: bare(flaky),
         known,
@@ -140,7 +142,11 @@ fn totals(state: &State) -> Sums {
         programs: state.programs,
         cases: state.cases,
         per_second: state.mean_speed(state.seconds),
-        failures: state.failures(),
+        passed: state.total.passed,
+        failed: state.total.failed,
+        known: state.total.known,
+        flaky: state.total.flaky,
+        untested: state.untested(&state.total),
         redrawn: state.redrawn,
         warned: state.warned,
         last_new: state.last_new,
@@ -158,7 +164,9 @@ fn configurations(state: &State, plan: &Plan) -> Vec<Configuration> {
             without: target.lacks.to_string(),
             passed: tally.passed,
             failed: tally.failed,
+            known: tally.known,
             flaky: tally.flaky,
+            untested: state.untested(tally),
         });
     rows.collect()
 }

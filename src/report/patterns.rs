@@ -131,7 +131,8 @@ fn told_of_all(done: &Done) -> impl Iterator<Item = usize> {
         let known: usize = known.map(|one| one.cases.len()).sum();
         let tally = done.tallies.iter().find(|(number, _)| *number == target);
         tally.is_some_and(|(_, tally)| {
-            tally.flaky == 0 && tally.failed == known as u64 && tally.passed + tally.failed == cases
+            let failed = tally.failed + tally.known;
+            tally.flaky == 0 && failed == known as u64 && tally.passed + failed == cases
         })
     };
     done.tallies.iter().map(|(target, _)| *target).filter(move |target| is_told(*target))

@@ -30,7 +30,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
     let finding = &found.finding;
     let mut bug = data::Bug {
         name: one_line(&finding.name),
-        count: found.met(),
+        count: found.count,
         seconds: finding.seconds,
         seen_before: finding.seen_before,
         configuration: one_line(&finding.configuration),

@@ -16,7 +16,7 @@ use crate::c::eval;
 use crate::case::TestCase;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::event::{Done, Failing, Finding, Tally};
+use crate::event::{Finding, Mark};
 use crate::examples::Example;
 use crate::idle::Idle;
 use crate::known::{self, State};
@@ -78,39 +78,34 @@ enum Identity {
 }
 
 impl Triage<'_, '_> {
-    /// Takes in a failure of some test cases of a program: finds what it is and counts it.
+    /// Takes in a failure of some test cases of a program and finds what it is; nothing if there is no
+    /// time left, or it is Quest's own mistake.
     ///
     /// # Errors
     /// What kept it from being tried; a toolchain that is broken by now.
     pub fn failed(
         &self,
-        done: &mut Done,
         trial: Trial,
         report: Report,
         cases: &[TestCase],
-    ) -> Result<()> {
+    ) -> Result<Option<Mark>> {
         let lab = self.lab;
         let Trial { batch, target } = trial;
-        let Some(first) = cases.first() else { return Ok(()) };
+        let Some(first) = cases.first() else { return Ok(None) };
         if lab.is_over() {
-            done.complete = false;
-            return Ok(());
+            return Ok(None);
         }
         let again = lab.again(batch, cases);
         if self.is_our_fault(&batch.rules, cases, &again) {
-            return Ok(());
+            return Ok(None);
         }
         lab.has_room(self.dir)?;
-        let number = cases.len() as u64;
         let bucket = Bucket::of(lab.configuration(target), &report, first, batch.rules.model);
         let bucket = bucket.to_string();
         let suite = lab.suite(batch.deal.suite).to_string();
         let verdict = report.verdict;
         if let Some(entry) = self.listed(target, &suite, verdict, &bucket, None) {
-            tally(done, target).failed += number;
-            add(&mut done.known, entry, number);
-            self.note(done, trial, cases, None);
-            return Ok(());
+            return Ok(Some(Mark::Known(entry)));
         }
         let suspect = Suspect {
             target,
@@ -124,45 +119,19 @@ impl Triage<'_, '_> {
             original: Vec::new(),
             draft: None,
         };
-        match self.identify(suspect, &bucket)? {
-            Identity::Flaky(name) => {
-                tally(done, target).flaky += number;
-                add(&mut done.flaky, name, number);
-            }
+        Ok(Some(match self.identify(suspect, &bucket)? {
+            Identity::Flaky(name) => Mark::Flaky(name),
             Identity::Bug(name) => {
-                tally(done, target).failed += number;
                 match self.listed(target, &suite, verdict, &bucket, Some(&name)) {
-                    Some(entry) => {
-                        add(&mut done.known, entry, number);
-                        self.note(done, trial, cases, None);
-                    }
+                    Some(entry) => Mark::Known(entry),
                     None => {
-                        self.note(done, trial, cases, Some(&name));
                         self.announce(&name);
                         self.exemplify(&name, lab.example(batch, cases));
-                        add(&mut done.failures, name, number);
+                        Mark::Bug(name)
                     }
                 }
             }
-        }
-        Ok(())
-    }
-
-    /// Notes which test case failed, for what all that fail have in common; not one that fails only
-    /// together with others.
-    fn note(&self, done: &mut Done, trial: Trial, cases: &[TestCase], bug: Option<&str>) {
-        let ([case], Trial { batch, target }) = (cases, trial) else { return };
-        let part = &batch.deal.part;
-        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
-        let Some((_, number)) = seeds.find(|(seed, _)| *seed == case.seed()) else { return };
-        let is_same = |known: &&mut Failing| known.target == target && known.bug.as_deref() == bug;
-        match done.failing.iter_mut().find(is_same) {
-            Some(known) => known.cases.push(number),
-            None => {
-                let bug = bug.map(String::from);
-                done.failing.push(Failing { target, bug, cases: vec![number] });
-            }
-        }
+        }))
     }
 
     /// Goes on with the failures whose shrinking was interrupted.
@@ -563,21 +532,4 @@ fn suite_of(cases: &[TestCase]) -> String {
         TestCase::Call(call) => call.suite.clone(),
     });
     suites.take(1).collect()
-}
-
-/// A configuration's counts in a program.
-pub fn tally(done: &mut Done, target: usize) -> &mut Tally {
-    let index = done.tallies.iter().position(|(known, _)| *known == target);
-    let index = index.unwrap_or_else(|| {
-        done.tallies.push((target, Tally::default()));
-        done.tallies.len() - 1
-    });
-    &mut done.tallies[index].1
-}
-
-fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
-    match counts.iter_mut().find(|(known, _)| *known == key) {
-        Some((_, count)) => *count += number,
-        None => counts.push((key, number)),
-    }
 }

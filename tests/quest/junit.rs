@@ -2,6 +2,7 @@
 
 use quest::event::{Event, Finding};
 use quest::junit;
+use quest::known::Known;
 use quest::plan::Place;
 use quest::state::State;
 use quest::verdict::Verdict;
@@ -14,7 +15,7 @@ use crate::lab::Lab;
 fn written(state: &State) -> (Report, String) {
     let lab = Lab::new();
     let path = lab.path().join("junit.xml");
-    junit::write(state, &Place::new("quest-out".as_ref()), &path).unwrap();
+    junit::write(state, &Place::new("quest-out".as_ref()), &Known::default(), &path).unwrap();
     let text = lab.read("junit.xml");
     (Report::deserialize_from_str(&text).unwrap(), text)
 }
@@ -23,7 +24,7 @@ fn written(state: &State) -> (Report, String) {
 fn a_configuration_is_a_suite_and_a_bucket_a_test_case() {
     let (report, text) = written(&state());
     insta::assert_snapshot!("junit", text);
-    assert_eq!((report.tests, report.failures), (16, 3));
+    assert_eq!((report.tests, report.failures, report.errors), (18, 3, 1));
     let suite = |name: &str| report.test_suites.iter().find(|suite| suite.name == *name).unwrap();
     let failed = &suite("tcc -> gcc").test_cases;
     assert_eq!(failed.len(), 3);

@@ -20,6 +20,7 @@ mod layout;
 mod libs;
 mod limits;
 mod machine;
+mod nothing;
 mod observe;
 mod overnight;
 mod pattern;

@@ -234,7 +234,8 @@ fn ctrl_c_ends_a_campaign_with_its_summary() {
 fn time_and_count_end_a_campaign() {
     let lab = Lab::new();
     let ran = lab.quest(&["fuzz", "--cc", "gcc -w", "--time", "1s", "-n", "5", "--seed", "1"]);
-    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    // On a busy machine, a second may be too short for one program.
+    assert!(matches!(ran.status, Some(0 | 5)), "{}", ran.told());
     let ran = lab.quest(&["fuzz", "--cc", "gcc -w", "--count", "7", "-n", "5", "--seed", "1"]);
     assert!(ran.stdout.contains("\n2 programs, 7 test cases\n"), "{}", ran.stdout);
 }
@@ -282,7 +283,7 @@ exec gcc -w \"$@\"
             number,
         ];
         let ran = lab.quest(&args);
-        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        assert_eq!(ran.status, Some(if number == "1" { 5 } else { 0 }), "{}", ran.told());
         // Alone, it is told apart as flaky; among others, their halves show that all is well.
         let told = ran.stdout.contains("flaky: busy: compiler hung");
         assert_eq!(told, number == "1", "{}", ran.told());

@@ -18,8 +18,8 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::{Done, Mark};
 use crate::lab::{Batch, Lab, Telling, Trial, locked};
-use crate::toolchain::Toolchain;
 use crate::score::Score;
+use crate::toolchain::Toolchain;
 use crate::triage::Triage;
 use crate::verdict::Verdict;
 
@@ -416,13 +416,7 @@ impl<'a> Bench<'a> {
         self.note(program, trial, cases, Some(&Mark::Passed));
     }
 
-    fn note(
-        &self,
-        program: &mut Built,
-        trial: Trial,
-        cases: &[TestCase],
-        mark: Option<&Mark>,
-    ) {
+    fn note(&self, program: &mut Built, trial: Trial, cases: &[TestCase], mark: Option<&Mark>) {
         program.score.note(trial.target, cases.iter().map(TestCase::seed), mark);
     }
 

@@ -28,9 +28,9 @@ Examples:
 Exit status:
   0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
   1  bugs found                   4  Quest could not do its work (disk full, …)
-  2  wrong usage                  5  nothing was tested: in some configuration no test case passed
-  125  a saved bug could not be judged (replay)
-  130  interrupted";
+  2  wrong usage                  5  nothing was tested: no test case passed in some configuration
+                                  125  a saved bug could not be judged (replay)
+                                  130  interrupted";
 
 /// Headings of the help: options of a kind stand together.
 const DRAWING: &str = "What is drawn";
@@ -278,7 +278,9 @@ Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 
   quest replay quest-out/bugs/*                     do they still fail?
   quest replay quest-out/bugs/* --cc /opt/tcc/tcc   does this compiler have them?
 
-Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 3 a tool is missing, 130 interrupted.")]
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged: a tool is missing,
+a known-good program does not pass, or it fails in another way than recorded (git bisect run skips the
+commit), 130 interrupted. Of several bugs, the greatest counts.")]
     Replay(Replay),
 
     /// Show how campaigns are getting on, from another terminal or after their end

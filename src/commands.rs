@@ -27,12 +27,16 @@ use crate::lab::is_interruption;
 use crate::legal::Rules;
 use crate::model::{LP64, Model};
 use crate::plan::{Piece, Recipe, Work};
+use crate::probe::probe;
+use crate::prove::broken;
 use crate::render::Program;
 use crate::scratch::Scratch;
 use crate::script::{self, BUILTIN, Script, spell};
+use crate::shell::toolchains;
 use crate::sketch::{Seeds, Sketch, Subject};
 use crate::stats::Stats;
 use crate::suite::Suite;
+use crate::symptom::{Symptom, recurs};
 use crate::toolchain::{Toolchain, distinguish};
 
 /// Carries out a command line.
@@ -368,7 +372,11 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
         // One that cannot be tried is no reason not to try the others.
         exit = exit.max(match replayed(dir, other.as_ref(), &build) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
-            Err(error) => complained(&error),
+            Err(error) => match complained(&error) {
+                Exit::Usage => Exit::Usage,
+                // Whatever kept it from being judged, a search for the first bad version goes on.
+                _ => Exit::NotJudged,
+            },
             Ok(exit) => exit,
         });
     }
@@ -382,13 +390,25 @@ fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build) -> Result<Exit
         Some(cc) => bug.configuration.made_by(cc),
         None => bug.configuration.clone(),
     };
-    let report = bug
-        .replay(dir, build, &configuration)
-        .with_context(|| format!("{} cannot be tried", dir.display()))?;
+    let cannot = || format!("{} cannot be judged", dir.display());
+    let team = configuration.team();
+    for toolchain in toolchains(team) {
+        probe(build, toolchain).map_err(broken).with_context(cannot)?;
+    }
+    let report = bug.replay(dir, build, &configuration).with_context(cannot)?;
+    let dir = dir.display();
     if report.passed() {
-        println!("{}: gone ({configuration})", dir.display());
+        println!("{dir}: gone ({configuration})");
         return Ok(Exit::Clean);
     }
-    println!("{}: {} ({configuration})", dir.display(), report.verdict);
-    Ok(Exit::BugsFound)
+    if recurs(&bug.report, &report) {
+        println!("{dir}: {} ({configuration})", report.verdict);
+        return Ok(Exit::BugsFound);
+    }
+    let (now, then) = (Symptom::of(&report), Symptom::of(&bug.report));
+    println!(
+        "{dir}: cannot be judged: {now} ({}), recorded is {then} ({})",
+        report.end, bug.report.end
+    );
+    Ok(Exit::NotJudged)
 }

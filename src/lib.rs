@@ -59,6 +59,7 @@ pub mod score;
 pub mod scratch;
 pub mod screen;
 pub mod script;
+mod shell;
 pub mod shrink;
 pub mod sketch;
 pub mod state;

@@ -95,8 +95,7 @@ impl Score {
         done.ended = (!done.complete).then_some(ended);
         done.total = Some(total);
         done.tallies = tallies.into_iter().collect();
-        done.shown =
-            shown.into_iter().map(|((target, why), n)| (target, why.clone(), n)).collect();
+        done.shown = shown.into_iter().map(|((target, why), n)| (target, why.clone(), n)).collect();
         done.failing = failing
             .into_iter()
             .map(|((target, bug), cases)| Failing { target, bug: bug.cloned(), cases })

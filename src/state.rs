@@ -140,7 +140,11 @@ impl State {
                 self.planned(plan);
                 self.ended = None;
                 for done in std::mem::take(&mut self.partial) {
-                    self.count(&done, |sum, part| *sum = sum.saturating_sub(part), Tally::take_back);
+                    self.count(
+                        &done,
+                        |sum, part| *sum = sum.saturating_sub(part),
+                        Tally::take_back,
+                    );
                 }
                 self.shown.retain(|_, cases| *cases > 0);
                 self.recent.clear();

@@ -83,12 +83,7 @@ impl Triage<'_, '_> {
     ///
     /// # Errors
     /// What kept it from being tried; a toolchain that is broken by now.
-    pub fn failed(
-        &self,
-        trial: Trial,
-        report: Report,
-        cases: &[TestCase],
-    ) -> Result<Option<Mark>> {
+    pub fn failed(&self, trial: Trial, report: Report, cases: &[TestCase]) -> Result<Option<Mark>> {
         let lab = self.lab;
         let Trial { batch, target } = trial;
         let Some(first) = cases.first() else { return Ok(None) };

@@ -43,7 +43,10 @@ fn a_compiler_that_hangs_on_every_program_does_not_end_with_0() {
     assert!(told.contains("nothing was tested in sleepy: no test case passed\n"), "{told}");
     let junit = lab.read("j.xml");
     assert!(junit.contains("errors=\"1\""), "{junit}");
-    assert!(junit.contains("<error message=\"nothing was tested: no test case passed\""), "{junit}");
+    assert!(
+        junit.contains("<error message=\"nothing was tested: no test case passed\""),
+        "{junit}"
+    );
     let page = lab.says(&["report", "quest-out"]);
     assert!(page.contains("Nothing was tested in sleepy: no test case passed."), "{page}");
     let markdown = lab.says(&["report", "quest-out", "--format", "markdown"]);

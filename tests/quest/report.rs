@@ -286,7 +286,10 @@ fn a_campaign_that_was_killed_at_once_has_a_report() {
         assert!(!report(&lab, format).is_empty());
     }
     assert!(report(&lab, "html").contains("running still or killed"));
-    assert!(report(&lab, "markdown").starts_with("## Quest: no bugs found, nothing tested in 0 test cases\n"));
+    assert!(
+        report(&lab, "markdown")
+            .starts_with("## Quest: no bugs found, nothing tested in 0 test cases\n")
+    );
 }
 
 #[test]

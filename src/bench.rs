@@ -1,6 +1,7 @@
 //! A worker's bench: takes one program through its stages, from seeds to verdicts, and finds the test
 //! cases that a failing one fails for.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::{Done, Mark};
 use crate::lab::{Batch, Lab, Telling, Trial, locked};
+use crate::now::Stage;
 use crate::score::Score;
 use crate::toolchain::Toolchain;
 use crate::triage::Triage;
@@ -62,6 +64,14 @@ impl Built {
         self.score.waited(target, seconds);
     }
 
+    /// What became of it as far as it is.
+    pub(crate) fn so_far(&self) -> Done {
+        let mut done = Done { complete: false, ..self.done.clone() };
+        self.score.count(&mut done);
+        done.failing.clear();
+        done
+    }
+
     /// What became of it, counted.
     pub(crate) fn told(mut self) -> Done {
         self.score.count(&mut self.done);
@@ -95,10 +105,22 @@ pub(crate) struct Bench<'a> {
     budget: u32,
     /// The longest that a compiler took for all or most of the program.
     slowest: Duration,
+    /// What is done with it.
+    stage: Stage,
+    /// When it was last shown how far it is.
+    shown: Cell<Option<Instant>>,
 }
 
+/// How long what is shown of a program may be out of date: to count its test cases takes a millisecond.
+const MOMENT: Duration = Duration::from_millis(250);
+
 impl<'a> Bench<'a> {
-    pub(crate) fn new(lab: &'a Lab, tellings: &'a Sender<Telling>, dir: &'a Path) -> Bench<'a> {
+    pub(crate) fn new(
+        lab: &'a Lab,
+        tellings: &'a Sender<Telling>,
+        dir: &'a Path,
+        stage: Stage,
+    ) -> Bench<'a> {
         Bench {
             lab,
             tellings,
@@ -108,12 +130,15 @@ impl<'a> Bench<'a> {
             contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
             slowest: Duration::ZERO,
+            stage,
+            shown: Cell::new(None),
         }
     }
 
     /// Draws, compiles and links a program for all configurations.
     pub(crate) fn build(&mut self, program: &mut Built, drawers: &mut Drawers) -> Result<()> {
         clear(&self.aside)?;
+        self.show(program, true);
         let suite = program.deal.suite;
         let redrawn = |drawers: &Drawers| -> u64 {
             drawers.values().flat_map(|drawer| drawer.redrawn.values()).sum()
@@ -338,6 +363,7 @@ impl<'a> Bench<'a> {
 
     /// Runs what was built, and finds the test cases that fail.
     pub(crate) fn run(&mut self, program: &mut Built) -> Result<()> {
+        self.show(program, true);
         for part in std::mem::take(&mut program.parts) {
             for (target, exe) in &part.executables {
                 if self.is_closing(program) {
@@ -405,6 +431,8 @@ impl<'a> Bench<'a> {
         cases: &[TestCase],
     ) -> Result<()> {
         let triage = Triage { lab: self.lab, tellings: self.tellings, dir: &self.aside };
+        // To look into it may take a minute.
+        self.show(program, true);
         let mark = triage.failed(trial, report, cases)?;
         // It may be that there was no time to look at it.
         program.done.complete &= mark.is_some() || !self.lab.is_over();
@@ -417,7 +445,18 @@ impl<'a> Bench<'a> {
     }
 
     fn note(&self, program: &mut Built, trial: Trial, cases: &[TestCase], mark: Option<&Mark>) {
-        program.score.note(trial.target, cases.iter().map(TestCase::seed), mark);
+        let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
+        program.score.note(trial.target, &seeds, mark);
+        self.show(program, false);
+    }
+
+    /// Shows how far the program is: always, or unless that was done a moment ago.
+    fn show(&self, program: &Built, always: bool) {
+        let is_stale = self.shown.get().is_none_or(|shown| shown.elapsed() >= MOMENT);
+        if always || is_stale {
+            self.shown.set(Some(Instant::now()));
+            self.lab.board.program(self.stage, program.so_far());
+        }
     }
 
     /// Whether to stop here, which leaves the program incomplete.

@@ -25,6 +25,7 @@ use crate::junit;
 use crate::known::Known;
 use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
+use crate::now::Board;
 use crate::plan::{Place, Plan, Share};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
@@ -94,7 +95,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         casebook: Mutex::new(casebook),
         turn: Mutex::default(),
         idle: Idle::default(),
-        shrinking: Mutex::default(),
+        board: Board::new(state.seconds),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(casebook::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
@@ -111,8 +112,6 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         place,
         journal,
         reporter,
-        start,
-        before: state.seconds,
         state,
         times: exec::processor_time(),
         found_enough: false,
@@ -175,9 +174,6 @@ struct Desk<'a> {
     place: &'a Place,
     journal: Journal,
     reporter: &'a mut Reporter,
-    start: Instant,
-    /// Seconds of the campaign before it was interrupted.
-    before: f64,
     state: State,
     times: ProcessorTime,
     /// Whether it found as many bugs as it was to find, in this part of it.
@@ -204,8 +200,9 @@ impl Desk<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(self.why()),
             }
             self.look_at_disk()?;
-            let shrinking = *locked(&self.lab.shrinking);
-            self.reporter.tick(&self.state, duration(self.seconds()), shrinking);
+            let now = self.lab.board.now(&self.state.at);
+            self.lab.board.keep(&now, self.place);
+            self.reporter.tick(&self.state, &now);
         }
     }
 
@@ -222,10 +219,6 @@ impl Desk<'_> {
         }
     }
 
-    fn seconds(&self) -> f64 {
-        self.before + self.start.elapsed().as_secs_f64()
-    }
-
     /// Writes an event to the journal, and only then shows it.
     fn event(&mut self, event: Event) -> Result<()> {
         self.journal.append(&event)?;
@@ -235,7 +228,8 @@ impl Desk<'_> {
     }
 
     fn done(&mut self, mut done: Done) -> Result<()> {
-        done.seconds = self.seconds();
+        self.lab.board.finished(&done);
+        done.seconds = self.lab.board.seconds();
         let ProcessorTime { own, children } = exec::processor_time();
         done.times = Times {
             own: (own.saturating_sub(self.times.own)).as_secs_f64(),
@@ -292,7 +286,7 @@ impl Desk<'_> {
         if known.contains_key(&finding.name) {
             return Ok(());
         }
-        finding.seconds = self.seconds();
+        finding.seconds = self.lab.board.seconds();
         self.event(Event::Bug(Box::new(finding)))?;
         let most = self.lab.plan.stop.max_bugs;
         self.found_enough = most.is_some_and(|most| self.state.found.len() >= most);
@@ -338,12 +332,13 @@ impl Desk<'_> {
         let finished = Event::Finished {
             at: now(),
             why,
-            seconds: self.seconds(),
+            seconds: self.lab.board.seconds(),
             programs: self.state.programs,
             cases: self.state.cases,
             bugs: self.state.found.len(),
             nothing_passed: self.state.nothing_passed().into_iter().map(String::from).collect(),
         };
+        let _ = fs::remove_file(self.place.now());
         // It stays if anything in it is still to be shrunk.
         let _ = fs::remove_dir(self.place.shrinking());
         // Where the journal itself is what failed, the first error says more.

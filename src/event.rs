@@ -27,6 +27,9 @@ pub enum Event {
         at: String,
         /// What is to be done.
         plan: Box<Plan>,
+        /// Seconds of the campaign until it was interrupted or killed, if that is known.
+        #[serde(default)]
+        seconds: f64,
     },
     /// Something the user should know, which stops nothing.
     Warning {

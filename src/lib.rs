@@ -41,6 +41,7 @@ mod markdown;
 pub mod matrix;
 pub mod measure;
 pub mod model;
+pub mod now;
 pub mod observe;
 mod outcome;
 pub mod paint;

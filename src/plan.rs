@@ -295,6 +295,11 @@ impl Place {
         self.dir.join("shrinking")
     }
 
+    /// What is being done while a campaign runs here; what was, when it was killed.
+    pub fn now(&self) -> PathBuf {
+        self.dir.join("now.json")
+    }
+
     /// Locked while a campaign runs here.
     pub fn lock(&self) -> PathBuf {
         self.dir.join("lock")

@@ -33,15 +33,10 @@ impl Score {
 
     /// Notes what a configuration made of test cases, by their seeds; nothing if they were not tested
     /// after all.
-    pub fn note(
-        &mut self,
-        target: usize,
-        seeds: impl ExactSizeIterator<Item = i64>,
-        mark: Option<&Mark>,
-    ) {
+    pub fn note(&mut self, target: usize, seeds: &[i64], mark: Option<&Mark>) {
         let alone = seeds.len() == 1;
         for seed in seeds {
-            let Some(number) = self.numbers.get(&seed) else { continue };
+            let Some(number) = self.numbers.get(seed) else { continue };
             match mark.cloned() {
                 Some(mark) => {
                     self.entries.insert((target, *number), Entry { mark, alone });

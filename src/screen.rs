@@ -2,13 +2,14 @@
 
 use crate::event::Tally;
 use crate::figures::{count, duration, number, one_line, percent, speed};
+use crate::now::Now;
 use crate::paint::{Line, Tone};
 use crate::plan::{Plan, Work};
 use crate::state::State;
 
 /// What the screen is drawn on.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct View {
+pub struct View<'a> {
     /// Columns.
     pub width: usize,
     /// Lines at most; `usize::MAX` for no limit.
@@ -17,8 +18,8 @@ pub struct View {
     pub colour: bool,
     /// The campaign's seconds now, which go on while no event comes.
     pub seconds: f64,
-    /// Of a failure that is being shrunk, how many values it has so far.
-    pub shrinking: Option<usize>,
+    /// What is being done, if anything is.
+    pub now: Option<&'a Now>,
 }
 
 /// Columns that a figure wants, label included: `per second  1,543 now, 1,543 overall` fits.
@@ -39,6 +40,7 @@ pub fn screen(state: &State, view: &View) -> Vec<String> {
     let rule = (view.height >= ROOMY).then(|| Line::of(Tone::Faint, "─".repeat(view.width)));
     let mut lines = vec![heading(state.plan.as_ref())];
     lines.extend(state.plan.as_ref().and_then(|plan| progress(state, plan, view)));
+    lines.extend(view.now.and_then(doing));
     let warnings = warnings(state, view);
     let rules = rule.iter().len() * (2 + usize::from(!warnings.is_empty()));
     let left = view.height.saturating_sub(lines.len() + warnings.len() + rules);
@@ -80,6 +82,12 @@ pub fn seeds(work: Work) -> String {
         Work::Seed(seed) => format!("seed {seed}"),
         Work::Seeds(first, last) => format!("seeds {first}..{last}"),
     }
+}
+
+/// What is being done: `now         compiling 1 program`.
+fn doing(now: &Now) -> Option<Line> {
+    let told = now.told()?;
+    Some(Line::of(Tone::Faint, format!("{:<LABEL$}", "now")).and(Tone::Plain, told))
 }
 
 /// How much of the work is done, if it has an end: a bar for the limit that is nearest.
@@ -165,7 +173,7 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
     let batch = plan.and_then(|plan| plan.batch);
     let batch = batch.map_or("batches tuned".into(), |batch| format!("batches of {batch}"));
     let jobs = plan.map_or(0, |plan| plan.jobs) as u64;
-    let mut figures = vec![
+    vec![
         ("elapsed", plain(duration(seconds))),
         ("bugs", bugs),
         ("test cases", plain(number(state.cases))),
@@ -178,11 +186,7 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
         ("warnings", Line::of(warned, number(state.warned))),
         ("quest", plain(format!("{} of processor time", percent(state.times.overhead())))),
         ("jobs", plain(format!("{}, {batch}", number(jobs)))),
-    ];
-    if let Some(values) = view.shrinking {
-        figures.push(("shrinking", plain(format!("a failure, {}", count(values as u64, "value")))));
-    }
-    figures
+    ]
 }
 
 /// What a campaign waits for: `compile 71 %, run 29 %`.
@@ -226,14 +230,17 @@ fn others(rows: &[Row]) -> String {
     let failing = rows.iter().filter(|row| row.has_failed() || row.is_flaky()).count();
     let nothing = rows.iter().filter(|row| row.nothing_passed()).count();
     let mut text = format!("and {} more", rows.len());
-    match failing {
-        0 if rows.iter().all(Row::all_passed) => text += ", all passed",
-        0 => text += ", none with a failure",
-        _ => text += &format!(", {failing} of them with failures"),
+    if failing > 0 {
+        text += &format!(", {failing} of them with failures");
     }
     if nothing > 0 {
-        text += &format!(", {nothing} in which nothing passed");
+        text += &format!(", nothing passed in {nothing}");
     }
+    text += match failing + nothing {
+        0 if rows.iter().all(Row::all_passed) => ", all passed",
+        0 => ", none with a failure",
+        _ => "",
+    };
     text
 }
 

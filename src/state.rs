@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
 use crate::event::{Done, Event, Finding, Mark, Tally, Times, Why};
+use crate::now::Now;
 use crate::plan::Plan;
 
 /// The sum of a campaign's events.
@@ -16,6 +17,8 @@ pub struct State {
     pub quest: String,
     /// When it was started, by the clock.
     pub at: String,
+    /// When it went on last, or was started, by the clock, and its seconds then.
+    pub since: (String, f64),
     /// Seconds since the start, interruptions left out.
     pub seconds: f64,
     /// Programs finished, and those that were stopped after some of their test cases.
@@ -133,11 +136,14 @@ impl State {
         match event {
             Event::Started { quest, at, plan } => {
                 *self = State { quest: quest.clone(), at: at.clone(), ..State::default() };
+                self.since = (at.clone(), 0.0);
                 self.recent.push_back((0.0, 0));
                 self.planned(plan);
             }
-            Event::Resumed { plan, .. } => {
+            Event::Resumed { plan, at, seconds, .. } => {
                 self.planned(plan);
+                self.seconds = self.seconds.max(*seconds);
+                self.since = (at.clone(), self.seconds);
                 self.ended = None;
                 for done in std::mem::take(&mut self.partial) {
                     self.count(
@@ -257,6 +263,15 @@ impl State {
     /// Test cases per second since the start, at so many seconds since it.
     pub fn mean_speed(&self, seconds: f64) -> f64 {
         if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
+    }
+
+    /// The same with the test cases that have ended by now of programs that are not done.
+    pub fn at(&self, now: &Now) -> State {
+        let mut state = self.clone();
+        for done in &now.programs {
+            state.count(done, |sum, part| *sum += part, Tally::add);
+        }
+        state
     }
 
     /// Of all test cases, those that a tally does not count: not tested.

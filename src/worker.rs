@@ -12,6 +12,7 @@ use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::lab::{Lab, Telling, is_interruption, locked};
+use crate::now::Stage;
 use crate::plan::Plan;
 use crate::recovery;
 use crate::score::Score;
@@ -86,8 +87,10 @@ impl Worker<'_> {
                 parts: Vec::new(),
             };
             let dir = program.dir.clone();
-            match Bench::new(self.lab, &self.tellings, &dir).build(&mut program, &mut drawers) {
+            let mut bench = Bench::new(self.lab, &self.tellings, &dir, Stage::Compiling);
+            match bench.build(&mut program, &mut drawers) {
                 Ok(()) => {
+                    self.lab.board.program(Stage::Waiting, program.so_far());
                     if built.send(program).is_err() {
                         break;
                     }
@@ -111,7 +114,8 @@ impl Worker<'_> {
         }
         for mut program in programs {
             let dir = program.dir.clone();
-            let ran = Bench::new(self.lab, &self.tellings, &dir).run(&mut program);
+            let mut bench = Bench::new(self.lab, &self.tellings, &dir, Stage::Running);
+            let ran = bench.run(&mut program);
             let told = match ran {
                 Ok(()) => {
                     self.tell(Telling::Done(program.told()));
@@ -152,6 +156,7 @@ impl Worker<'_> {
             return Err(error);
         }
         self.recover(&program.dir)?;
+        self.lab.board.finished(&program.done);
         locked(&self.lab.dealer).take_back(program.deal);
         Ok(())
     }

@@ -20,6 +20,7 @@ use crate::journal::{self, Journal};
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
+use crate::now::Now;
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Trial, UNKNOWN, broken, prove};
@@ -143,9 +144,12 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
     let (watch, others) = prove_again(&plan, &build)?;
+    // One that was killed has told its time last in this file.
+    let killed = state.ended.is_none().then(|| Now::read(&place, &state.at)).flatten();
     let resumed = Event::Resumed {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
+        seconds: killed.map_or(state.seconds, |now| now.seconds),
         plan: Box::new(plan.clone()),
     };
     let this = env!("CARGO_PKG_VERSION");

@@ -24,6 +24,7 @@ use crate::lab::{Failure, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes};
 use crate::model::Model;
+use crate::now::Step;
 use crate::plan::Target;
 use crate::render::File;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
@@ -328,8 +329,11 @@ impl Triage<'_, '_> {
     /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
     fn investigate(&self, mut suspect: Suspect, takes_others: bool) -> Result<Identity> {
         let lab = self.lab;
-        let proved = self.proved(&suspect)?;
         let configuration = lab.configuration(suspect.target);
+        let failure = format!("{configuration}: {}", suspect.report.verdict);
+        let values = suspect.cases.iter().map(TestCase::values).sum();
+        let _looking = lab.board.looks(failure, values);
+        let proved = self.proved(&suspect)?;
         let Some((cases, rules, proof)) = proved else {
             return self.flaky(suspect);
         };
@@ -341,7 +345,6 @@ impl Triage<'_, '_> {
         let found = |cases: &[TestCase], report: &Report| self.keep(&suspect, rules, cases, report);
         let shrinker = self.shrinker(suspect.target, rules, lab.budget(), &found);
         let shrunk = shrinker.shrink(&suspect.cases, proof.clone());
-        *locked(&lab.shrinking) = None;
         let mut shrunk = shrunk?;
         shrunk.effort.values = values;
         if self.is_our_fault(&rules, &shrunk.cases, &suspect.again) {
@@ -350,6 +353,7 @@ impl Triage<'_, '_> {
             shrunk.effort.is_smallest = false;
         }
         let others = std::mem::take(&mut shrunk.others);
+        lab.board.step(Step::Trying, shrunk.cases.iter().map(TestCase::values).sum());
         let name = self.conclude(&suspect, rules, shrunk, draft)?;
         // Whoever wants so many bugs and no more shall not get them all from one failure.
         if takes_others && lab.plan.stop.max_bugs.is_none() {

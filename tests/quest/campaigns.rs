@@ -69,8 +69,11 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
     }
 }
 
+/// When it was started.
+pub(crate) const AT: &str = "2026-11-20T22:00:00Z";
+
 pub(crate) fn started(plan: Plan) -> Event {
-    let at = "2026-11-20T22:00:00Z".into();
+    let at = AT.into();
     Event::Started { quest: "0.1.0".into(), at, plan: Box::new(plan) }
 }
 

@@ -25,6 +25,7 @@ mod observe;
 mod overnight;
 mod pattern;
 mod report;
+mod score;
 mod scratch;
 mod screen;
 mod script;

@@ -76,9 +76,9 @@ fn report(state: &State, place: &Place, known: &Known) -> Report {
                 suite.add_test_case(flaky(found, name, cases, place));
             }
         }
-        for ((target, mark), cases) in &state.shown {
-            if let (true, Mark::Known(entry)) = (*target == index, mark) {
-                suite.add_test_case(listed_as_known(name, *entry, *cases, known));
+        for (mark, cases) in state.shown.of(index) {
+            if let Mark::Known(entry) = mark {
+                suite.add_test_case(listed_as_known(name, *entry, cases, known));
             }
         }
         report.add_test_suite(suite);
@@ -100,7 +100,7 @@ fn shown(
     found: &Found,
     mark: fn(String) -> Mark,
 ) -> Option<u64> {
-    let cases = state.shown.get(&(index, mark(found.finding.name.clone()))).copied();
+    let cases = state.shown.get(index, mark(found.finding.name.clone()));
     cases.or_else(|| (found.finding.configuration == name).then_some(0))
 }
 

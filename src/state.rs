@@ -4,6 +4,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use crate::event::{Done, Event, Finding, Mark, Tally, Times, Why};
 use crate::now::Now;
 use crate::plan::Plan;
@@ -36,7 +38,7 @@ pub struct State {
     /// Seconds waited for compilers and test programs, likewise.
     pub waited: Vec<f64>,
     /// Test cases that did not pass, by configuration and reason.
-    pub shown: BTreeMap<(usize, Mark), u64>,
+    pub shown: Shown,
     /// Bugs, by the bucket's name: what makes a campaign fail.
     pub found: BTreeMap<String, Found>,
     /// What failed and then did not, likewise.
@@ -59,6 +61,37 @@ pub struct State {
     recent: VecDeque<(f64, u64)>,
     /// Programs that were not finished when the campaign stopped: done again when it goes on.
     partial: Vec<Done>,
+}
+
+/// Test cases that did not pass, by configuration and reason.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(usize, Mark, u64)>", into = "Vec<(usize, Mark, u64)>")]
+pub struct Shown(BTreeMap<(usize, Mark), u64>);
+
+impl Shown {
+    /// How many there are in a configuration for a reason; none if there is none.
+    pub fn get(&self, target: usize, mark: Mark) -> Option<u64> {
+        self.0.get(&(target, mark)).copied()
+    }
+
+    /// All reasons in a configuration.
+    pub fn of(&self, target: usize) -> impl Iterator<Item = (&Mark, u64)> {
+        let all = self.0.iter().filter(move |((own, _), _)| *own == target);
+        all.map(|((_, mark), cases)| (mark, *cases))
+    }
+}
+
+impl From<Vec<(usize, Mark, u64)>> for Shown {
+    fn from(all: Vec<(usize, Mark, u64)>) -> Shown {
+        Shown(all.into_iter().map(|(target, mark, cases)| ((target, mark), cases)).collect())
+    }
+}
+
+impl From<Shown> for Vec<(usize, Mark, u64)> {
+    fn from(shown: Shown) -> Vec<(usize, Mark, u64)> {
+        let all = shown.0.into_iter();
+        all.map(|((target, mark), cases)| (target, mark, cases)).collect()
+    }
 }
 
 /// A bucket and its test cases.
@@ -152,7 +185,7 @@ impl State {
                         Tally::take_back,
                     );
                 }
-                self.shown.retain(|_, cases| *cases > 0);
+                self.shown.0.retain(|_, cases| *cases > 0);
                 self.recent.clear();
                 self.recent.push_back((self.seconds, self.cases));
             }
@@ -216,7 +249,7 @@ impl State {
             }
         }
         for (index, mark, cases) in &done.shown {
-            change(self.shown.entry((*index, mark.clone())).or_default(), *cases);
+            change(self.shown.0.entry((*index, mark.clone())).or_default(), *cases);
         }
         for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
             for (name, count) in counts {
@@ -270,6 +303,7 @@ impl State {
         let mut state = self.clone();
         for done in &now.programs {
             state.count(done, |sum, part| *sum += part, Tally::add);
+            state.times.add(done.times);
         }
         state
     }

@@ -78,8 +78,7 @@ fn holds(state: &State, notes: &Notes, targets: usize) {
         };
         assert_eq!(*tally, expected);
         assert_eq!(tally.tested() + state.untested(tally), state.cases);
-        let shown: u64 =
-            state.shown.iter().filter(|((own, _), _)| *own == target).map(|(_, n)| n).sum();
+        let shown: u64 = state.shown.of(target).map(|(_, cases)| cases).sum();
         assert_eq!(tally.passed + shown, tally.tested(), "every failure has a reason");
     }
     assert_eq!(state.total.tested() + state.untested(&state.total), state.cases);

@@ -163,7 +163,7 @@ unjudged() {{
     echo \"$0: cannot be judged: $*\" >&2
     exit 125
 }}
-here=$(cd \"$(dirname \"$0\")\" && pwd) || exit 125
+cd \"$(dirname \"$0\")\" || exit 125
 scratch=$(mktemp -d) || exit 125
 trap 'rm -rf \"$scratch\"' EXIT
 trap 'exit 130' HUP INT TERM
@@ -172,14 +172,12 @@ for tool in {tools}; do
 done
 {FUNCTIONS}
 # A known-good program passes, and a known-bad one does not.
-cd \"$scratch\" || exit 125
-cat >good.c <<'END'
+cat >\"$scratch\"/known-good.c <<'END'
 {GOOD}END
-cat >bad.c <<'END'
+cat >\"$scratch\"/known-bad.c <<'END'
 {BAD}END
 {proofs}
 # The bug.
-cd \"$here\" || exit 125
 recorded() {{
     {conditions}
 }}
@@ -233,14 +231,17 @@ pub(crate) fn toolchains(team: Team<'_>) -> Vec<&Toolchain> {
     toolchains
 }
 
-/// What proves a toolchain, in the directory of the known-good and the known-bad program.
+/// What proves a toolchain by the known-good and the known-bad program in the scratch directory.
 fn proof(toolchain: &Toolchain) -> String {
-    let build = |name: &str| {
-        let steps = Team::of(toolchain).steps(&[&format!("{name}.c")], None);
-        let object = format!("makes {name}.o {}", line(&steps.compile[0]));
-        (format!("{object} &&\n    makes a.out {}", line(&steps.link)), line(&steps.run))
+    let stages = |name: &str| {
+        let source = format!("{name}.c");
+        let steps = Team::of(toolchain).steps(&[&source], Some(SCRATCH));
+        let there = format!("{SCRATCH}/{source}");
+        let compile = steps.compile[0].iter().map(|word| word.replace(&source, &there));
+        let object = makes(&format!("{name}.o"), &compile.collect::<Vec<_>>());
+        (format!("{object} &&\n    {}", makes("a.out", &steps.link)), line(&steps.run))
     };
-    let ((good, run), (bad, _)) = (build("good"), build("bad"));
+    let ((good, run), (bad, _)) = (stages("known-good"), stages("known-bad"));
     let name = one_line(&toolchain.name);
     let wrong = |what| shell_words::quote(&format!("{name}: a known-{what}")).into_owned();
     format!(

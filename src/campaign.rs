@@ -190,7 +190,7 @@ impl Desk<'_> {
     fn listen(&mut self, tellings: Receiver<Telling>) -> Result<Why> {
         loop {
             match tellings.recv_timeout(TICK) {
-                Ok(Telling::Done(done)) => self.done(done)?,
+                Ok(Telling::Done(done)) => self.done(*done)?,
                 Ok(Telling::Failure(failure)) => self.failure(*failure)?,
                 Ok(Telling::Again(finding)) => self.found(*finding)?,
                 Ok(Telling::Example(name, example)) => self.example(&name, example)?,

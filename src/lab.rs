@@ -71,7 +71,7 @@ pub struct Lab<'a> {
 #[derive(Debug)]
 pub enum Telling {
     /// A program is done, or as much of it as there was time for.
-    Done(Done),
+    Done(Box<Done>),
     /// A new bug; or a failure that could not be repeated.
     Failure(Box<Failure>),
     /// A bug that an earlier campaign left in the directory was met.

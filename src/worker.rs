@@ -118,7 +118,7 @@ impl Worker<'_> {
             let ran = bench.run(&mut program);
             let told = match ran {
                 Ok(()) => {
-                    self.tell(Telling::Done(program.told()));
+                    self.tell(Telling::Done(Box::new(program.told())));
                     Ok(())
                 }
                 Err(error) => self.gave_up(error, program),
@@ -149,7 +149,7 @@ impl Worker<'_> {
     fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
         if is_interruption(&error) {
             program.done.complete = false;
-            self.tell(Telling::Done(program.told()));
+            self.tell(Telling::Done(Box::new(program.told())));
             return Ok(());
         }
         if !recovery::may_pass(&error) || program.deal.tries >= TRIES {

@@ -1,5 +1,6 @@
 //! A saved bug: the directory that anyone can run again, and how failures find their bucket.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -9,10 +10,12 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
+use crate::c::CaseCode;
 use crate::case::TestCase;
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
+use crate::pieces::trimmed;
 use crate::render::File;
 use crate::shell::{Recorded, repro};
 use crate::symptom::Symptom;
@@ -96,6 +99,9 @@ pub struct Bug {
     /// not shrunk (see [`Configuration::sources`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
+    /// The numbers of the pieces of the test cases' code that those files do without (see `trim`).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub left_out: BTreeSet<u32>,
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -108,9 +114,26 @@ pub struct Bug {
     /// What became of it in each configuration of its campaign.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tries: Vec<Try>,
+    /// A headline for those who never saw the campaign.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// What compilers make of its functions, of whoever is wrong first; long ones are cut.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assembly: Vec<Assembly>,
     /// Where the arguments are, if its campaign holds compilers to a convention.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Places>,
+}
+
+/// The instructions that a compiler makes of a function.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assembly {
+    /// The function, as the linker knows it.
+    pub function: String,
+    /// The name of the toolchain.
+    pub compiler: String,
+    /// A line each, labels among them.
+    pub lines: Vec<String>,
 }
 
 /// Where the arguments of a call belong by a written convention, and where compilers have them.
@@ -260,10 +283,13 @@ impl Bug {
             report: report.clone(),
             cases: cases.to_vec(),
             sources: Vec::new(),
+            left_out: BTreeSet::new(),
             fingerprint: None,
             blamed: Vec::new(),
             shrunk: None,
             tries: Vec::new(),
+            title: String::new(),
+            assembly: Vec::new(),
             places: None,
         }
     }
@@ -271,6 +297,13 @@ impl Bug {
     /// The rules that its test cases keep to; none if its data model is unknown.
     pub fn rules(&self) -> Option<Rules<'static>> {
         Some(Rules::of_any_suite(Model::named(&self.model)?, self.without))
+    }
+
+    /// The code of its C files; none if its data model is unknown.
+    pub fn code(&self) -> Option<Vec<CaseCode>> {
+        let rules = self.rules()?;
+        let cases: Vec<CaseCode> = self.cases.iter().map(|case| case.code(&rules)).collect();
+        Some(trimmed(&cases, self.report.stage, &self.left_out))
     }
 
     /// Saves the bug as `out/NAME/`, in place of what Quest wrote there, whole or not at all: it is

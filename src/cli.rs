@@ -677,13 +677,13 @@ pub struct Replay {
 /// Options of `quest report`.
 #[derive(Debug, Clone, Args)]
 pub struct Report {
-    /// Directory that `quest fuzz --out` wrote
+    /// Directory that `quest fuzz --out` wrote; or of one bug in it, for `markdown` and `text`
     #[arg(value_name = "DIR")]
     pub dir: std::path::PathBuf,
 
-    /// What is written
-    #[arg(long, value_name = "FORMAT", default_value = "html")]
-    pub format: ReportFormat,
+    /// What is written [default: html, or of one bug markdown]
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<ReportFormat>,
 
     /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
@@ -696,6 +696,7 @@ pub struct Report {
 pub enum ReportFormat {
     Html,
     Markdown,
+    Text,
     Json,
     Junit,
 }

@@ -27,6 +27,34 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
+/// A moment such as `2026-11-23T05:23:07Z` as people write it: `23 November 2026, 05:23 UTC`. What is no
+/// such moment stays as it is.
+pub fn clock(time: &str) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let written = || {
+        let (date, time) = time.strip_suffix('Z')?.split_once('T')?;
+        let mut parts = date.split('-');
+        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+        let month = MONTHS.get(month.parse::<usize>().ok()?.checked_sub(1)?)?;
+        let day: u32 = day.parse().ok()?;
+        Some(format!("{day} {month} {year}, {} UTC", time.get(..5)?))
+    };
+    written().unwrap_or_else(|| time.into())
+}
+
 /// Test cases per second: a decimal place where there are few.
 pub fn speed(speed: f64) -> String {
     if speed < 10.0 { format!("{speed:.1}") } else { number(speed as u64) }
@@ -77,6 +105,14 @@ mod tests {
         ];
         for (seconds, expected) in table {
             assert_eq!(duration(seconds), expected);
+        }
+    }
+
+    #[test]
+    fn a_moment_is_written_as_people_write_it() {
+        assert_eq!(clock("2026-11-03T05:23:07Z"), "3 November 2026, 05:23 UTC");
+        for other in ["", "2026-13-03T05:23:07Z", "yesterday", "2026-11-03T5Z"] {
+            assert_eq!(clock(other), other);
         }
     }
 

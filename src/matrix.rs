@@ -1,6 +1,8 @@
 //! A shrunk test case in every configuration there is: who fails, who is to blame, and what the bug is
 //! called.
 
+use std::collections::BTreeSet;
+
 use anyhow::Result;
 
 use crate::blame::blame;
@@ -13,6 +15,7 @@ use crate::model::Model;
 use crate::render::File;
 use crate::shrink::runs_for;
 use crate::toolchain::Toolchain;
+use crate::trim::trim;
 use crate::tryout::Tryout;
 use crate::verdict::Verdict;
 
@@ -125,12 +128,26 @@ impl Description {
         let is_split = configuration.callee.is_some();
         let mut files = program.standalone_files(is_split);
         let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
-        let rate = bug.shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
-        if !is_same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
-            files = program.files(is_split);
-            sources = Vec::new();
+        let mut left_out = BTreeSet::new();
+        let mut shrunk = bug.shrunk.clone();
+        let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
+        match same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
+            Some(report) if rate >= 1.0 && !report.verdict.is_hang() => {
+                let trimmed = trim(&tryout, &program, &report)?;
+                (files, left_out) = (trimmed.files, trimmed.left_out);
+                if let Some(shrunk) = &mut shrunk {
+                    shrunk.programs += trimmed.programs;
+                }
+            }
+            Some(_) => {}
+            None => {
+                files = program.files(is_split);
+                sources = Vec::new();
+            }
         }
         let mut bug = Bug {
+            shrunk,
+            left_out,
             configuration: configuration.clone(),
             report: self.outcome.report,
             sources,
@@ -142,19 +159,21 @@ impl Description {
         if let Some(written) = tryout.written() {
             bug.places = bundle::places(&bug, &self.toolchains, &tryout.build, written)?;
         }
-        files.extend(bundle::files(&bug, &files, &self.toolchains, &tryout.build)?);
+        let more = bundle::files(&mut bug, &files, &self.toolchains, &tryout.build)?;
+        files.extend(more);
         Ok((bug, files))
     }
 }
 
-/// Whether files fail like the test cases that they were made from, which print more.
-fn is_same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<bool> {
+/// What files do if they fail like the test cases that they were made from, which print more.
+fn same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<Option<Report>> {
     for _ in 0..runs_for(rate) {
-        let found = tryout.run_files(files)?.verdict;
+        let report = tryout.run_files(files)?;
+        let found = report.verdict;
         // Without a word, one finding is like the other.
         if found == verdict || found.is_finding() && verdict.is_finding() {
-            return Ok(true);
+            return Ok(Some(report));
         }
     }
-    Ok(false)
+    Ok(None)
 }

@@ -311,6 +311,18 @@ impl Toolchain {
         Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })
     }
 
+    /// The compiler and its options, without what names files.
+    pub fn compiler(&self) -> Vec<String> {
+        bare(&self.compile).words
+    }
+
+    /// The command that runs programs, if they do not run by themselves.
+    pub fn emulator(&self) -> Option<Vec<String>> {
+        let words = self.run.words.iter().take_while(|word| !word.contains('{'));
+        let words: Vec<String> = words.cloned().collect();
+        (!words.is_empty()).then_some(words)
+    }
+
     /// The first line that the compiler answers to `--version`, or else to `-v`; `None` when it
     /// knows neither. Starts a child or two: ask once.
     pub fn version(&self, dir: &Path, limits: &Limits) -> Result<Option<String>, ExecError> {

@@ -3,35 +3,84 @@
 
 use std::fs;
 
+use super::Known;
+use crate::blame::{Blame, blame};
+use crate::bug::Assembly;
 use crate::build::{Build, NoVerdict};
-use crate::exec::{self, End};
+use crate::diagnosis::End;
+use crate::exec;
 use crate::toolchain::Toolchain;
+use crate::verdict::Stage;
 
 /// The instructions of a function.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Listing {
+struct Listing {
     /// The function, as the linker knows it.
-    pub(super) function: String,
+    function: String,
     /// A line each, labels among them.
-    pub(super) lines: Vec<String>,
+    lines: Vec<String>,
 }
 
-/// Longer functions are left out: nobody reads them in a report.
+/// Longer functions are cut: nobody reads them whole in a report.
 const LONGEST: usize = 60;
+
+/// Lines that are shown before a call, where arguments are put in place, and at the beginning of a
+/// function, where they are taken.
+const BEFORE: usize = 40;
+
+/// Lines that are shown after a call, where the result is taken, and at the end of a function, where
+/// it is put in place.
+const AFTER: usize = 15;
 
 const ASSEMBLY: &str = "quest-bundle.s";
 const OBJECT: &str = "quest-bundle.o";
+
+/// What compilers make of a program that they compile: each its side, or each the one file; of whoever
+/// is wrong first.
+///
+/// # Errors
+/// When the user interrupts.
+pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoVerdict> {
+    let Known { bug, sources, reference, .. } = known;
+    let team = bug.configuration.team();
+    if bug.report.stage != Stage::Run {
+        return Ok(Vec::new());
+    }
+    let mut shown: Vec<(&Toolchain, &str)> = match sources {
+        [(caller, _), (callee, _)] => vec![(team.caller, caller), (team.callee, callee)],
+        [(file, _)] => {
+            let others = reference.filter(|one| *one != team.caller);
+            [team.caller].into_iter().chain(others).map(|one| (one, file.as_str())).collect()
+        }
+        _ => Vec::new(),
+    };
+    let blame = blame(&bug.tries);
+    let guilty = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
+    let end = blame.as_ref().map_or(End::Unknown, Blame::end);
+    let is_innocent = |toolchain: &Toolchain, is_callee: bool| {
+        let other_end = if is_callee { End::Caller } else { End::Callee };
+        !guilty.contains(&toolchain.name) || end == other_end
+    };
+    shown.sort_by_key(|(toolchain, source)| is_innocent(toolchain, *source == "callee.c"));
+    let mut assembly = Vec::new();
+    for (toolchain, source) in shown {
+        let mut listings = listings(build, toolchain, source)?;
+        listings.sort_by_key(|one| is_innocent(toolchain, one.function.contains("callee")));
+        assembly.extend(listings.into_iter().map(|Listing { function, lines }| Assembly {
+            function,
+            compiler: toolchain.name.clone(),
+            lines,
+        }));
+    }
+    Ok(assembly)
+}
 
 /// What a compiler makes of the callers and callees in a source file that lies in the scratch directory;
 /// nothing if neither way works.
 ///
 /// # Errors
 /// When the user interrupts.
-pub(super) fn listings(
-    build: &Build,
-    toolchain: &Toolchain,
-    source: &str,
-) -> Result<Vec<Listing>, NoVerdict> {
+fn listings(build: &Build, toolchain: &Toolchain, source: &str) -> Result<Vec<Listing>, NoVerdict> {
     let assembly = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[ASSEMBLY])]);
     let path = build.dir.join(ASSEMBLY);
     let _ = fs::remove_file(&path);
@@ -57,8 +106,8 @@ pub(super) fn listings(
 /// What a tool prints, if it is there and succeeds.
 fn printed(build: &Build, argv: &[String]) -> Result<Option<String>, NoVerdict> {
     match exec::run(argv, build.dir, &build.compiler) {
-        Ok(outcome) if outcome.end == End::Interrupted => Err(NoVerdict::Interrupted),
-        Ok(outcome) if outcome.end == End::Exited(0) => {
+        Ok(outcome) if outcome.end == exec::End::Interrupted => Err(NoVerdict::Interrupted),
+        Ok(outcome) if outcome.end == exec::End::Exited(0) => {
             Ok(Some(String::from_utf8_lossy(&outcome.stdout).into_owned()))
         }
         _ => Ok(None),
@@ -72,13 +121,44 @@ fn is_of_case(name: &str) -> bool {
     ["callee", "caller"].iter().any(|stem| name.starts_with(stem)) || name == "main"
 }
 
-/// Functions in order; `main` only where it is the caller.
+/// Functions in order, cut to what matters; `main` only where it is the caller.
 fn chosen(mut listings: Vec<Listing>) -> Vec<Listing> {
     if listings.iter().any(|listing| listing.function.contains("caller")) {
         listings.retain(|listing| !listing.function.ends_with("main"));
     }
-    listings.retain(|listing| !listing.lines.is_empty() && listing.lines.len() <= LONGEST);
+    listings.retain(|listing| !listing.lines.is_empty());
+    listings.iter_mut().for_each(cut);
     listings
+}
+
+/// Cuts a long function to what is around the call of the callee, or else to its beginning and end.
+fn cut(listing: &mut Listing) {
+    let lines = &listing.lines;
+    if lines.len() <= LONGEST {
+        return;
+    }
+    let is_callee = listing.function.contains("callee");
+    let call = lines.iter().position(|line| !is_callee && line.contains("callee"));
+    let mut kept = Vec::new();
+    if let Some(call) = call {
+        kept.push(call.saturating_sub(BEFORE)..lines.len().min(call + 1 + AFTER));
+    } else {
+        kept.extend([0..BEFORE, lines.len() - AFTER..lines.len()]);
+    }
+    let mut shown = Vec::new();
+    let mut next = 0;
+    let gap = |from: usize, to: usize| match to.saturating_sub(from) {
+        0 => None,
+        1 => Some("\t... one more line".to_string()),
+        number => Some(format!("\t... {number} more lines")),
+    };
+    for range in kept {
+        shown.extend(gap(next, range.start));
+        next = range.end;
+        shown.extend_from_slice(&lines[range]);
+    }
+    shown.extend(gap(next, lines.len()));
+    listing.lines = shown;
 }
 
 /// The functions in a compiler's output, without directives, comments and unused labels.
@@ -176,12 +256,25 @@ mod tests {
     }
 
     #[test]
-    fn a_long_function_is_left_out_and_so_is_main_beside_a_caller() {
-        let long = "\tnop\n".repeat(LONGEST + 1);
-        let text = format!("callee_x:\n{long}caller_x:\n\tret\nmain:\n\tret\n");
+    fn a_long_function_is_cut_to_what_is_around_a_call_or_to_its_ends() {
+        let nops = |number: usize| "\tnop\n".repeat(number);
+        let text = format!(
+            "callee_x:\n\tfirst\n{}\tlast\ncaller_x:\n{}\tcall\tcallee_x\n{}main:\n\tret\n",
+            nops(98),
+            nops(60),
+            nops(40),
+        );
         let listings = of_compiler(&text);
-        assert_eq!(listings.len(), 1);
-        assert_eq!(listings[0].function, "caller_x");
+        assert_eq!(listings.len(), 2, "main is not the caller");
+        let [callee, caller] = &listings[..] else { unreachable!() };
+        assert_eq!(callee.lines.len(), BEFORE + AFTER + 1);
+        assert_eq!(callee.lines[0], "\tfirst");
+        assert_eq!(callee.lines[BEFORE], "\t... 45 more lines");
+        assert_eq!(callee.lines[BEFORE + AFTER], "\tlast");
+        assert_eq!(caller.lines[0], "\t... 20 more lines");
+        assert_eq!(caller.lines[1 + BEFORE], "\tcall\tcallee_x");
+        assert_eq!(caller.lines[2 + BEFORE + AFTER], "\t... 25 more lines");
+        assert_eq!(caller.lines.len(), BEFORE + AFTER + 3);
     }
 
     #[test]

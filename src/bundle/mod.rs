@@ -5,6 +5,7 @@ mod assembly;
 mod interesting;
 mod places;
 mod report;
+mod title;
 mod wrong;
 
 use crate::bug::{Bug, Try};
@@ -15,6 +16,7 @@ use crate::render::File;
 use crate::toolchain::Toolchain;
 
 pub use places::places;
+pub use wrong::{Wrong, wrong_values};
 
 /// A bug, and what is known besides.
 #[derive(Debug, Clone, Copy)]
@@ -22,6 +24,8 @@ struct Known<'a> {
     bug: &'a Bug,
     /// Its C files, the caller's first.
     sources: &'a [File],
+    /// The toolchains that were tried, as far as they are at hand.
+    toolchains: &'a [Toolchain],
     /// A toolchain that passes with itself on both sides of as many files.
     reference: Option<&'a Toolchain>,
 }
@@ -41,21 +45,28 @@ impl Known<'_> {
     }
 }
 
-/// The files `report.md` and `interesting.sh` of a bug. `sources` are its C files as they are saved,
+/// The files `report.md` and `interesting.sh` of a bug, which gets its title and its assembly. `sources` are its C files as they are saved,
 /// the caller's first; `toolchains` those that `bug.tries` names, as far as they are at hand; `build`
 /// says where compilers may be asked for assembly, and within which limits.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
 pub fn files(
-    bug: &Bug,
+    bug: &mut Bug,
     sources: &[File],
     toolchains: &[Toolchain],
     build: &Build,
 ) -> Result<Vec<File>, NoVerdict> {
-    let known = Known { bug, sources, reference: reference(bug, toolchains) };
+    build.write_all(sources)?;
+    let before = bug.clone();
+    let known =
+        Known { bug: &before, sources, toolchains, reference: reference(&before, toolchains) };
+    let identities = title::identities(known, build);
+    bug.title = title::title(&before, &identities);
+    bug.assembly = assembly::assembly(known, build)?;
+    let known = Known { bug, ..known };
     Ok(vec![
-        ("report.md".into(), report::report(known, build)?),
+        ("report.md".into(), report::report(known, &identities, build)?),
         ("interesting.sh".into(), interesting::script(known)),
     ])
 }

@@ -1,20 +1,21 @@
 //! `report.md`: a bug in the shape that compiler projects ask for.
 
 use super::Known;
-use super::assembly::listings;
 use super::places::told;
+use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
 use crate::blame::{Blame, blame};
-use crate::bug::{Bug, Shrinking, Try};
+use crate::bug::{Assembly, Bug, Shrinking, Try};
 use crate::build::{Build, NoVerdict};
 use crate::c::eval;
 use crate::ctype::Int;
-use crate::figures::{count, one_line, percent};
+use crate::figures::{count, percent};
 use crate::markdown::{code, fence, table, words};
 use crate::measure::{ByteOrder, Unmeasured, measure};
 use crate::model::{LP64, Model};
+use crate::pieces::is_whole;
 use crate::toolchain::{Toolchain, quote};
-use crate::verdict::{Stage, Verdict};
+use crate::verdict::Stage;
 
 /// Lines of output, and wrong values, that a report shows.
 const LINES: usize = 40;
@@ -23,15 +24,18 @@ const LINES: usize = 40;
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
-pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
+pub(super) fn report(
+    known: Known,
+    identities: &Identities,
+    build: &Build,
+) -> Result<String, NoVerdict> {
     let bug = known.bug;
-    build.write_all(known.sources)?;
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let order = byte_order(bug, build)?;
     let wrong = wrong_values(bug, model, order);
     let blame = blame(&bug.tries);
-    let mut text = format!("# {}\n", title(bug, blame.as_ref(), &wrong));
-    section(&mut text, "Compilers", &compilers(bug, model, order));
+    let mut text = format!("# {}\n", words(&bug.title));
+    section(&mut text, "Compilers", &compilers(bug, model, order, identities));
     section(&mut text, "How to see it", &commands(known));
     let programs = known
         .sources
@@ -40,15 +44,19 @@ pub(super) fn report(known: Known, build: &Build) -> Result<String, NoVerdict> {
     section(&mut text, "The program", &programs.collect::<Vec<_>>().join("\n"));
     section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
     section(&mut text, "What compilers make of it", &tries(&bug.tries));
-    if let Some(blame) = blame {
-        section(&mut text, "Which side is wrong", &side(&blame));
+    if let Some(blame) = &blame {
+        section(&mut text, "Which side is wrong", &side(blame));
     }
     if let Some(places) = &bug.places {
         section(&mut text, "Where the arguments are", &told(places));
     }
     section(&mut text, "Why the program is valid", &validity(bug, model));
     section(&mut text, "How it was found", &origin(bug));
-    section(&mut text, "Assembly", &assembly(known, build)?);
+    let assembly = bug.assembly.iter().map(|Assembly { function, compiler, lines }| {
+        let lines = fence("asm", &lines.join("\n"));
+        format!("{} by {}:\n\n{lines}\n", code(function), code(compiler))
+    });
+    section(&mut text, "Assembly", &assembly.collect::<String>());
     Ok(text)
 }
 
@@ -70,33 +78,12 @@ fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> 
     }
 }
 
-fn title(bug: &Bug, blame: Option<&Blame>, wrong: &[Wrong]) -> String {
-    let who = match blame {
-        Some(blame) => blame.toolchains().join(" and "),
-        None => bug.configuration.to_string(),
-    };
-    let complaint = one_line(bug.report.telling_line());
-    let colon = if complaint.is_empty() { "" } else { ": " };
-    let what = match (bug.report.verdict, wrong) {
-        (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
-            format!("wrong value, {place} ({ty})")
-        }
-        (Verdict::CheckFailed, [Wrong { place, .. }, ..]) => format!("wrong value, {place}"),
-        (Verdict::CheckFailed, []) => "wrong value".into(),
-        (Verdict::LayoutDiffers, [Wrong { place, .. }, ..]) => place.clone(),
-        (Verdict::LayoutDiffers, []) => "layout".into(),
-        (Verdict::Crashed, _) => format!("the program crashes ({})", bug.report.end),
-        (Verdict::Hung, _) => "the program does not end".into(),
-        (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
-        (Verdict::CompilerHung, _) => "the compiler does not end".into(),
-        (Verdict::CompilerRejected, _) => format!("valid C is rejected{colon}{complaint}"),
-        (Verdict::LinkFailed, _) => format!("valid C does not link{colon}{complaint}"),
-        (Verdict::Passed, _) => "passed".into(),
-    };
-    words(&format!("{who}: {what}"))
-}
-
-fn compilers(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> String {
+fn compilers(
+    bug: &Bug,
+    model: &Model,
+    order: Option<ByteOrder>,
+    identities: &Identities,
+) -> String {
     let sides = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
     let sides: Vec<(&str, &Toolchain)> = match sides {
         [Some(caller), Some(callee)] => vec![("caller", caller), ("callee", callee)],
@@ -105,9 +92,9 @@ fn compilers(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> String {
     let mut text = String::new();
     for (index, (side, toolchain)) in sides.into_iter().enumerate() {
         let side = if side.is_empty() { String::new() } else { format!("{side}: ") };
-        let version = bug.versions.get(index).map(|version| format!(", {}", words(version)));
-        let version = version.unwrap_or_default();
-        text.push_str(&format!("- {side}{}{version}\n", code(&toolchain.name)));
+        let asked = identities.get(&toolchain.name).map(|identity| identity.to_string());
+        let version = asked.or_else(|| bug.versions.get(index).cloned()).unwrap_or_default();
+        text.push_str(&format!("- {side}{}: {}\n", code(&toolchain.name), words(&version)));
     }
     let order = match order {
         Some(ByteOrder::Little) => ", the least significant byte first",
@@ -202,14 +189,20 @@ fn side(blame: &Blame) -> String {
 
 /// Why the program is valid, or the fault that Quest finds with itself.
 fn validity(bug: &Bug, model: &Model) -> String {
-    // Initializers with designators or assignments: both mean the same.
-    let runs = bug.cases.iter().map(|case| eval::run(&case.lower(model, false), model));
+    let code = bug.code().unwrap_or_default();
+    let is_run = code.iter().all(is_whole);
+    let runs = code.iter().filter(|code| is_whole(code)).map(|code| eval::run(code, model));
     if let Some(fault) = runs.filter_map(Result::err).next() {
         return format!(
             "It is not: Quest's own abstract machine finds a fault in it, so that this is a bug of Quest: \
              {}.\n",
-            code(&format!("{fault:?}"))
+            crate::markdown::code(&format!("{fault:?}"))
         );
+    }
+    if !is_run {
+        return "It breaks no constraint of C. It is only compiled: what would run, or be linked, was \
+                left out, since the failure does not need it.\n"
+            .into();
     }
     format!(
         "It has one meaning: Quest's abstract machine of C ran it under the data model {}, and met no \
@@ -245,33 +238,4 @@ fn origin(bug: &Bug) -> String {
     }
     let original = if bug.shrunk.is_some() { "the original" } else { "it" };
     text + &format!(" This makes {original} again:\n\n{}", fence("sh", &bug.again))
-}
-
-/// What compilers make of a program that they compile: each its side, or each the one file.
-fn assembly(known: Known, build: &Build) -> Result<String, NoVerdict> {
-    let Known { bug, sources, reference } = known;
-    let team = bug.configuration.team();
-    if bug.report.stage != Stage::Run {
-        return Ok(String::new());
-    }
-    let shown: Vec<(&Toolchain, &str)> = match sources {
-        [(caller, _), (callee, _)] => vec![(team.caller, caller), (team.callee, callee)],
-        [(file, _)] => {
-            let others = reference.filter(|one| *one != team.caller);
-            [team.caller].into_iter().chain(others).map(|one| (one, file.as_str())).collect()
-        }
-        _ => Vec::new(),
-    };
-    let mut text = String::new();
-    for (toolchain, source) in shown {
-        for listing in listings(build, toolchain, source)? {
-            let lines = fence("asm", &listing.lines.join("\n"));
-            text.push_str(&format!(
-                "{} by {}:\n\n{lines}\n",
-                code(&listing.function),
-                code(&toolchain.name)
-            ));
-        }
-    }
-    Ok(text)
 }

@@ -10,20 +10,20 @@ use crate::model::Model;
 
 /// A value that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Wrong {
+pub struct Wrong {
     /// Who found it, and where: `callee: arg 2, .b[1]`.
-    pub(super) place: String,
+    pub place: String,
     /// Its type as C spells it; of a bit-field with the width. Empty if it is not known.
-    pub(super) ty: String,
+    pub ty: String,
     /// The expected value, and its bytes as far as they are known.
-    pub(super) expected: (String, String),
+    pub expected: (String, String),
     /// Likewise the value that was found.
-    pub(super) found: (String, String),
+    pub found: (String, String),
 }
 
 /// What is wrong in a bug's report, with bytes in an order, or, without one, as a number in
 /// hexadecimal.
-pub(super) fn wrong_values(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> Vec<Wrong> {
+pub fn wrong_values(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> Vec<Wrong> {
     let wrong = |complaint: Complaint| {
         let part = part(&bug.cases, model, &complaint);
         let with_bytes = |value: &str| {

@@ -4,6 +4,7 @@
 pub mod check;
 pub mod eval;
 pub mod print;
+mod visit;
 
 use std::sync::Arc;
 
@@ -459,6 +460,8 @@ pub struct Half {
     pub pointers: Vec<Pointer>,
     /// Its functions.
     pub functions: Vec<Function>,
+    /// Functions that are declared and nowhere defined: the program is not linked.
+    pub declared: Vec<Function>,
 }
 
 /// The code of one test case, before it is known into how many files it goes.
@@ -478,6 +481,8 @@ pub struct CaseCode {
     pub caller: Half,
     /// The caller's function that runs the test: no parameters, no result.
     pub entry: Name,
+    /// How many calls of the functions under test must reach their ends.
+    pub reaches: u32,
 }
 
 impl CaseCode {

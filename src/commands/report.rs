@@ -1,14 +1,17 @@
 //! `quest report`: what a campaign did and found, from its directory alone.
 
-use anyhow::Result;
+use std::fs;
 
-use super::{no_campaign, write};
+use anyhow::{Context, Result};
+
+use super::{no_campaign, usage, write};
 use crate::cli::{self, ReportFormat};
 use crate::event::Event;
 use crate::exit::Exit;
 use crate::journal;
 use crate::junit;
 use crate::known::Known;
+use crate::plaintext::plain_text;
 use crate::plan::Place;
 use crate::report::{self, Report};
 use crate::state::State;
@@ -19,15 +22,19 @@ use crate::state::State;
 /// When the directory holds no campaign, its journal cannot be read, or the report cannot be
 /// written.
 pub(super) fn run(options: &cli::Report) -> Result<Exit> {
+    if options.dir.join("case.json").exists() {
+        return of_bug(options);
+    }
     let place = Place::new(&options.dir);
     if !place.journal().exists() {
         return Err(no_campaign(&options.dir, "there is no journal.jsonl"));
     }
     let events = journal::read(&place.journal())?;
-    let text = match options.format {
+    let text = match options.format.unwrap_or(ReportFormat::Html) {
         ReportFormat::Junit => as_junit(&place, events)?,
         ReportFormat::Html => report::html(&gathered(&place, &events)?)?,
         ReportFormat::Markdown => report::markdown(&gathered(&place, &events)?),
+        ReportFormat::Text => plain_text(&report::markdown(&gathered(&place, &events)?)),
         ReportFormat::Json => report::json(&gathered(&place, &events)?)?,
     };
     write(options.output.as_deref(), &text)
@@ -47,4 +54,23 @@ fn as_junit(place: &Place, events: Vec<Event>) -> Result<String> {
 
 fn nothing_started(place: &Place) -> anyhow::Error {
     no_campaign(&place.dir, "nothing was started, says its journal.jsonl")
+}
+
+/// Writes the report of one bug, which was made when it was saved.
+fn of_bug(options: &cli::Report) -> Result<Exit> {
+    let path = options.dir.join("report.md");
+    let markdown = fs::read_to_string(&path).with_context(|| {
+        format!("cannot read {}; `quest shrink` makes the report of a saved bug", path.display())
+    })?;
+    let text = match options.format {
+        None | Some(ReportFormat::Markdown) => markdown,
+        Some(ReportFormat::Text) => plain_text(&markdown),
+        Some(_) => {
+            let dir = options.dir.display();
+            return Err(usage(format!(
+                "{dir} is one bug: --format markdown or text, or the directory of its campaign"
+            )));
+        }
+    };
+    write(options.output.as_deref(), &text)
 }

@@ -7,24 +7,34 @@
 
 use super::{Contents, File, Program, in_comment, known, pointers};
 use crate::c::print::Printer;
-use crate::c::{CaseCode, Function, Half, TypeDecl};
+use crate::c::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
+use crate::ctype::Type;
 
 impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
     /// header it has what is neither a comment nor the definition of one of those macros. One test
     /// case has names without a tag, and its caller is `main`; of several, names end in the number.
     pub fn standalone_files(&self, split: bool) -> Vec<File> {
+        self.plain_files(split, false)
+    }
+
+    /// The same in fewer words: objects are not `static`, and one is declared with its type.
+    pub fn brief_files(&self, split: bool) -> Vec<File> {
+        self.plain_files(split, true)
+    }
+
+    fn plain_files(&self, split: bool, is_brief: bool) -> Vec<File> {
         if split {
             vec![
-                ("caller.c".into(), self.standalone(Contents::Caller)),
-                ("callee.c".into(), self.standalone(Contents::Callee)),
+                ("caller.c".into(), self.standalone(Contents::Caller, is_brief)),
+                ("callee.c".into(), self.standalone(Contents::Callee, is_brief)),
             ]
         } else {
-            vec![("repro.c".into(), self.standalone(Contents::Both))]
+            vec![("repro.c".into(), self.standalone(Contents::Both, is_brief))]
         }
     }
 
-    fn standalone(&self, contents: Contents) -> String {
+    fn standalone(&self, contents: Contents, is_brief: bool) -> String {
         let mut head = comment(&self.origin) + &without_macros(&self.header);
         for guard in self.guards(contents) {
             head.push_str(&guard.replace("quest_", ""));
@@ -32,14 +42,21 @@ impl Program {
         if contents.functions(&self.cases).any(|function| function.variadic) {
             head.push_str("#include <stdarg.h>\n");
         }
-        let state = if self.needs_failed(contents) { "calls, failed" } else { "calls" };
+        let state = match (self.reaches() > 0, self.needs_failed(contents)) {
+            (true, true) => "int calls, failed;\n",
+            (true, false) => "int calls;\n",
+            (false, true) => "int failed;\n",
+            (false, false) => "",
+        };
+        let storage = if state.is_empty() { "" } else { storage(contents, is_brief) };
         let depth = self.depth(contents).replace("quest_", "");
-        let mut paragraphs = vec![head, format!("{}int {state};\n", contents.shared())];
+        let mut paragraphs = vec![head, format!("{storage}{state}")];
         paragraphs.push(depth.trim_start().into());
         paragraphs.push(self.bits(contents).replace("quest_", "").trim_start().into());
-        let mut main = (contents != Contents::Callee).then(|| self.standalone_main());
+        let has_main = contents != Contents::Callee && self.cases.iter().any(has_entry);
+        let mut main = has_main.then(|| self.standalone_main());
         for (number, code) in self.numbered() {
-            paragraphs.push(declarations(contents, code, number));
+            paragraphs.push(declarations(contents, code, number, is_brief));
             for function in contents.functions(std::slice::from_ref(code)) {
                 if number.is_some() || function.name != code.entry {
                     let mut printer = Printer::plain(String::new(), number);
@@ -61,14 +78,46 @@ impl Program {
         for (number, code) in self.numbered() {
             let mut printer = Printer::plain(text, number);
             printer.learn(&code.types);
-            match entry(code).filter(|_| number.is_none()) {
-                Some(entry) => printer.main_block(entry),
-                None => printer.call_entry(code),
+            match (entry(code), self.last_check()) {
+                (Some(entry), Some((got, want))) => {
+                    let mut entry = entry.clone();
+                    entry.body.pop();
+                    printer.main_block(&entry);
+                    printer.return_whether(got, want);
+                    return printer.finish() + "}\n";
+                }
+                (Some(entry), None) if number.is_none() => printer.main_block(entry),
+                _ => printer.call_entry(code),
             }
             text = printer.finish();
         }
-        let failed = if self.needs_failed(Contents::Both) { "failed || " } else { "" };
-        text + &format!("    return {failed}calls != {};\n}}\n", self.cases.len())
+        let calls = self.reaches();
+        let status = match (calls > 0, self.needs_failed(Contents::Both)) {
+            (true, true) => format!("failed || calls != {calls}"),
+            (true, false) => format!("calls != {calls}"),
+            (false, true) => "failed".into(),
+            (false, false) => "0".into(),
+        };
+        text + &format!("    return {status};\n}}\n")
+    }
+
+    /// How many calls of the functions under test must reach their ends.
+    fn reaches(&self) -> u32 {
+        self.cases.iter().map(|code| code.reaches).sum()
+    }
+
+    /// What is found and what is expected in the only check there is, if `main` ends with it and
+    /// nothing else tells whether all is well.
+    fn last_check(&self) -> Option<(&Expr, &Expr)> {
+        let [code] = &self.cases[..] else { return None };
+        let mut checks = 0;
+        for function in code.functions() {
+            function.each_statement(&mut |stmt| checks += u32::from(stmt.check_kind().is_some()));
+        }
+        match entry(code)?.body.last()? {
+            Stmt::Check(_, _, got, want) if checks == 1 && code.reaches == 0 => Some((got, want)),
+            _ => None,
+        }
     }
 
     /// The test cases, with numbers if there are several.
@@ -79,6 +128,9 @@ impl Program {
 
     /// Whether a unit checks anything, or has the `main` of one that does.
     fn needs_failed(&self, contents: Contents) -> bool {
+        if self.last_check().is_some() {
+            return false;
+        }
         let contents = if contents == Contents::Caller { Contents::Both } else { contents };
         let mut functions = contents.functions(&self.cases);
         functions.any(|function| function.has(|stmt| stmt.check_kind().is_some()))
@@ -86,22 +138,36 @@ impl Program {
 }
 
 /// Types, objects, and the prototypes of what the other unit defines.
-fn declarations(contents: Contents, code: &CaseCode, number: Option<u32>) -> String {
+fn declarations(
+    contents: Contents,
+    code: &CaseCode,
+    number: Option<u32>,
+    is_brief: bool,
+) -> String {
     let mut printer = Printer::plain(String::new(), number);
+    let own = || contents.halves(code).flat_map(|half| &half.objects);
+    let mut declared = Vec::new();
     for decl in &code.types {
         // A typedef is for the callee's `va_arg`.
         if contents != Contents::Caller || !matches!(decl, TypeDecl::Typedef(..)) {
-            printer.type_decl(decl);
+            let object = own().find(|object| is_brief && is_declared_with(object, decl));
+            match (decl, object) {
+                (TypeDecl::Record(record), Some(object)) => {
+                    printer.record_and_object(record, object);
+                    declared.push(object.name);
+                }
+                _ => printer.type_decl(decl),
+            }
         }
     }
     for object in &code.shared {
-        printer.object(contents.shared(), object);
+        printer.object(storage(contents, is_brief), object);
     }
     for half in contents.halves(code) {
         known(half, contents, &mut printer);
     }
-    for object in contents.halves(code).flat_map(|half| &half.objects) {
-        printer.object("static ", object);
+    for object in own().filter(|object| !declared.contains(&object.name)) {
+        printer.object(if is_brief { "" } else { "static " }, object);
     }
     let halves = || contents.halves(code);
     let needs_prototypes = |half: &Half| !half.pointers.is_empty();
@@ -111,8 +177,38 @@ fn declarations(contents: Contents, code: &CaseCode, number: Option<u32>) -> Str
             printer.prototype(function, contents.units(), contents == Contents::Callee);
         }
     }
+    let declared = [Some(&code.callee), (contents != Contents::Callee).then_some(&code.caller)];
+    for function in declared.into_iter().flatten().flat_map(|half| &half.declared) {
+        printer.prototype(function, contents.units(), false);
+    }
     halves().for_each(|half| pointers(half, code, &mut printer));
     printer.finish()
+}
+
+/// The storage class of what both sides know.
+fn storage(contents: Contents, is_brief: bool) -> &'static str {
+    if is_brief && contents == Contents::Both { "" } else { contents.shared() }
+}
+
+/// Whether an object may be declared with its type: nothing that its initial value names is declared
+/// later.
+fn is_declared_with(object: &Object, decl: &TypeDecl) -> bool {
+    let TypeDecl::Record(record) = decl else { return false };
+    let Object { ty, init, is_volatile: false, is_const: false, length: None, align: None, .. } =
+        object
+    else {
+        return false;
+    };
+    let mut is_early = true;
+    init.iter().for_each(|init| {
+        init.each(&mut |expr| is_early &= !matches!(expr, Expr::Object(..) | Expr::Function(..)))
+    });
+    is_early && record.pack.is_none() && *ty == Type::Record(record.clone())
+}
+
+/// Whether anything of a test case is run.
+fn has_entry(code: &CaseCode) -> bool {
+    entry(code).is_some()
 }
 
 fn entry(code: &CaseCode) -> Option<&Function> {

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::bug::Places;
+use crate::bug::{Assembly, Places};
 use crate::event::{Times, Why};
 use crate::pattern::Pattern;
 use crate::verdict::Verdict;
@@ -135,6 +135,10 @@ pub struct Configuration {
 pub struct Bug {
     /// Its name, which is that of its directory.
     pub name: String,
+    /// A headline; empty if its directory has none.
+    pub title: String,
+    /// Its directory in that of the campaign.
+    pub directory: String,
     /// Test cases that showed it.
     pub count: u64,
     /// Seconds at which it was found.
@@ -151,7 +155,7 @@ pub struct Bug {
     pub place: String,
     /// How the failing child ended.
     pub end: String,
-    /// The first line it said.
+    /// The first line it said, without the test case's number and seed.
     pub what: String,
     /// What else it said, up to some lines.
     pub output: String,
@@ -171,6 +175,10 @@ pub struct Bug {
     pub shrunk: Option<Shrunk>,
     /// Its C files, the caller's first.
     pub sources: Vec<Source>,
+    /// The values that are wrong.
+    pub values: Vec<Wrong>,
+    /// What a compiler makes of the function that is wrong, or likely so; none if it did not come to run.
+    pub assembly: Option<Assembly>,
     /// The command line that runs it again.
     pub replay: String,
     /// The command line that draws the original again.
@@ -237,7 +245,7 @@ pub struct Cell {
     pub passed: bool,
     /// What happened.
     pub verdict: Verdict,
-    /// The line that tells of it.
+    /// The line that tells of it, without the test case's number and seed.
     pub what: String,
     /// The compiler that did not compile its side, if one did not.
     pub compiler: Option<String>,
@@ -254,6 +262,19 @@ pub struct Shrunk {
     pub is_smallest: bool,
     /// How often the original failed when it was repeated, from 0 to 1.
     pub rate: f64,
+}
+
+/// A value that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Wrong {
+    /// Who found it, and where: `callee: arg 2, .b[1]`.
+    pub place: String,
+    /// Its type; empty if it is not known.
+    pub ty: String,
+    /// What it should be.
+    pub expected: String,
+    /// What it is.
+    pub found: String,
 }
 
 /// A C file.

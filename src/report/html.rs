@@ -13,7 +13,7 @@ use crate::figures;
 const PAGE: &str = "page.html";
 
 /// Checksums of `page.css` and `page.js` for the page's policy; a test tells those of changed files.
-const STYLE: &str = "sha256-g+5fa8RFGJic/GoIvRAx4Y1yhX4vF+zbYk1rzbxKXP4=";
+const STYLE: &str = "sha256-rWltB8fFsOhK866m3z8jaVlzBGYTx1SptOEBe0mzHIk=";
 const SCRIPT: &str = "sha256-VksP47Jtiy/Q7R8kVGvPo08NeucjsDsN7TazbD5IT7w=";
 
 /// The page. Whatever a compiler said in it is text: the template escapes it, and the page's policy
@@ -31,6 +31,8 @@ pub fn html(report: &Report) -> Result<String> {
     environment.add_filter("counted", |number: u64, noun: &str| figures::count(number, noun));
     environment.add_filter("capital", |text: String| capital(&text));
     environment.add_filter("percent", figures::percent);
+    environment.add_filter("clock", |time: &str| figures::clock(time));
+    environment.add_filter("path", |path: &str| path_in_url(path));
     environment.add_function("share", |part: u64, whole: u64| part as f64 / whole.max(1) as f64);
     environment.add_template(PAGE, include_str!("page.html"))?;
     let page = environment.get_template(PAGE)?.render(context! {
@@ -48,6 +50,21 @@ pub fn html(report: &Report) -> Result<String> {
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// A path as it stands in a link.
+fn path_in_url(path: &str) -> String {
+    let mut url = String::new();
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'_' | b'-' | b'+' => {
+                url.push(byte.into());
+            }
+            byte => url.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    // What has a colon in its first part would be another scheme; this never is.
+    if url.starts_with("//") { format!("/.{url}") } else { url }
 }
 
 /// Test cases, bugs and speed over time.

@@ -12,7 +12,7 @@ mod saved;
 
 pub use data::{
     Blamed, Bug, Cell, Common, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment,
-    Report, Row, Run, Shrunk, Source, Sums, Warned,
+    Report, Row, Run, Shrunk, Source, Sums, Warned, Wrong,
 };
 pub use gather::gather;
 pub use html::html;

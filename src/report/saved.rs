@@ -6,10 +6,12 @@ use std::path::{Component, Path, PathBuf};
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::blame::blame;
-use crate::bug::{Bug, Elsewhere, Places, Placing, Try};
+use crate::bug::{Assembly, Bug, Elsewhere, Places, Placing, Try};
+use crate::bundle::{self, wrong_values};
 use crate::case::TestCase;
 use crate::diagnosis::End;
 use crate::figures::{first_line, lines, one_line};
+use crate::model::{LP64, Model};
 use crate::state::Found;
 use crate::summary::replay;
 
@@ -28,8 +30,11 @@ pub(super) struct Saved {
 /// Reads a bucket's directory, which is in that of its kind.
 pub(super) fn read(found: &Found, base: &Path) -> Saved {
     let finding = &found.finding;
+    let kind = base.file_name().unwrap_or_default().to_string_lossy();
     let mut bug = data::Bug {
         name: one_line(&finding.name),
+        title: String::new(),
+        directory: format!("{kind}/{}", one_line(&finding.name)),
         count: found.count,
         seconds: finding.seconds,
         seen_before: finding.seen_before,
@@ -38,7 +43,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         verdict: finding.bucket.verdict,
         place: one_line(&finding.bucket.place),
         end: one_line(&finding.end),
-        what: first_line(&finding.output),
+        what: unseeded(&first_line(&finding.output)),
         output: told(&finding.output),
         command: None,
         fingerprint: None,
@@ -48,6 +53,8 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         matrix: None,
         shrunk: None,
         sources: Vec::new(),
+        values: Vec::new(),
+        assembly: None,
         replay: lines(&replay(base, &finding.name)),
         again: lines(&finding.again),
         paste: finding.paste.as_deref().map(lines),
@@ -75,7 +82,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
 /// first one.
 fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.end = saved.report.end.to_string();
-    bug.what = first_line(&saved.report.output);
+    bug.what = unseeded(&first_line(&saved.report.output));
     bug.output = told(&saved.report.output);
     bug.command = Some(lines(&saved.report.command));
     bug.again = lines(&saved.again);
@@ -98,6 +105,14 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             .collect(),
         agreement: blame.agreement().as_deref().map(one_line),
     });
+    bug.title = one_line(&saved.title);
+    let model = Model::named(&saved.model).unwrap_or(&LP64);
+    bug.values = wrong_values(saved, model, None).iter().take(LINES).map(wrong).collect();
+    bug.assembly = saved.assembly.first().map(|assembly| Assembly {
+        function: one_line(&assembly.function),
+        compiler: one_line(&assembly.compiler),
+        lines: assembly.lines.iter().map(|line| lines(line)).collect(),
+    });
     bug.places = saved.places.as_ref().map(places);
     bug.matrix = matrix(&saved.tries);
     bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {
@@ -111,6 +126,22 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             Ok(source) => bug.sources.push(source),
             Err(why) => bug.problems.push(format!("{} cannot be read: {why}", one_line(name))),
         }
+    }
+}
+
+/// A line that tells of a wrong value without the number and the seed of the test case, which all such
+/// lines of a bug have in common.
+fn unseeded(line: &str) -> String {
+    let behind = line.strip_prefix("quest: test case ").and_then(|rest| rest.split_once("): "));
+    behind.map_or(line, |(_, behind)| behind).into()
+}
+
+fn wrong(value: &bundle::Wrong) -> data::Wrong {
+    data::Wrong {
+        place: one_line(&value.place),
+        ty: one_line(&value.ty),
+        expected: one_line(&value.expected.0),
+        found: one_line(&value.found.0),
     }
 }
 
@@ -190,7 +221,7 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
         Some(Cell {
             passed: one.passed(),
             verdict: one.symptom.verdict,
-            what: one_line(&one.what),
+            what: unseeded(&one_line(&one.what)),
             compiler: one.compiler.as_deref().map(one_line),
         })
     };

@@ -36,3 +36,4 @@ mod status;
 mod styles;
 mod suites;
 mod triage;
+mod trim;

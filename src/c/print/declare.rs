@@ -1,7 +1,9 @@
 //! Prints types: declarators that grow outward from the name, and the declarations of records.
 
+use std::sync::Arc;
+
 use super::Printer;
-use crate::c::{Name, TypeDecl, is_union};
+use crate::c::{Name, Object, TypeDecl, is_union};
 use crate::ctype::{Int, Member, Record, RecordKind, Type};
 
 /// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
@@ -215,15 +217,7 @@ impl Printer {
                     self.number(bytes);
                     self.put(")\n");
                 }
-                self.specifiers(&Type::Record(record.clone()));
-                self.put(" {\n");
-                for (index, member) in record.members.iter().enumerate() {
-                    self.put("    ");
-                    self.member(record, member, index as u32);
-                    self.out.push('\n');
-                }
-                self.put("}");
-                self.attributes(record);
+                self.record(record);
                 self.put(";\n");
                 if record.pack.is_some() {
                     self.put("#pragma pack(pop)\n");
@@ -249,5 +243,30 @@ impl Printer {
                 self.learn(std::slice::from_ref(decl));
             }
         }
+    }
+
+    /// A struct or union with its members, without an end.
+    fn record(&mut self, record: &Arc<Record>) {
+        self.specifiers(&Type::Record(record.clone()));
+        self.put(" {\n");
+        for (index, member) in record.members.iter().enumerate() {
+            self.put("    ");
+            self.member(record, member, index as u32);
+            self.out.push('\n');
+        }
+        self.put("}");
+        self.attributes(record);
+    }
+
+    /// A struct or union and an object of that type in one declaration, with its line end.
+    pub fn record_and_object(&mut self, record: &Arc<Record>, object: &Object) {
+        self.record(record);
+        self.out.push(' ');
+        self.name(object.name);
+        if let Some(init) = &object.init {
+            self.put(" = ");
+            self.init(init);
+        }
+        self.put(";\n");
     }
 }

@@ -579,6 +579,15 @@ impl Printer {
         self.put("();\n");
     }
 
+    /// The end of a `main` whose status says whether a value is another than it should be.
+    pub fn return_whether(&mut self, got: &Expr, want: &Expr) {
+        self.put("    return ");
+        self.expr(got);
+        self.put(" != ");
+        self.expr(want);
+        self.put(";\n");
+    }
+
     /// The statement of `main` that runs a test case, if it is wanted.
     pub fn run_case(&mut self, number: u32, code: &CaseCode) {
         self.put("    if (quest_begin(");

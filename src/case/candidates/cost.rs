@@ -1,7 +1,6 @@
 //! What a person would count who reads a call.
 
 use crate::case::call::{Call, Typed};
-use crate::case::style::Source;
 use crate::ctype::{Float, Int, Member, RecordKind, Type};
 use crate::real::Real;
 use crate::value::Value;
@@ -12,8 +11,7 @@ pub fn cost(call: &Call) -> u64 {
     let types: u64 = call.parts().map(|part| cost_of_type(&part.ty)).sum();
     let variable = call.varargs.len() as u64 * 5 + if call.varargs.is_empty() { 0 } else { 30 };
     let storage = if call.is_static { 10 } else { 0 };
-    let mixed = u64::from(call.style.argument == Source::Mixed);
-    let style = (call.style.unusual().len() as u64 + mixed) * 30;
+    let style = call.style.unusual().len() as u64 * 30 + call.style.distance();
     // So that what fails as an argument, too, is shown as one.
     let result = u64::from(call.result.ty != Type::Void);
     // Records and enumerations are numbered from 1.

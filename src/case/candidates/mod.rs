@@ -31,7 +31,10 @@ use values::{UNSET, settled};
 pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
     let call = &renumbered(call.clone());
     let mut found = vec![nothing(call)];
-    found.extend(call.style.plainer().into_iter().map(|style| Call { style, ..call.clone() }));
+    let is_new =
+        |style: &Style| style.under(rules) != *style && call.style.under(rules) == call.style;
+    let styles = call.style.plainer().into_iter().filter(|style| !is_new(style));
+    found.extend(styles.map(|style| Call { style, ..call.clone() }));
     found.extend(without_arguments(call));
     found.extend(with_named_arguments(call));
     found.extend(with_plainer_result(call));

@@ -299,6 +299,17 @@ fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
             Value::List(whole)
         }));
     }
+    for (index, member) in merged_bit_fields(members, model) {
+        let ty =
+            with_members(record, [&members[..index], &[member], &members[index + 2..]].concat());
+        found.push(Step::new(ty, move |value| {
+            let mut whole = parts(value).to_vec();
+            if index + 2 <= whole.len() {
+                whole.splice(index..index + 2, [UNSET]);
+            }
+            Value::List(whole)
+        }));
+    }
     for (index, member) in members.iter().enumerate() {
         for (member, follow) in plainer_member(member, model) {
             found.push(Step::new(with_member(record, index, member), move |value| {
@@ -308,6 +319,22 @@ fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
                 }
                 Value::List(whole)
             }));
+        }
+    }
+    found
+}
+
+/// Two neighbouring bit-fields as one, of the type of either, with the position of the first.
+fn merged_bit_fields(members: &[Member], model: &Model) -> Vec<(usize, Member)> {
+    let mut found = Vec::new();
+    for (index, pair) in members.windows(2).enumerate() {
+        let [Member { bits: Some(one), .. }, Member { bits: Some(other), .. }] = pair else {
+            continue;
+        };
+        for member in pair.iter().filter(|member| !member.unnamed) {
+            if u64::from(one + other) <= model.layout(&member.ty).size * 8 {
+                found.push((index, Member { bits: Some(one + other), ..member.clone() }));
+            }
         }
     }
     found

@@ -60,6 +60,7 @@ pub(super) fn lower(call: &Call, model: &Model, designators: bool) -> CaseCode {
         callee: lowering.callee,
         caller: lowering.caller,
         entry: CALLER,
+        reaches: 1,
     }
 }
 

@@ -3,6 +3,8 @@
 
 mod ways;
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::features::Feature;
@@ -170,24 +172,24 @@ impl Style {
         self
     }
 
-    /// The name of each field's way.
-    fn ways(&self) -> [&'static str; 15] {
+    /// The name of each field's way, behind those of the ways that are simpler, the simplest first.
+    fn ways(&self) -> [Vec<&'static str>; 15] {
         [
-            self.argument.name(),
-            self.result.name(),
-            self.call.name(),
-            self.order.name(),
-            self.varargs.name(),
-            self.scribbles.name(),
-            self.frame.name(),
-            self.live.name(),
-            self.alignment.name(),
-            self.layout.name(),
-            self.calls.name(),
-            self.callee.name(),
-            self.looks.name(),
-            self.typedefs.name(),
-            self.convention.name(),
+            self.argument.names(),
+            self.result.names(),
+            self.call.names(),
+            self.order.names(),
+            self.varargs.names(),
+            self.scribbles.names(),
+            self.frame.names(),
+            self.live.names(),
+            self.alignment.names(),
+            self.layout.names(),
+            self.calls.names(),
+            self.callee.names(),
+            self.looks.names(),
+            self.typedefs.names(),
+            self.convention.names(),
         ]
     }
 
@@ -198,29 +200,33 @@ impl Style {
 
     /// The fields that are not plain, with their ways.
     pub fn unusual(&self) -> Vec<(&'static str, &'static str)> {
-        let ways = self.ways().into_iter().zip(Style::default().ways());
-        let fields = Style::FIELDS.into_iter().zip(ways);
-        fields
-            .filter(|(_, (way, plain))| way != plain)
-            .map(|(name, (way, _))| (name, way))
-            .collect()
+        let fields = Style::FIELDS.into_iter().zip(self.ways());
+        let unusual = fields.filter(|(_, names)| names.len() > 1);
+        unusual.filter_map(|(field, names)| Some((field, *names.last()?))).collect()
     }
 
-    /// Plainer styles: without anything unusual, then without one unusual thing each; where each
-    /// argument comes from elsewhere, with all of them from one of those.
+    /// How far the ways of all fields are from the simplest.
+    pub fn distance(&self) -> u64 {
+        self.ways().iter().map(|names| names.len() as u64 - 1).sum()
+    }
+
+    /// Plainer styles: without anything unusual, then without one unusual thing each, then with a
+    /// simpler way in the place of one.
     pub fn plainer(&self) -> Vec<Style> {
-        let plain = Style::default();
-        let mut found = vec![plain];
-        for (name, way) in Style::FIELDS.into_iter().zip(plain.ways()) {
+        let mut found = vec![Style::default()];
+        let ways = self.ways();
+        let with = |field: &str, way: &str| {
             let mut style = *self;
-            if style.set(name, way).is_ok() && style != *self && !found.contains(&style) {
-                found.push(style);
-            }
+            style.set(field, way).ok().map(|()| style)
+        };
+        let plain = |(field, names): (&str, &Vec<&'static str>)| with(field, names.first()?);
+        found.extend(Style::FIELDS.into_iter().zip(&ways).filter_map(plain));
+        for (field, names) in Style::FIELDS.into_iter().zip(&ways) {
+            let between = names.iter().skip(1).rev().skip(1).rev();
+            found.extend(between.filter_map(|way| with(field, way)));
         }
-        if self.argument == Source::Mixed {
-            found.extend(Source::MIXED.map(|argument| Style { argument, ..*self }));
-        }
-        found.retain(|style| style != self);
+        let mut seen = HashSet::from([*self]);
+        found.retain(|style| seen.insert(*style));
         found
     }
 }
@@ -322,6 +328,11 @@ mod tests {
         assert_eq!(style.to_string(), "argument: local, scribbles");
         let plainer: Vec<String> = style.plainer().iter().map(Style::to_string).collect();
         assert_eq!(plainer, ["", "scribbles", "argument: local"]);
+        let style = Style { argument: Source::Guard, ..Style::default() };
+        let plainer: Vec<String> = style.plainer().iter().map(Style::to_string).collect();
+        assert_eq!(plainer[..3], ["", "argument: local", "argument: const"]);
+        assert!(plainer.contains(&"argument: pointer".into()) && plainer.len() == 13);
+        assert!(style.plainer().iter().all(|plainer| plainer.distance() < style.distance()));
         assert_eq!(Style::default().plainer(), []);
     }
 }

@@ -6,15 +6,17 @@ use crate::features::Feature;
 
 /// A choice among a few ways.
 pub(super) trait Way: Copy + Default + PartialEq + 'static {
-    /// Each way with its name, the plain one first.
+    /// Each way with its name, the simplest first: shrinking goes from one to those before it.
     const ALL: &'static [(&'static str, Self)];
 
     fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, way)| *way)
     }
 
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, way)| *way == self).map_or("", |(name, _)| *name)
+    /// The names of the ways that are simpler, the simplest first, and then its own.
+    fn names(self) -> Vec<&'static str> {
+        let own = Self::ALL.iter().position(|(_, way)| *way == self).unwrap_or(0);
+        Self::ALL[..=own].iter().map(|(name, _)| *name).collect()
     }
 }
 
@@ -41,8 +43,12 @@ ways! {
         Object = "object",
         /// An automatic object.
         Local = "local",
-        /// An automatic object that is aligned to more than its type demands (GNU).
-        Aligned = "aligned",
+        /// A `const` object.
+        Const = "const",
+        /// A constant; of a record, an object.
+        Literal = "literal",
+        /// A `volatile` object.
+        Volatile = "volatile",
         /// What a pointer points to.
         Pointer = "pointer",
         /// A member of a larger object, between two of its neighbours.
@@ -51,16 +57,6 @@ ways! {
         Element = "element",
         /// The result of another call.
         Call = "call",
-        /// What a pointer points to that ends where an inaccessible page begins.
-        Guard = "guard",
-        /// The same that begins where one ends.
-        GuardBefore = "guard-before",
-        /// A constant; of a record, an object.
-        Literal = "literal",
-        /// A `const` object.
-        Const = "const",
-        /// A `volatile` object.
-        Volatile = "volatile",
         /// A compound literal (C99).
         Compound = "compound",
         /// One of two objects, by a condition that no compiler knows.
@@ -68,6 +64,12 @@ ways! {
         /// An integer with an operation that does not change it, which no compiler knows; of another
         /// type, an object.
         Identity = "identity",
+        /// An automatic object that is aligned to more than its type demands (GNU).
+        Aligned = "aligned",
+        /// What a pointer points to that ends where an inaccessible page begins.
+        Guard = "guard",
+        /// The same that begins where one ends.
+        GuardBefore = "guard-before",
         /// Each argument comes from elsewhere.
         Mixed = "mixed",
     }
@@ -104,6 +106,12 @@ ways! {
         /// It is assigned to an object.
         #[default]
         Object = "object",
+        /// It initializes an object.
+        Initializer = "initializer",
+        /// A scalar is compared at once, of a record one member: `f().a`.
+        Place = "place",
+        /// Nothing: the callee alone checks.
+        Ignored = "ignored",
         /// It is stored through a pointer.
         Pointer = "pointer",
         /// It is stored into an array, whose other elements must stay.
@@ -114,12 +122,6 @@ ways! {
         Guard = "guard",
         /// The same where it begins at one.
         GuardBefore = "guard-before",
-        /// It initializes an object.
-        Initializer = "initializer",
-        /// A scalar is compared at once, of a record one member: `f().a`.
-        Place = "place",
-        /// Nothing: the callee alone checks.
-        Ignored = "ignored",
     }
 }
 
@@ -142,21 +144,21 @@ ways! {
         /// By its name.
         #[default]
         Direct = "direct",
+        /// By a name whose declaration says nothing of parameters (before C23), if promotion changes
+        /// none of them.
+        Unprototyped = "unprototyped",
+        /// Through a pointer that no compiler sees through.
+        Pointer = "pointer",
+        /// Through one of an array of pointers.
+        Table = "table",
         /// By a function of the same type that hands its arguments on and returns what it gets.
         Forwarded = "forwarded",
         /// The same with the arguments in the other order, behind one more.
         Tail = "tail",
         /// By itself: it hands its arguments on to itself a few times.
         Recursive = "recursive",
-        /// Through a pointer that no compiler sees through.
-        Pointer = "pointer",
-        /// Through one of an array of pointers.
-        Table = "table",
         /// By its name, from a variadic function.
         Variadic = "variadic",
-        /// By a name whose declaration says nothing of parameters (before C23), if promotion changes
-        /// none of them.
-        Unprototyped = "unprototyped",
     }
 }
 
@@ -170,12 +172,12 @@ ways! {
         Place = "place",
         /// Scalars are read in one branch of `?:`.
         Conditional = "conditional",
+        /// Several of one type in a row are read by a loop, and looked at in it.
+        Loop = "loop",
         /// All behind the first half are read twice, the second time from a copy of the list (C99).
         Copy = "copy",
         /// Another function is handed the list, and reads all behind the first half.
         List = "list",
-        /// Several of one type in a row are read by a loop, and looked at in it.
-        Loop = "loop",
     }
 }
 
@@ -198,10 +200,10 @@ ways! {
         None = "none",
         /// An array so large that offsets do not fit into an instruction.
         Large = "large",
-        /// An array whose length no compiler knows (C99).
-        Vla = "vla",
         /// The same from `__builtin_alloca` (GNU).
         Alloca = "alloca",
+        /// An array whose length no compiler knows (C99).
+        Vla = "vla",
         /// An array that is aligned to more than any stack (GNU).
         Aligned = "aligned",
         /// Values of each class that are wanted at its end, after another call.
@@ -232,13 +234,13 @@ ways! {
         /// With a prototype.
         #[default]
         Prototype = "prototype",
+        /// With an attribute that keeps it from being expanded in its caller (GNU).
+        Noinline = "noinline",
+        /// `static inline`, where caller and callee share a file (C99).
+        Inline = "inline",
         /// As before C89, with the types of its parameters behind their names, unless it is variadic:
         /// arguments are promoted (before C23).
         Old = "old",
-        /// `static inline`, where caller and callee share a file (C99).
-        Inline = "inline",
-        /// With an attribute that keeps it from being expanded in its caller (GNU).
-        Noinline = "noinline",
     }
 }
 
@@ -248,10 +250,10 @@ ways! {
         /// At once.
         #[default]
         Now = "now",
-        /// After a call of another function, whose arguments use all registers.
-        Later = "later",
         /// At copies that it makes first.
         Copy = "copy",
+        /// After a call of another function, whose arguments use all registers.
+        Later = "later",
     }
 }
 
@@ -272,10 +274,10 @@ ways! {
         Regparm2 = "regparm2",
         /// With the first three words in registers (i386).
         Regparm3 = "regparm3",
-        /// With the first two integers in registers; the callee takes the others off the stack (i386).
-        Fastcall = "fastcall",
         /// The callee takes its arguments off the stack (i386).
         Stdcall = "stdcall",
+        /// With the first two integers in registers; the callee takes the others off the stack (i386).
+        Fastcall = "fastcall",
         /// The same with the first integer in a register (i386).
         Thiscall = "thiscall",
         /// With vectors and homogeneous aggregates in registers (x86).

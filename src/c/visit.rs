@@ -1,0 +1,157 @@
+//! Walks over expressions, statements and types: to look at each, or to put others in their place.
+
+use std::sync::Arc;
+
+use super::{Expr, Init, Object, Stmt};
+use crate::ctype::Type;
+
+impl Expr {
+    /// Visits the expression, and then all that it is made of.
+    pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        visit(self);
+        match self {
+            Expr::Int(..)
+            | Expr::Constant(..)
+            | Expr::Real(..)
+            | Expr::Null(_)
+            | Expr::Object(..)
+            | Expr::Size(_)
+            | Expr::Align(_)
+            | Expr::Function(..)
+            | Expr::VaArg(..)
+            | Expr::Alloca(_) => {}
+            Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => of.each(visit),
+            Expr::Address(of)
+            | Expr::Deref(of)
+            | Expr::Guarded(_, _, of)
+            | Expr::Location(of, _)
+            | Expr::Offset(of)
+            | Expr::Bits(of)
+            | Expr::Misalignment(of, _)
+            | Expr::Cast(_, of) => of.each(visit),
+            Expr::Call(_, _, args) | Expr::Through(_, _, _, args) => {
+                args.iter().for_each(|arg| arg.each(visit));
+            }
+            Expr::Back(of, args) => {
+                of.each(visit);
+                args.iter().for_each(|arg| arg.each(visit));
+            }
+            Expr::Conditional(condition, one, other) => {
+                [condition, one, other].into_iter().for_each(|part| part.each(visit));
+            }
+            Expr::Binary(_, _, left, right) => {
+                left.each(visit);
+                right.each(visit);
+            }
+            Expr::Compound(_, init) => init.each(visit),
+        }
+    }
+
+    /// The expression with others in the place of some it is made of: `change` yields what takes the
+    /// place of one, or nothing where its parts are to be looked at. What an operator needs as a
+    /// place and not as a value (an operand of `&`, say) stays.
+    pub fn with_values(&self, change: &impl Fn(&Expr) -> Option<Expr>) -> Expr {
+        if let Some(changed) = change(self) {
+            return changed;
+        }
+        let boxed = |of: &Expr| Box::new(of.with_values(change));
+        let all = |args: &[Expr]| args.iter().map(|arg| arg.with_values(change)).collect();
+        match self {
+            Expr::Member(of, index) => Expr::Member(Arc::new(of.with_values(change)), *index),
+            Expr::Index(of, index) => Expr::Index(Arc::new(of.with_values(change)), *index),
+            Expr::Part(of, part) => Expr::Part(Arc::new(of.with_values(change)), *part),
+            Expr::Deref(of) => Expr::Deref(boxed(of)),
+            Expr::Misalignment(of, demand) => Expr::Misalignment(boxed(of), demand.clone()),
+            Expr::Cast(ty, of) => Expr::Cast(ty.clone(), boxed(of)),
+            Expr::Call(name, ty, args) => Expr::Call(*name, ty.clone(), all(args)),
+            Expr::Through(name, index, ty, args) => {
+                Expr::Through(*name, *index, ty.clone(), all(args))
+            }
+            Expr::Back(of, args) => Expr::Back(Arc::new(of.with_values(change)), all(args)),
+            Expr::Conditional(condition, one, other) => {
+                Expr::Conditional(boxed(condition), boxed(one), boxed(other))
+            }
+            Expr::Binary(op, int, left, right) => {
+                Expr::Binary(*op, *int, boxed(left), boxed(right))
+            }
+            other => other.clone(),
+        }
+    }
+}
+
+impl Init {
+    /// Visits all expressions of an initializer.
+    pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        match self {
+            Init::Expr(expr) => expr.each(visit),
+            Init::List(parts) => parts.iter().for_each(|part| part.each(visit)),
+            Init::Union(_, _, part) => part.each(visit),
+        }
+    }
+}
+
+impl Stmt {
+    /// Visits all expressions of a statement, but not those of statements within it.
+    pub fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        match self {
+            Stmt::Expr(expr) | Stmt::Discard(expr) | Stmt::If(expr, _) => expr.each(visit),
+            Stmt::Return(Some(expr)) => expr.each(visit),
+            Stmt::Assign(place, value) => {
+                place.each(visit);
+                value.each(visit);
+            }
+            Stmt::Check(_, _, got, want) => {
+                got.each(visit);
+                want.each(visit);
+            }
+            Stmt::Block(locals, _) => {
+                locals.iter().filter_map(|local| local.init.as_ref()).for_each(|i| i.each(visit));
+            }
+            _ => {}
+        }
+    }
+
+    /// The statement with other values, within it as well (see [`Expr::with_values`]).
+    pub fn with_values(&self, change: &impl Fn(&Expr) -> Option<Expr>) -> Stmt {
+        let all = |body: &[Stmt]| body.iter().map(|stmt| stmt.with_values(change)).collect();
+        match self {
+            Stmt::Expr(expr) => Stmt::Expr(expr.with_values(change)),
+            // The place itself is not read.
+            Stmt::Assign(place, value) => Stmt::Assign(place.clone(), value.with_values(change)),
+            Stmt::Check(side, subject, got, want) => {
+                Stmt::Check(*side, *subject, got.with_values(change), want.with_values(change))
+            }
+            Stmt::If(condition, body) => Stmt::If(condition.with_values(change), all(body)),
+            Stmt::For(name, times, body) => Stmt::For(*name, *times, all(body)),
+            Stmt::Repeat(times, int, body) => Stmt::Repeat(*times, *int, all(body)),
+            Stmt::Block(locals, body) => Stmt::Block(locals.clone(), all(body)),
+            Stmt::Return(Some(value)) => Stmt::Return(Some(value.with_values(change))),
+            other => other.clone(),
+        }
+    }
+}
+
+impl Type {
+    /// Visits the type, and then all that it is made of.
+    pub fn each(&self, visit: &mut impl FnMut(&Type)) {
+        visit(self);
+        match self {
+            Type::Pointer(of) | Type::Array(of, _) | Type::Vector(of, _) => of.each(visit),
+            Type::Record(record) => record.members.iter().for_each(|m| m.ty.each(visit)),
+            Type::Callback(signature) => signature.parts().for_each(|ty| ty.each(visit)),
+            Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Enum(_) => {}
+        }
+    }
+}
+
+impl Object {
+    /// Whether reading it yields what its initializer says, if nothing is stored in it.
+    pub fn constant(&self) -> Option<&Expr> {
+        let constant = match &self.init {
+            Some(Init::Expr(value)) => value,
+            _ => return None,
+        };
+        let is_plain = matches!(constant, Expr::Int(..) | Expr::Constant(..) | Expr::Real(..));
+        (is_plain && !self.is_volatile && !self.ty.has_parts()).then_some(constant)
+    }
+}

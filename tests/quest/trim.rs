@@ -1,0 +1,145 @@
+//! Programs of bugs without what their failures do not need.
+
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
+use quest::bug::Bug;
+use quest::c::CaseCode;
+use quest::case::TestCase;
+use quest::chance::Chance;
+use quest::draw::Drawer;
+use quest::features::Feature;
+use quest::legal::Rules;
+use quest::model::LP64;
+use quest::pieces::{has_one_meaning, kinds, trimmed};
+use quest::plan::Work;
+use quest::render::Program;
+use quest::script::{Options, Script};
+use quest::verdict::Stage;
+
+use crate::lab::Lab;
+use crate::suites::{SUITES, gcc_options, lacks_of_gcc, own_dialect};
+
+/// The code of a test case of a suite, and the rules that it keeps to.
+fn drawn(suite: &str) -> (Rules<'static>, Vec<TestCase>) {
+    let script = Script::new(&Options::default()).unwrap();
+    let lacks = lacks_of_gcc(suite).with(Feature::Printf);
+    let rules = Rules { lacks, ..Rules::new(own_dialect(suite), &LP64) };
+    let of_suite = script.suite(suite).unwrap();
+    let cases = Drawer::new(&of_suite, rules, 2).program(Work::Seed(33).seeds(0), 1).unwrap();
+    (rules, cases)
+}
+
+/// Leaves out one piece after the other, in some order, if what is left has one meaning.
+fn left(code: &[CaseCode], chance: &mut Chance) -> Vec<CaseCode> {
+    let number: u32 = kinds(code, Stage::Run).iter().sum();
+    let mut left_out = BTreeSet::new();
+    let mut best = code.to_vec();
+    for _ in 0..(number / 2).min(24) {
+        let mut fewer = left_out.clone();
+        fewer.insert(chance.below(number.into()) as u32);
+        let cases = trimmed(code, Stage::Run, &fewer);
+        if cases.iter().all(|code| has_one_meaning(code, Stage::Run, &LP64)) {
+            (left_out, best) = (fewer, cases);
+        }
+    }
+    best
+}
+
+#[test]
+fn what_is_left_of_a_program_that_has_one_meaning_passes() {
+    let lab = Lab::new();
+    let mut chance = Chance::new(11);
+    for (suite, split) in SUITES.into_iter().zip([false, true].into_iter().cycle()) {
+        let (rules, cases) = drawn(suite);
+        let whole = Program::new(&rules, "", vec!["quest".into()], &cases);
+        let cases = left(&whole.cases, &mut chance);
+        assert_ne!(cases, whole.cases, "{suite}: nothing was left out");
+        let files = Program { cases, ..whole }.brief_files(split);
+        let mut names = String::new();
+        for (name, text) in &files {
+            lab.write(name, text);
+            names += &format!("{name} ");
+        }
+        let options = gcc_options(own_dialect(suite)).join(" ");
+        let ran =
+            lab.shell(&format!("gcc {options} -O1 -w -Wno-psabi {names} -o a.out && ./a.out"));
+        assert_eq!(ran.told(), "status 0\n", "{suite}: {files:?}");
+    }
+}
+
+#[test]
+fn nothing_left_out_is_the_program_as_it_was() {
+    let (rules, cases) = drawn("calls");
+    let program = Program::new(&rules, "", vec!["quest".into()], &cases);
+    assert_eq!(trimmed(&program.cases, Stage::Run, &BTreeSet::new()), program.cases);
+}
+
+/// The program of the only bug in a directory, made again from its `case.json`, must be the one that
+/// is saved.
+fn program(lab: &Lab, bugs: &str) -> String {
+    let dir = std::fs::read_dir(lab.path().join(bugs)).unwrap().next().unwrap().unwrap().path();
+    let bug = Bug::load(&dir).unwrap();
+    let program = Program {
+        header: bug.rules().unwrap().lacks.header().into(),
+        origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
+        cases: bug.code().unwrap(),
+    };
+    let text = std::fs::read_to_string(dir.join("repro.c")).unwrap();
+    assert_eq!(program.brief_files(false)[0].1, text);
+    let report = std::fs::read_to_string(dir.join("report.md")).unwrap();
+    let (_, validity) = report.split_once("## Why the program is valid\n\n").unwrap();
+    let (validity, _) = validity.split_once('.').unwrap();
+    format!("{text}// {validity}")
+}
+
+/// A test case of signature `void f(ARGS)`, shrunk with a compiler that is a shell script.
+fn shrunk(script: &str, suite: &str) -> String {
+    let lab = Lab::new();
+    lab.script("cc.sh", script);
+    let lua = format!("Test.mine = {{ test = {suite} }}");
+    let ran =
+        lab.quest(&["-t", "mine", "-e", &lua, "-n", "1", "--emit", "json", "-o", "case.json"]);
+    assert_eq!(ran.told(), "status 0\n");
+    let ran = lab.quest(&["shrink", "case.json", "--cc", "./cc.sh", "--out", "out"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    program(&lab, "out")
+}
+
+#[test]
+fn of_a_crash_at_a_parameter_one_definition_is_left() {
+    let script = "#!/bin/sh
+for word; do case $word in *.c)
+    grep -q 'callee.*(.*struct s[^ ]* p' $word && grep -q '  long double' $word &&
+        { echo 'internal compiler error: in f' >&2; exit 4; } ;;
+esac; done
+exec gcc -w \"$@\"
+";
+    let suite = "{ args = { int, struct(longdouble, 2), double }, result = long }";
+    assert_snapshot!(shrunk(script, suite));
+}
+
+#[test]
+fn of_a_wrong_value_one_check_is_left() {
+    // The second element of an array in a record arrives wrong.
+    let script = "#!/bin/sh
+for word; do case $word in *.c)
+    sed -i -E 's/p1\\.a\\[1\\]( !=|,)/p1.a[1] + 1\\1/' $word ;;
+esac; done
+exec gcc -w \"$@\"
+";
+    let suite = "{ args = { struct(array(long, 4), 1), int }, result = long }";
+    assert_snapshot!(shrunk(script, suite));
+}
+
+#[test]
+fn of_a_wrong_result_main_returns_whether_it_is_right() {
+    let script = "#!/bin/sh
+for word; do case $word in *.c)
+    sed -i -E 's/\\(result\\.b( !=|,)/(result.b + 1\\1/; s/return (callee\\(.*\\)|result)\\.b !=/return \\1.b + 1 !=/' $word ;;
+esac; done
+exec gcc -w \"$@\"
+";
+    let suite = "{ args = { int }, result = struct{long, double} }";
+    assert_snapshot!(shrunk(script, suite));
+}

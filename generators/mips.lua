@@ -5,6 +5,7 @@
 -- one to a few words, with members narrower than a word and floats among them.
 
 MIPS = {}
+Mips = MIPS -- as the original called it
 local mips = R.late(MIPS) -- as the command line may change them
 
 -- Knobs.

@@ -61,6 +61,8 @@ function pairs(t)
 end
 
 function next(t, key)
+    local meta = getmetatable(t)
+    if meta and meta.__pairs then t = meta.__index end
     local keys = sorted_keys(t)
     if key == nil then return keys[1], t[keys[1]] end
     for i = 1, #keys do
@@ -73,12 +75,16 @@ getmetatable(Test).__pairs = function(suites) return ordered(getmetatable(suites
 -- A finalizer would run outside the limits that stop a runaway script.
 local set = setmetatable
 function setmetatable(t, meta)
-    if type(meta) == "table" and rawget(meta, "__gc") then error("__gc is not available", 2) end
+    if type(meta) == "table" and rawget(meta, "__gc") ~= nil then error("__gc is not available", 2) end
     return set(t, meta)
 end
 
--- Old scripts know these by shorter names.
-format = string.format
+-- Lua's own calls the handler where nothing stops it.
+function xpcall(f, handler, ...)
+    local results = table.pack(pcall(f, ...))
+    if results[1] then return table.unpack(results, 1, results.n) end
+    return false, select(2, pcall(handler, results[2]))
+end
 
 -- Generators ---------------------------------------------------------------------------------
 
@@ -97,6 +103,9 @@ local c99_ints = R.freq{ 9, c89_ints, 1, R.longlong, 1, R.unsigned(R.longlong), 
 
 -- Any integer type of the C in use.
 R.any_int = R.bind(R.unit(nil), function() return c99() and c99_ints or c89_ints end)
+
+-- The longest integer type of the C in use.
+R.longest = R.bind(R.unit(nil), function() return c99() and R.longlong or R.long end)
 
 -- Any real floating type.
 R.any_float = R.oneof{ R.float, R.double, R.longdouble }

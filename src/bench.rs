@@ -3,23 +3,27 @@
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
-use std::{fs, io};
 
 use anyhow::Result;
 
+use crate::avoid::Due;
 use crate::bug::Configuration;
 use crate::build::{Build, NoVerdict, Report, Team};
 use crate::c::Tag;
 use crate::case::TestCase;
 use crate::dealer::Deal;
 use crate::draw::Drawer;
-use crate::event::{Done, Mark};
-use crate::lab::{Batch, Lab, Telling, Trial, locked};
+use crate::event::{Avoid, Done, Mark};
+use crate::figures::{count, one_line};
+use crate::lab::{Batch, Held, Lab, Telling, Trial, locked};
+use crate::legal::Rules;
 use crate::now::Stage;
+use crate::product;
 use crate::score::Score;
 use crate::toolchain::Toolchain;
 use crate::triage::Triage;
@@ -46,6 +50,8 @@ pub(crate) struct Built {
     pub(crate) score: Score,
     /// What is to be run.
     pub(crate) parts: Vec<Part>,
+    /// Failures of it that wait to be looked into.
+    pub(crate) held: Vec<Held>,
 }
 
 /// Executables of some test cases.
@@ -69,14 +75,26 @@ impl Built {
         let mut done = Done { complete: false, ..self.done.clone() };
         self.score.count(&mut done);
         done.failing.clear();
+        done.pending.clear();
         done
     }
 
-    /// What became of it, counted.
-    pub(crate) fn told(mut self) -> Done {
+    /// What became of it, counted; and its failures that wait.
+    pub(crate) fn told(mut self) -> (Done, Vec<Held>) {
         self.score.count(&mut self.done);
-        self.done
+        self.done.waiting = self.held.iter().filter_map(|held| held.waiting.clone()).collect();
+        (self.done, self.held)
     }
+}
+
+/// Configurations for which the same test cases are drawn.
+struct Group {
+    /// What they are drawn by.
+    rules: Rules<'static>,
+    /// What is left out of them.
+    avoided: BTreeSet<usize>,
+    /// The configurations, by number.
+    targets: Vec<usize>,
 }
 
 /// What draws the test cases of each suite in each configuration, by their numbers.
@@ -84,11 +102,8 @@ pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
 
 /// Makes an empty directory, in place of what was there.
 pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
-    let cleared = match fs::remove_dir_all(dir) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => fs::create_dir_all(dir),
-    };
-    cleared.map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })
+    let cleared = product::remove(dir).and_then(|()| fs::create_dir_all(dir));
+    cleared.map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })
 }
 
 /// Where a worker takes a program through its stages.
@@ -145,19 +160,28 @@ impl<'a> Bench<'a> {
         };
         let before = redrawn(drawers);
         for deal in self.without_clashes(&program.deal) {
-            for targets in self.alike(suite) {
-                let Some(drawer) = targets.first().and_then(|t| drawers.get_mut(&(suite, *t)))
-                else {
-                    continue;
-                };
+            for Group { rules, avoided, targets } in self.alike(suite) {
+                let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
-                let batch = Batch {
-                    rules: self.lab.rules[suite][targets[0]],
-                    cases: drawer
-                        .program(self.lab.plan.work.seeds(deal.part.start), number)?
-                        .into(),
-                    deal: deal.clone(),
-                };
+                // A script may take its time for each test case.
+                let seeds = self.lab.plan.work.seeds(deal.part.start);
+                let seeds = seeds.take_while(|_| !self.lab.is_closing());
+                let mut cases = drawer.program(seeds, number)?;
+                if cases.len() < number as usize && self.lab.is_closing() {
+                    return Err(NoVerdict::Interrupted.into());
+                }
+                let avoidance = locked(&self.lab.avoidance);
+                let score = &mut program.score;
+                cases.retain(|case| {
+                    let reason = avoidance.reason(&avoided, case, rules.model);
+                    if let Some(mark) = reason.map(|bug| Mark::Avoided(bug.into())) {
+                        let note = |target| score.note(target, &[case.seed()], Some(&mark));
+                        targets.iter().copied().for_each(note);
+                    }
+                    reason.is_none()
+                });
+                drop(avoidance);
+                let batch = Batch { rules, cases: cases.into(), deal: deal.clone() };
                 self.compile(program, &batch, &targets)?;
             }
         }
@@ -186,14 +210,16 @@ impl<'a> Bench<'a> {
         parts
     }
 
-    /// The configurations in groups of those for which the same test cases are drawn.
-    fn alike(&self, suite: usize) -> Vec<Vec<usize>> {
-        let rules = &self.lab.rules[suite];
-        let mut groups: Vec<Vec<usize>> = Vec::new();
-        for target in 0..rules.len() {
-            match groups.iter_mut().find(|group| rules[group[0]] == rules[target]) {
-                Some(group) => group.push(target),
-                None => groups.push(vec![target]),
+    /// The configurations that take a suite, in groups.
+    fn alike(&self, suite: usize) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        for (target, rules) in self.lab.rules[suite].iter().enumerate() {
+            let Some(rules) = *rules else { continue };
+            let avoided = locked(&self.lab.avoidance).of(target);
+            let is_same = |group: &&mut Group| group.rules == rules && group.avoided == avoided;
+            match groups.iter_mut().find(is_same) {
+                Some(group) => group.targets.push(target),
+                None => groups.push(Group { rules, avoided, targets: vec![target] }),
             }
         }
         groups
@@ -223,10 +249,12 @@ impl<'a> Bench<'a> {
                 let object = self.file("o");
                 let report = self.object(program, trial, (compiler, source), &suspects, &object)?;
                 if report.passed() {
+                    locked(&lab.compiled).insert(name.into());
                     objects.insert((name, source), object);
                 } else {
                     failing.insert(name);
                     let unit = (compiler, source);
+                    self.warn_if_hopeless(program, trial, unit, &suspects)?;
                     self.culprits(program, trial, unit, &suspects, report, &mut of_compiler)?;
                 }
             }
@@ -284,11 +312,45 @@ impl<'a> Bench<'a> {
         let report = self.build.compile(compiler, source, object)?;
         program.compiled(trial.target, start);
         // In a small part of a program, the compiler's start is most of it, and says nothing.
-        let dealt = program.done.to - program.done.from;
-        if report.passed() && 2 * indices.len() as u64 >= dealt {
+        if report.passed() && 2 * indices.len() >= trial.batch.cases.len() {
             self.slowest = self.slowest.max(start.elapsed());
         }
         Ok(report)
+    }
+
+    /// Says at once why nothing compiles, should that be so from the start.
+    fn warn_if_hopeless(
+        &mut self,
+        program: &mut Built,
+        trial: Trial,
+        unit: (&Toolchain, &'static str),
+        suspects: &[usize],
+    ) -> Result<()> {
+        let name = &unit.0.name;
+        if !locked(&self.lab.compiled).insert(name.clone()) {
+            return Ok(());
+        }
+        let some = [suspects.first(), suspects.get(suspects.len() / 2), suspects.last()];
+        let some: BTreeSet<usize> = some.into_iter().flatten().copied().collect();
+        let mut said: BTreeMap<String, u32> = BTreeMap::new();
+        for index in &some {
+            let object = self.file("o");
+            let report = self.object(program, trial, unit, &[*index], &object)?;
+            if report.passed() || report.verdict.is_hang() {
+                return Ok(());
+            }
+            *said.entry(report.message().line).or_default() += 1;
+        }
+        let most = said.into_iter().max_by_key(|(_, times)| *times).unwrap_or_default().0;
+        let text = format!(
+            "{name} compiles none of the {} tried first; it says `{}`; quest doctor shows what it lacks, and \
+             --adapt leaves that out",
+            count(some.len() as u64, "test case"),
+            one_line(&most)
+        );
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.tellings.send(Telling::Warning(text));
+        Ok(())
     }
 
     /// Finds the test cases of a batch that a compiler fails at, by halves.
@@ -378,7 +440,36 @@ impl<'a> Bench<'a> {
                 }
             }
         }
+        let due = locked(&self.lab.avoidance).due();
+        due.into_iter().for_each(|due| self.avoid(due));
         Ok(())
+    }
+
+    /// Takes note of what became of test cases.
+    fn tried(&self, trial: Trial, cases: &[TestCase], failed: bool) {
+        let model = trial.batch.rules.model;
+        locked(&self.lab.avoidance).tried(trial.target, cases, model, failed);
+    }
+
+    /// Tells that a trigger is not to be tried any more: of a compiler that fails, in all its
+    /// configurations.
+    fn avoid(&self, due: Due) {
+        let lab = self.lab;
+        let of = lab.configuration(due.target);
+        let takes_part = |configuration: &Configuration| {
+            let Configuration { caller, callee, .. } = configuration;
+            *caller == of.caller || callee.as_ref() == Some(&of.caller)
+        };
+        let targets: Vec<usize> = match (due.is_of_compiler, &of.callee) {
+            (true, None) => (0..lab.plan.targets.len())
+                .filter(|target| takes_part(lab.configuration(*target)))
+                .collect(),
+            _ => vec![due.target],
+        };
+        let Due { bug, trigger, held, .. } = due;
+        let avoid = Avoid { bug, trigger, targets, held, seconds: 0.0 };
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.tellings.send(Telling::Avoid(avoid));
     }
 
     /// Finds the failing test cases of a program: each that it names, and, unless it came to its end
@@ -396,10 +487,8 @@ impl<'a> Bench<'a> {
         let mut suspects = Vec::new();
         let mut hangs = 0;
         for (index, case) in cases.iter().enumerate() {
-            if self.is_closing(program) {
-                return Ok(());
-            }
-            if hangs == HANGS_A_PROGRAM {
+            let is_closing = self.is_closing(program);
+            if hangs == HANGS_A_PROGRAM || is_closing {
                 break;
             }
             if tells && !named.contains(&(index + 1)) {
@@ -413,6 +502,12 @@ impl<'a> Bench<'a> {
                 hangs += usize::from(alone.verdict == Verdict::Hung);
                 suspects.push((case, alone));
             }
+        }
+        if suspects.is_empty() && !program.done.complete {
+            // There is no time left to find out more: it is looked into as it is.
+            let case = named.first().and_then(|number| cases.get(number.checked_sub(1)?));
+            let suspects = case.map_or(&cases[..], std::slice::from_ref);
+            return self.failed(program, trial, report, suspects);
         }
         if suspects.is_empty() {
             return self.failed(program, trial, report, cases);
@@ -431,22 +526,26 @@ impl<'a> Bench<'a> {
         cases: &[TestCase],
     ) -> Result<()> {
         let triage = Triage { lab: self.lab, tellings: self.tellings, dir: &self.aside };
+        if let [_] = cases {
+            self.tried(trial, cases, true);
+        }
         // To look into it may take a minute.
         self.show(program, true);
-        let mark = triage.failed(trial, report, cases)?;
+        let mark = triage.failed(&mut program.held, trial, report, cases)?;
         // It may be that there was no time to look at it.
         program.done.complete &= mark.is_some() || !self.lab.is_over();
-        self.note(program, trial, cases, mark.as_ref());
+        self.note(program, trial.target, cases, mark.as_ref());
         Ok(())
     }
 
     fn passed(&self, program: &mut Built, trial: Trial, cases: &[TestCase]) {
-        self.note(program, trial, cases, Some(&Mark::Passed));
+        self.tried(trial, cases, false);
+        self.note(program, trial.target, cases, Some(&Mark::Passed));
     }
 
-    fn note(&self, program: &mut Built, trial: Trial, cases: &[TestCase], mark: Option<&Mark>) {
+    fn note(&self, program: &mut Built, target: usize, cases: &[TestCase], mark: Option<&Mark>) {
         let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
-        program.score.note(trial.target, &seeds, mark);
+        program.score.note(target, &seeds, mark);
         self.show(program, false);
     }
 

@@ -10,7 +10,6 @@ use crate::build::{Complaint, Report};
 use crate::case::TestCase;
 use crate::ctype::{Float, Type};
 use crate::model::Model;
-use crate::symptom::complaint;
 use crate::verdict::{Stage, Verdict};
 
 /// The key of a bucket. It shows as words that can name a directory:
@@ -24,7 +23,7 @@ pub struct Bucket {
     pub callee: Option<String>,
     /// What happened.
     pub verdict: Verdict,
-    /// Side and kind of the wrong value, or the compiler's complaint without its details.
+    /// Side and kind of the wrong value, or the compiler's message without its details.
     pub place: String,
 }
 
@@ -46,7 +45,7 @@ impl Bucket {
     ) -> Bucket {
         let place = match report.stage {
             Stage::Run => shape_of_failure(report, case, model),
-            Stage::Compile | Stage::Link => complaint(&report.output),
+            Stage::Compile | Stage::Link => report.message().key(),
         };
         let caller = configuration.caller.name.clone();
         let callee =

@@ -6,13 +6,16 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
 use crate::build::{Build, Report, Team};
 use crate::c::CaseCode;
 use crate::case::TestCase;
 use crate::features::Features;
+use crate::figures::one_line;
+use crate::hint::hint;
+use crate::inside;
 use crate::legal::Rules;
 use crate::model::Model;
 use crate::pieces::trimmed;
@@ -147,6 +150,10 @@ pub struct Places {
     pub belongs: String,
     /// What its compilers do, as far as they could be looked at.
     pub compilers: Vec<Placing>,
+    /// Whether it says who is wrong: somebody named it, or it is the platform's, which was held to compilers
+    /// with types such as these.
+    #[serde(default)]
+    pub decides: bool,
 }
 
 /// How a compiler keeps to a convention.
@@ -156,11 +163,24 @@ pub struct Placing {
     pub compiler: String,
     /// What is elsewhere; nothing if everything is where it belongs.
     pub elsewhere: Vec<Elsewhere>,
+    /// Whether it follows another convention, for it differs in the plainest calls.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub follows_another: bool,
+}
+
+impl Placing {
+    /// Whether it differs as `caller` or `callee`.
+    pub fn differs_as(&self, side: &str) -> bool {
+        self.elsewhere.iter().any(|one| one.side == side)
+    }
 }
 
 /// What is not where it belongs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Elsewhere {
+    /// Who does not follow the convention: `caller` or `callee`.
+    #[serde(default)]
+    pub side: String,
     /// The sentence that says so.
     pub sentence: String,
     /// Registers and stack, by the convention and as found; may be empty.
@@ -215,12 +235,25 @@ pub struct Try {
     /// The name of the compiler that failed to compile its side, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compiler: Option<String>,
+    /// The name of the compiler that got a constant wrong, if the value that the program prints as expected
+    /// is not the one that was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub constant: Option<String>,
+    /// Whether it passes with other values, for each set of them, and with poison in registers and on the
+    /// stack before the call; empty if that was not tried.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sets: Vec<bool>,
 }
 
 impl Try {
     /// Whether the program passed.
     pub fn passed(&self) -> bool {
         self.symptom.verdict == Verdict::Passed
+    }
+
+    /// Whether it passed, and not by luck: with all other sets of values, too.
+    pub fn passes(&self) -> bool {
+        self.passed() && self.sets.iter().all(|passed| *passed)
     }
 }
 
@@ -249,6 +282,53 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
     let mut file = fs::File::create(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
+}
+
+/// Bytes of a file of a saved bug at most: hundreds of test cases that fail only together take a tenth
+/// of it.
+pub(crate) const LARGEST: u64 = 64 << 20;
+
+/// Values in `case.json` at most, likewise. Each takes some tens of bytes of memory.
+const MOST_VALUES: usize = 2_000_000;
+
+/// How many values a JSON text has, about: they have commas, or brackets, between them.
+fn values(json: &str) -> usize {
+    let (mut count, mut in_string, mut is_escaped) = (0, false, false);
+    for byte in json.bytes() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if in_string => is_escaped = true,
+            b'"' => in_string = !in_string,
+            b',' | b'[' | b'{' if !in_string => count += 1,
+            _ => {}
+        }
+    }
+    count
+}
+
+/// Checks that a JSON text of test cases does not fill the memory when it is read.
+///
+/// # Errors
+/// It would.
+pub(crate) fn bounded(json: &str) -> Result<()> {
+    match values(json) {
+        0..=MOST_VALUES => Ok(()),
+        values => bail!("it holds {values} values, and a saved bug has {MOST_VALUES} at most"),
+    }
+}
+
+/// Whether a saved bug is there, and not something else of its name.
+fn is_bug(dir: &Path) -> bool {
+    let kind = |path: &Path| fs::symlink_metadata(path).map(|data| data.file_type());
+    kind(dir).is_ok_and(|kind| kind.is_dir())
+        && kind(&dir.join("case.json")).is_ok_and(|kind| kind.is_file())
+}
+
+/// A name beside another that nothing has.
+fn unused(path: &Path) -> PathBuf {
+    let numbered = (1_u32..).map(|number| path.with_added_extension(format!("old-{number}")));
+    let mut free = numbered.filter(|path| fs::symlink_metadata(path).is_err());
+    free.next().unwrap_or_else(|| path.with_added_extension("old"))
 }
 
 /// Moves what is somebody's own from a bug's old directory to its new one, and removes the old.
@@ -331,15 +411,18 @@ impl Bug {
             fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
             fs::set_permissions(aside.path(), fs::Permissions::from_mode(0o755))?;
             let old = out.join(format!("{OLD}{}", self.name));
-            if dir.exists() {
+            if is_bug(&dir) {
                 fs::rename(&dir, &old)?;
+            } else if fs::symlink_metadata(&dir).is_ok() {
+                // Somebody else's, or a link to it: it is kept, whatever is in it.
+                fs::rename(&dir, unused(&dir))?;
             }
             fs::rename(aside.keep(), &dir)?;
             fs::File::open(out)?.sync_all()?;
             if old.exists() { replaced(&old, &dir) } else { Ok(()) }
         };
-        written().with_context(|| {
-            format!("cannot save the bug {}; is the disk full, or read-only?", dir.display())
+        written().map_err(|error| {
+            anyhow!("cannot save the bug {}: {error}{}", dir.display(), hint(&error))
         })?;
         Ok(dir)
     }
@@ -356,6 +439,9 @@ impl Bug {
         };
         for entry in entries {
             let entry = entry?;
+            if !entry.file_type()?.is_dir() {
+                continue;
+            }
             let name = entry.file_name().to_string_lossy().into_owned();
             let place = name.strip_prefix(OLD).map(|name| out.join(name));
             match place {
@@ -374,9 +460,40 @@ impl Bug {
     /// When there is none, or it is not Quest's.
     pub fn load(dir: &Path) -> Result<Bug> {
         let path = dir.join("case.json");
-        let text = fs::read_to_string(&path)
+        let text = inside::read(&path, LARGEST)
             .with_context(|| format!("{} is no saved bug: cannot read case.json", dir.display()))?;
-        serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
+        Bug::parse(&text).with_context(|| format!("{} is damaged", path.display()))
+    }
+
+    /// The bug that a text is, which anybody may have written: its names stay in its directory, and its
+    /// test cases in memory.
+    fn parse(text: &str) -> Result<Bug> {
+        bounded(text)?;
+        let bug: Bug = serde_json::from_str(text)?;
+        if bug.name.contains(['/', '\0']) || bug.name == "." || bug.name == ".." {
+            bail!("name: `{}` is no directory's name", one_line(&bug.name));
+        }
+        if let Some(source) = bug.sources.iter().find(|name| !inside::is_file_name(name)) {
+            let source = one_line(source);
+            bail!(
+                "sources: `{source}` is no file of the bug's own directory; expected a name as repro.c"
+            );
+        }
+        for (number, case) in bug.cases.iter().enumerate() {
+            if let Err(error) = case.check() {
+                bail!("cases[{}]: {error}", number + 1);
+            }
+        }
+        Ok(bug)
+    }
+
+    /// The text of a file in its directory.
+    ///
+    /// # Errors
+    /// When it is not there, no plain file, or larger than any source that Quest writes.
+    pub fn file(dir: &Path, name: &str) -> Result<String> {
+        let path = dir.join(name);
+        inside::read(&path, LARGEST).with_context(|| format!("cannot read {}", path.display()))
     }
 
     /// Builds and runs the saved files again.
@@ -391,10 +508,7 @@ impl Bug {
     ) -> Result<Report> {
         let sources = self.sources();
         for source in &sources {
-            let path = dir.join(source);
-            let text = fs::read_to_string(&path)
-                .with_context(|| format!("cannot read {}", path.display()))?;
-            build.write(source, &text)?;
+            build.write(source, &Bug::file(dir, source)?)?;
         }
         Ok(build.build_and_run(configuration.team(), &sources, None)?)
     }

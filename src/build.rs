@@ -1,12 +1,15 @@
 //! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
 //! verdict with all one needs to see or repeat it.
 
+use std::io;
 use std::path::Path;
-use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use crate::exec::{self, End, ExecError, Limits, Outcome};
+use crate::hint::hint;
+use crate::message::{Message, message};
+use crate::product;
 use crate::render::File;
 use crate::toolchain::{Toolchain, quote};
 use crate::verdict::{Stage, Verdict, judge};
@@ -102,12 +105,12 @@ pub enum NoVerdict {
     #[error(transparent)]
     Exec(#[from] ExecError),
     /// The scratch directory cannot be written.
-    #[error("cannot write {path}: {source}; is the disk full?")]
+    #[error("cannot write {path}: {error}{}", hint(.error))]
     Scratch {
         /// The file.
         path: String,
         /// What the system says.
-        source: io::Error,
+        error: io::Error,
     },
 }
 
@@ -161,9 +164,22 @@ impl Report {
         self.output.lines().filter_map(Complaint::parse)
     }
 
-    /// The line that tells most of why a program was not built; empty if there is no output.
-    pub fn telling_line(&self) -> &str {
-        telling_line(&self.output)
+    /// The message that tells why a program was not built.
+    pub fn message(&self) -> Message {
+        message(&self.output)
+    }
+
+    /// The first lines that tell what happened, up to a number: of a program that was not built those that
+    /// the message is in.
+    pub fn told(&self, lines: usize) -> String {
+        let from = match self.stage {
+            Stage::Run => 0,
+            Stage::Compile | Stage::Link => self.message().number,
+        };
+        // A message may stand below the line that it is about.
+        let from = if from < lines { 0 } else { from + 1 - lines.div_ceil(2) };
+        let shown = self.output.lines().skip(from).filter(|line| !line.trim().is_empty());
+        shown.take(lines).collect::<Vec<_>>().join("\n")
     }
 
     /// Whether the stage succeeded, and the next one is worth its time.
@@ -181,8 +197,8 @@ impl Build<'_> {
     /// Writes a source file.
     pub fn write(&self, name: &str, text: &str) -> Result<(), NoVerdict> {
         let path = self.dir.join(name);
-        fs::write(&path, text)
-            .map_err(|source| NoVerdict::Scratch { path: path.display().to_string(), source })
+        product::write(&path, text)
+            .map_err(|error| NoVerdict::Scratch { path: path.display().to_string(), error })
     }
 
     /// Writes the files of a program.
@@ -219,11 +235,10 @@ impl Build<'_> {
         argv.extend(case.map(|case| case.to_string()));
         let outcome = match exec::run(&argv, self.dir, &self.program) {
             // What a toolchain made is the toolchain's to answer for.
-            Err(ExecError::NotExecutable { program } | ExecError::Foreign { program })
-                if program.ends_with(exe) =>
-            {
-                Outcome::not_executable(&program)
-            }
+            Err(
+                ref error @ (ExecError::NotExecutable { ref program, .. }
+                | ExecError::Foreign { ref program, .. }),
+            ) if program.ends_with(exe) => Outcome::not_executable(error),
             outcome => outcome?,
         };
         report(Stage::Run, &argv, outcome)
@@ -266,19 +281,17 @@ impl Build<'_> {
         if built.passed() { self.run(team.linker, EXE, case) } else { Ok(built) }
     }
 
-    /// Runs a compiler or linker. One that says it succeeded but made no file did not.
+    /// Runs a compiler or linker. One that says it succeeded but made no regular file did not.
     fn make(&self, stage: Stage, argv: &[String], file: &str) -> Result<Report, NoVerdict> {
         let path = self.dir.join(file);
-        match fs::remove_file(&path) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                return Err(NoVerdict::Scratch { path: path.display().to_string(), source });
-            }
-            _ => {}
-        }
+        product::remove(&path)
+            .map_err(|error| NoVerdict::Scratch { path: path.display().to_string(), error })?;
         let mut outcome = exec::run(argv, self.dir, &self.compiler)?;
-        if outcome.end == End::Exited(0) && !path.exists() {
+        if outcome.end == End::Exited(0)
+            && let Some(fault) = product::fault(&path)
+        {
             outcome.end = End::Exited(1);
-            let note = format!("quest: the exit status is 0, but there is no {file}\n");
+            let note = format!("quest: the exit status is 0, but {fault}\n");
             outcome.stderr.extend(note.into_bytes());
         }
         report(stage, argv, outcome)
@@ -287,17 +300,6 @@ impl Build<'_> {
 
 /// The executable of a program that is built and run at once.
 pub const EXE: &str = "a.out";
-
-/// See [`Report::telling_line`].
-pub(crate) fn telling_line(output: &str) -> &str {
-    let telling = |line: &&str| {
-        let line = line.to_lowercase();
-        ["error", "internal", "assert", "signal", "undefined", "unsupported", "segmentation"]
-            .iter()
-            .any(|word| line.contains(word))
-    };
-    output.lines().find(telling).or_else(|| output.lines().next()).unwrap_or_default()
-}
 
 fn object_of(source: &str) -> String {
     format!("{}.o", source.strip_suffix(".c").unwrap_or(source))

@@ -11,22 +11,26 @@ use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result};
 
+use crate::avoid::Avoidance;
+use crate::backlog::Backlog;
 use crate::bug::Bug;
 use crate::casebook::{self, Casebook};
 use crate::dealer::Dealer;
-use crate::event::Finding;
-use crate::event::{Done, Event, Times, Why};
+use crate::event::{Avoid, Done, Event, Finding, Settled, Times, Waiting, Why};
+use crate::examiner::Examiner;
 use crate::examples::{Example, Examples, FILE, note};
 use crate::exec::{self, ProcessorTime};
 use crate::exit::Exit;
+use crate::gate::Gate;
 use crate::idle::Idle;
+use crate::inside::inside;
 use crate::journal::Journal;
 use crate::junit;
 use crate::known::Known;
-use crate::lab::{Failure, Lab, Telling, is_interruption, locked};
+use crate::lab::{Failure, Held, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
 use crate::now::Board;
-use crate::plan::{Place, Plan, Share};
+use crate::plan::{Place, Plan, Share, Target};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
 use crate::script::Script;
@@ -84,23 +88,34 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
     let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
     Bug::tidy(&place.shrinking())
         .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
-    Bug::tidy(&place.bugs()).with_context(|| format!("cannot write {}", place.bugs().display()))?;
+    for dir in [place.bugs(), place.unsupported()] {
+        Bug::tidy(&dir).with_context(|| format!("cannot write {}", dir.display()))?;
+    }
     let script = plan.recipe.script()?;
-    let here = casebook::saved(&place.bugs());
+    let mut here = casebook::saved(&place.bugs());
+    here.extend(casebook::saved(&place.unsupported()));
     let casebook = casebook(plan, &here);
-    let left_behind = here.into_iter().filter(|bug| !state.found.contains_key(&bug.name));
+    let is_listed =
+        |name: &str| state.found.contains_key(name) || state.unsupported.contains_key(name);
+    let left_behind = here.into_iter().filter(|bug| !is_listed(&bug.name));
+    let has_backlog = plan.has_backlog() || !state.waiting.is_empty();
     let lab = Lab {
         plan,
         place,
+        compiled: Mutex::default(),
+        avoidance: Mutex::new(avoidance(plan, &casebook, &state)),
         casebook: Mutex::new(casebook),
+        backlog: has_backlog.then(Backlog::default),
+        gate: has_backlog.then(|| Gate::new(plan.jobs, plan.shrink_share)),
         turn: Mutex::default(),
-        idle: Idle::default(),
+        // Where failures wait, all hands may help, and the gate says how many at a time.
+        idle: Idle::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
         board: Board::new(state.seconds),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(casebook::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
         header: script.header(),
-        dealer: Mutex::new(Dealer::new(plan, &state.finished)),
+        dealer: Mutex::new(Dealer::new(plan, &state.finished, &state.turns)),
         known,
         watch: Mutex::new(watch),
         examples: Mutex::new(examples(place, &state)),
@@ -118,11 +133,22 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         disk: None,
         disk_is_low: false,
         hopeless: BTreeMap::new(),
+        working: plan.jobs,
     };
+    desk.take_up()?;
     let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
     let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    // Beside those of the workers.
+    let examiners = scratch.worker(plan.jobs);
+    let examiners =
+        examiners.with_context(|| format!("cannot write {}", scratch.path().display()))?;
     let (sender, receiver) = channel();
     let listened = thread::scope(|scope| {
+        if let Some(backlog) = &lab.backlog {
+            let examiner =
+                Examiner { lab: &lab, tellings: sender.clone(), dir: examiners.join("aside") };
+            scope.spawn(move || examiner.work(backlog));
+        }
         for dir in dirs {
             let worker = Worker { lab: &lab, tellings: sender.clone(), dir };
             scope.spawn(move || worker.work());
@@ -140,13 +166,24 @@ fn duration(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }
 
-/// The rules of each suite in each configuration.
-fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Rules<'static>>>> {
+/// The rules of each suite in each configuration that takes it.
+fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>>> {
     let of_suite = |share: &Share| {
         let suite = script.suite(&share.suite)?;
-        plan.targets.iter().map(|target| plan.rules(&suite, target)).collect()
+        let of_target = |target: &Target| {
+            target.takes(&share.suite).then(|| plan.rules(&suite, target)).transpose()
+        };
+        plan.targets.iter().map(of_target).collect()
     };
     plan.suites.iter().map(of_suite).collect()
+}
+
+/// What is known of the triggers of bugs, and which of them were left out before an interruption.
+fn avoidance(plan: &Plan, casebook: &Casebook, state: &State) -> Avoidance {
+    let mut avoidance = Avoidance::new(plan.avoid);
+    casebook.pages().iter().for_each(|page| avoidance.learn(page));
+    state.avoids.iter().for_each(|avoid| avoidance.avoid(&avoid.bug, &avoid.targets));
+    avoidance
 }
 
 /// The bugs that are known from the start: those of `--known DIR`, and those that are saved here.
@@ -162,10 +199,12 @@ fn casebook(plan: &Plan, here: &[Bug]) -> Casebook {
 /// What is known of the bugs that were found before an interruption.
 fn examples(place: &Place, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
-        let text = fs::read_to_string(place.bugs().join(name).join(FILE)).unwrap_or_default();
-        (name.clone(), Examples::parse(&text))
+        let of = |base: PathBuf| inside(&base, name).map(|dir| dir.join(FILE));
+        let mut files = [place.bugs(), place.unsupported()].into_iter().filter_map(of);
+        let file = files.find(|file| file.exists());
+        (name.clone(), file.map_or_else(Examples::default, |file| Examples::read(&file)))
     };
-    state.found.keys().map(of).collect()
+    state.found.keys().chain(state.unsupported.keys()).map(of).collect()
 }
 
 /// Where workers' tellings arrive.
@@ -184,16 +223,25 @@ struct Desk<'a> {
     disk_is_low: bool,
     /// Programs in a row in which nothing passed, by the number of the configuration.
     hopeless: BTreeMap<usize, u32>,
+    /// Workers that still have something to do.
+    working: usize,
 }
 
 impl Desk<'_> {
     fn listen(&mut self, tellings: Receiver<Telling>) -> Result<Why> {
         loop {
             match tellings.recv_timeout(TICK) {
-                Ok(Telling::Done(done)) => self.done(*done)?,
+                Ok(Telling::Done(done, held)) => {
+                    self.done(*done)?;
+                    held.into_iter().for_each(|held| self.put(held));
+                }
+                Ok(Telling::Settled(settled)) => self.settled(settled)?,
+                Ok(Telling::Avoid(avoid)) => self.avoid(avoid)?,
+                Ok(Telling::Left) => self.left(),
                 Ok(Telling::Failure(failure)) => self.failure(*failure)?,
                 Ok(Telling::Again(finding)) => self.found(*finding)?,
                 Ok(Telling::Example(name, example)) => self.example(&name, example)?,
+                Ok(Telling::Shape(bug, shape)) => self.event(Event::Shape { bug, shape })?,
                 Ok(Telling::Warning(text)) => self.event(Event::Warning { text })?,
                 Ok(Telling::Stuck(error)) => return Err(error),
                 Err(RecvTimeoutError::Timeout) => {}
@@ -203,6 +251,66 @@ impl Desk<'_> {
             let now = self.lab.board.now(&self.state.at);
             self.lab.board.keep(&now, self.place);
             self.reporter.tick(&self.state, &now);
+        }
+    }
+
+    /// Takes up the failures that waited when the campaign was interrupted. Those of programs that are done
+    /// again will be met again.
+    fn take_up(&mut self) -> Result<()> {
+        let dir = self.place.waiting();
+        let cannot = || format!("cannot write {}", dir.display());
+        Bug::tidy(&dir).with_context(cannot)?;
+        let mut missing = self.state.waiting.clone();
+        for bug in casebook::saved(&dir) {
+            let target = |waiting: &Waiting| self.lab.plan.targets.get(waiting.target);
+            let waiting = missing.remove(&bug.name);
+            let is_ours = waiting.as_ref().and_then(target).is_some();
+            match (waiting, bug.rules()) {
+                (Some(waiting), Some(rules)) if is_ours => {
+                    let held = triage::held(bug, waiting.target, rules);
+                    if let Some(backlog) = &self.lab.backlog {
+                        backlog.insist(&waiting.bucket);
+                        backlog
+                            .put(&waiting.bucket.clone(), Held { waiting: Some(waiting), ..held });
+                    }
+                }
+                _ => triage::remove(&dir.join(&bug.name))?,
+            }
+        }
+        for (name, _) in missing {
+            let text = format!("{}: a failure that waited is gone", dir.join(&name).display());
+            self.event(Event::Warning { text })?;
+            let settled = Settled { failure: name, bug: None, flaky: false, known: None };
+            self.event(Event::Settled(Box::new(settled)))?;
+        }
+        Ok(())
+    }
+
+    /// Lets a failure wait; its program is in the journal by now.
+    fn put(&self, held: Held) {
+        if let (Some(backlog), Some(waiting)) = (&self.lab.backlog, &held.waiting) {
+            backlog.put(&waiting.bucket.clone(), held);
+        }
+    }
+
+    fn settled(&mut self, settled: Settled) -> Result<()> {
+        let dir = self.place.waiting().join(&settled.failure);
+        self.event(Event::Settled(Box::new(settled)))?;
+        triage::remove(&dir)
+    }
+
+    fn avoid(&mut self, avoid: Avoid) -> Result<()> {
+        let avoid = Avoid { seconds: self.lab.board.seconds(), ..avoid };
+        self.event(Event::Avoid(Box::new(avoid.clone())))?;
+        locked(&self.lab.avoidance).avoid(&avoid.bug, &avoid.targets);
+        Ok(())
+    }
+
+    /// A worker has nothing left to do; after the last one, no failure comes any more.
+    fn left(&mut self) {
+        self.working = self.working.saturating_sub(1);
+        if let (0, Some(backlog)) = (self.working, &self.lab.backlog) {
+            backlog.close();
         }
     }
 
@@ -223,6 +331,7 @@ impl Desk<'_> {
     fn event(&mut self, event: Event) -> Result<()> {
         self.journal.append(&event)?;
         self.state.apply(&event);
+        self.journal.checkpoint(&self.state)?;
         self.reporter.event(&event, &self.state);
         Ok(())
     }
@@ -263,7 +372,10 @@ impl Desk<'_> {
     /// tells of it.
     fn failure(&mut self, failure: Failure) -> Result<()> {
         let Failure { mut finding, bug, mut files, draft } = failure;
-        let base = if finding.flaky { self.place.flaky() } else { self.place.bugs() };
+        let base = match finding.flaky {
+            true => self.place.flaky(),
+            false => self.place.of(finding.bucket.verdict),
+        };
         let dir = base.join(&bug.name);
         let saved = Bug::load(&dir).ok();
         let example = Example::of(&bug);
@@ -282,11 +394,20 @@ impl Desk<'_> {
 
     /// Tells of a bug that is saved.
     fn found(&mut self, mut finding: Finding) -> Result<()> {
-        let known = if finding.flaky { &self.state.flaky } else { &self.state.found };
+        let known = match finding.flaky {
+            true => &self.state.flaky,
+            false if finding.is_unsupported() => &self.state.unsupported,
+            false => &self.state.found,
+        };
         if known.contains_key(&finding.name) {
             return Ok(());
         }
         finding.seconds = self.lab.board.seconds();
+        if !finding.seen_before && !finding.flaky {
+            let mut suites = self.lab.plan.suites.iter();
+            let suite = suites.position(|share| share.suite == finding.suite);
+            suite.into_iter().for_each(|suite| locked(&self.lab.dealer).found(suite));
+        }
         self.event(Event::Bug(Box::new(finding)))?;
         let most = self.lab.plan.stop.max_bugs;
         self.found_enough = most.is_some_and(|most| self.state.found.len() >= most);
@@ -297,7 +418,10 @@ impl Desk<'_> {
     }
 
     fn example(&mut self, name: &str, example: Example) -> Result<()> {
-        let dir = self.place.bugs().join(name);
+        let mut dir = self.place.bugs().join(name);
+        if !dir.exists() {
+            dir = self.place.unsupported().join(name);
+        }
         note(&dir, example).with_context(|| format!("cannot write {}", dir.display()))
     }
 
@@ -324,8 +448,9 @@ impl Desk<'_> {
         };
         let exit = match why {
             Why::Interrupted => Exit::Interrupted,
-            // What was found is certain, and comes first; the summary names both.
-            _ if !self.state.found.is_empty() => Exit::BugsFound,
+            // What was found is certain, and comes first; the summary names both. A failure that nobody had
+            // the time to look into is one.
+            _ if !self.state.found.is_empty() || self.state.has_unexplained() => Exit::BugsFound,
             _ if !self.state.nothing_passed().is_empty() => Exit::NothingTested,
             _ => Exit::Clean,
         };
@@ -341,6 +466,7 @@ impl Desk<'_> {
         let _ = fs::remove_file(self.place.now());
         // It stays if anything in it is still to be shrunk.
         let _ = fs::remove_dir(self.place.shrinking());
+        let _ = fs::remove_dir(self.place.waiting());
         // Where the journal itself is what failed, the first error says more.
         let written = self.event(finished);
         let Lab { plan, known, .. } = self.lab;

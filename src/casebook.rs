@@ -8,6 +8,8 @@ use std::path::Path;
 use crate::bug::Bug;
 use crate::case::TestCase;
 use crate::case::call::Call;
+use crate::case::trigger;
+use crate::ctype::Type;
 use crate::model::Model;
 use crate::symptom::Symptom;
 
@@ -28,6 +30,10 @@ pub struct Page {
     pub takes_company: bool,
     /// How it fails, in any configuration.
     pub symptoms: BTreeSet<Symptom>,
+    /// Calls of other shapes that show it, of a bug that is known by a compiler's message.
+    pub shapes: Vec<Call>,
+    /// How many calls were made small since, be their shapes new or not.
+    pub looked: usize,
 }
 
 /// All of them.
@@ -45,9 +51,13 @@ pub const CONFIRMED: u32 = 20;
 /// Then one in so many is tried still.
 pub const SAMPLE: u32 = 16;
 
-/// Pages that a failure is held against, the likeliest first: each costs two programs, and shrinking
-/// some thirty.
+/// Pages that a failure is held against, the likeliest first, in two programs together; shrinking costs some
+/// thirty.
 const SUSPECTS: usize = 5;
+
+/// Shapes of one bug that are made small, the first included: as many as show whether a compiler's message
+/// stands for one reason or for several, and as a person looks at.
+const SHAPES: usize = 6;
 
 impl Page {
     /// The page of a saved bug; none if it was never shrunk.
@@ -60,6 +70,8 @@ impl Page {
             model: bug.model.clone(),
             call: call.clone(),
             takes_company: bug.cases.len() > 1,
+            shapes: Vec::new(),
+            looked: 0,
             symptoms: bug
                 .tries
                 .iter()
@@ -68,6 +80,17 @@ impl Page {
                 .chain([Symptom::of(&bug.report)])
                 .collect(),
         })
+    }
+
+    /// Whether a failing call has another shape than those that show this bug already, and is worth a
+    /// look.
+    pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
+        let holds = |shape: &Call| {
+            let is_nothing = shape.parts().all(|part| part.ty == Type::Void);
+            is_nothing || trigger::trial(shape, failing, model).is_some()
+        };
+        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
+        self.looked + 1 < SHAPES && !shapes.any(holds)
     }
 
     /// Whether a failure may be this bug, as far as one sees without a trial.
@@ -92,6 +115,28 @@ impl Casebook {
             match Page::of(bug) {
                 Some(page) => self.add(page),
                 None => drop(self.names.insert(bug.name.clone())),
+            }
+        }
+    }
+
+    /// What is known of each bug.
+    pub fn pages(&self) -> &[Page] {
+        &self.pages
+    }
+
+    /// The bug of compilers that took part whose message a symptom has: it needs no trial.
+    pub fn told(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Option<&Page> {
+        let is_told = symptom.is_told();
+        self.pages.iter().find(|page| is_told && page.may_be(symptom, versions, model))
+    }
+
+    /// Takes note of a call that shows a bug, too, and how it failed first.
+    pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
+        if let Some(page) = self.pages.iter_mut().find(|page| page.name == name) {
+            page.symptoms.insert(symptom);
+            page.looked += 1;
+            if page.call != *call && !page.shapes.contains(call) {
+                page.shapes.push(call.clone());
             }
         }
     }
@@ -183,6 +228,8 @@ pub fn saved(dir: &Path) -> Vec<Bug> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::LP64;
+    use crate::verdict::Verdict;
 
     #[test]
     fn after_many_confirmations_only_some_failures_are_tried() {
@@ -208,5 +255,51 @@ mod tests {
         assert_eq!(book.unused("tcc"), "tcc");
         book.names.insert("tcc".into());
         assert_eq!(book.unused("tcc"), "tcc-2");
+    }
+
+    #[test]
+    fn a_few_shapes_of_a_message_are_looked_at_and_no_shape_twice() {
+        let call = |args: &str| -> Call {
+            let json = format!(
+                r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+                "result":{{"type":"void","value":{{"int":"0"}}}},"args":[{args}]}}"#
+            );
+            let TestCase::Call(call) = serde_json::from_str(&json).expect("it is a test case");
+            call
+        };
+        let int = r#"{"type":{"int":"int"},"value":{"int":"1"}}"#;
+        let real = r#"{"type":{"float":"double"},"value":{"real":"0x1p0"}}"#;
+        let symptom =
+            |words: &str| Symptom { verdict: Verdict::CompilerRejected, detail: words.into() };
+        let page = |args: &str| Page {
+            name: "bug".into(),
+            fingerprint: String::new(),
+            blamed: vec!["cc 1".into()],
+            model: LP64.name.into(),
+            call: call(args),
+            takes_company: false,
+            symptoms: [symptom("no-such-thing")].into(),
+            shapes: Vec::new(),
+            looked: 0,
+        };
+        let mut book = Casebook::default();
+        book.add(page(real));
+        let versions = ["cc 1".to_string()];
+        let told = |book: &Casebook, words: &str| {
+            book.told(&symptom(words), &versions, &LP64).map(|page| page.looked)
+        };
+        assert_eq!(told(&book, "no-such-thing"), Some(0));
+        assert_eq!(told(&book, "no-other-thing"), None);
+        assert!(!book.pages[0].is_new_shape(&call(real), &LP64));
+        assert!(book.pages[0].is_new_shape(&call(int), &LP64));
+        book.seen("bug", &call(int), symptom("no-other-thing"));
+        assert_eq!(told(&book, "no-other-thing"), Some(1), "it led to the same message");
+        assert!(!book.pages[0].is_new_shape(&call(int), &LP64));
+        assert!(book.pages[0].is_new_shape(&call(""), &LP64));
+        for _ in 0..SHAPES {
+            book.seen("bug", &call(""), symptom("no-such-thing"));
+        }
+        assert!(!book.pages[0].is_new_shape(&call(""), &LP64));
+        assert!(!page("").is_new_shape(&call(int), &LP64), "what fails at nothing fails at all");
     }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::convention::select::Select;
 use crate::features::Feature;
 use crate::model::MODELS;
+use crate::script::nearest;
 use crate::sketch::{Pairs, Seeds};
 use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -31,6 +32,9 @@ Exit status:
   2  wrong usage                  5  nothing was tested: no test case passed in some configuration
                                   125  a saved bug could not be judged (replay)
                                   130  interrupted";
+
+/// The directory of a campaign, unless told otherwise.
+pub const OUT: &str = "quest-out";
 
 /// Headings of the help: options of a kind stand together.
 const DRAWING: &str = "What is drawn";
@@ -83,7 +87,8 @@ pub struct Drawing {
     #[arg(help_heading = DRAWING)]
     pub size: u32,
 
-    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi]
+    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi; for fuzz,
+    /// all that the compilers can do]
     #[arg(short, long, global = true, value_name = "SUITE", help_heading = DRAWING)]
     pub test: Vec<String>,
 
@@ -134,6 +139,30 @@ pub struct Scripts {
     /// Lua chunk to evaluate
     #[arg(short, long, value_name = "CHUNK")]
     eval: Vec<String>,
+}
+
+/// Conventions, among the Lua that defines them.
+#[derive(Debug, Clone, Args)]
+pub struct Checked {
+    /// Names of conventions [default: all], and Lua to evaluate
+    #[arg(value_name = "NAME|FILE.lua|NAME=EXPR")]
+    inputs: Vec<String>,
+
+    /// The same as NAME
+    #[arg(long, value_name = "NAME", hide = true)]
+    name: Vec<String>,
+
+    /// Lua chunk to evaluate
+    #[arg(short, long, value_name = "CHUNK")]
+    eval: Vec<String>,
+}
+
+impl Checked {
+    /// The names of conventions.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        let names = self.inputs.iter().filter(|text| Input::parse(text).is_none());
+        names.chain(&self.name)
+    }
 }
 
 /// Where and how a program is written.
@@ -285,14 +314,14 @@ commit), 130 interrupted. Of several bugs, the greatest counts.")]
 
     /// Show how campaigns are getting on, from another terminal or after their end
     #[command(after_help = "Examples:
-  quest status quest-out               the screen of one campaign, and what it found
+  quest status                         the screen of the campaign in quest-out, and what it found
   quest status host1/out host2/out     a table of several, and totals
   quest status --json quest-out        one JSON object a directory
 
 Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 one cannot be read.")]
     Status {
         /// Directories that `quest fuzz --out` wrote
-        #[arg(required = true, value_name = "DIR")]
+        #[arg(value_name = "DIR", default_value = OUT)]
         dirs: Vec<std::path::PathBuf>,
 
         /// Write JSON, one object a directory
@@ -302,7 +331,7 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
 
     /// Tell what a campaign did and found: a page to read, Markdown for a comment, JSON or JUnit
     #[command(after_help = "Examples:
-  quest report quest-out -o report.html          one page, which needs no network
+  quest report -o report.html                    one page on quest-out, which needs no network
   quest report quest-out --format markdown       short, for a comment on a change
   quest report quest-out --format json | jq '.bugs[].name'
   quest report quest-out --format junit -o junit.xml
@@ -346,9 +375,16 @@ Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.")]
         shell: clap_complete::Shell,
     },
 
-    /// Print the manual page
-    #[command(after_help = "Examples:\n  quest man | man -l -")]
-    Man,
+    /// Print the manual page, or that of a command
+    #[command(after_help = "Examples:
+  quest man | man -l -
+  quest man fuzz | man -l -
+  quest man convention probe | man -l -")]
+    Man {
+        /// The command, and its own one
+        #[arg(value_name = "COMMAND")]
+        command: Vec<String>,
+    },
 
     /// Clear up after a driver, once standard input is closed
     #[command(hide = true)]
@@ -379,15 +415,13 @@ pub enum ConventionAction {
         json: bool,
     },
 
-    /// Find arguments that no rule places, and places that are given away twice
-    Check {
-        /// Conventions [default: all]
-        #[arg(long, value_name = "NAME")]
-        name: Vec<String>,
-        #[command(flatten)]
-        #[allow(missing_docs)]
-        scripts: Scripts,
-    },
+    /// Find arguments and results that no rule places, and places that are given away twice
+    #[command(after_help = "Examples:
+  quest convention check sysv-amd64
+  quest convention check my.lua mine
+
+Exit status: 0 complete and consistent, 1 not so, 2 wrong usage.")]
+    Check(Checked),
 
     /// Write an automaton for Graphviz
     Dot {
@@ -429,6 +463,12 @@ Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 1
         #[command(flatten)]
         #[allow(missing_docs)]
         look: LookOptions,
+        /// Print the whole automaton and all differences, and not a summary
+        #[arg(long)]
+        full: bool,
+        /// Write the whole automaton and all differences to a file
+        #[arg(short, long, value_name = "FILE")]
+        out: Option<String>,
         /// Look at so many states at most
         #[arg(long, value_name = "N", default_value_t = 200)]
         states: usize,
@@ -506,6 +546,11 @@ pub struct Fuzz {
     #[allow(missing_docs)]
     pub toolchains: Toolchains,
 
+    /// The campaign file. Without this option, each FILE.lua that returns a table is one, unless -t or
+    /// --convention names what is drawn: then they are read for their suites alone
+    #[arg(long, value_name = "FILE.lua")]
+    pub campaign: Option<String>,
+
     /// Which pairs of compilers are tested as caller and callee: all, reference (those that the
     /// reference takes part in), economy (each as the caller of the next only: finds most of what all
     /// pairs find, but cannot tell which side is wrong) or none [default: all]
@@ -517,18 +562,34 @@ pub struct Fuzz {
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
 
-    /// Test the signatures that cover a calling convention, instead of a suite; once, unless --time or
-    /// --count is given
-    #[arg(long, value_name = "NAME", conflicts_with = "test")]
+    /// Hold the compilers to this calling convention, instead of their platform's, and test the signatures
+    /// that cover it, unless -t names suites; once, unless --time or --count is given
+    #[arg(long, value_name = "NAME")]
     pub convention: Option<String>,
 
     #[command(flatten)]
     #[allow(missing_docs)]
     pub selection: Selecting,
 
-    /// Draw nothing that needs features of C the compilers reject
+    /// Draw nothing that needs features of C the compilers reject [default: without -t]
     #[arg(long)]
     pub adapt: bool,
+
+    /// Go on trying what makes nearly every test case fail, though its bug is reported
+    /// [default: with --count or --seeds, which say what is tried]
+    #[arg(long, conflicts_with = "avoid")]
+    pub no_avoid: bool,
+
+    /// Leave out what makes nearly every test case fail once its bug is reported, to see the next bug
+    /// [default: without --count and --seeds]
+    #[arg(long)]
+    pub avoid: bool,
+
+    /// Share of the time, in percent, to look into failures while some wait; the rest goes on hunting
+    /// [default: 50]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(help_heading = EFFORT)]
+    pub shrink_share: Option<u32>,
 
     /// Failures that do not count, as Lua or JSON; each new bug prints the line to add
     #[arg(long, value_name = "FILE")]
@@ -559,14 +620,23 @@ pub struct Fuzz {
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub out: Option<std::path::PathBuf>,
 
+    /// Begin anew in a directory with a campaign in it, which is kept whole in DIR/old-1, old-2, …
+    #[arg(long, help_heading = PLACES)]
+    pub force: bool,
+
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
-    /// --max-bugs, --known, --junit and how much a failure is worth may be said anew
+    /// --max-bugs, --known, --no-avoid, --junit and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<std::path::PathBuf>,
+
+    /// With --resume, run the command lines that are recorded, whoever recorded them; they are shown
+    /// first
+    #[arg(long, help_heading = PLACES, requires = "resume")]
+    pub yes: bool,
 
     /// Write the results as JUnit XML
     #[arg(long, value_name = "FILE", help_heading = PLACES)]
@@ -669,6 +739,10 @@ pub struct Replay {
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 
+    /// Run the command lines that are recorded, whoever recorded them; they are shown first
+    #[arg(long)]
+    pub yes: bool,
+
     #[command(flatten)]
     #[allow(missing_docs)]
     pub limits: LimitOptions,
@@ -678,7 +752,7 @@ pub struct Replay {
 #[derive(Debug, Clone, Args)]
 pub struct Report {
     /// Directory that `quest fuzz --out` wrote; or of one bug in it, for `markdown` and `text`
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", default_value = OUT)]
     pub dir: std::path::PathBuf,
 
     /// What is written [default: html, or of one bug markdown]
@@ -711,6 +785,10 @@ pub struct Shrink {
     /// The compiler, instead of the one that a saved bug names; needed for a test case alone
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
+
+    /// Run the command lines that are recorded, whoever recorded them; they are shown first
+    #[arg(long)]
+    pub yes: bool,
 
     /// Data model of a test case alone [default: lp64]
     #[arg(long, value_parser = model_names())]
@@ -758,6 +836,8 @@ pub enum Input {
     Assignment(String),
     /// `FILE.lua`
     File(String),
+    /// `--campaign FILE.lua`
+    Campaign(String),
 }
 
 /// What was typed: the options, and the Lua in the order it stood in.
@@ -776,12 +856,12 @@ pub struct Typed {
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
     let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
-    let mut inputs = inputs(&matches)?;
+    let mut inputs = inputs(&matches, false)?;
     let mut innermost = &matches;
     while let Some((name, sub)) = innermost.subcommand() {
         if sub.try_contains_id("inputs").is_ok() {
             debug_assert_ne!(name, "dump");
-            inputs.extend(self::inputs(sub)?);
+            inputs.extend(self::inputs(sub, name == "check")?);
         }
         innermost = sub;
     }
@@ -808,6 +888,44 @@ pub fn command() -> clap::Command {
     command
 }
 
+/// The command of a name, such as `convention probe`; of none, all of it.
+///
+/// # Errors
+/// A name that is no command's: what there are.
+pub fn subcommand(path: &[String]) -> Result<clap::Command, String> {
+    let mut command = command();
+    for name in path {
+        let known = names(&command);
+        command = command.find_subcommand(name).cloned().ok_or_else(|| {
+            let near = nearest(name, known.iter().map(String::as_str))
+                .map_or(String::new(), |near| format!("did you mean `{near}`? "));
+            format!("there is no command `{name}`; {near}there are {}", known.join(", "))
+        })?;
+    }
+    Ok(command)
+}
+
+/// The names of a command's own ones.
+fn names(command: &clap::Command) -> Vec<String> {
+    let known = command.get_subcommands().filter(|command| !command.is_hide_set());
+    known.map(|command| command.get_name().to_string()).collect()
+}
+
+/// The command with the values that some options may have, which shells complete: suites, and conventions.
+pub fn command_with(suites: Vec<String>, conventions: Vec<String>) -> clap::Command {
+    fn with(command: clap::Command, values: &[(&str, Vec<String>)]) -> clap::Command {
+        let command = command.mut_args(|arg| {
+            let found = values.iter().find(|(name, _)| arg.get_id() == name);
+            match found {
+                Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
+                None => arg,
+            }
+        });
+        command.mut_subcommands(|sub| with(sub, values))
+    }
+    with(command(), &[("test", suites), ("convention", conventions)])
+}
+
 /// Whether an option of [`Drawing`] means something to a command.
 fn heeds(command: &str, option: &str) -> bool {
     match command {
@@ -832,33 +950,52 @@ fn modern(arg: OsString) -> OsString {
     }
 }
 
-/// The Lua at one level of the command line, from left to right.
-fn inputs(matches: &ArgMatches) -> Result<Vec<Input>, clap::Error> {
+/// The Lua at one level of the command line, from left to right. Where names may stand between, what is no Lua is
+/// a name.
+fn inputs(matches: &ArgMatches, has_names: bool) -> Result<Vec<Input>, clap::Error> {
     let mut found = Vec::new();
-    for id in ["eval", "inputs"] {
+    for id in ["eval", "inputs", "campaign"] {
+        if matches.try_contains_id(id).is_err() {
+            continue;
+        }
         let indices = matches.indices_of(id).into_iter().flatten();
         let values = matches.get_many::<String>(id).into_iter().flatten();
         for (index, text) in indices.zip(values) {
-            found.push((index, input(id == "eval", text)?));
+            let input = match id {
+                "eval" => Some(Input::Chunk(text.into())),
+                "campaign" => Some(Input::Campaign(text.into())),
+                _ => Input::parse(text),
+            };
+            match input {
+                Some(input) => found.push((index, input)),
+                None if has_names => {}
+                None => return Err(no_lua(text)),
+            }
         }
     }
     found.sort_by_key(|(index, _)| *index);
     Ok(found.into_iter().map(|(_, input)| input).collect())
 }
 
-fn input(is_chunk: bool, text: &str) -> Result<Input, clap::Error> {
-    if is_chunk {
-        Ok(Input::Chunk(text.into()))
-    } else if text.ends_with(".lua") {
-        Ok(Input::File(text.into()))
-    } else if text.contains('=') {
-        Ok(Input::Assignment(text.into()))
-    } else {
-        let message = format!(
-            "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR (a suite is named by -t); see quest --help"
-        );
-        Err(Cli::command().error(clap::error::ErrorKind::InvalidValue, message))
+impl Input {
+    /// What a word is: a file, or an assignment.
+    fn parse(text: &str) -> Option<Input> {
+        if text.ends_with(".lua") {
+            Some(Input::File(text.into()))
+        } else {
+            text.contains('=').then(|| Input::Assignment(text.into()))
+        }
     }
+}
+
+fn no_lua(text: &str) -> clap::Error {
+    let near = nearest(text, names(&command()).iter().map(String::as_str))
+        .map_or(String::new(), |near| format!("did you mean `quest {near}`? "));
+    let message = format!(
+        "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; {near}A suite is named by -t; see \
+         quest --help"
+    );
+    Cli::command().error(clap::error::ErrorKind::InvalidValue, message)
 }
 
 fn duration(text: &str) -> Result<Duration, String> {

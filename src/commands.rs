@@ -1,5 +1,6 @@
 //! The commands that draw: what each word of the command line does.
 
+mod consent;
 mod convention;
 mod doctor;
 mod fuzz;
@@ -8,10 +9,9 @@ mod report;
 mod shrink;
 mod status;
 
-use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::bug::Bug;
 use crate::build::Build;
@@ -21,12 +21,16 @@ use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
 use crate::features::Features;
+use crate::figures::{harmless_json, lines, one_line};
 use crate::generator::{Source, sample};
 use crate::guard::Guard;
+use crate::hint::hint;
 use crate::lab::is_interruption;
+use crate::ledger::deeds;
 use crate::legal::Rules;
 use crate::model::{LP64, Model};
-use crate::plan::{Piece, Recipe, Work};
+use crate::output::{complain, say};
+use crate::plan::{CHUNK, Piece, Recipe, Work};
 use crate::probe::probe;
 use crate::prove::broken;
 use crate::render::Program;
@@ -45,6 +49,10 @@ use crate::toolchain::{Toolchain, distinguish};
 /// Whatever kept Quest from its job; [`Exit::of`] tells which status that is.
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
+    script::on_runaway(|error| {
+        complain(&format!("quest: {error}"));
+        std::process::exit(Exit::Usage as i32);
+    });
     let asks = matches!(cli.command, Some(Command::Fuzz(_) | Command::Doctor(_)));
     if cli.drawing.model.as_deref() == Some("auto") && !asks {
         return Err(usage(
@@ -53,7 +61,15 @@ pub fn run(typed: Typed) -> Result<Exit> {
                 .into(),
         ));
     }
-    let session = || Session::new(&cli.drawing, &cli.output, &inputs);
+    let convention =
+        matches!(&cli.command, Some(Command::Fuzz(options)) if options.convention.is_some());
+    let read = expressions(&cli);
+    let session = || {
+        let session = Session::new(&cli.drawing, &cli.output, &inputs, convention)?;
+        let unread = read.iter().flat_map(|read| session.script.unread(read));
+        unread.for_each(|warning| complain(&format!("quest: warning: {warning}")));
+        anyhow::Ok(session)
+    };
     match &cli.command {
         None if cli.original.list => list(&session()?),
         None if cli.original.lua => dump(None),
@@ -66,14 +82,13 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Stats { json, .. }) => stats(&session()?, *json),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut cli::command(), "quest", &mut script);
+            let words = Script::new(&script::Options::default())?;
+            let suites = words.suites().into_iter().map(|(name, _)| name).collect();
+            let mut command = cli::command_with(suites, words.conventions());
+            clap_complete::generate(*shell, &mut command, "quest", &mut script);
             write(None, &String::from_utf8_lossy(&script))
         }
-        Some(Command::Man) => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(cli::command()).render(&mut page)?;
-            write(None, &String::from_utf8_lossy(&page))
-        }
+        Some(Command::Man { command }) => man(command),
         Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
         Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),
         Some(Command::Convention { action }) => convention::run(&session()?, action),
@@ -88,11 +103,26 @@ pub fn run(typed: Typed) -> Result<Exit> {
     }
 }
 
+/// The Lua that a command evaluates beside its scripts; `None` if that is yet to be typed.
+fn expressions(cli: &cli::Cli) -> Option<Vec<&str>> {
+    Some(match &cli.command {
+        None if cli.original.interactive => return None,
+        Some(Command::Repl { .. }) => return None,
+        Some(Command::Try { generator, .. }) => vec![generator],
+        Some(Command::Convention { action }) => convention::expressions(action),
+        _ => Vec::new(),
+    })
+}
+
 /// A script that was run, and what is to be drawn from it.
 struct Session {
     script: Script,
     /// What the script was made from.
     recipe: Recipe,
+    /// The file that the command line calls the campaign.
+    campaign: Option<String>,
+    /// Whether the command line says what is drawn.
+    names_suites: bool,
     drawing: Drawing,
     seed: i64,
     /// The standard asked for on the command line.
@@ -103,7 +133,12 @@ struct Session {
 }
 
 impl Session {
-    fn new(drawing: &Drawing, output: &Output, inputs: &[Input]) -> Result<Session> {
+    fn new(
+        drawing: &Drawing,
+        output: &Output,
+        inputs: &[Input],
+        convention: bool,
+    ) -> Result<Session> {
         let std = drawing.std.as_deref().map(str::parse::<Dialect>).transpose();
         let std = std.map_err(|error| usage(format!("--std: {error}")))?;
         let seed = drawing.seed.unwrap_or_else(rand::random);
@@ -124,14 +159,41 @@ impl Session {
         let piece = |input: &Input| match input {
             Input::Chunk(text) => Ok(Piece::Chunk(text.clone())),
             Input::Assignment(text) => Ok(Piece::Assignment(text.clone())),
-            Input::File(path) => Piece::file(path),
+            Input::File(path) | Input::Campaign(path) => Piece::file(path),
         };
+        let is_campaign = |input: &Input| match input {
+            Input::Campaign(path) => Some(path.clone()),
+            _ => None,
+        };
+        let campaign = inputs.iter().find_map(is_campaign);
         let pieces = inputs.iter().map(piece).collect::<Result<_, _>>()?;
         let recipe = Recipe { options, pieces, std: drawing.std.clone() };
         let script = recipe.script()?;
         let model = Model::named(model).unwrap_or(&LP64);
         let drawing = drawing.clone();
-        Ok(Session { script, recipe, drawing, seed, std, model, without })
+        let names_suites = !drawing.test.is_empty() || convention;
+        Ok(Session { script, recipe, campaign, names_suites, drawing, seed, std, model, without })
+    }
+
+    /// What campaign files ask for. Once the command line says which file is the campaign, or what is
+    /// drawn, the others are read for their suites alone: somebody's suite starts no compilers of its
+    /// own and writes no files.
+    fn sketch(&self) -> Result<Sketch> {
+        let asks = |name: &str| name == CHUNK || Some(name) == self.campaign.as_deref();
+        if self.campaign.is_some() || self.names_suites {
+            let tables = self.script.tables();
+            if let Some((name, keys)) =
+                tables.iter().find(|(name, keys)| !asks(name) && !keys.is_empty())
+            {
+                let keys = keys.join(", ");
+                return Err(usage(format!(
+                    "{name}: it returns what a campaign is to do ({keys}), but is read for its suites \
+                     alone here; if it is the campaign, say --campaign {name}, or leave out -t and \
+                     --convention"
+                )));
+            }
+        }
+        Ok(self.script.sketch()?.unwrap_or_default())
     }
 
     fn number(&self, default: u32) -> u32 {
@@ -218,7 +280,7 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     if output.emit == Some(Emit::Json) {
         let mut lines = String::new();
         for case in &cases {
-            lines.push_str(&serde_json::to_string(case)?);
+            lines.push_str(&harmless_json(&serde_json::to_string(case)?));
             lines.push('\n');
         }
         return write(output.output.as_deref(), &lines);
@@ -240,16 +302,23 @@ fn generate(session: &Session, output: &Output) -> Result<Exit> {
     write(output.output.as_deref(), &text)
 }
 
-/// Writes to a file, or to standard output. A reader that has seen enough is no error.
+/// Writes to a file, or to standard output, where nothing in it acts on a terminal: scripts, journals
+/// and compilers may have said some of it.
 fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
-        Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {file}"))?,
-        None => match io::stdout().lock().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
-            _ => {}
-        },
+        Some(file) => std::fs::write(file, text)
+            .map_err(|error| anyhow!("cannot write {file}: {error}{}", hint(&error)))?,
+        None => say(&lines(text))?,
     }
     Ok(Exit::Clean)
+}
+
+/// The manual page of quest, or of one of its commands.
+fn man(names: &[String]) -> Result<Exit> {
+    let command = cli::subcommand(names).map_err(|error| usage(format!("man: {error}")))?;
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    write(None, &String::from_utf8_lossy(&page))
 }
 
 fn list(session: &Session) -> Result<Exit> {
@@ -311,6 +380,7 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
 
 /// Where programs are built, and who removes it should this process be killed.
 fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
+    exec::own_all_orphans();
     let scratch = Scratch::new(base)?;
     let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
     Ok((scratch, guard))
@@ -354,9 +424,14 @@ fn subjects(
     Ok(subjects)
 }
 
+/// Writes a line, with what may be other people's text in it, to standard output.
+fn tell(text: &str) -> std::io::Result<()> {
+    say(&(one_line(text) + "\n"))
+}
+
 /// Tells an error that does not end Quest, and with what it is to end.
 fn complained(error: &anyhow::Error) -> Exit {
-    eprintln!("quest: {error:#}");
+    complain(&format!("quest: {error:#}"));
     Exit::of(error)
 }
 
@@ -366,11 +441,12 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
     let other = other.map_err(|e| usage(format!("--cc {e}")))?;
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.bugs {
         // One that cannot be tried is no reason not to try the others.
-        exit = exit.max(match replayed(dir, other.as_ref(), &build) {
+        exit = exit.max(match replayed(dir, other.as_ref(), &build, options.yes) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
             Err(error) => match complained(&error) {
                 Exit::Usage => Exit::Usage,
@@ -384,12 +460,17 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
 }
 
 /// Tries a saved bug once more, with the compilers recorded or `other`, and says what became of it.
-fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build) -> Result<Exit> {
+fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> Result<Exit> {
     let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
     let configuration = match other {
         Some(cc) => bug.configuration.made_by(cc),
         None => bug.configuration.clone(),
     };
+    let deeds = deeds(std::iter::once(&configuration));
+    match other {
+        Some(_) => consent::named(&deeds),
+        None => consent::ask(dir, &deeds, yes)?,
+    }
     let cannot = || format!("{} cannot be judged", dir.display());
     let team = configuration.team();
     for toolchain in toolchains(team) {
@@ -398,17 +479,17 @@ fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build) -> Result<Exit
     let report = bug.replay(dir, build, &configuration).with_context(cannot)?;
     let dir = dir.display();
     if report.passed() {
-        println!("{dir}: gone ({configuration})");
+        tell(&format!("{dir}: gone ({configuration})"))?;
         return Ok(Exit::Clean);
     }
     if recurs(&bug.report, &report) {
-        println!("{dir}: {} ({configuration})", report.verdict);
+        tell(&format!("{dir}: {} ({configuration})", report.verdict))?;
         return Ok(Exit::BugsFound);
     }
     let (now, then) = (Symptom::of(&report), Symptom::of(&bug.report));
-    println!(
+    tell(&format!(
         "{dir}: cannot be judged: {now} ({}), recorded is {then} ({})",
         report.end, bug.report.end
-    );
+    ))?;
     Ok(Exit::NotJudged)
 }

@@ -288,6 +288,11 @@ impl Member {
         Member { ty, bits: None, unnamed: false, atomic: false, align: None, flexible: false }
     }
 
+    /// Whether it is a bit-field without a name.
+    pub fn is_padding(&self) -> bool {
+        self.unnamed && self.bits.is_some()
+    }
+
     /// Whether it has a value: what takes place alone has none, nor what only may follow.
     pub fn has_value(&self) -> bool {
         !self.unnamed && !self.flexible

@@ -1,5 +1,6 @@
 //! Examines toolchains: what each is, what is broken in it, and what it lacks.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::ser::SerializeStruct;
@@ -10,7 +11,7 @@ use crate::exit::Usage;
 use crate::features::{Feature, Features};
 use crate::measure::{Difference, Extent, Measured, Unmeasured, measure};
 use crate::model::Model;
-use crate::probe::{Broken, lacking, probe, probe_pair_lacking};
+use crate::probe::{Broken, Lack, lacking, probe, probe_pair_lacking};
 use crate::toolchain::Toolchain;
 use crate::verdict::Stage;
 
@@ -52,8 +53,10 @@ pub struct Diagnosis {
     pub model: Option<&'static Model>,
     /// Whether the known-good program passes, and the known-bad one is caught.
     pub proved: bool,
-    /// What the compiler lacks; `None` if nobody asked, or it compiles nothing at all.
+    /// What the compiler lacks of what was asked for; `None` if nobody asked, or it compiles nothing at all.
     pub lacks: Option<Features>,
+    /// What it says of each, and of those that it dies of, which it is not said to lack.
+    pub words: Vec<Lack>,
     /// What is broken, the root first. A sound toolchain has none.
     pub faults: Vec<Broken>,
 }
@@ -76,6 +79,13 @@ pub struct Pair {
 pub enum Outcome {
     /// They can be used together; the toolchain that links, by name.
     LinkedBy(String),
+    /// Likewise, but the known-good program does not pass.
+    Conflicting {
+        /// The toolchain that links.
+        linker: String,
+        /// What the program does.
+        why: String,
+    },
     /// They cannot, and why.
     LeftOut(String),
 }
@@ -89,8 +99,8 @@ pub struct Checkup {
     pub pairs: Vec<Pair>,
 }
 
-/// Examines a toolchain: in a second or two, and in a few more if features are asked for and the
-/// compiler lacks some.
+/// Examines a toolchain, and whether it has some features: in a second or two, and in a few more if it lacks
+/// some.
 ///
 /// # Errors
 /// Interruptions, and a scratch directory that cannot be written. What is wrong with the toolchain
@@ -99,7 +109,7 @@ pub fn examine(
     build: &Build,
     toolchain: &Toolchain,
     wish: ModelWish,
-    features: bool,
+    features: &[Feature],
 ) -> Result<Diagnosis, NoVerdict> {
     let name = toolchain.name.clone();
     let mut diagnosis = Diagnosis {
@@ -109,6 +119,7 @@ pub fn examine(
         model: None,
         proved: false,
         lacks: None,
+        words: Vec::new(),
         faults: Vec::new(),
     };
     match toolchain.version(build.dir, &build.compiler) {
@@ -139,8 +150,10 @@ pub fn examine(
         }
         Err(Unmeasured::NoVerdict(no_verdict)) => return Err(no_verdict),
     }
-    if features && diagnosis.builds() {
-        diagnosis.lacks = Some(lacking(build, toolchain)?);
+    if !features.is_empty() && diagnosis.builds() {
+        diagnosis.words = lacking(build, toolchain, features)?;
+        let lacks = diagnosis.words.iter().filter(|lack| !lack.is_bug());
+        diagnosis.lacks = Some(lacks.map(|lack| lack.feature).collect());
     }
     Ok(diagnosis)
 }
@@ -201,7 +214,13 @@ fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Outc
     let lacks = [caller, callee].into_iter().filter_map(|side| side.lacks);
     let lacks = lacks.fold(Features::NONE, Features::union);
     match probe_pair_lacking(build, &caller.toolchain, &callee.toolchain, lacks) {
-        Ok(linker) => Ok(Outcome::LinkedBy(linker.name.clone())),
+        Ok(paired) => {
+            let linker = paired.linker.name.clone();
+            Ok(match paired.conflict() {
+                Some(why) => Outcome::Conflicting { linker, why },
+                None => Outcome::LinkedBy(linker),
+            })
+        }
         Err(Broken::NoVerdict { source, .. }) => Err(source),
         Err(broken) => Ok(Outcome::LeftOut(broken.to_string())),
     }
@@ -284,9 +303,16 @@ impl fmt::Display for Diagnosis {
             line("proof", "the known-good program passes, the known-bad one is caught")?;
         }
         if let Some(all) = self.lacks {
-            match all.only(|feature| !feature.is_convention()) {
-                lacks if lacks.is_empty() => line("features", "all")?,
-                lacks => line("lacks", &lacks.to_string())?,
+            let told = self.words.iter().filter(|lack| !lack.feature.is_convention());
+            let (bugs, lacks): (Vec<&Lack>, Vec<&Lack>) = told.partition(|lack| lack.is_bug());
+            if bugs.is_empty() && lacks.is_empty() {
+                line("features", "all")?;
+            }
+            for (what, list) in [("lacks", lacks), ("bug", bugs)] {
+                for (index, lack) in list.into_iter().enumerate() {
+                    let what = if index == 0 { what } else { "" };
+                    line(what, &format!("{}: {}", lack.feature, lack.words()))?;
+                }
             }
             let has = |feature: &Feature| feature.is_convention() && !all.contains(*feature);
             let conventions: Vec<&str> =
@@ -305,6 +331,9 @@ impl fmt::Display for Pair {
         let Pair { caller, callee, outcome } = self;
         match outcome {
             Outcome::LinkedBy(linker) => writeln!(f, "{caller} -> {callee}: linked by {linker}"),
+            Outcome::Conflicting { linker, why } => {
+                writeln!(f, "{caller} -> {callee}: linked by {linker}, but {why}")
+            }
             Outcome::LeftOut(why) => {
                 // A fault of a pair begins with the pair.
                 let pair = format!("{caller} -> {callee}: ");
@@ -329,7 +358,11 @@ impl fmt::Display for Checkup {
 impl Serialize for Diagnosis {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let faults: Vec<String> = self.faults.iter().map(Broken::to_string).collect();
-        let mut object = serializer.serialize_struct("Diagnosis", 9)?;
+        let words = |are_bugs| -> BTreeMap<&str, String> {
+            let told = self.words.iter().filter(|lack| lack.is_bug() == are_bugs);
+            told.map(|lack| (lack.feature.name(), lack.words())).collect()
+        };
+        let mut object = serializer.serialize_struct("Diagnosis", 11)?;
         object.serialize_field("sound", &self.is_sound())?;
         object.serialize_field("toolchain", &self.toolchain)?;
         object.serialize_field("version", &self.version)?;
@@ -338,6 +371,8 @@ impl Serialize for Diagnosis {
         object.serialize_field("differences", &self.differences())?;
         object.serialize_field("proved", &self.proved)?;
         object.serialize_field("lacks", &self.lacks)?;
+        object.serialize_field("words", &words(false))?;
+        object.serialize_field("bugs", &words(true))?;
         object.serialize_field("faults", &faults)?;
         object.end()
     }

@@ -136,7 +136,9 @@ impl<'a> Drawer<'a> {
             Ok(other) => return Err(self.no_type("static", "true or false", &other)),
             Err(error) => return Err(self.sample_error(error)),
         };
-        let mut varargs = self.types(&suite.varargs, &mut source, "varargs", |_| Ok(()))?;
+        let mut varargs = self.types(&suite.varargs, &mut source, "varargs", |varargs| {
+            varargs.iter().try_for_each(|ty| rules.vararg(ty))
+        })?;
         if !varargs.is_empty()
             && let Err(violation) = rules.variadic()
         {
@@ -280,7 +282,8 @@ impl<'a> Drawer<'a> {
 /// Whether a signature keeps the rules.
 fn allowed(rules: &Rules, signature: &Prototype) -> Result<(), Violation> {
     let Prototype { args, varargs, result } = signature;
-    args.iter().chain(varargs).try_for_each(|ty| rules.object(ty))?;
+    args.iter().try_for_each(|ty| rules.object(ty))?;
+    varargs.iter().try_for_each(|ty| rules.vararg(ty))?;
     if !varargs.is_empty() {
         rules.variadic()?;
         rules.before_varargs(args)?;

@@ -4,7 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bucket::Bucket;
+use crate::message::message;
 use crate::plan::Plan;
+use crate::verdict::Verdict;
 
 /// An event.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -38,8 +40,19 @@ pub enum Event {
     },
     /// The first failure of a bucket, saved by now.
     Bug(Box<Finding>),
+    /// A bug that is known by a compiler's message was seen with another shape.
+    Shape {
+        /// The bug's name.
+        bug: String,
+        /// The call's prototype.
+        shape: String,
+    },
     /// A program went through all configurations.
     Program(Box<Done>),
+    /// A failure that waited turned out to be this.
+    Settled(Box<Settled>),
+    /// From now on, nothing that holds the trigger of a bug is tried in some configurations.
+    Avoid(Box<Avoid>),
     /// The end of the campaign, or of this part of it.
     Finished {
         /// The clock.
@@ -104,6 +117,39 @@ pub struct Finding {
     /// The entry for the file of known failures that lists it; none for what is flaky.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paste: Option<String>,
+    /// The prototype of the call that shows it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<String>,
+    /// Of something that is not supported, how to leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub way_out: Option<String>,
+}
+
+impl Finding {
+    /// Whether it is something that a compiler does not support, which is no bug.
+    pub fn is_unsupported(&self) -> bool {
+        self.bucket.verdict == Verdict::Unsupported
+    }
+
+    /// The line that tells most: of a program that was not built the compiler's message, otherwise the
+    /// first.
+    pub fn evidence(&self) -> String {
+        let is_run = self.bucket.verdict.is_run();
+        let line = if is_run { String::new() } else { message(&self.output).line };
+        let first = || self.output.lines().find(|line| !line.trim().is_empty());
+        if line.is_empty() { first().unwrap_or_default().into() } else { line }
+    }
+
+    /// What happened, in words: of a program that was not built what the compiler says, otherwise where a
+    /// value is wrong.
+    pub fn what(&self) -> String {
+        let is_run = self.bucket.verdict.is_run();
+        let message = message(&self.output);
+        match message.told() {
+            text if !is_run && !text.is_empty() && message.key() == self.bucket.place => text,
+            _ => self.bucket.place.clone(),
+        }
+    }
 }
 
 /// What became of a program: the test cases of a suite with the numbers `from..to` in its stream.
@@ -139,12 +185,77 @@ pub struct Done {
     /// Which test cases failed: those that did so one by one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub failing: Vec<Failing>,
+    /// Failures that wait to be looked into.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<Waiting>,
+    /// Test cases whose failures were only counted, since enough of their bucket wait, by its name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<(String, u64)>,
+    /// Test cases that were not tried in some configuration, by the bug whose trigger they hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoided: Vec<(String, u64)>,
+    /// Test cases with a failure that waits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pending: Vec<Pending>,
     /// Where the time went.
     pub times: Times,
     /// Seconds waited for compilers and test programs, by configuration.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waited: Vec<(usize, f64)>,
     /// Seconds from the campaign's start to this event, interruptions left out.
+    pub seconds: f64,
+}
+
+/// A failure that waits to be looked into, saved by now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// The name of its directory: no two failures of a campaign have the same.
+    pub name: String,
+    /// Its bucket, by its name.
+    pub bucket: String,
+    /// The suite.
+    pub suite: String,
+    /// The configuration's number in the plan.
+    pub target: usize,
+    /// Test cases that failed.
+    pub count: u64,
+    /// Whether it is only something that the compiler says it does not support.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unsupported: bool,
+    /// The test case's number in the suite's stream, if it failed alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<u64>,
+}
+
+/// What a failure that waited turned out to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// The failure, by its name.
+    pub failure: String,
+    /// The bug that it is, or what it is called as it does not repeat; the failure was listed as known
+    /// otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bug: Option<String>,
+    /// Whether it did not repeat.
+    #[serde(default)]
+    pub flaky: bool,
+    /// The entry of the file of known failures that lists it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<usize>,
+}
+
+/// What is not tried any more, since nearly every test case that held it failed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Avoid {
+    /// The bug whose trigger it is.
+    pub bug: String,
+    /// What a test case must hold to be left out: `a struct { float a; } as variable argument`.
+    pub trigger: String,
+    /// The configurations, by their numbers in the plan.
+    pub targets: Vec<usize>,
+    /// Test cases that held it there, and those of them that failed.
+    pub held: (u64, u64),
+    /// Seconds since the campaign's start.
     pub seconds: f64,
 }
 
@@ -160,18 +271,64 @@ pub struct Failing {
     pub cases: Vec<u64>,
 }
 
-/// What a configuration made of a test case, the worst last.
+/// What a configuration made of a test case.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// It passed.
     Passed,
+    /// It was not tried, since it holds the trigger of a bug; the bug's name.
+    Avoided(String),
+    /// It has something that the compiler says it does not support; the bucket's name.
+    Unsupported(String),
     /// It failed and then did not; the bucket's name.
     Flaky(String),
     /// It failed as the file of known failures lists it; the number of the entry.
     Known(usize),
+    /// Nobody looked into it so far.
+    Open {
+        /// Whether it failed, and not only for something that the compiler says it does not support.
+        fails: bool,
+        /// Its bucket, by its name.
+        bucket: String,
+        /// The failure that waits, by its name; none if it was only counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        failure: Option<String>,
+    },
     /// It failed; the bug's name.
     Bug(String),
+}
+
+impl Mark {
+    /// How bad it is: a test case counts for the worst that any configuration made of it.
+    pub fn severity(&self) -> u8 {
+        match self {
+            Mark::Passed => 0,
+            Mark::Avoided(_) => 1,
+            Mark::Unsupported(_) | Mark::Open { fails: false, .. } => 2,
+            Mark::Flaky(_) => 3,
+            Mark::Known(_) => 4,
+            Mark::Bug(_) | Mark::Open { fails: true, .. } => 5,
+        }
+    }
+
+    /// Whether it is of this failure, which waits.
+    pub fn waits_for(&self, name: &str) -> bool {
+        matches!(self, Mark::Open { failure: Some(failure), .. } if failure == name)
+    }
+}
+
+/// A test case with a failure that waits: what it comes to is known once that is settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pending {
+    /// The suite.
+    pub suite: String,
+    /// Its number in the suite's stream.
+    pub case: u64,
+    /// What configurations made of it.
+    pub marks: Vec<(usize, Mark)>,
+    /// Configurations in which it is to be tested.
+    pub targets: usize,
 }
 
 /// Test cases, in a configuration or in all, by what became of them. Those that are in no count were
@@ -188,6 +345,21 @@ pub struct Tally {
     pub known: u64,
     /// Test cases that failed and then did not.
     pub flaky: u64,
+    /// Test cases that were not tried, since they hold what fails nearly always.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub avoided: u64,
+    /// Test cases with something that the compiler says it does not support.
+    #[serde(default)]
+    pub unsupported: u64,
+}
+
+/// Whether there is none, as mostly.
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 /// Where time went, in seconds.
@@ -210,6 +382,8 @@ impl Tally {
         self.failed += other.failed;
         self.known += other.known;
         self.flaky += other.flaky;
+        self.avoided += other.avoided;
+        self.unsupported += other.unsupported;
     }
 
     /// Takes another's counts back.
@@ -218,21 +392,25 @@ impl Tally {
         self.failed = self.failed.saturating_sub(other.failed);
         self.known = self.known.saturating_sub(other.known);
         self.flaky = self.flaky.saturating_sub(other.flaky);
+        self.avoided = self.avoided.saturating_sub(other.avoided);
+        self.unsupported = self.unsupported.saturating_sub(other.unsupported);
     }
 
     /// Counts test cases that became the same.
     pub fn note(&mut self, mark: &Mark, cases: u64) {
         *match mark {
             Mark::Passed => &mut self.passed,
+            Mark::Avoided(_) => &mut self.avoided,
+            Mark::Unsupported(_) | Mark::Open { fails: false, .. } => &mut self.unsupported,
             Mark::Flaky(_) => &mut self.flaky,
             Mark::Known(_) => &mut self.known,
-            Mark::Bug(_) => &mut self.failed,
+            Mark::Bug(_) | Mark::Open { fails: true, .. } => &mut self.failed,
         } += cases;
     }
 
     /// All that were tested.
     pub fn tested(&self) -> u64 {
-        self.passed + self.failed + self.known + self.flaky
+        self.passed + self.failed + self.known + self.flaky + self.unsupported
     }
 }
 
@@ -253,7 +431,7 @@ impl Done {
             let flaky = most(|tally| tally.flaky).min(self.cases() - failed);
             let least = self.tallies.iter().map(|(_, tally)| tally.passed).min().unwrap_or(0);
             let passed = least.min(self.cases() - failed - flaky);
-            Tally { passed, failed, known: 0, flaky }
+            Tally { passed, failed, flaky, ..Tally::default() }
         })
     }
 }

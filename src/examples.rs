@@ -2,11 +2,15 @@
 //! depend on who finds them first.
 
 use std::collections::BTreeSet;
+use std::fmt;
+use std::fs::Permissions;
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::{fmt, fs, io};
 
 use crate::bug::Bug;
 use crate::case::TestCase;
+use crate::inside;
 
 /// A failure: how to make it again, and how large it is.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +32,9 @@ const MOST: usize = 5;
 
 /// The file of a bucket's examples, in its directory.
 pub const FILE: &str = "examples.txt";
+
+/// Bytes of that file at most: a few command lines.
+const LARGEST: u64 = 1 << 20;
 
 /// Between a command line and its size in the file of examples.
 const MARK: &str = "  # values: ";
@@ -55,6 +62,11 @@ impl Examples {
         is_new && self.known.contains(&example)
     }
 
+    /// Reads a file of examples; one that cannot be read has none.
+    pub fn read(path: &Path) -> Examples {
+        Examples::parse(&inside::read(path, LARGEST).unwrap_or_default())
+    }
+
     /// Reads what was written; lines that are no examples are passed over.
     pub fn parse(text: &str) -> Examples {
         let lines = text.lines().filter_map(|line| {
@@ -72,13 +84,16 @@ impl Examples {
 /// When the file cannot be written.
 pub fn note(dir: &Path, example: Example) -> io::Result<()> {
     let path = dir.join(FILE);
-    let mut examples = Examples::parse(&fs::read_to_string(&path).unwrap_or_default());
+    let mut examples = Examples::read(&path);
     if !dir.exists() || !examples.insert(example) {
         return Ok(());
     }
-    let aside = path.with_extension("new");
-    fs::write(&aside, examples.to_string())?;
-    fs::rename(aside, path)
+    // Under a name that nobody else has: what is there already could be a link to anything.
+    let mut aside = tempfile::NamedTempFile::new_in(dir)?;
+    aside.write_all(examples.to_string().as_bytes())?;
+    aside.as_file().set_permissions(Permissions::from_mode(0o644))?;
+    aside.persist(path)?;
+    Ok(())
 }
 
 /// A command line for each, the smallest first.
@@ -92,6 +107,8 @@ impl fmt::Display for Examples {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

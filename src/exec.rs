@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek};
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{self, Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -17,13 +18,15 @@ use std::{env, ptr};
 
 use libc::{c_int, pid_t};
 use rustix::fs::{Access, access};
-use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, prlimit, setrlimit};
 use wait_timeout::ChildExt;
 
 pub use crate::limits::Limits;
 use crate::limits::{CENSUS, SLACK};
+use crate::mark::{Mark, Owner, VARIABLE};
 pub use crate::outcome::{End, ExecError, Outcome};
-use crate::processes::{self, MARK, is_marked, own_children};
+use crate::processes::{self, own_children};
+use crate::product;
 
 /// How long an interruption may go unnoticed. The end of a child is noticed at once.
 const SLICE: Duration = Duration::from_millis(50);
@@ -47,56 +50,108 @@ const INHERITED: [&str; 10] = [
 /// descendants are gone: at the latest after `limits.time`, or 50 ms after an interruption.
 /// Several threads may run children at the same time.
 ///
-/// A program that is a relative path with a slash is sought in `dir`. A descendant that leaves the
-/// group *and* clears its environment escapes; so does, except on Linux, one that leaves it.
+/// A program that is a relative path with a slash is sought in `dir`. Except on Linux, a descendant that
+/// leaves the group escapes.
 pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, ExecError> {
     let (program, args) = argv.split_first().ok_or(ExecError::Empty)?;
-    start_and_wait(program, args, dir, limits).map_err(|source| {
-        let program = program.clone();
-        match source.kind() {
-            io::ErrorKind::NotFound if dir.is_dir() => ExecError::NotFound { program },
-            io::ErrorKind::PermissionDenied => ExecError::NotExecutable { program },
-            _ if source.raw_os_error() == Some(libc::ENOEXEC) => ExecError::Foreign { program },
-            _ => ExecError::Other { program, dir: dir.display().to_string(), source },
+    let other = |error| {
+        let (program, dir) = (program.clone(), dir.display().to_string());
+        ExecError::Other { program, dir, error }
+    };
+    let dir = &path::absolute(dir).map_err(other)?;
+    let path = if program.contains('/') { Some(dir.join(program)) } else { find(program) };
+    let path = path.ok_or_else(|| ExecError::NotFound { program: program.clone() })?;
+    let mut command = Command::new(&path);
+    command.args(args);
+    match start_and_wait(&mut command, dir, limits) {
+        Ok(outcome) => Ok(outcome),
+        Err(Failed::Start(error)) => {
+            Err(not_started(program, &path, &error).unwrap_or_else(|| other(error)))
         }
-    })
+        Err(Failed::Otherwise(error)) => Err(other(error)),
+    }
 }
 
-fn start_and_wait(
-    program: &str,
-    args: &[String],
-    dir: &Path,
-    limits: &Limits,
-) -> io::Result<Outcome> {
-    let dir = path::absolute(dir)?;
-    let path = if program.contains('/') { Some(dir.join(program)) } else { find(program) };
-    let path = path.ok_or(io::ErrorKind::NotFound)?;
+/// Why a program could not be started, if that is for reasons of its own.
+fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecError> {
+    let program = program.to_string();
+    let data = match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            // It need not be the program that is missing: the directory may have been removed.
+            let is_sought = program.contains('/') && path.parent().is_none_or(|dir| !dir.is_dir());
+            return (!is_sought).then_some(ExecError::NotFound { program });
+        }
+        data => data.ok()?,
+    };
+    let not_executable = |why| Some(ExecError::NotExecutable { program: program.clone(), why });
+    let foreign = |why| Some(ExecError::Foreign { program: program.clone(), why });
+    let is_forbidden = || {
+        rustix::fs::statvfs(path)
+            .is_ok_and(|stat| stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC))
+    };
+    match error.kind() {
+        io::ErrorKind::PermissionDenied if data.is_dir() => not_executable("it is a directory"),
+        io::ErrorKind::PermissionDenied if data.mode() & 0o111 == 0 => {
+            not_executable("not an executable file; does it need `chmod +x`?")
+        }
+        io::ErrorKind::PermissionDenied if is_forbidden() => not_executable(
+            "no program may be run on its file system (noexec); for the scratch directory, \
+             name a place on another: --scratch DIR",
+        ),
+        io::ErrorKind::NotFound if is_script(path) => {
+            not_executable("the interpreter that its first line names is missing")
+        }
+        io::ErrorKind::NotFound => foreign("the loader that it asks for is missing"),
+        _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
+            foreign("neither a program for this machine nor a script that begins with `#!`")
+        }
+        _ => None,
+    }
+}
+
+fn is_script(path: &Path) -> bool {
+    let mut start = [0; 2];
+    product::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *b"#!"
+}
+
+/// Where it was that something failed.
+enum Failed {
+    /// The program was not started.
+    Start(io::Error),
+    Otherwise(io::Error),
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Failed {
+        Failed::Otherwise(error)
+    }
+}
+
+fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<Outcome, Failed> {
     // Files and not pipes: a pipe blocks its writer, and does not close while a grandchild lives.
-    let mut stdout = tempfile::tempfile_in(&dir)?;
-    let mut stderr = tempfile::tempfile_in(&dir)?;
-    let mark = mark();
-    let mut command = Command::new(path);
+    let mut stdout = tempfile::tempfile_in(dir)?;
+    let mut stderr = tempfile::tempfile_in(dir)?;
     command
-        .args(args)
-        .current_dir(&dir)
+        .current_dir(dir)
         .env_clear()
         .envs(INHERITED.iter().filter_map(|name| Some((name, env::var_os(name)?))))
         .env("LC_ALL", "C")
-        .env("TMPDIR", &dir)
-        .env(MARK, &mark)
+        .env("TMPDIR", dir)
         .stdin(Stdio::null())
         .stdout(stdout.try_clone()?)
         .stderr(stderr.try_clone()?)
         // A group of its own, which a terminal's Ctrl-C does not reach, and which is killed as one.
         .process_group(0);
 
-    let mut child = spawn(&mut command)?;
+    let (mut child, mark) = spawn(command).map_err(Failed::Start)?;
     confine(&child, limits);
     // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
     let start = Instant::now();
     let status = wait(&mut child, start, limits, &mark);
     let wall = start.elapsed();
     clear(&mut child, &mark)?;
+    // What it did to its own directory must not stop the next one.
+    product::unlock(dir);
 
     let (stdout, more_stdout) = head(&mut stdout, limits.output)?;
     let (stderr, more_stderr) = head(&mut stderr, limits.output)?;
@@ -124,7 +179,7 @@ fn confine(child: &Child, limits: &Limits) {
         let pid = Pid::from_raw(number);
         for (resource, value) in limits {
             let Some(value) = value else { continue };
-            let most = rustix::process::getrlimit(resource).maximum.unwrap_or(u64::MAX);
+            let most = getrlimit(resource).maximum.unwrap_or(u64::MAX);
             let current = value.min(most);
             // The soft limit of processor time sends SIGXCPU; only the hard one kills.
             let maximum = Some(current.saturating_add(1).min(most));
@@ -158,7 +213,7 @@ fn check(result: c_int) -> io::Result<()> {
 static THREADS: LazyLock<Option<u64>> =
     LazyLock::new(|| processes::all_threads().map(|number| number + SLACK));
 
-fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &str) -> io::Result<End> {
+fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::Result<End> {
     let mut census = start + CENSUS;
     loop {
         if interrupted() {
@@ -180,12 +235,12 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &str) -> io::R
 }
 
 /// How many processes a child and its descendants are, orphans included; above `bound`, any number.
-fn family(child: &Child, mark: &str, bound: u64) -> u64 {
+fn family(child: &Child, mark: &Mark, bound: u64) -> u64 {
     let mut orphans = own_children();
     let children = children();
-    orphans.retain(|pid| !children.contains(pid));
+    orphans.retain(|pid| !children.contains(*pid));
     drop(children);
-    orphans.retain(|pid| is_marked(*pid, mark));
+    orphans.retain(|pid| mark.is_on(*pid));
     orphans.push(child.id() as pid_t);
     processes::count(orphans, bound)
 }
@@ -209,7 +264,7 @@ fn head(file: &mut File, bound: usize) -> io::Result<(Vec<u8>, bool)> {
 /// The children of all threads that are not reaped yet. Locked from before a child starts until it
 /// is listed, so that whoever holds the lock knows: a child of Quest that is not listed is an
 /// orphan, which Quest was given as the subreaper, and which nobody else waits for.
-static CHILDREN: LazyLock<Mutex<HashSet<pid_t>>> = LazyLock::new(|| {
+static CHILDREN: LazyLock<Mutex<Children>> = LazyLock::new(|| {
     // SAFETY: sets an attribute of this process.
     #[cfg(target_os = "linux")]
     unsafe {
@@ -218,19 +273,57 @@ static CHILDREN: LazyLock<Mutex<HashSet<pid_t>>> = LazyLock::new(|| {
     Mutex::default()
 });
 
-fn children() -> MutexGuard<'static, HashSet<pid_t>> {
+#[derive(Debug, Default)]
+struct Children {
+    /// Those that `run` started.
+    running: HashSet<pid_t>,
+    /// Those that outlive them.
+    helpers: HashSet<pid_t>,
+}
+
+impl Children {
+    fn contains(&self, pid: pid_t) -> bool {
+        self.running.contains(&pid) || self.helpers.contains(&pid)
+    }
+}
+
+fn children() -> MutexGuard<'static, Children> {
     CHILDREN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn spawn(command: &mut Command) -> io::Result<Child> {
+/// Starts a child that has a mark from its first instruction on: it inherits the limit.
+fn spawn(command: &mut Command) -> io::Result<(Child, Mark)> {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
     let mut children = children();
-    let child = command.spawn()?;
-    children.insert(child.id() as pid_t);
-    Ok(child)
+    let mark = Mark { owner: owner().clone(), number: COUNT.fetch_add(1, Ordering::Relaxed) };
+    brand(mark.limit());
+    let child = command.env(VARIABLE, mark.to_string()).spawn();
+    brand(mark.limit_afterwards());
+    let child = child?;
+    children.running.insert(child.id() as pid_t);
+    Ok((child, mark))
+}
+
+/// Lowers this process's own limit, which its children inherit. Nothing of Quest's runs at real-time
+/// priority.
+fn brand(limit: Option<u64>) {
+    #[cfg(target_os = "linux")]
+    if limit.is_some() {
+        // Where it cannot be set, there is the variable.
+        let _ = setrlimit(Resource::Rttime, Rlimit { current: limit, maximum: limit });
+    }
+}
+
+/// The most that this process may set as the limit of a mark; none if there is no bound.
+fn room_for_brands() -> Option<u64> {
+    #[cfg(target_os = "linux")]
+    return getrlimit(Resource::Rttime).maximum;
+    #[cfg(not(target_os = "linux"))]
+    Some(0)
 }
 
 /// Kills and reaps a child, its group, and whoever left that.
-fn clear(child: &mut Child, mark: &str) -> io::Result<()> {
+fn clear(child: &mut Child, mark: &Mark) -> io::Result<()> {
     let pid = child.id() as pid_t;
     // SAFETY: signals and waits for a group that this child leads, or whose number, if the child is
     // reaped and the group empty, was in use a moment ago and so is not given out again yet.
@@ -239,27 +332,40 @@ fn clear(child: &mut Child, mark: &str) -> io::Result<()> {
     // SAFETY: as above. A killed parent hands its children over before it can be waited for.
     while unsafe { libc::waitpid(-pid, ptr::null_mut(), 0) } > 0 {}
     let mut children = children();
-    children.remove(&pid);
+    children.running.remove(&pid);
     while kill_orphans(&children, mark) {}
     reaped.map(drop)
 }
 
-/// Kills and reaps the orphans that carry a mark, and reaps all that ended by themselves. Tells
-/// whether there were any to kill, since their children are orphans now.
-fn kill_orphans(children: &HashSet<pid_t>, mark: &str) -> bool {
+/// Kills and reaps the orphans that carry a mark, and reaps all that ended by themselves; kills all if
+/// no child runs whose descendants they could be. Tells whether there were any to kill, since their
+/// children are orphans now.
+fn kill_orphans(children: &Children, mark: &Mark) -> bool {
     let mut killed = false;
-    for pid in own_children().into_iter().filter(|pid| !children.contains(pid)) {
-        let marked = is_marked(pid, mark);
+    let all = children.running.is_empty() && ALL_ARE_OURS.load(Ordering::Relaxed);
+    for pid in own_children().into_iter().filter(|pid| !children.contains(*pid)) {
+        let is_doomed = all || mark.is_on(pid);
         // SAFETY: `pid` is a child of ours that nobody else waits for.
         unsafe {
-            if marked {
-                libc::kill(pid, libc::SIGKILL);
-            }
-            libc::waitpid(pid, ptr::null_mut(), if marked { 0 } else { libc::WNOHANG });
+            // One that is somebody else's by now cannot be killed, and must not be waited for.
+            let is_killed = is_doomed && libc::kill(pid, libc::SIGKILL) == 0;
+            libc::waitpid(pid, ptr::null_mut(), if is_killed { 0 } else { libc::WNOHANG });
+            killed |= is_killed;
         }
-        killed |= marked;
     }
     killed
+}
+
+/// Whether every orphan is a descendant of a child.
+static ALL_ARE_OURS: AtomicBool = AtomicBool::new(false);
+
+/// Says that this process has no children but those it starts by `run`, so that orphans without a
+/// mark are ended, too, as soon as no child runs. That is not so of a process that had children when
+/// its program was started (`sleep 9 & exec quest ...`), nor of the first process of a container,
+/// which is given the orphans of others. Call it before the first child.
+pub fn own_all_orphans() {
+    let alone = std::process::id() != 1 && own_children().is_empty();
+    ALL_ARE_OURS.store(alone, Ordering::Relaxed);
 }
 
 /// Starts a helper that outlives Quest: with a session of its own, so that no terminal ends it, and
@@ -278,28 +384,24 @@ pub(crate) fn spawn_helper(command: &mut Command) -> io::Result<Child> {
     };
     // SAFETY: `set` makes only system calls that are safe in the child of a threaded process.
     unsafe { command.pre_exec(set) };
-    spawn(command)
+    let mut children = children();
+    let helper = command.spawn()?;
+    children.helpers.insert(helper.id() as pid_t);
+    Ok(helper)
 }
 
 /// Closes a helper's standard input, and waits for its end.
 pub(crate) fn wait_for_helper(helper: &mut Child) -> io::Result<ExitStatus> {
     let status = helper.wait();
-    children().remove(&(helper.id() as pid_t));
+    children().helpers.remove(&(helper.id() as pid_t));
     status
 }
 
-/// What the marks of this process's children start with: its number, and since numbers are used
-/// again, something random.
-pub(crate) fn mark_prefix() -> &'static str {
-    static PREFIX: LazyLock<String> =
-        LazyLock::new(|| format!("{}-{:016x}.", std::process::id(), rand::random::<u64>()));
-    &PREFIX
-}
-
-/// The mark of one call of `run`. It ends with a dot as well, so that none starts with another.
-fn mark() -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    format!("{}{}.", mark_prefix(), COUNT.fetch_add(1, Ordering::Relaxed))
+/// This process, as the owner of its children.
+pub(crate) fn owner() -> &'static Owner {
+    static OWNER: LazyLock<Owner> =
+        LazyLock::new(|| Owner::new(std::process::id(), room_for_brands()));
+    &OWNER
 }
 
 /// Processor time used so far, user and system.
@@ -343,22 +445,49 @@ pub fn interrupt() {
 /// The exit status of a second Ctrl-C: what a shell reports for a command that SIGINT ended.
 const STATUS_OF_SIGINT: c_int = 128 + libc::SIGINT;
 
-/// Makes SIGINT and SIGTERM interrupt children in good order; a second one ends Quest at once,
-/// with status 130. Call it once, before the first child. SIGHUP is left alone for `nohup`'s sake.
+/// Milliseconds within which a second signal belongs to the first: `timeout` sends one to its child and
+/// one to the group, and wrappers forward what the terminal sent already. People are slower.
+const SAME: u64 = 500;
+
+/// Milliseconds on a clock that nobody sets. Safe in a signal handler.
+fn milliseconds() -> u64 {
+    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: fills the structure it is given.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+    now.tv_sec as u64 * 1000 + now.tv_nsec as u64 / 1_000_000
+}
+
+/// Makes SIGINT and SIGTERM interrupt children in good order; one that comes more than half a second
+/// after the first ends Quest at once, with status 130. Call it once, before the first child. SIGHUP
+/// is left alone for `nohup`'s sake.
 pub fn catch_interrupts() {
+    /// When the first came.
+    static FIRST: AtomicU64 = AtomicU64::new(0);
     extern "C" fn caught(_signal: c_int) {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        let now = milliseconds().max(1);
+        let first = FIRST.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
+        if first.is_err_and(|first| now.saturating_sub(first) > SAME) {
             // SAFETY: `_exit` is safe in a signal handler.
             unsafe { libc::_exit(STATUS_OF_SIGINT) }
         }
     }
-    for signal in [libc::SIGINT, libc::SIGTERM] {
-        // SAFETY: a zeroed `sigaction` is valid, and the handler makes only safe calls.
-        unsafe {
-            let mut action: libc::sigaction = std::mem::zeroed();
-            action.sa_sigaction = caught as extern "C" fn(c_int) as usize;
-            action.sa_flags = libc::SA_RESTART;
-            libc::sigaction(signal, &action, ptr::null_mut());
-        }
+    [libc::SIGINT, libc::SIGTERM].into_iter().for_each(|signal| handle(signal, caught));
+}
+
+/// Makes a write beyond the user's limit of file sizes an error that can be reported, and not the end
+/// of Quest. Children are not concerned: no program inherits a handler.
+pub fn survive_full_files() {
+    extern "C" fn ignored(_signal: c_int) {}
+    handle(libc::SIGXFSZ, ignored);
+}
+
+fn handle(signal: c_int, handler: extern "C" fn(c_int)) {
+    // SAFETY: a zeroed `sigaction` is valid, and the handlers make only calls that are safe in one.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = handler as extern "C" fn(c_int) as usize;
+        action.sa_flags = libc::SA_RESTART;
+        libc::sigaction(signal, &action, ptr::null_mut());
     }
 }

@@ -70,18 +70,68 @@ pub fn percent(share: f64) -> String {
     }
 }
 
+/// Whether a character does something to a terminal or to the order of a line, in place of being
+/// shown: control characters of both sets, and those that turn the direction of writing, hide, or
+/// end a line for some readers and not for others.
+pub fn is_unprintable(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+/// JSON in which such characters are escaped: it says the same, and may be shown on a terminal.
+pub fn harmless_json(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        // Between values JSON has line ends and spaces; other such characters are in strings only.
+        if c != '\n' && is_unprintable(c) {
+            let mut units = [0; 2];
+            text.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            text.push(c);
+        }
+    }
+    text
+}
+
+/// A line as long as it is, with a space for each such character.
+pub fn plain(line: &str) -> String {
+    line.chars().map(|c| if is_unprintable(c) { ' ' } else { c }).collect()
+}
+
 /// Other people's text in one line: compilers print what they like, and a control character could
 /// do what it likes to a terminal.
 pub fn one_line(text: &str) -> String {
     let text = strip_ansi_codes(text);
-    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    plain(&text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Other people's text line by line: tabs stay, and what else is a control character is a space.
 pub fn lines(text: &str) -> String {
+    if !text.chars().any(|c| c != '\n' && c != '\t' && is_unprintable(c)) {
+        return text.into();
+    }
     let text = strip_ansi_codes(text).replace("\r\n", "\n");
-    text.chars().map(|c| if c.is_control() && !"\n\t".contains(c) { ' ' } else { c }).collect()
+    let is_bad = |c| is_unprintable(c) && !matches!(c, '\n' | '\t');
+    text.chars().map(|c| if is_bad(c) { ' ' } else { c }).collect()
+}
+
+/// The beginning of a text: so many characters at most, the last of them an ellipsis if it goes on.
+pub fn clipped(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.into(),
+        Some(_) => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+    }
 }
 
 /// The first line with something in it, as [`one_line`] shows it; empty if there is none.
@@ -125,10 +175,28 @@ mod tests {
     }
 
     #[test]
+    fn a_long_text_is_clipped_and_says_so() {
+        assert_eq!(
+            ["", "abc", "abcd", "äöüß"].map(|text| clipped(text, 3)),
+            ["", "abc", "ab…", "äö…"]
+        );
+    }
+
+    #[test]
     fn hostile_text_is_one_harmless_line() {
         assert_eq!(one_line("\x1b[1ma\x1b[2J\r\n\tb\x07\x1b"), "a b");
         assert_eq!(first_line("\n \x07\n error: x\ny"), "error: x");
         assert_eq!(first_line(""), "");
+        assert_eq!(
+            one_line("if \u{202e}(admin)\u{2066} \u{9b}31mx\u{200b}y\u{e0041}"),
+            "if (admin) 31mx y"
+        );
+        assert_eq!(lines("a\u{2028}\u{85}b\u{202e}\n"), "a  b \n");
+        let json = "{\"a\": \"\u{9b}\u{202e}\u{e0041}ä\\u001b\"}\n";
+        let harmless = "{\"a\": \"\\u009b\\u202e\\udb40\\udc41ä\\u001b\"}\n";
+        assert_eq!(harmless_json(json), harmless);
+        let value = |json: &str| serde_json::from_str::<serde_json::Value>(json).ok();
+        assert_eq!(value(json), value(harmless));
         assert_eq!(lines("\x1b[1ma\r\n\tb\x07\0c\n"), "a\n\tb  c\n");
     }
 }

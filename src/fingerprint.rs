@@ -10,11 +10,15 @@ use crate::case::TestCase;
 use crate::case::call::Call;
 use crate::ctype::{Float, Int, RecordKind, Type};
 use crate::diagnosis::End;
+use crate::message::Message;
 use crate::model::Model;
 use crate::verdict::Verdict;
 
 /// Changes with the way fingerprints are made, so that those of different ways are not compared.
 pub const VERSION: u32 = 1;
+
+/// The same for those of bugs that are known by a compiler's message.
+const OF_MESSAGE: u32 = 2;
 
 /// The type that a complaint of a layout is about: of `size of struct s1` the struct of that number.
 fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
@@ -53,8 +57,15 @@ fn layout(subject: &str, cases: &[TestCase]) -> String {
 /// The fingerprint: version, verdict, side and position of the first wrong value or the compiler's
 /// complaint, types up to renaming; and the data model where it is not the usual one. No value, name,
 /// seed or configuration is in it. Of layouts that differ it has but the type: what was passed does not
-/// matter.
+/// matter. Nor does it for what a compiler has a message for: that is the fingerprint.
 pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
+    if first.symptom.is_told() {
+        let mut text = format!("{OF_MESSAGE} {}", first.symptom);
+        if model.name != "lp64" {
+            let _ = write!(text, " {}", model.name);
+        }
+        return text;
+    }
     let mut text = format!("{VERSION} {}", first.symptom.verdict);
     if first.symptom.verdict == Verdict::LayoutDiffers {
         let _ = write!(text, ": {}", layout(position(&first.what).unwrap_or_default(), cases));
@@ -100,6 +111,9 @@ pub fn signature(call: &Call) -> String {
     if call.style.is_plain() { shape } else { format!("{shape} [{}]", call.style) }
 }
 
+/// Words of a compiler's message that a bug's name has.
+const WORDS: usize = 6;
+
 /// A name for the bug, readable and fit for a directory: `tcc-0.9.27-callee-struct-f32x3-arg1`.
 /// `compilers` are those at fault, with their versions.
 pub fn name(
@@ -121,7 +135,14 @@ pub fn name(
         }
         _ => None,
     });
-    if first.symptom.verdict == Verdict::LayoutDiffers {
+    if first.symptom.is_told() {
+        let detail = &first.symptom.detail;
+        words.push(detail.splitn(WORDS + 1, '-').take(WORDS).collect::<Vec<_>>().join("-"));
+        let (_, place) = Message::parts(detail);
+        words.extend(
+            (!place.is_empty() && words.iter().all(|w| !w.contains(place))).then(|| place.into()),
+        );
+    } else if first.symptom.verdict == Verdict::LayoutDiffers {
         let subject = position(&first.what).unwrap_or_default();
         let ty = laid_out(subject, cases);
         words.push(ty.map_or_else(|| subject.into(), |ty| words_of(&ty)));
@@ -247,6 +268,8 @@ mod tests {
             symptom: Symptom { verdict: Verdict::CheckFailed, detail: "callee".into() },
             what: "quest: test case 1 (seed 5): callee: arg 2, .b: expected 2, found 0".into(),
             compiler: None,
+            constant: None,
+            sets: Vec::new(),
         }
     }
 

@@ -42,7 +42,7 @@ impl Guard {
         command
             .arg0("quest")
             .arg("guard")
-            .arg(exec::mark_prefix())
+            .arg(exec::owner().to_string())
             .arg(absolute(scratch)?)
             // It keeps nothing of the driver's: no terminal or pipe open, no directory in use, and no
             // mark, should the driver be a child of another Quest.
@@ -62,13 +62,16 @@ impl Drop for Guard {
     }
 }
 
-/// The guard's own life, `quest guard`: waits until standard input is closed, then kills all
-/// processes with a mark that starts with `prefix`, and removes the scratch directory.
+/// The guard's own life, `quest guard`: waits until standard input is closed, then kills all that
+/// descends from children of the owner, and removes its scratch directory.
 ///
 /// # Errors
-/// The directory is none of Quest's, or cannot be removed.
-pub fn watch(prefix: &str, scratch: &Path) -> io::Result<()> {
+/// There is no such owner, or the directory is not the owner's, or cannot be removed.
+pub fn watch(owner: &str, scratch: &Path) -> io::Result<()> {
+    let owner = owner.parse().map_err(|()| {
+        io::Error::new(io::ErrorKind::InvalidInput, format!("{owner}: this names no owner"))
+    })?;
     io::copy(&mut io::stdin(), &mut io::sink())?;
-    kill_marked(prefix);
-    scratch::remove(scratch)
+    kill_marked(&owner);
+    scratch::remove(scratch, &owner)
 }

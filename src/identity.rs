@@ -2,7 +2,6 @@
 //! target, the binary where there is no version, and the emulator that runs its programs.
 
 use std::fmt::Write;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -11,6 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::exec::{self, End};
 use crate::figures::one_line;
 use crate::limits::Limits;
+use crate::product;
 use crate::toolchain::{Toolchain, quote};
 
 /// A toolchain's compiler and emulator, as they say themselves who they are.
@@ -141,7 +141,7 @@ fn target(version: &str) -> Option<String> {
 fn checksum(program: &str) -> io::Result<String> {
     let path =
         if program.contains('/') { Some(PathBuf::from(program)) } else { exec::find(program) };
-    let mut file = File::open(path.ok_or(io::ErrorKind::NotFound)?)?;
+    let mut file = product::open(&path.ok_or(io::ErrorKind::NotFound)?)?;
     let mut hasher = Sha256::new();
     let mut chunk = vec![0; 1 << 16];
     loop {

@@ -1,58 +1,72 @@
 //! The journal of a campaign's directory: its events, one JSON object a line, each on disk before
-//! anything relies on it. Whatever ends a campaign, all lines but perhaps the last are whole.
+//! anything relies on it, and now and then a checkpoint of what they come to. Lines are only added:
+//! whatever ends a campaign, all but perhaps the last are whole.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::MetadataExt;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
+use serde_json::Value;
 
+use crate::checkpoint::{self, Pace};
+use crate::earlier;
 use crate::event::Event;
-use crate::exit::Usage;
+use crate::figures::one_line;
+use crate::inside;
+use crate::lock::{Lock, is_at};
 use crate::plan::Place;
+use crate::state::State;
 
 /// An open journal; no other campaign writes to the directory while it is.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// Locked for as long as it is open.
-    _lock: File,
-    /// The locked file.
-    lock_path: PathBuf,
-}
-
-impl Drop for Journal {
-    fn drop(&mut self) {
-        // While it is still locked: whoever waits for it will see that it is gone.
-        let _ = fs::remove_file(&self.lock_path);
-    }
+    pace: Pace,
+    _lock: Lock,
 }
 
 impl Journal {
-    /// Opens the journal of a directory, both made if they are not there, and cuts off a last line
-    /// that an interruption left torn.
+    /// Makes the journal of a new campaign, and its directory if that is not there. An earlier
+    /// campaign in it is refused, or with `force` set aside; tells where it is then.
     ///
     /// # Errors
-    /// When another campaign runs there, or the directory cannot be written.
-    pub fn open(place: &Place) -> Result<Journal> {
+    /// When there is one, or another runs there; when the directory cannot be written.
+    pub fn begin(place: &Place, force: bool) -> Result<(Journal, Option<PathBuf>)> {
         let made = fs::create_dir_all(&place.dir);
         made.with_context(|| format!("cannot make the directory {}", place.dir.display()))?;
-        let lock = lock(place)?;
+        earlier::sound(place)?;
+        let lock = Lock::take(place)?;
+        let aside = if force { earlier::set_aside(place)? } else { None };
+        earlier::refuse(place)?;
         let path = place.journal();
-        let open = || -> io::Result<File> {
-            let mut file = OpenOptions::new().read(true).append(true).create(true).open(&path)?;
-            let mut text = Vec::new();
-            file.read_to_end(&mut text)?;
-            file.set_len(whole(&text) as u64)?;
-            file.seek(SeekFrom::End(0))?;
-            Ok(file)
-        };
-        let file = open().with_context(|| format!("cannot open {}", path.display()))?;
-        Ok(Journal { path, file, _lock: lock, lock_path: place.lock() })
+        let mut options = OpenOptions::new();
+        let file = inside::open(options.read(true).append(true).create(true), &path);
+        let file = file.with_context(|| format!("cannot open {}", path.display()))?;
+        Ok((Journal { path, file, pace: Pace::default(), _lock: lock }, aside))
+    }
+
+    /// Opens the journal of a campaign that is to go on, cuts off a last line that an interruption
+    /// left torn, and tells where the campaign stands.
+    ///
+    /// # Errors
+    /// When a campaign runs there, the directory cannot be written, or the journal is damaged.
+    pub fn resume(place: &Place) -> Result<(Journal, State)> {
+        earlier::sound(place)?;
+        let lock = Lock::take(place)?;
+        let path = place.journal();
+        let cannot = || format!("cannot open {}", path.display());
+        let opened = inside::open(OpenOptions::new().read(true).append(true), &path);
+        let mut file = opened.with_context(cannot)?;
+        let (state, whole) = summed(&file, &path)?;
+        let cut = file.set_len(whole.end).and_then(|()| match whole.is_ended {
+            true => Ok(()),
+            false => file.write_all(b"\n"),
+        });
+        cut.with_context(cannot)?;
+        let pace = Pace::after(whole.end - whole.start);
+        Ok((Journal { path, file, pace, _lock: lock }, state))
     }
 
     /// Writes an event, and returns once it is on disk.
@@ -60,13 +74,28 @@ impl Journal {
     /// # Errors
     /// When it cannot be written, or the directory is not there any more.
     pub fn append(&mut self, event: &Event) -> Result<()> {
-        let mut line = serde_json::to_string(event)?;
-        line.push('\n');
+        let line = serde_json::to_string(event)? + "\n";
+        self.write(&line)
+    }
+
+    /// Writes down what all events so far come to, if enough of them were written since that was done.
+    ///
+    /// # Errors
+    /// As [`Journal::append`].
+    pub fn checkpoint(&mut self, state: &State) -> Result<()> {
+        match self.pace.line(state)? {
+            Some(line) => self.write(&line),
+            None => Ok(()),
+        }
+    }
+
+    fn write(&mut self, line: &str) -> Result<()> {
         let before = self.file.metadata().map_or(0, |data| data.len());
         let written = self
             .still_there()
             .and_then(|()| self.file.write_all(line.as_bytes()))
             .and_then(|()| self.file.sync_data());
+        self.pace.wrote(line.len() as u64);
         written.map_err(|error| {
             // Half a line would be read as damage.
             let _ = self.file.set_len(before);
@@ -88,83 +117,179 @@ impl Journal {
     }
 }
 
-/// Whether an open file is still the one of that name.
-fn is_at(file: &File, path: &Path) -> io::Result<bool> {
-    let (ours, there) = (file.metadata()?, fs::metadata(path)?);
-    Ok((ours.dev(), ours.ino()) == (there.dev(), there.ino()))
-}
-
-/// The length of a journal without what an interruption left torn: a last line that is no event.
-fn whole(text: &[u8]) -> usize {
-    let end = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
-    let lines = &text[..end.saturating_sub(1)];
-    let start = lines.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
-    let is_event = serde_json::from_slice::<Event>(&text[start..end]).is_ok();
-    if is_event { end } else { start }
-}
-
-/// `quest status` locks the directory for a moment, to see whether it can.
-const PATIENCE: Duration = Duration::from_secs(1);
-
-/// Takes the directory for this process.
-fn lock(place: &Place) -> Result<File> {
-    let path = place.lock();
-    let cannot = || format!("cannot lock {}", path.display());
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    let start = Instant::now();
-    let (mut file, locked) = loop {
-        let file = options.open(&path).with_context(cannot)?;
-        match file.try_lock() {
-            // Its owner may have removed it since it was opened.
-            Ok(()) if !is_at(&file, &path).unwrap_or(false) => {}
-            Err(fs::TryLockError::WouldBlock) if start.elapsed() < PATIENCE => {
-                thread::sleep(Duration::from_millis(20));
-            }
-            locked => break (file, locked),
-        }
-    };
-    match locked {
-        Ok(()) => {}
-        Err(fs::TryLockError::WouldBlock) => {
-            let mut owner = String::new();
-            let _ = file.read_to_string(&mut owner);
-            return Err(anyhow::Error::new(Usage(format!(
-                "{}: another campaign runs here (process {}); choose another directory with --out",
-                place.dir.display(),
-                owner.trim()
-            ))));
-        }
-        Err(fs::TryLockError::Error(error)) => return Err(error).with_context(cannot),
-    }
-    file.set_len(0).with_context(cannot)?;
-    file.write_all(std::process::id().to_string().as_bytes()).with_context(cannot)?;
-    Ok(file)
-}
-
-/// Reads all events. A last line that is torn, as a power failure leaves it, is passed over.
+/// Where the campaign of a journal stands: its last checkpoint, and the events since. A last line that
+/// is torn, as a power failure leaves it, is passed over.
 ///
 /// # Errors
 /// When the file cannot be read, or a line before the last is no event; the message has its number.
-pub fn read(path: &Path) -> Result<Vec<Event>> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
-    // What follows the last line's end is nothing, or the beginning of a line.
-    let whole = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
-    let mut events = Vec::with_capacity(whole);
-    for (index, line) in lines[..whole].iter().enumerate() {
-        match serde_json::from_slice(line) {
-            Ok(event) => events.push(event),
-            Err(_) if index + 1 == whole => {}
-            Err(error) => {
-                let (path, number) = (path.display(), index + 1);
-                return Err(anyhow!(
-                    "{path}:{number}: this line is no event ({error}); delete the line to go on without it"
-                ));
+pub fn sum(path: &Path) -> Result<State> {
+    Ok(summed(&open(path)?, path)?.0)
+}
+
+/// Reads all events in order, one at a time, checkpoints left out.
+///
+/// # Errors
+/// As [`sum`].
+pub fn read(path: &Path, each: impl FnMut(Event)) -> Result<()> {
+    scan(&open(path)?, path, 0, None, each).map(drop)
+}
+
+fn open(path: &Path) -> Result<File> {
+    let opened = inside::open(OpenOptions::new().read(true), path);
+    opened.with_context(|| format!("cannot read {}", path.display()))
+}
+
+fn summed(file: &File, path: &Path) -> Result<(State, Whole)> {
+    let cannot = || format!("cannot read {}", path.display());
+    let end = file.metadata().with_context(cannot)?.len();
+    let (from, mut state) =
+        checkpoint::last(file, end).with_context(cannot)?.unwrap_or((0, State::default()));
+    let quest = (from > 0).then(|| state.quest.clone());
+    let whole = scan(file, path, from, quest, |event| state.apply(&event))?;
+    Ok((state, whole))
+}
+
+/// What of a journal is whole.
+struct Whole {
+    /// Where it was read from.
+    start: u64,
+    /// Where its last whole line ends.
+    end: u64,
+    /// Whether that line has its end.
+    is_ended: bool,
+}
+
+/// A line that is longer is no event, but would fill the memory.
+const LONGEST: u64 = 64 << 20;
+
+/// Reads the lines of a journal from one that begins there; `quest` is the version that wrote the
+/// lines before it.
+fn scan(
+    file: &File,
+    path: &Path,
+    from: u64,
+    mut quest: Option<String>,
+    mut each: impl FnMut(Event),
+) -> Result<Whole> {
+    let cannot = || format!("cannot read {}", path.display());
+    let mut file = file;
+    file.seek(SeekFrom::Start(from)).with_context(cannot)?;
+    let mut reader = BufReader::with_capacity(1 << 20, file);
+    let mut line = Vec::new();
+    let mut whole = Whole { start: from, end: from, is_ended: true };
+    loop {
+        line.clear();
+        let mut rest = (&mut reader).take(LONGEST);
+        if rest.read_until(b'\n', &mut line).with_context(cannot)? == 0 {
+            return Ok(whole);
+        }
+        let is_ended = line.ends_with(b"\n");
+        let text = line.strip_suffix(b"\n").unwrap_or(&line);
+        match event(text) {
+            _ if checkpoint::is_one(text) && is_ended => {}
+            _ if checkpoint::is_one(text) && is_rest_empty(&mut reader).with_context(cannot)? => {
+                return Ok(whole);
+            }
+            Ok(event) => {
+                if let Event::Started { quest: version, .. }
+                | Event::Resumed { quest: version, .. } = &event
+                {
+                    quest = Some(version.clone());
+                }
+                each(event);
+            }
+            Err(fault) => {
+                let torn = matches!(fault, Fault::Damaged(_));
+                if torn && is_rest_empty(&mut reader).with_context(cannot)? {
+                    return Ok(whole);
+                }
+                let number = line_number(path, whole.end).with_context(cannot)?;
+                return Err(anyhow!("{}:{number}: {}", path.display(), fault.message(quest)));
+            }
+        }
+        whole = Whole { start: from, end: whole.end + line.len() as u64, is_ended };
+    }
+}
+
+/// Why a line is no event.
+enum Fault {
+    /// It is not even JSON, or has no name.
+    Damaged(serde_json::Error),
+    /// An event of another version of Quest: its name, the version if the line says it, and what is
+    /// wrong with it.
+    Other(String, Option<String>, serde_json::Error),
+}
+
+/// The event that a line is.
+fn event(line: &[u8]) -> Result<Event, Fault> {
+    // Nearly all of a journal is programs: the general way copies them twice, and takes ten times as
+    // long.
+    let read = match line.starts_with(b"{\"event\":\"program\",") {
+        true => serde_json::from_slice(line).map(Event::Program),
+        false => serde_json::from_slice(line),
+    };
+    read.map_err(|error| {
+        let object: Value = serde_json::from_slice(line).unwrap_or_default();
+        match object["event"].as_str() {
+            Some(name) => {
+                Fault::Other(name.into(), object["quest"].as_str().map(String::from), error)
+            }
+            None => Fault::Damaged(error),
+        }
+    })
+}
+
+impl Fault {
+    /// What is wrong, and the way out; `quest` is the version that wrote the lines before.
+    fn message(&self, quest: Option<String>) -> String {
+        match self {
+            Fault::Damaged(error) => {
+                format!("this line is no event ({error}); delete the line to go on without it")
+            }
+            Fault::Other(name, version, error) => {
+                let ours = env!("CARGO_PKG_VERSION");
+                let theirs = version.clone().or(quest).filter(|version| version != ours);
+                let theirs = theirs.map(|version| format!(", {}", one_line(&version)));
+                format!(
+                    "this is quest {ours}, which cannot read the event `{}` here ({error}): a newer \
+                     quest{} wrote it, or somebody edited it; nothing is lost: use the quest that \
+                     wrote it, or begin another campaign with --out",
+                    one_line(name),
+                    theirs.unwrap_or_default(),
+                )
             }
         }
     }
-    Ok(events)
+}
+
+/// Whether nothing follows but empty lines.
+fn is_rest_empty(reader: &mut impl BufRead) -> io::Result<bool> {
+    loop {
+        let rest = reader.fill_buf()?;
+        let length = rest.len();
+        if length == 0 {
+            return Ok(true);
+        }
+        if rest.iter().any(|byte| *byte != b'\n') {
+            return Ok(false);
+        }
+        reader.consume(length);
+    }
+}
+
+/// The number, from 1, of the line that begins there.
+fn line_number(path: &Path, at: u64) -> io::Result<usize> {
+    let mut reader = BufReader::new(File::open(path)?.take(at));
+    let mut number = 1;
+    loop {
+        let block = reader.fill_buf()?;
+        let length = block.len();
+        if length == 0 {
+            return Ok(number);
+        }
+        number += block.iter().filter(|byte| **byte == b'\n').count();
+        reader.consume(length);
+    }
 }
 
 #[cfg(test)]
@@ -176,7 +301,9 @@ mod tests {
     fn events(text: &str) -> Result<usize> {
         let file = tempfile::NamedTempFile::new()?;
         fs::write(file.path(), text)?;
-        Ok(read(file.path())?.len())
+        let mut events = 0;
+        read(file.path(), |_| events += 1)?;
+        Ok(events)
     }
 
     #[test]
@@ -196,6 +323,23 @@ mod tests {
         for damage in ["{\"event\":\n", "\n"] {
             let error = events(&format!("{WARNING}{damage}{WARNING}")).expect_err("it is damaged");
             assert!(error.to_string().contains(":2: this line is no event"), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_event_of_a_newer_quest_is_neither_damage_nor_torn_wherever_it_is() {
+        for after in ["", WARNING] {
+            for (event, version) in [
+                (r#"{"event":"moon","phase":1}"#, ""),
+                (r#"{"event":"resumed","quest":"9.9","plan":7}"#, ", 9.9"),
+                (r#"{"event":"program","suite":[]}"#, ""),
+            ] {
+                let told = events(&format!("{WARNING}{event}\n{after}")).expect_err("it is newer");
+                let told = told.to_string();
+                assert!(told.contains(":2: this is quest "), "{told}");
+                assert!(told.contains(&format!("a newer quest{version} wrote it")), "{told}");
+                assert!(!told.contains("delete"), "{told}");
+            }
         }
     }
 }

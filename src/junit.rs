@@ -1,5 +1,6 @@
 //! JUnit XML, for servers that show test results: a test suite per configuration.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use quick_junit::{
 };
 
 use crate::event::{Mark, Tally, Why};
-use crate::figures::{count, duration};
+use crate::figures::{count, duration, lines};
 use crate::known::Known;
 use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
@@ -66,8 +67,14 @@ fn report(state: &State, place: &Place, known: &Known) -> Report {
                 suite.add_test_case(failed(found, name, cases, place));
             }
         }
-        if tally.failed > 0 && suite.failures == 0 {
+        if tally.failed > 0 && suite.failures == 0 && state.shown.of(index).next().is_none() {
             suite.add_test_case(elsewhere(name, tally.failed));
+        }
+        suite.add_test_cases(open(state, index, name, place));
+        for found in by_interest(&state.unsupported) {
+            if let Some(cases) = shown(state, index, name, found, Mark::Unsupported) {
+                suite.add_test_case(unsupported(found, name, cases, place));
+            }
         }
         for found in by_interest(&state.flaky) {
             if let Some(cases) = shown(state, index, name, found, Mark::Flaky) {
@@ -75,8 +82,14 @@ fn report(state: &State, place: &Place, known: &Known) -> Report {
             }
         }
         for (mark, cases) in state.shown.of(index) {
-            if let Mark::Known(entry) = mark {
-                suite.add_test_case(listed_as_known(name, *entry, cases, known));
+            match mark {
+                Mark::Known(entry) => {
+                    suite.add_test_case(listed_as_known(name, *entry, cases, known));
+                }
+                Mark::Avoided(bug) => {
+                    suite.add_test_case(left_out(state, name, bug, cases));
+                }
+                _ => {}
             }
         }
         report.add_test_suite(suite);
@@ -178,6 +191,75 @@ fn elsewhere(name: &str, cases: u64) -> TestCase {
     case
 }
 
+/// What a compiler says it does not support: nobody tested that.
+fn unsupported(found: &Found, name: &str, cases: u64, place: &Place) -> TestCase {
+    let finding = &found.finding;
+    let mut status = TestCaseStatus::skipped();
+    let cases = if cases > 0 { format!(" ({})", count(cases, "test case")) } else { String::new() };
+    status.set_message(xml(&format!("unsupported: {}{cases}", found.what())));
+    status.set_description(output(found));
+    case(found, name, status, replay(&place.unsupported(), &finding.name))
+}
+
+/// What was not tried, and why.
+fn left_out(state: &State, name: &str, bug: &str, cases: u64) -> TestCase {
+    let avoid = state.avoids.iter().find(|avoid| avoid.bug == bug);
+    let trigger = avoid.map_or_else(|| "its trigger".into(), |avoid| avoid.trigger.clone());
+    let mut status = TestCaseStatus::skipped();
+    let cases = count(cases, "test case");
+    status.set_message(xml(&format!(
+        "{cases} with {trigger} left out, since nearly every one failed (--no-avoid tries them all)"
+    )));
+    let mut case = TestCase::new(xml(&format!("left out for {bug}")), status);
+    case.set_classname(xml(name));
+    case
+}
+
+/// Failures that nobody looked into, by bucket: those of a bucket that was looked into are failures only if
+/// the campaign found bugs.
+fn open(state: &State, index: usize, name: &str, place: &Place) -> Vec<TestCase> {
+    /// What is open of a bucket.
+    #[derive(Default)]
+    struct Open<'s> {
+        cases: u64,
+        is_failure: bool,
+        failure: Option<&'s str>,
+        fails: bool,
+    }
+    let mut buckets: BTreeMap<&str, Open> = BTreeMap::new();
+    for (mark, cases) in state.shown.of(index) {
+        let Mark::Open { fails, bucket, failure } = mark else { continue };
+        let open = buckets.entry(bucket).or_default();
+        open.cases += cases;
+        open.fails |= fails;
+        open.is_failure |= state.is_unexplained(mark) || *fails && !state.found.is_empty();
+        open.failure = open.failure.or(failure.as_deref());
+    }
+    let told = |(bucket, open): (&str, Open)| {
+        let cases = count(open.cases, "test case");
+        let message = match open {
+            Open { fails: false, .. } => format!("unsupported: {bucket}, {cases}, not looked into"),
+            Open { failure: Some(_), .. } => {
+                format!("{bucket}, {cases}: there was no time to repeat and shrink it")
+            }
+            _ => format!("{bucket}, {cases}: counted and not looked into"),
+        };
+        let mut status = match open.is_failure {
+            true => TestCaseStatus::non_success(NonSuccessKind::Failure),
+            false => TestCaseStatus::skipped(),
+        };
+        status.set_message(xml(&message));
+        let mut case = TestCase::new(xml(&format!("not looked into: {bucket}")), status);
+        case.set_classname(xml(name));
+        let shown = open.failure.map(|failure| replay(&place.waiting(), failure));
+        shown.iter().for_each(|replay| {
+            case.set_system_out(xml(&format!("{replay}\n")));
+        });
+        case
+    };
+    buckets.into_iter().map(told).collect()
+}
+
 /// What failed and then did not: a success that needed another run.
 fn flaky(found: &Found, name: &str, cases: u64, place: &Place) -> TestCase {
     let finding = &found.finding;
@@ -229,5 +311,5 @@ fn output(found: &Found) -> String {
 /// Text without the characters that XML cannot say, not even escaped. The crate takes control
 /// characters and escape sequences out, but leaves these two.
 fn xml(text: &str) -> String {
-    text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
+    lines(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }

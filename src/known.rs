@@ -72,13 +72,14 @@ pub struct Failure<'a> {
 const KEYS: [&str; 8] = ["toolchain", "pair", "suite", "verdict", "bucket", "bug", "state", "why"];
 
 /// The verdicts that a failure can have.
-const VERDICTS: [Verdict; 8] = [
+const VERDICTS: [Verdict; 9] = [
     Verdict::CheckFailed,
     Verdict::Crashed,
     Verdict::Hung,
     Verdict::CompilerCrashed,
     Verdict::CompilerHung,
     Verdict::CompilerRejected,
+    Verdict::Unsupported,
     Verdict::LinkFailed,
     Verdict::LayoutDiffers,
 ];

@@ -1,23 +1,29 @@
 //! What all workers of a campaign share, and what they tell.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use rustix::process::{Resource, getrlimit};
 
+use crate::avoid::Avoidance;
+use crate::backlog::Backlog;
 use crate::bug::{Bug, Configuration};
-use crate::build::{Build, NoVerdict};
+use crate::build::{Build, NoVerdict, Report};
 use crate::case::TestCase;
 use crate::casebook::Casebook;
 use crate::dealer::{Deal, Dealer};
-use crate::event::{Done, Finding};
+use crate::draw::DrawError;
+use crate::event::{Avoid, Done, Finding, Settled, Waiting};
 use crate::examples::{Example, Examples};
 use crate::exec;
 use crate::features::Feature;
+use crate::gate::Gate;
+pub use crate::gate::locked;
 use crate::idle::Idle;
 use crate::known::Known;
 use crate::legal::Rules;
@@ -26,6 +32,7 @@ use crate::plan::{Place, Plan};
 use crate::probe::probe;
 use crate::render::{File, Program};
 use crate::scratch::free_space;
+use crate::script::ScriptError;
 use crate::shrink::Budget;
 use crate::toolchain::Toolchain;
 use crate::watch::{Replaced, Watch};
@@ -35,8 +42,8 @@ use crate::watch::{Replaced, Watch};
 pub struct Lab<'a> {
     /// What is to be done.
     pub plan: &'a Plan,
-    /// The rules of each suite in each configuration.
-    pub rules: Vec<Vec<Rules<'static>>>,
+    /// The rules of each suite in each configuration; none where it is left out.
+    pub rules: Vec<Vec<Option<Rules<'static>>>>,
     /// The script's `Quest.header`.
     pub header: String,
     /// What is left to do.
@@ -47,8 +54,16 @@ pub struct Lab<'a> {
     pub watch: Mutex<Watch>,
     /// Where the campaign's things are.
     pub place: &'a Place,
+    /// The compilers, by name, that have compiled something, or of which it was said that they do not.
+    pub compiled: Mutex<BTreeSet<String>>,
     /// The bugs that are known.
     pub casebook: Mutex<Casebook>,
+    /// Failures that wait to be looked into; none if each is looked into when it is met.
+    pub backlog: Option<Backlog<Held>>,
+    /// Who may compile next, where failures wait.
+    pub gate: Option<Gate>,
+    /// What fails nearly always, and is not tried any more.
+    pub avoidance: Mutex<Avoidance>,
     /// Held while a failure is shrunk: one at a time, with the help of all who wait for it.
     pub turn: Mutex<()>,
     /// Who waits.
@@ -70,14 +85,24 @@ pub struct Lab<'a> {
 /// What a worker has to tell.
 #[derive(Debug)]
 pub enum Telling {
-    /// A program is done, or as much of it as there was time for.
-    Done(Box<Done>),
+    /// A program is done, or as much of it as there was time for; and its failures that wait, each on
+    /// disk by now.
+    Done(Box<Done>, Vec<Held>),
+    /// What a failure that waited is.
+    Settled(Settled),
+    /// What is not to be tried any more: the bug whose trigger it is, where, and how often it was held and
+    /// failed.
+    Avoid(Avoid),
+    /// A worker has nothing left to do.
+    Left,
     /// A new bug; or a failure that could not be repeated.
     Failure(Box<Failure>),
     /// A bug that an earlier campaign left in the directory was met.
     Again(Box<Finding>),
     /// A failure worth noting beside the first of its bug.
     Example(String, Example),
+    /// A bug that is known by a compiler's message shows in a call of another shape.
+    Shape(String, String),
     /// Something the user should know.
     Warning(String),
     /// Quest cannot go on.
@@ -94,6 +119,33 @@ pub struct Failure {
     /// The files that are saved with it.
     pub files: Vec<File>,
     /// Where it was kept while it was shrunk.
+    pub draft: Option<PathBuf>,
+}
+
+/// A failure of some test cases that is no known bug yet.
+#[derive(Debug, Clone)]
+pub struct Held {
+    /// What the journal knows of it, if it waits.
+    pub waiting: Option<Waiting>,
+    /// The configuration's number.
+    pub target: usize,
+    /// What its test cases were drawn by.
+    pub rules: Rules<'static>,
+    /// The suite.
+    pub suite: String,
+    /// The command line that makes it again.
+    pub again: String,
+    /// The test cases.
+    pub cases: Vec<TestCase>,
+    /// How they failed first.
+    pub report: Report,
+    /// What else was in its program.
+    pub company: Arc<[TestCase]>,
+    /// How large it was before anything was shrunk.
+    pub values: Option<usize>,
+    /// Its files before anything was shrunk.
+    pub original: Vec<File>,
+    /// Where it is kept while it is shrunk, if it is.
     pub draft: Option<PathBuf>,
 }
 
@@ -115,11 +167,6 @@ pub struct Trial<'b> {
     pub batch: &'b Batch,
     /// The configuration's number.
     pub target: usize,
-}
-
-/// The data of a mutex; that a thread died while it held it is told elsewhere.
-pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How much longer than the campaign's time a failure may be shrunk.
@@ -146,7 +193,9 @@ impl Lab<'_> {
         let mut budget = self.plan.shrink;
         if let Some(deadline) = self.deadline {
             let left = deadline.saturating_duration_since(Instant::now());
-            budget.time = budget.time.min(left + GRACE.saturating_sub(deadline.elapsed()));
+            let others = self.backlog.as_ref().map_or(0, Backlog::new_buckets) as u32;
+            let grace = GRACE.saturating_sub(deadline.elapsed()) / (others + 1);
+            budget.time = budget.time.min(left + grace);
         }
         budget
     }
@@ -214,14 +263,27 @@ impl Lab<'_> {
     /// Whether a child may have failed for want of room: then its failure says nothing.
     pub fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
         let needed = self.plan.limits.file_size;
+        let allowed = getrlimit(Resource::Fsize).current;
         match free_space(dir) {
-            Ok(free) if free < needed => Err(NoVerdict::Scratch {
+            _ if allowed.is_some_and(|allowed| allowed < needed) => Err(NoVerdict::Scratch {
                 path: dir.display().to_string(),
-                source: io::Error::other(format!(
-                    "only {} KiB are left, and a child may write a file of {}",
-                    free >> 10,
+                error: io::Error::other(format!(
+                    "a file may have only {} KiB, and a child may write one of {}; raise the limit \
+                     (ulimit -f), or give a smaller --file-size",
+                    allowed.unwrap_or_default() >> 10,
                     needed >> 10
                 )),
+            }),
+            Ok(free) if free < needed => Err(NoVerdict::Scratch {
+                path: dir.display().to_string(),
+                error: io::Error::new(
+                    io::ErrorKind::StorageFull,
+                    format!(
+                        "only {} KiB are left, and a child may write a file of {}",
+                        free >> 10,
+                        needed >> 10
+                    ),
+                ),
             }),
             _ => Ok(()),
         }
@@ -248,7 +310,8 @@ impl Lab<'_> {
     }
 }
 
-/// The error of a child that was only interrupted.
+/// The error of a child, or of a script, that was only interrupted.
 pub fn is_interruption(error: &anyhow::Error) -> bool {
     matches!(error.downcast_ref(), Some(NoVerdict::Interrupted))
+        || exec::interrupted() && (error.is::<ScriptError>() || error.is::<DrawError>())
 }

@@ -153,7 +153,19 @@ impl<'a> Rules<'a> {
     /// Whether there are objects and parameters of the type.
     pub fn object(&self, ty: &Type) -> Result<(), Violation> {
         self.sized(ty)?;
-        if ty.is_record() { self.has(Feature::StructArguments) } else { Ok(()) }
+        match ty {
+            Type::Record(_) => self.has(Feature::StructArguments),
+            Type::Float(Float::LongDouble) | Type::Complex(Float::LongDouble) => {
+                self.has(Feature::LongDoubleArguments)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a type can be passed through `...`.
+    pub fn vararg(&self, ty: &Type) -> Result<(), Violation> {
+        self.object(ty)?;
+        if ty.is_record() { self.has(Feature::VaArgRecords) } else { Ok(()) }
     }
 
     /// Whether a function can return the type.
@@ -162,6 +174,9 @@ impl<'a> Rules<'a> {
             Type::Void => Ok(()),
             Type::Array(..) => Err(Violation::ArrayResult),
             Type::Record(_) => self.sized(ty).and_then(|()| self.has(Feature::StructResults)),
+            Type::Float(Float::LongDouble) | Type::Complex(Float::LongDouble) => {
+                self.sized(ty).and_then(|()| self.has(Feature::LongDoubleArguments))
+            }
             _ => self.sized(ty),
         }
     }
@@ -193,6 +208,10 @@ impl<'a> Rules<'a> {
 
     fn sized(&self, ty: &Type) -> Result<(), Violation> {
         self.known(ty)?;
+        // Objects that have values have initializers; those that pointers lead to have none.
+        if holds_long_double(ty) {
+            self.has(Feature::LongDoubleInitializers)?;
+        }
         if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
     }
 
@@ -210,7 +229,10 @@ impl<'a> Rules<'a> {
             }
             Type::Pointer(to) => self.known(to),
             Type::Callback(signature) => self.callback(signature),
-            Type::Array(_, 0) if !self.dialect.gnu => Err(Violation::EmptyArray),
+            Type::Array(element, 0) => {
+                self.offers(Feature::ZeroSizeTypes, Violation::EmptyArray)?;
+                self.known(element)
+            }
             Type::Array(element, _) => self.known(element),
             Type::Record(record) if record.anonymous => Err(Violation::Anonymous),
             Type::Record(record) => self.record(record),
@@ -287,8 +309,8 @@ impl<'a> Rules<'a> {
             RecordKind::Struct => Feature::Structs,
             RecordKind::Union => Feature::Unions,
         })?;
-        if record.members.is_empty() && !self.dialect.gnu {
-            return Err(Violation::EmptyRecord);
+        if record.members.is_empty() {
+            self.offers(Feature::ZeroSizeTypes, Violation::EmptyRecord)?;
         }
         let aligned = |m: &Member| m.align.is_some();
         let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
@@ -378,8 +400,7 @@ impl<'a> Rules<'a> {
             Int::BitInt(_) | Int::UBitInt(_) => {
                 self.offers(Feature::BitIntBitFields, Violation::WideBitField)
             }
-            _ if self.dialect.gnu => Ok(()),
-            _ => Err(Violation::BitFieldBase),
+            _ => self.offers(Feature::OtherBitFields, Violation::BitFieldBase),
         }
     }
 
@@ -391,6 +412,17 @@ impl<'a> Rules<'a> {
         }
         let fits = |constant: &i32| (0..1 << (width - 1)).contains(&i64::from(*constant));
         if of.constants.iter().all(fits) { Ok(()) } else { Err(Violation::EnumBits) }
+    }
+}
+
+/// Whether a value of the type has a `long double` in it, pointees left out.
+fn holds_long_double(ty: &Type) -> bool {
+    match ty {
+        Type::Float(float) | Type::Complex(float) => *float == Float::LongDouble,
+        Type::Array(element, _) | Type::Vector(element, _) => holds_long_double(element),
+        Type::Record(record) => record.members.iter().any(|member| holds_long_double(&member.ty)),
+        Type::Callback(signature) => signature.parts().any(holds_long_double),
+        Type::Void | Type::Int(_) | Type::Enum(_) | Type::Pointer(_) => false,
     }
 }
 
@@ -408,5 +440,53 @@ fn scalars(ty: &Type) -> u64 {
             signature.parts().fold(1, |sum, ty| sum.saturating_add(scalars(ty)))
         }
         _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::model::LP64;
+
+    fn record(members: &[Type]) -> Type {
+        let members = members.iter().map(|ty| Member::new(ty.clone())).collect();
+        Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
+    }
+
+    #[test]
+    fn what_needs_a_feature_that_is_lacking_is_not_drawn_and_what_does_not_is() {
+        let long_double = Type::Float(Float::LongDouble);
+        let int = Type::Int(Int::Int);
+        let (within, of_int) =
+            (record(std::slice::from_ref(&long_double)), record(std::slice::from_ref(&int)));
+        let pointer = long_double.clone().pointer();
+        let none = record(&[]);
+        let array = record(&[int.clone(), Type::Array(int.clone().into(), 0)]);
+        let dialect = Dialect { std: Std::C11, gnu: true, strict: false };
+        let rules =
+            |feature| Rules { lacks: Features::NONE.with(feature), ..Rules::new(dialect, &LP64) };
+        // Whether a type is still an argument, one through `...`, and a result.
+        let table = [
+            (Feature::LongDoubleArguments, &long_double, [false, false, false]),
+            (Feature::LongDoubleArguments, &within, [true, true, true]),
+            (Feature::LongDoubleArguments, &pointer, [true, true, true]),
+            (Feature::LongDoubleInitializers, &long_double, [false, false, false]),
+            (Feature::LongDoubleInitializers, &within, [false, false, false]),
+            (Feature::LongDoubleInitializers, &pointer, [true, true, true]),
+            (Feature::LongDoubleInitializers, &of_int, [true, true, true]),
+            (Feature::VaArgRecords, &of_int, [true, false, true]),
+            (Feature::VaArgRecords, &int, [true, true, true]),
+            (Feature::ZeroSizeTypes, &none, [false, false, false]),
+            (Feature::ZeroSizeTypes, &array, [false, false, false]),
+            (Feature::ZeroSizeTypes, &of_int, [true, true, true]),
+        ];
+        for (feature, ty, expected) in table {
+            let rules = rules(feature);
+            let found =
+                [rules.object(ty), rules.vararg(ty), rules.result(ty)].map(|one| one.is_ok());
+            assert_eq!(found, expected, "{feature} {ty:?}");
+        }
     }
 }

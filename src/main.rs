@@ -1,20 +1,24 @@
 //! The `quest` command: parses, calls one function, turns its result into an exit status.
 
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 use std::process::ExitCode;
 
 use quest::exit::Exit;
+use quest::output::complain;
 
 /// Drawing and lowering build many small trees; this allocator makes them a third cheaper.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    quest::exec::survive_full_files();
     let typed = match quest::cli::parse(std::env::args_os()) {
         Ok(typed) => typed,
         Err(error) => error.exit(),
     };
     let exit = quest::commands::run(typed).unwrap_or_else(|error| {
-        eprintln!("quest: {error:#}");
+        complain(&format!("quest: {error:#}"));
         Exit::of(&error)
     });
     ExitCode::from(exit as u8)

@@ -1,11 +1,11 @@
 //! Markdown that other people's text cannot break out of.
 
-use crate::figures::one_line;
+use crate::figures::{is_unprintable, one_line};
 
 /// A block of text as it is, but for control characters.
 pub(crate) fn fence(language: &str, text: &str) -> String {
     let text: String =
-        text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
+        text.chars().filter(|c| !is_unprintable(*c) || matches!(c, '\n' | '\t')).collect();
     let fence = "`".repeat(longest_run(&text).max(2) + 1);
     format!("{fence}{language}\n{}\n{fence}\n", text.trim_matches('\n'))
 }

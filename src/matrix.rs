@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 
 use crate::blame::blame;
-use crate::bug::{Bug, Configuration, Try};
+use crate::bug::{Bug, Configuration, Places, Try};
 use crate::build::Report;
 use crate::bundle;
 use crate::case::TestCase;
@@ -14,10 +14,11 @@ use crate::fingerprint::{compiler, fingerprint, name};
 use crate::model::Model;
 use crate::render::File;
 use crate::shrink::runs_for;
+use crate::symptom::Symptom;
 use crate::toolchain::Toolchain;
 use crate::trim::trim;
 use crate::tryout::Tryout;
-use crate::verdict::Verdict;
+use crate::verdict::{Stage, Verdict};
 
 /// What some test cases did in a configuration.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,6 +30,10 @@ pub struct Outcome {
     /// All it says.
     pub report: Report,
 }
+
+/// Sets of values that a call is judged by beside its own. What is right by luck in one way of three is a
+/// byte that lies about.
+const SETS: u32 = 3;
 
 /// A bug, as its outcomes describe it.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,6 +49,8 @@ pub struct Description {
     pub blamed: Vec<String>,
     /// All outcomes.
     pub tries: Vec<Try>,
+    /// Where the arguments are, by a convention.
+    pub places: Option<Places>,
     /// The compilers that took part.
     pub toolchains: Vec<Toolchain>,
 }
@@ -65,16 +72,44 @@ pub fn outcomes<'c>(
         } else {
             there.run(cases)?
         };
-        let told = there.told(&report);
+        let mut told = there.told(&report);
+        // What waits in vain would do so for each set.
+        if let ([case], Stage::Run, false) = (cases, report.stage, report.verdict.is_hang()) {
+            told.sets = there.sets(case, SETS)?;
+        }
+        if report.verdict == Verdict::CheckFailed {
+            let (model, team) = (tryout.rules.model, configuration.team());
+            told.constant = bundle::wrong_constant(cases, model, &report, &there.build, team)?;
+        }
         Ok(Outcome { configuration: configuration.clone(), told, report })
     };
     configurations.into_iter().map(outcome).collect()
+}
+
+/// Where the arguments of a test case are in the compilers that took part, by a convention; none if there
+/// is no word of it, or the test case is not run.
+///
+/// # Errors
+/// When the scratch directory cannot be written, or the user interrupts.
+pub fn placed(tryout: &Tryout, outcomes: &[Outcome], cases: &[TestCase]) -> Result<Option<Places>> {
+    let is_about_calls = |outcome: &Outcome| {
+        let is_run = outcome.report.stage == Stage::Run;
+        is_run && !outcome.told.passed() && outcome.report.verdict != Verdict::LayoutDiffers
+    };
+    let [case] = cases else { return Ok(None) };
+    if !outcomes.iter().any(is_about_calls) {
+        return Ok(None);
+    }
+    let toolchains = toolchains(outcomes);
+    let tries: Vec<Try> = outcomes.iter().map(|outcome| outcome.told.clone()).collect();
+    Ok(bundle::places(case, &toolchains, &tries, &tryout.build, tryout.written())?)
 }
 
 /// Describes the bug that outcomes of some test cases show; none if all passed. `version` tells a
 /// compiler's version by its toolchain's name.
 pub fn describe(
     outcomes: &[Outcome],
+    places: Option<Places>,
     cases: &[TestCase],
     model: &Model,
     version: impl Fn(&str) -> String,
@@ -83,7 +118,7 @@ pub fn describe(
     let mut failing = outcomes.iter().filter(|outcome| !outcome.told.passed());
     let alone = failing.clone().find(|outcome| outcome.told.callee.is_none());
     let outcome = alone.or_else(|| failing.next())?;
-    let blame = blame(&tries);
+    let blame = blame(&tries, places.as_ref());
     let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
     for toolchain in blame.iter().flat_map(|blame| &blame.faults).map(|(name, _)| name) {
         let version = version(toolchain);
@@ -101,6 +136,7 @@ pub fn describe(
         name: name(&compilers, blame.as_ref(), &outcome.told, cases),
         blamed,
         tries,
+        places,
         toolchains: toolchains(outcomes),
     })
 }
@@ -131,47 +167,66 @@ impl Description {
         let mut left_out = BTreeSet::new();
         let mut shrunk = bug.shrunk.clone();
         let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
-        match same(&tryout, &files, self.outcome.told.symptom.verdict, rate)? {
-            Some(report) if rate >= 1.0 && !report.verdict.is_hang() => {
-                let trimmed = trim(&tryout, &program, &report)?;
-                (files, left_out) = (trimmed.files, trimmed.left_out);
-                if let Some(shrunk) = &mut shrunk {
-                    shrunk.programs += trimmed.programs;
+        let Outcome { report: mut shown, told, .. } = self.outcome;
+        match same(&tryout, &files, &told.symptom, rate)? {
+            Some(mut report) => {
+                if rate >= 1.0 && !report.verdict.is_hang() {
+                    let trimmed = trim(&tryout, &program, &report)?;
+                    (files, left_out) = (trimmed.files, trimmed.left_out);
+                    report = trimmed.report;
+                    if let Some(shrunk) = &mut shrunk {
+                        shrunk.programs += trimmed.programs;
+                    }
+                }
+                // What a compiler says of lines is said of those that are shown; a program that runs says
+                // more with its checks in words.
+                if shown.stage != Stage::Run {
+                    shown = report;
                 }
             }
-            Some(_) => {}
             None => {
                 files = program.files(is_split);
                 sources = Vec::new();
             }
         }
+        let told = tryout.told(&shown);
+        let mut tries = self.tries;
+        let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
+        if let Some(one) = tries.iter_mut().find(own) {
+            *one = told;
+        }
         let mut bug = Bug {
             shrunk,
             left_out,
             configuration: configuration.clone(),
-            report: self.outcome.report,
+            report: shown,
             sources,
             fingerprint: Some(self.fingerprint),
             blamed: self.blamed,
-            tries: self.tries,
+            tries,
+            places: self.places,
             ..bug
         };
-        if let Some(written) = tryout.written() {
-            bug.places = bundle::places(&bug, &self.toolchains, &tryout.build, written)?;
-        }
         let more = bundle::files(&mut bug, &files, &self.toolchains, &tryout.build)?;
         files.extend(more);
         Ok((bug, files))
     }
 }
 
-/// What files do if they fail like the test cases that they were made from, which print more.
-fn same(tryout: &Tryout, files: &[File], verdict: Verdict, rate: f64) -> Result<Option<Report>> {
+/// What files do that fail like the test cases that they were made from, which print more; none if they do
+/// not.
+fn same(tryout: &Tryout, files: &[File], symptom: &Symptom, rate: f64) -> Result<Option<Report>> {
     for _ in 0..runs_for(rate) {
         let report = tryout.run_files(files)?;
-        let found = report.verdict;
-        // Without a word, one finding is like the other.
-        if found == verdict || found.is_finding() && verdict.is_finding() {
+        let verdict = report.verdict;
+        let is_same = match report.stage {
+            // Without a word, one finding is like the other.
+            Stage::Run => {
+                verdict == symptom.verdict || verdict.is_finding() && symptom.verdict.is_finding()
+            }
+            Stage::Compile | Stage::Link => Symptom::of(&report).is_like(symptom),
+        };
+        if is_same {
             return Ok(Some(report));
         }
     }

@@ -3,7 +3,6 @@
 
 use std::fmt;
 use std::fmt::Write;
-use std::fs;
 
 use serde::Serialize;
 
@@ -11,6 +10,8 @@ use crate::build::{Build, NoVerdict, Report, Team};
 use crate::ctype::{Float, Int, Type};
 use crate::exec::End;
 use crate::model::{Layout, MODELS, Model};
+use crate::platform;
+use crate::product;
 use crate::toolchain::Toolchain;
 use crate::verdict::Stage;
 
@@ -113,6 +114,8 @@ pub struct Measured {
     pub byte_order: ByteOrder,
     /// Whether programs had to be run to know this, since the object file does not tell.
     pub by_running: bool,
+    /// The built-in convention of its platform, if the object file tells.
+    pub convention: Option<&'static str>,
 }
 
 /// Where the compiler and a data model differ.
@@ -241,11 +244,13 @@ pub fn measure(build: &Build, toolchain: &Toolchain) -> Result<Measured, Unmeasu
             return Err(Unmeasured::Failed(report));
         }
     }
-    let object = fs::read(build.dir.join(OBJECT)).unwrap_or_default();
-    match measured_in(&object, &basics) {
-        Some(measured) => Ok(measured),
-        None => measured_by_running(build, toolchain, &basics),
-    }
+    let object = product::read(&build.dir.join(OBJECT)).unwrap_or_default();
+    let measured = match measured_in(&object, &basics) {
+        Some(measured) => measured,
+        None => measured_by_running(build, toolchain, &basics)?,
+    };
+    let is_linux = cfg!(target_os = "linux") && toolchain.runs_here();
+    Ok(Measured { convention: platform::convention_of(&object, is_linux), ..measured })
 }
 
 /// The C expressions whose values are the facts: for each type its size and its alignment, and at
@@ -309,7 +314,8 @@ fn measured_of(
         align: fact[1].into(),
     });
     let char_is_signed = facts.last() == Some(&0);
-    Measured { types: extents.collect(), char_is_signed, byte_order, by_running }
+    let convention = None;
+    Measured { types: extents.collect(), char_is_signed, byte_order, by_running, convention }
 }
 
 fn encoded(value: u16, size: usize, byte_order: ByteOrder) -> Vec<u8> {
@@ -366,6 +372,7 @@ mod tests {
             char_is_signed: true,
             byte_order: ByteOrder::Little,
             by_running: false,
+            convention: None,
         }
     }
 

@@ -5,6 +5,8 @@ use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
 
+use crate::hint::hint;
+
 /// What a child did.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
@@ -22,11 +24,11 @@ pub struct Outcome {
 
 impl Outcome {
     /// That of a program that cannot be run, as a shell reports it.
-    pub(crate) fn not_executable(program: &str) -> Outcome {
+    pub(crate) fn not_executable(error: &ExecError) -> Outcome {
         Outcome {
             end: End::Exited(126),
             stdout: Vec::new(),
-            stderr: format!("quest: {program} is not executable on this machine\n").into_bytes(),
+            stderr: format!("quest: {error}\n").into_bytes(),
             truncated: false,
             wall: Duration::ZERO,
         }
@@ -82,35 +84,39 @@ pub enum ExecError {
     /// An empty command line.
     #[error("cannot run an empty command")]
     Empty,
-    /// No such program, or no such interpreter of a script.
+    /// No such program.
     #[error("cannot run `{program}`: no such program; is it installed and on PATH?")]
     NotFound {
         /// The first word of the command line.
         program: String,
     },
     /// There is such a file, but it must not be run.
-    #[error("cannot run `{program}`: not an executable file; does it need `chmod +x`?")]
+    #[error("cannot run `{program}`: {why}")]
     NotExecutable {
         /// The first word of the command line.
         program: String,
+        /// What is in the way, and the way out.
+        why: &'static str,
     },
-    /// Neither machine code for this machine nor a script.
-    #[error(
-        "cannot run `{program}`: neither a program for this machine nor a script that begins with \
-         `#!`; does it need an emulator (--run)?"
-    )]
+    /// Neither machine code for this machine nor a script, or one that nothing here can run.
+    #[error("cannot run `{program}`: {why}; {FOREIGN} (--run)?")]
     Foreign {
         /// The first word of the command line.
         program: String,
+        /// What it is, or lacks.
+        why: &'static str,
     },
     /// Anything else: no memory, no processes, no scratch directory.
-    #[error("cannot run `{program}` in {dir}: {source}")]
+    #[error("cannot run `{program}` in {dir}: {error}{}", hint(.error))]
     Other {
         /// The first word of the command line.
         program: String,
         /// The directory it was to run in.
         dir: String,
         /// What the system says.
-        source: io::Error,
+        error: io::Error,
     },
 }
+
+/// How the message of a program for another machine ends; a report of such a program has it, too.
+pub(crate) const FOREIGN: &str = "does it need an emulator";

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use console::{Style, measure_text_width};
 
+use crate::figures::plain;
+
 /// What a piece of text is, which gives it a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
@@ -33,10 +35,10 @@ impl Line {
         Line::default().and(tone, text)
     }
 
-    /// With another piece at its end.
+    /// With another piece at its end, in which nothing acts on the terminal.
     #[must_use]
     pub fn and(mut self, tone: Tone, text: impl Into<String>) -> Line {
-        self.pieces.push((tone, text.into()));
+        self.pieces.push((tone, plain(&text.into())));
         self
     }
 
@@ -136,7 +138,7 @@ pub fn table(rows: &[Vec<String>], numbers: Range<usize>) -> Vec<String> {
             let space = " ".repeat(width.saturating_sub(measure_text_width(cell)));
             if numbers.contains(&column) { space + cell } else { cell.clone() + &space }
         });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_string()
+        plain(&cells.collect::<Vec<_>>().join("  ")).trim_end().to_string()
     };
     rows.iter().map(line).collect()
 }

@@ -20,6 +20,7 @@ use crate::model::Model;
 use crate::script::{Options, Script, ScriptError, read_script};
 use crate::shrink::Budget;
 use crate::suite::Suite;
+use crate::verdict::Verdict;
 
 /// The whole of it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -28,6 +29,9 @@ pub struct Plan {
     pub recipe: Recipe,
     /// The suites and their shares of the work.
     pub suites: Vec<Share>,
+    /// Whether nobody named suites: they are all that the compilers can do.
+    #[serde(default)]
+    pub has_all_suites: bool,
     /// What programs are taken through, in order; names are distinct.
     pub targets: Vec<Target>,
     /// Which test cases.
@@ -46,12 +50,25 @@ pub struct Plan {
     /// How long a failure may be shrunk.
     #[serde(default)]
     pub shrink: Budget,
+    /// The share of the time, of a hundred, that failures are looked into while some wait.
+    #[serde(default = "half")]
+    pub shrink_share: u32,
+    /// Whether what fails nearly always is left out of what is tried, once its bug is reported.
+    #[serde(default)]
+    pub avoid: bool,
     /// What a compiler may use, and what a test program may.
     pub limits: Limits,
     /// The file of failures that do not count; read again whenever the campaign goes on.
     pub known: Option<PathBuf>,
     /// Where to write the results as JUnit XML.
     pub junit: Option<PathBuf>,
+}
+
+/// As much time for what was found as for what is to be found.
+pub const SHRINK_SHARE: u32 = 50;
+
+fn half() -> u32 {
+    SHRINK_SHARE
 }
 
 /// A configuration and what its programs may contain.
@@ -67,6 +84,9 @@ pub struct Target {
     pub std: Option<String>,
     /// Features of C that its programs do without.
     pub lacks: Features,
+    /// Suites of the plan that it takes no part in: too little of what they draw is possible here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leaves_out: Vec<String>,
 }
 
 /// A suite and its share.
@@ -110,6 +130,9 @@ pub struct Recipe {
     pub std: Option<String>,
 }
 
+/// What a chunk of the command line is called in messages.
+pub const CHUNK: &str = "-e";
+
 /// A piece of Lua.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -147,7 +170,7 @@ impl Recipe {
         let script = Script::new(&self.options)?;
         for piece in &self.pieces {
             match piece {
-                Piece::Chunk(text) => script.eval_chunk(text, "-e")?,
+                Piece::Chunk(text) => script.eval_chunk(text, CHUNK)?,
                 Piece::Assignment(text) => script.assign(text)?,
                 Piece::File { path, text } => script.eval_chunk(text, path)?,
             }
@@ -226,14 +249,37 @@ impl Plan {
     /// # Errors
     /// A data model or a dialect that this version does not know.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
-        let asked = self.recipe.std.as_deref();
-        let dialect = dialect(asked, suite.std.as_deref(), target.std.as_deref())
-            .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
-        Ok(Rules { dialect, model: target.model()?, lacks: target.lacks })
+        target.rules(self.recipe.std.as_deref(), suite)
+    }
+
+    /// Whether the work is a given set of test cases, the same however long it takes.
+    pub fn is_fixed(&self) -> bool {
+        self.stop.count.is_some() || self.work.len().is_some()
+    }
+
+    /// Whether failures wait to be looked into while the hunt goes on. Where all of a fixed work is to be
+    /// done, nothing is won by that.
+    pub fn has_backlog(&self) -> bool {
+        self.stop.time.is_some() || !self.is_fixed()
     }
 }
 
 impl Target {
+    /// What test cases of a suite keep to in it, if the command line asks for a standard or none.
+    ///
+    /// # Errors
+    /// A data model or a dialect that this version does not know.
+    pub fn rules(&self, asked: Option<&str>, suite: &Suite) -> Result<Rules<'static>> {
+        let dialect = dialect(asked, suite.std.as_deref(), self.std.as_deref())
+            .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
+        Ok(Rules { dialect, model: self.model()?, lacks: self.lacks })
+    }
+
+    /// Whether test cases of a suite are taken through it.
+    pub fn takes(&self, suite: &str) -> bool {
+        !self.leaves_out.iter().any(|name| name == suite)
+    }
+
     /// Its data model.
     ///
     /// # Errors
@@ -290,6 +336,16 @@ impl Place {
         self.dir.join("flaky")
     }
 
+    /// What compilers say they do not support, likewise.
+    pub fn unsupported(&self) -> PathBuf {
+        self.dir.join("unsupported")
+    }
+
+    /// The directory that failures of a verdict are saved in.
+    pub fn of(&self, verdict: Verdict) -> PathBuf {
+        if verdict == Verdict::Unsupported { self.unsupported() } else { self.bugs() }
+    }
+
     /// Failures while they are shrunk, likewise.
     pub fn shrinking(&self) -> PathBuf {
         self.dir.join("shrinking")
@@ -298,6 +354,11 @@ impl Place {
     /// What is being done while a campaign runs here; what was, when it was killed.
     pub fn now(&self) -> PathBuf {
         self.dir.join("now.json")
+    }
+
+    /// Failures that wait to be looked into, likewise.
+    pub fn waiting(&self) -> PathBuf {
+        self.dir.join("waiting")
     }
 
     /// Locked while a campaign runs here.

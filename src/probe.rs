@@ -4,10 +4,12 @@
 use std::fmt::Write;
 
 use crate::build::{Build, NoVerdict, Report, Team};
-use crate::exec::ExecError;
+use crate::exec::{End, ExecError};
 use crate::features::{Feature, Features};
+use crate::figures::one_line;
 use crate::measure::Difference;
 use crate::model::Model;
+use crate::outcome::FOREIGN;
 use crate::toolchain::Toolchain;
 use crate::verdict::{Stage, Verdict};
 
@@ -17,6 +19,8 @@ pub(crate) const GOOD: &str = include_str!("probe/good.c");
 pub(crate) const BAD: &str = include_str!("probe/bad.c");
 const CALLER: &str = include_str!("probe/caller.c");
 const CALLEE: &str = include_str!("probe/callee.c");
+const NOTHING_CALLER: &str = include_str!("probe/nothing-caller.c");
+const NOTHING_CALLEE: &str = include_str!("probe/nothing-callee.c");
 const PLAIN_CALLER: &str = include_str!("probe/plain-caller.c");
 const PLAIN_CALLEE: &str = include_str!("probe/plain-callee.c");
 
@@ -66,8 +70,7 @@ pub enum Broken {
     },
     /// Where arguments are cannot be seen.
     #[error(
-        "{name}: the program that looks for the arguments {}\n{}  is it a compiler for the convention's machine? what \
-         it lacks is left out with --adapt or --without",
+        "{name}: the program that looks for the arguments {}\n{}  {hint}",
         fault(.report), quoted(.report)
     )]
     Look {
@@ -75,6 +78,8 @@ pub enum Broken {
         name: String,
         /// What happened instead.
         report: Report,
+        /// The way out.
+        hint: String,
     },
     /// A type has another size than the data model says.
     #[error(
@@ -139,40 +144,87 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     }
 }
 
-/// The features that a toolchain's compiler rejects or dies of, or whose code does not link. What
+/// A feature whose piece of C does not become a program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Lack {
+    /// The feature.
+    pub feature: Feature,
+    /// What became of its piece of C.
+    pub report: Report,
+}
+
+impl Lack {
+    /// Whether the compiler, or linker, dies or hangs: that is a bug and no lack.
+    pub fn is_bug(&self) -> bool {
+        matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
+    }
+
+    /// The compiler's own words; how it ended if it has none.
+    pub fn words(&self) -> String {
+        let Report { verdict, end, .. } = &self.report;
+        match (one_line(&self.report.message().told()), self.is_bug()) {
+            (text, _) if text.is_empty() => format!("{verdict} ({end})"),
+            (text, true) => format!("{verdict} ({end}): {text}"),
+            (text, false) => text,
+        }
+    }
+}
+
+/// Those of some features that a toolchain's compiler rejects or dies of, or whose code does not link. What
 /// compiles to something wrong is not lacking: that is for the hunt to find.
-pub fn lacking(build: &Build, toolchain: &Toolchain) -> Result<Features, NoVerdict> {
-    let has = |features: &[Feature]| -> Result<bool, NoVerdict> {
+pub fn lacking(
+    build: &Build,
+    toolchain: &Toolchain,
+    wanted: &[Feature],
+) -> Result<Vec<Lack>, NoVerdict> {
+    let build = |features: &[Feature]| -> Result<Report, NoVerdict> {
         let text: String = features.iter().map(|feature| feature.snippet()).collect();
         build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
-        Ok(build.build(Team::of(toolchain), &["feature.c"], "a.out")?.passed())
+        build.build(Team::of(toolchain), &["feature.c"], "a.out")
     };
     // By halves, since few are lacking.
-    let mut lacks = Features::NONE;
-    let mut groups = vec![&Feature::ALL[..]];
-    while let Some(group) = groups.pop() {
-        if has(group)? {
-            continue;
-        }
+    let mut lacks = Vec::new();
+    let mut groups = vec![wanted];
+    while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
+        let report = build(group)?;
         match group {
-            [feature] => lacks = lacks.with(*feature),
+            _ if report.passed() => {}
+            [feature] => lacks.push(Lack { feature: *feature, report }),
             several => {
                 let (first, second) = several.split_at(several.len() / 2);
-                groups.extend([first, second]);
+                groups.extend([second, first]);
             }
         }
     }
     Ok(lacks)
 }
 
-/// Proves that one toolchain's code can call another's, and finds who is to link: the caller's
-/// toolchain if it can, or else the callee's. A program that runs and finds a wrong value will do:
-/// that is for the hunt to find again.
+/// Two toolchains whose code can be linked and run together.
+#[derive(Debug)]
+pub struct Paired<'a> {
+    /// Who is to link: the caller's toolchain if it can, or else the callee's.
+    pub linker: &'a Toolchain,
+    /// What the known-good program did; it may fail, since that is what a pair of conflicting conventions does.
+    pub report: Report,
+}
+
+impl Paired<'_> {
+    /// Why the known-good program does not pass, if it does not.
+    pub fn conflict(&self) -> Option<String> {
+        (!self.report.passed()).then(|| {
+            format!("the known-good program {}: their conventions conflict", fault(&self.report))
+        })
+    }
+}
+
+/// Proves that one toolchain's code can call another's, and finds who is to link. A program that finds a
+/// wrong value, crashes or hangs will do, if one that passes nothing runs: whose fault that is is for the
+/// hunt to find.
 pub fn probe_pair<'a>(
     build: &Build,
     caller: &'a Toolchain,
     callee: &'a Toolchain,
-) -> Result<&'a Toolchain, Broken> {
+) -> Result<Paired<'a>, Broken> {
     probe_pair_lacking(build, caller, callee, Features::NONE)
 }
 
@@ -182,7 +234,7 @@ pub fn probe_pair_lacking<'a>(
     caller: &'a Toolchain,
     callee: &'a Toolchain,
     lacks: Features,
-) -> Result<&'a Toolchain, Broken> {
+) -> Result<Paired<'a>, Broken> {
     let name = format!("{} -> {}", caller.name, callee.name);
     let (main, called) = if lacks.only(Feature::is_common).is_empty() {
         (CALLER, CALLEE)
@@ -190,22 +242,28 @@ pub fn probe_pair_lacking<'a>(
         (PLAIN_CALLER, PLAIN_CALLEE)
     };
     let sources = [("main.c", main), ("callee.c", called)];
-    let mut usable = None;
-    let mut first = None;
-    for linker in [caller, callee] {
-        match take(build, &name, Team { caller, callee, linker }, &sources)? {
-            report if report.passed() => return Ok(linker),
-            report if report.verdict == Verdict::CheckFailed => usable = usable.or(Some(linker)),
-            report => first = first.or(Some(Broken::Good { name: name.clone(), report })),
-        }
-        if caller == callee {
-            break;
+    let nothing = [("main.c", NOTHING_CALLER), ("callee.c", NOTHING_CALLEE)];
+    let linked_by = |linker: &'a Toolchain| -> Result<Result<Paired<'a>, Report>, Broken> {
+        let team = Team { caller, callee, linker };
+        let report = take(build, &name, team, &sources)?;
+        let is_usable = match report.verdict {
+            Verdict::Passed | Verdict::CheckFailed => true,
+            Verdict::Crashed | Verdict::Hung => take(build, &name, team, &nothing)?.passed(),
+            _ => false,
+        };
+        Ok(if is_usable { Ok(Paired { linker, report }) } else { Err(report) })
+    };
+    let passes = |linked: &Result<Paired, Report>| {
+        linked.as_ref().is_ok_and(|paired| paired.report.passed())
+    };
+    let mut linked = linked_by(caller)?;
+    if !passes(&linked) && caller != callee {
+        let other = linked_by(callee)?;
+        if passes(&other) || linked.is_err() && other.is_ok() {
+            linked = other;
         }
     }
-    match (usable, first) {
-        (None, Some(broken)) => Err(broken),
-        (linker, _) => Ok(linker.unwrap_or(caller)),
-    }
+    linked.map_err(|report| Broken::Good { name: name.clone(), report })
 }
 
 /// Takes a program through its stages, as `Build::build_and_run` does, and tells for which of them
@@ -232,21 +290,9 @@ fn take(build: &Build, name: &str, team: Team, sources: &[(&str, &str)]) -> Resu
 }
 
 fn no_start(stage: &Stage, error: &ExecError) -> String {
-    let program = match error {
-        ExecError::NotFound { program }
-        | ExecError::NotExecutable { program }
-        | ExecError::Foreign { program }
-        | ExecError::Other { program, .. } => program,
-        ExecError::Empty => "",
-    };
     match stage {
         Stage::Compile => error.to_string(),
         Stage::Link => format!("to link (--link): {error}"),
-        // The system names what it misses, such as a loader, as if it were the program.
-        Stage::Run if program.starts_with("./") => format!(
-            "the known-good program cannot be started here; is it for another machine? name an \
-             emulator: {EMULATOR}"
-        ),
         Stage::Run => format!("to run programs (--run): {error}"),
     }
 }
@@ -258,8 +304,6 @@ fn instead(fitting: &Option<&'static Model>) -> String {
     }
 }
 
-const EMULATOR: &str = "--run 'qemu-aarch64 {exe}'";
-
 fn fault(report: &Report) -> String {
     match report.verdict {
         Verdict::CheckFailed | Verdict::LayoutDiffers => "computes a wrong value".into(),
@@ -270,6 +314,7 @@ fn fault(report: &Report) -> String {
             format!("makes the {} stage hang", report.stage)
         }
         Verdict::CompilerRejected => "is rejected".into(),
+        Verdict::Unsupported => "is not supported".into(),
         Verdict::LinkFailed => "does not link".into(),
         Verdict::Passed => "passes".into(),
     }
@@ -279,12 +324,26 @@ fn fault(report: &Report) -> String {
 fn quoted(report: &Report) -> String {
     const LINES: usize = 8;
     let mut text = format!("  $ {}\n", report.command);
-    for line in report.output.lines().take(LINES) {
+    let all: Vec<&str> = report.output.lines().collect();
+    // Of many lines those that say why, such as a linker's behind its warnings.
+    let says_why = |line: &&str| {
+        let line = line.to_lowercase();
+        let reasons = ["error", "undefined", "cannot", "not found", "no such"];
+        reasons.iter().any(|word| line.contains(word)) && !line.contains("warning")
+    };
+    let first = match all.iter().position(says_why) {
+        Some(first) if first >= LINES => first,
+        _ => 0,
+    };
+    if first > 0 {
+        text.push_str("  | ...\n");
+    }
+    for line in all[first..].iter().take(LINES) {
         // A program for another machine, taken for a script, is complained of in its own bytes.
         let line = line.replace(|c: char| c.is_control() && c != '\t', "?");
         let _ = writeln!(text, "  | {line}");
     }
-    if report.output.lines().count() > LINES {
+    if all.len() > first + LINES {
         text.push_str("  | ...\n");
     }
     text
@@ -294,10 +353,12 @@ fn quoted(report: &Report) -> String {
 fn details(report: &Report) -> String {
     let hint = match (report.stage, report.verdict) {
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
-        (Stage::Compile, Verdict::CompilerRejected) if report.output.contains("stdarg.h") => {
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported)
+            if report.output.contains("stdarg.h") =>
+        {
             "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -I DIR'"
         }
-        (Stage::Compile, Verdict::CompilerRejected) => {
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported) => {
             "does this command compile a C89 file? if not, spell it out: 'cc -c {in} -o {out}'"
         }
         (Stage::Compile, _) => "does it need more memory? see --memory",
@@ -310,10 +371,16 @@ fn details(report: &Report) -> String {
         (Stage::Run, Verdict::CheckFailed) => {
             "fix this first: in such a state, no failure says anything"
         }
-        (Stage::Run, _) => {
-            "is it for another machine? name an emulator: --run 'qemu-aarch64 {exe}'; does it \
-             need more memory? see --memory"
+        (Stage::Run, _)
+            if report.output.contains(FOREIGN) || report.end == End::Signalled(libc::SIGILL) =>
+        {
+            "is it for another machine? name an emulator: --run 'qemu-aarch64 {exe}'"
         }
+        (Stage::Run, _) if report.end == End::Exited(126) => {
+            "what is in the way stands above; if another program is to run it, name that: --run \
+             'command {exe}'"
+        }
+        (Stage::Run, _) => "does it need more memory? see --memory",
     };
     quoted(report) + "  " + hint
 }
@@ -321,7 +388,23 @@ fn details(report: &Report) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exec::End;
+
+    #[test]
+    fn another_machine_is_guessed_only_where_the_system_says_so() {
+        let is_guessed = |end, output: &str| {
+            let (verdict, command) = (Verdict::Crashed, "./a.out".into());
+            let report = Report { verdict, stage: Stage::Run, end, command, output: output.into() };
+            details(&report).contains("another machine")
+        };
+        let program = || "./a.out".to_string();
+        let foreign = ExecError::Foreign { program: program(), why: "no program" }.to_string();
+        let noexec = ExecError::NotExecutable { program: program(), why: "noexec" }.to_string();
+        assert!(is_guessed(End::Exited(126), &foreign) && is_guessed(End::Signalled(4), ""));
+        assert!(!is_guessed(End::Exited(126), &noexec));
+        assert!(
+            !is_guessed(End::Signalled(11), "") && !is_guessed(End::Exited(3), "out of memory")
+        );
+    }
 
     #[test]
     fn a_failing_report_is_told_with_its_command_output_and_a_way_out() {
@@ -336,7 +419,7 @@ mod tests {
             Broken::Good { name: "tcc".into(), report }.to_string(),
             "tcc: the known-good program makes the run stage crash: signal 4 (illegal \
              instruction)\n  $ ./a.out\n  | one\n  | two\n  is it for another machine? name an \
-             emulator: --run 'qemu-aarch64 {exe}'; does it need more memory? see --memory"
+             emulator: --run 'qemu-aarch64 {exe}'"
         );
     }
 }

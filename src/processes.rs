@@ -1,5 +1,5 @@
-//! What Linux tells of processes in `/proc`: which there are, whose children, and whose marks they
-//! carry. Elsewhere there is no such directory, and so no process is ever found.
+//! What Linux tells of processes in `/proc`: which there are, and whose children. Elsewhere there is
+//! no such directory, and so no process is ever found.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,23 +8,20 @@ use std::{fs, process, thread};
 use libc::pid_t;
 use rustix::process::{Pid, Signal, kill_process};
 
-/// The environment variable by which all descendants of a child are known to be Quest's.
-pub(crate) const MARK: &str = "QUEST_CHILD";
-
-/// Whether a process carries a mark that starts so. One that has ended carries none.
-pub(crate) fn is_marked(pid: pid_t, prefix: &str) -> bool {
-    let environ = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
-    let mark = format!("{MARK}={prefix}");
-    environ.split(|byte| *byte == 0).any(|entry| entry.starts_with(mark.as_bytes()))
-}
+use crate::mark::Owner;
 
 /// Between two looks at processes that were killed a moment ago.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// Kills every process with a mark that starts so, until there is none.
-pub(crate) fn kill_marked(prefix: &str) {
+/// Kills every process that descends from an owner's children, until there is none. The owner itself
+/// may live.
+pub(crate) fn kill_marked(owner: &Owner) {
+    let spared = [process::id() as pid_t, owner.pid as pid_t];
     loop {
-        let marked = numbers(Path::new("/proc")).into_iter().filter(|pid| is_marked(*pid, prefix));
+        let marked = numbers(Path::new("/proc")).into_iter().filter(|pid| {
+            // One that has ended keeps its limits until its parent takes note.
+            !spared.contains(pid) && owner.owns(*pid) && !has_ended(*pid)
+        });
         let killed = marked
             .filter_map(Pid::from_raw)
             .filter(|pid| kill_process(*pid, Signal::KILL).is_ok())
@@ -34,6 +31,14 @@ pub(crate) fn kill_marked(prefix: &str) {
         }
         thread::sleep(PAUSE);
     }
+}
+
+/// Whether a process waits only for its parent to take note of its end, or has not even to do so.
+fn has_ended(pid: pid_t) -> bool {
+    // `4711 (name) S 1 ...`: the name may have any characters.
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let state = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
+    state.is_empty() || state.starts_with(['Z', 'X'])
 }
 
 /// The children of the main thread, which is the one that is given orphans.

@@ -11,7 +11,7 @@ use crate::exit::Usage;
 use crate::features::{Feature, Features};
 use crate::model::LP64;
 use crate::plan::Target;
-use crate::probe::{Broken, probe_pair_lacking};
+use crate::probe::{Broken, Lack, probe_pair_lacking};
 use crate::sketch::{Pairs, Subject};
 use crate::toolchain::Toolchain;
 use crate::watch::Watch;
@@ -32,9 +32,13 @@ pub struct Trial<'a> {
     pub adapt: bool,
     /// In which C the programs are written: what none of it has is no loss.
     pub dialects: &'a [Dialect],
+    /// Whether test cases need a feature: nobody has to know of a lack that does not show.
+    pub needs: &'a dyn Fn(Feature) -> bool,
     /// Whether test cases may ask for conventions by attribute. An attribute that a compiler ignores would
     /// be taken for its bug, so they do without those it does not know, asked for or not.
     pub has_conventions: bool,
+    /// Whether a suite is left out for what a compiler lacks of it, and not drawn without that.
+    pub chooses_suites: bool,
     /// Is told what is being done.
     pub progress: &'a dyn Fn(&str),
 }
@@ -63,21 +67,26 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         let Subject { toolchain, model, std, .. } = subject;
         (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
-        let diagnosis =
-            doctor::examine(trial.build, toolchain, wish, trial.adapt || trial.has_conventions)?;
-        let diagnosis = diagnosis.sound().map_err(broken)?;
-        let is_wanted = |feature: Feature| match feature.is_convention() {
+        let is_wanted = |feature: &Feature| match feature.is_convention() {
             true => trial.has_conventions,
-            false => trial.adapt && trial.dialects.iter().any(|c| feature.is_needed_in(*c)),
+            false => trial.dialects.iter().any(|c| feature.is_needed_in(*c)),
         };
-        let lacks = diagnosis.lacks.unwrap_or_default().only(is_wanted);
-        let told = lacks.only(|feature| !feature.is_convention());
+        let wanted: Vec<Feature> = Feature::ALL
+            .into_iter()
+            .filter(|f| !trial.without.contains(*f))
+            .filter(is_wanted)
+            .collect();
+        let diagnosis = doctor::examine(trial.build, toolchain, wish, &wanted)?;
+        let diagnosis = diagnosis.sound().map_err(broken)?;
+        let lacks = diagnosis.lacks.unwrap_or_default();
+        let lacks = lacks.only(|feature| trial.adapt || feature.is_convention());
         let name = &toolchain.name;
-        if !told.is_empty() {
-            proved.warnings.push(format!("{name} lacks {told}: its test cases do without"));
-        }
-        let mut conventions = Feature::ALL.into_iter().filter(|feature| feature.is_convention());
-        if conventions.all(|convention| lacks.contains(convention)) {
+        proved.warnings.extend(told(name, &diagnosis.words, trial));
+        let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
+        if !trial.chooses_suites
+            && conventions.peek().is_some()
+            && conventions.all(|one| lacks.contains(*one))
+        {
             proved
                 .warnings
                 .push(format!("{name} has no conventions by attribute: its calls are plain"));
@@ -95,6 +104,7 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
             model: diagnosis.model.unwrap_or(&LP64).name.into(),
             std: std.clone(),
             lacks: lacks.union(trial.without),
+            leaves_out: Vec::new(),
         });
     }
     let mut pairs = Vec::new();
@@ -109,7 +119,12 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
         }
         (trial.progress)(&format!("proving {} -> {}", a.name, b.name));
         match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
-            Ok(linker) => pairs.push(pair(caller, callee, linker)),
+            Ok(paired) => {
+                if let Some(why) = paired.conflict() {
+                    proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
+                }
+                pairs.push(pair(caller, callee, paired.linker));
+            }
             Err(error) if error.is_interruption() => return Err(broken(error)),
             Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
         }
@@ -117,6 +132,31 @@ pub fn prove(trial: &Trial) -> Result<Proved> {
     proved.targets = alone;
     proved.targets.extend(pairs);
     Ok(proved)
+}
+
+/// What is to be known of a toolchain's lacks before the hunt begins: what it says, and what comes of it.
+fn told(name: &str, words: &[Lack], trial: &Trial) -> Vec<String> {
+    let is_told = |lack: &&Lack| {
+        !lack.feature.is_convention() && (trial.adapt || (trial.needs)(lack.feature))
+    };
+    let words = words.iter().filter(is_told);
+    let (bugs, lacks): (Vec<&Lack>, Vec<&Lack>) = words.partition(|lack| lack.is_bug());
+    let listed = |lacks: &[&Lack]| {
+        let said = |lack: &&Lack| format!("{} (`{}`)", lack.feature, lack.words());
+        lacks.iter().map(said).collect::<Vec<_>>().join(", ")
+    };
+    let features: Features = lacks.iter().map(|lack| lack.feature).collect();
+    let lack = match (lacks.is_empty(), trial.adapt) {
+        (true, _) => None,
+        (false, true) => Some(format!("{name} lacks {features}: its test cases do without")),
+        (false, false) => Some(format!(
+            "{name} lacks {}; test cases that need it fail: --adapt leaves it out",
+            listed(&lacks)
+        )),
+    };
+    let bug = (!bugs.is_empty())
+        .then(|| format!("{name} has a bug in {}: that is not left out as a lack", listed(&bugs)));
+    lack.into_iter().chain(bug).collect()
 }
 
 /// The pairs to be tested, caller and callee by index: those of different targets are not.
@@ -148,6 +188,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
         model: caller.model.clone(),
         std: older(caller.std.as_ref(), callee.std.as_ref()),
         lacks: caller.lacks.union(callee.lacks),
+        leaves_out: Vec::new(),
     }
 }
 

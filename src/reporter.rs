@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::event::{Event, Finding};
-use crate::figures::{count, duration, first_line, number, one_line, speed};
+use crate::event::{Avoid, Event, Finding};
+use crate::figures::{count, duration, harmless_json, lines, number, one_line, speed};
 use crate::known::Known;
 use crate::now::Now;
+use crate::output;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
 use crate::state::State;
@@ -104,7 +105,9 @@ impl Reporter {
         let text = told(event, state);
         match self {
             // Events are plain data; there is none that JSON cannot say.
-            Reporter::Json => say(&(serde_json::to_string(event).unwrap_or_default() + "\n")),
+            Reporter::Json => {
+                say(&(harmless_json(&serde_json::to_string(event).unwrap_or_default()) + "\n"));
+            }
             Reporter::Terminal { bar, .. } if !text.is_empty() => bar.suspend(|| say(&text)),
             Reporter::Plain(_) if !text.is_empty() => say(&text),
             _ => {}
@@ -147,7 +150,7 @@ impl Reporter {
 /// Writes to standard output. A reader that has seen enough does not stop a campaign, which keeps
 /// everything in its directory.
 fn say(text: &str) {
-    let _ = io::stdout().lock().write_all(text.as_bytes());
+    let _ = output::say(text);
 }
 
 /// The terminal as it is now: a person may have changed its size.
@@ -180,7 +183,7 @@ fn progress(state: &State, now: &Now) -> String {
 
 /// What an event says to a person, its lines ended; nothing for those that only the screen shows.
 pub fn told(event: &Event, state: &State) -> String {
-    match event {
+    lines(&match event {
         Event::Started { plan, .. } => hunt(plan),
         Event::Resumed { plan, .. } => {
             let done = count(state.cases, "test case");
@@ -188,13 +191,33 @@ pub fn told(event: &Event, state: &State) -> String {
         }
         Event::Warning { text } => format!("warning: {}\n", one_line(text)),
         Event::Bug(finding) => found(finding),
-        Event::Program(_) | Event::Finished { .. } => String::new(),
-    }
+        Event::Avoid(avoid) => left_out(avoid, state),
+        Event::Shape { .. } | Event::Program(_) | Event::Settled(_) | Event::Finished { .. } => {
+            String::new()
+        }
+    })
 }
 
 fn hunt(plan: &Plan) -> String {
     let names = plan.names().join(", ");
-    format!("suites {}, {}; testing {names}\n", suites(plan), seeds(plan.work))
+    let mut suites = suites(plan);
+    if plan.has_all_suites {
+        let all: Vec<&str> = plan.suites.iter().map(|share| &share.suite[..]).collect();
+        suites = format!("{suites}: {}", all.join(" "));
+    }
+    format!("suites {suites}, {}; testing {names}\n", seeds(plan.work))
+}
+
+/// What is not tried any more, where, and why.
+fn left_out(avoid: &Avoid, state: &State) -> String {
+    let (held, failed) = avoid.held;
+    format!(
+        "left out from now on: test cases with {} ({}): {} of {held} failed, as {}; to try them all: --no-avoid\n",
+        avoid.trigger,
+        state.names(&avoid.targets),
+        number(failed),
+        avoid.bug,
+    )
 }
 
 /// A finding: what, the first line of the evidence, the script that shows it again, and for a new
@@ -202,16 +225,23 @@ fn hunt(plan: &Plan) -> String {
 fn found(finding: &Finding) -> String {
     let how = match finding {
         Finding { flaky: true, .. } => "flaky",
+        finding if finding.is_unsupported() => "unsupported",
         Finding { seen_before: true, .. } => "known bug",
         _ => "bug",
     };
-    let mut text =
-        format!("{how}: {}: {} ({})\n", finding.configuration, finding.bucket.verdict, finding.end);
-    let evidence = first_line(&finding.output);
+    let what = match how {
+        "unsupported" => String::new(),
+        _ => format!(": {}", finding.bucket.verdict),
+    };
+    let mut text = format!("{how}: {}{what} ({})\n", finding.configuration, finding.end);
+    let evidence = one_line(&finding.evidence());
     if !evidence.is_empty() {
         text += &format!("  {evidence}\n");
     }
     text += &format!("  {}\n", Path::new(&finding.dir).join("repro.sh").display());
+    if let Some(way_out) = &finding.way_out {
+        text += &format!("  to leave it out: {way_out}\n");
+    }
     if let (Some(paste), "bug") = (&finding.paste, how) {
         text += &format!("  to list it as known: {paste}\n");
     }

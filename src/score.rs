@@ -1,9 +1,9 @@
 //! The score of a program: what became of each test case in each configuration. Every count that a
 //! campaign shows is made from it, so that they add up.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::event::{Done, Failing, Mark, Tally};
+use crate::event::{Done, Failing, Mark, Pending, Tally};
 
 /// What became of the test cases of a program.
 #[derive(Debug, Clone, Default)]
@@ -29,6 +29,15 @@ impl Score {
     /// An empty score of test cases, by seed and number, that so many configurations are to test.
     pub fn new(cases: impl IntoIterator<Item = (i64, u64)>, targets: usize) -> Score {
         Score { numbers: cases.into_iter().collect(), targets, ..Score::default() }
+    }
+
+    /// The score of one test case.
+    pub fn of(pending: &Pending) -> Score {
+        let entry = |(target, mark): &(usize, Mark)| {
+            ((*target, pending.case), Entry { mark: mark.clone(), alone: false })
+        };
+        let entries = pending.marks.iter().map(entry).collect();
+        Score { targets: pending.targets, entries, ..Score::default() }
     }
 
     /// Notes what a configuration made of test cases, by their seeds; nothing if they were not tested
@@ -58,14 +67,14 @@ impl Score {
         let mut tallies: BTreeMap<usize, Tally> = BTreeMap::new();
         let mut shown: BTreeMap<(usize, &Mark), u64> = BTreeMap::new();
         let mut failing: BTreeMap<(usize, Option<&String>), Vec<u64>> = BTreeMap::new();
-        let mut of_case: BTreeMap<u64, Vec<&Mark>> = BTreeMap::new();
+        let mut of_case: BTreeMap<u64, Vec<(usize, &Mark)>> = BTreeMap::new();
         for ((target, number), Entry { mark, alone }) in &self.entries {
             tallies.entry(*target).or_default().note(mark, 1);
-            of_case.entry(*number).or_default().push(mark);
+            of_case.entry(*number).or_default().push((*target, mark));
             let bug = match mark {
-                Mark::Bug(name) => Some(Some(name)),
-                Mark::Known(_) => Some(None),
-                Mark::Passed | Mark::Flaky(_) => None,
+                Mark::Bug(name) | Mark::Unsupported(name) => Some(Some(name)),
+                Mark::Known(_) | Mark::Open { .. } => Some(None),
+                Mark::Passed | Mark::Avoided(_) | Mark::Flaky(_) => None,
             };
             if let Some(bug) = bug.filter(|_| *alone) {
                 failing.entry((*target, bug)).or_default().push(*number);
@@ -77,15 +86,21 @@ impl Score {
         let mut total = Tally::default();
         let mut reasons: BTreeMap<&Mark, u64> = BTreeMap::new();
         let ended = of_case.len() as u64;
-        for mut marks in of_case.into_values() {
+        done.pending.clear();
+        for (case, marks) in of_case {
             let is_tested = marks.len() >= self.targets;
-            marks.sort_unstable();
-            marks.dedup();
+            let worst = marks.iter().map(|(_, mark)| *mark).max_by_key(|mark| mark.severity());
             // One that some configuration did not test passed in no more than the others.
-            if let Some(worst) = marks.last().filter(|o| is_tested || ***o != Mark::Passed) {
+            if let Some(worst) = worst.filter(|worst| is_tested || **worst != Mark::Passed) {
                 total.note(worst, 1);
             }
-            marks.into_iter().for_each(|mark| *reasons.entry(mark).or_default() += 1);
+            if marks.iter().any(|(_, mark)| matches!(mark, Mark::Open { failure: Some(_), .. })) {
+                let marks = marks.iter().map(|(target, mark)| (*target, (*mark).clone())).collect();
+                let (suite, targets) = (done.suite.clone(), self.targets);
+                done.pending.push(Pending { suite, case, marks, targets });
+            }
+            let each: BTreeSet<&Mark> = marks.into_iter().map(|(_, mark)| mark).collect();
+            each.into_iter().for_each(|mark| *reasons.entry(mark).or_default() += 1);
         }
         done.ended = (!done.complete).then_some(ended);
         done.total = Some(total);
@@ -97,12 +112,19 @@ impl Score {
             .collect();
         done.waited = self.waited.clone().into_iter().collect();
         (done.failures, done.flaky, done.known) = Default::default();
+        (done.avoided, done.counted) = Default::default();
         for (mark, cases) in reasons {
             match mark {
-                Mark::Bug(name) => done.failures.push((name.clone(), cases)),
+                Mark::Bug(name) | Mark::Unsupported(name) => {
+                    done.failures.push((name.clone(), cases));
+                }
                 Mark::Flaky(name) => done.flaky.push((name.clone(), cases)),
                 Mark::Known(entry) => done.known.push((*entry, cases)),
-                Mark::Passed => {}
+                Mark::Avoided(bug) => done.avoided.push((bug.clone(), cases)),
+                Mark::Open { bucket, failure: None, .. } => {
+                    done.counted.push((bucket.clone(), cases));
+                }
+                Mark::Passed | Mark::Open { .. } => {}
             }
         }
     }

@@ -1,38 +1,49 @@
 //! The scratch directory of a campaign: where it is best put, how much room is left, and how those
 //! of campaigns that ended without a farewell are found and removed.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::{env, mem};
 
 use crate::exec;
+use crate::hint::hint;
+use crate::mark::Owner;
 use crate::processes::kill_marked;
+use crate::product;
 
-/// A directory `quest-XXXXXX` that is removed when dropped. While it lives, so does the lock on a
-/// file in it, which the kernel releases however its process ends.
+/// A directory `quest.tmp-XXXXXX` that is removed when dropped. It holds two entries: `work`, which
+/// has all that workers and children write, and `mark`, which says whose it is. While the owner lives,
+/// the latter is locked, and the kernel unlocks it however the owner ends.
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
-    lock: File,
+    mark: File,
 }
 
 /// Why there is no scratch directory.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot make a scratch directory in {base}: {source}; is it writable, with room left?")]
+#[error("cannot make a scratch directory in {base}: {error}{}", hint(.error))]
 pub struct ScratchError {
     /// The directory it was to be made in.
     pub base: String,
     /// What the system says.
-    pub source: io::Error,
+    pub error: io::Error,
 }
 
 /// What the names of scratch directories start with.
-const PREFIX: &str = "quest-";
+const PREFIX: &str = "quest.tmp-";
 
-/// The file whose lock says that a campaign lives. It holds the prefix of the marks of its children.
-const LOCK: &str = "lock";
+/// The file that is locked, and tells the owner.
+const MARK: &str = "mark";
+
+/// Where workers work. Children that write beside their directory write here, too.
+const WORK: &str = "work";
+
+/// The first line of the mark, without which a directory of such a name is somebody else's.
+const MAGIC: &str = "A scratch directory of quest: removed when this file is not locked any more.";
 
 /// Bytes that storage in memory must have free: a worker needs some tens of megabytes, and a flood
 /// on standard output and error together twice `Limits::file_size`. Containers often have 64 MiB.
@@ -61,25 +72,21 @@ impl Scratch {
         let base = base.map_or_else(env::temp_dir, Path::to_path_buf);
         remove_stale(&base);
         Scratch::make(&base)
-            .map_err(|source| ScratchError { base: base.display().to_string(), source })
+            .map_err(|error| ScratchError { base: base.display().to_string(), error })
     }
 
-    /// Makes it aside, locks it, and only then gives it the name under which others find it: a
-    /// directory of that name whose lock is free has no owner.
+    /// Locks the mark before it says anything: a directory without a whole mark has no owner, and one
+    /// whose mark is free has lost it.
     fn make(base: &Path) -> io::Result<Scratch> {
-        let base = fs::canonicalize(base)?;
-        let aside = tempfile::Builder::new()
-            .prefix(&format!(".{PREFIX}"))
+        let dir = tempfile::Builder::new()
+            .prefix(PREFIX)
             .permissions(Permissions::from_mode(0o700))
-            .tempdir_in(&base)?;
-        let mut lock = File::create_new(aside.path().join(LOCK))?;
-        lock.write_all(exec::mark_prefix().as_bytes())?;
-        lock.try_lock()?;
-        let name = aside.path().file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        let path = base.join(name.trim_start_matches('.'));
-        fs::rename(aside.path(), &path)?;
-        let _ = aside.keep();
-        Ok(Scratch { path, lock })
+            .tempdir_in(fs::canonicalize(base)?)?;
+        let mut mark = File::create_new(dir.path().join(MARK))?;
+        mark.try_lock()?;
+        mark.write_all(text_of_mark(exec::owner(), dir.path())?.as_bytes())?;
+        fs::create_dir(dir.path().join(WORK))?;
+        Ok(Scratch { path: dir.keep(), mark })
     }
 
     /// Where it is: an absolute path without symbolic links.
@@ -92,7 +99,7 @@ impl Scratch {
     /// # Errors
     /// The disk is full, or somebody removed the scratch directory.
     pub fn worker(&self, number: usize) -> io::Result<PathBuf> {
-        let path = self.path.join(format!("worker-{number}"));
+        let path = self.path.join(WORK).join(number.to_string());
         match fs::create_dir(&path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
             _ => Ok(path),
@@ -117,10 +124,10 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         // What cannot be removed now is tried again by the next campaign, once this process ends:
         // it stays locked, since the processes of whoever left a directory unlocked are killed.
-        if remove(&self.path).is_err()
-            && let Ok(lock) = self.lock.try_clone()
+        if remove(&self.path, exec::owner()).is_err()
+            && let Ok(mark) = self.mark.try_clone()
         {
-            mem::forget(lock);
+            mem::forget(mark);
         }
     }
 }
@@ -134,79 +141,101 @@ pub fn free_space(path: &Path) -> io::Result<u64> {
     Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
 }
 
-/// Removes a scratch directory, its lock last, so that one that is only half removed is still known
-/// for what it is. One that is gone already is no error.
+/// Removes an owner's scratch directory, its mark last, so that one that is only half removed is
+/// still known for what it is. What is not ours in it stays, and so does then the directory. One that
+/// is gone already is no error.
 ///
 /// # Errors
-/// It is no scratch directory, or something in it cannot be removed.
-pub fn remove(path: &Path) -> io::Result<()> {
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let lock = path.join(LOCK);
-    if !name.starts_with(PREFIX) || (path.exists() && !lock.is_file()) {
+/// It is no scratch directory of this owner's, or something in it cannot be removed.
+pub(crate) fn remove(path: &Path, owner: &Owner) -> io::Result<()> {
+    if fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+        return Ok(());
+    }
+    // A child may have locked its way out.
+    if is_named(path) {
+        product::unlock(path);
+    }
+    if !marked(path).is_ok_and(|(_, marked)| marked == *owner) {
+        // A child may have removed all that was in it.
+        if is_named(path) && fs::remove_dir(path).is_ok() {
+            return Ok(());
+        }
         let message = format!("{}: this is no scratch directory of quest", path.display());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
-    let entries = match fs::read_dir(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
-    };
-    let mut result = Ok(());
-    for entry in entries {
-        let entry = entry?.path();
-        if entry != lock {
-            // All that can go goes, whatever cannot.
-            result = result.and(gone(remove_entry(&entry)));
-        }
-    }
-    result?;
-    gone(fs::remove_file(lock))?;
-    gone(fs::remove_dir(path))
-}
-
-fn remove_entry(path: &Path) -> io::Result<()> {
-    if fs::symlink_metadata(path)?.is_dir() {
-        fs::remove_dir_all(path)
-    } else {
-        fs::remove_file(path)
-    }
-}
-
-/// Two may remove the same directory: a guard, and the next campaign.
-fn gone(result: io::Result<()>) -> io::Result<()> {
-    match result {
+    product::remove(&path.join(WORK))?;
+    product::remove(&path.join(MARK))?;
+    match fs::remove_dir(path) {
+        Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        result => result,
+        removed => removed,
     }
+}
+
+/// Whether it has the name of a scratch directory, and is a directory of this user's: the entry
+/// itself, since a symbolic link of somebody else's may lead anywhere.
+fn is_named(path: &Path) -> bool {
+    let user = rustix::process::geteuid().as_raw();
+    let name = path.file_name().and_then(OsStr::to_str);
+    name.is_some_and(|name| name.starts_with(PREFIX))
+        && fs::symlink_metadata(path).is_ok_and(|data| data.is_dir() && data.uid() == user)
+}
+
+/// The mark of a scratch directory, and its owner.
+fn marked(dir: &Path) -> io::Result<(File, Owner)> {
+    let foreign = || io::Error::from(io::ErrorKind::InvalidData);
+    let path = dir.join(MARK);
+    if !is_named(dir) || !fs::symlink_metadata(&path)?.is_file() {
+        return Err(foreign());
+    }
+    let mark = product::open(&path)?;
+    let mut text = String::new();
+    // More than any mark has.
+    (&mark).take(MAGIC.len() as u64 + 128).read_to_string(&mut text)?;
+    let owner = text.lines().nth(1).and_then(|line| line.parse().ok()).ok_or_else(foreign)?;
+    if text == text_of_mark(&owner, dir)? { Ok((mark, owner)) } else { Err(foreign()) }
+}
+
+/// The directory is named by its number in the file system, so that a copy of one is none.
+fn text_of_mark(owner: &Owner, dir: &Path) -> io::Result<String> {
+    Ok(format!("{MAGIC}\n{owner}\n{}\n", fs::symlink_metadata(dir)?.ino()))
 }
 
 /// Removes this user's scratch directories whose campaigns live no more, and kills what those left.
 /// What cannot be removed is left alone: it is in nobody's way but the disk's.
 fn remove_stale(base: &Path) {
-    let user = rustix::process::geteuid().as_raw();
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
-        let is_named = entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
-        // The entry itself: a symbolic link of somebody else's may lead anywhere.
-        let is_ours = |data: fs::Metadata| data.is_dir() && data.uid() == user;
-        if is_named && entry.metadata().is_ok_and(is_ours) {
-            let _ = remove_if_stale(&entry.path());
-        }
+        let _ = remove_if_stale(&entry.path());
     }
 }
 
 fn remove_if_stale(dir: &Path) -> io::Result<()> {
-    let path = dir.join(LOCK);
-    let lock = File::open(&path)?;
-    lock.try_lock()?;
+    let (mark, owner) = marked(dir)?;
+    mark.try_lock()?;
     // Another may have removed it between the two lines above, and its name be in use again.
-    let (held, named) = (lock.metadata()?, fs::symlink_metadata(&path)?);
-    if (held.dev(), held.ino()) == (named.dev(), named.ino()) {
-        let prefix = io::read_to_string(&lock)?;
-        if !prefix.is_empty() {
-            kill_marked(&prefix);
-        }
-        remove(dir)?;
+    let (held, named) = (mark.metadata()?, fs::symlink_metadata(dir.join(MARK))?);
+    if (held.dev(), held.ino()) == (named.dev(), named.ino()) && holds_only_ours(dir)? {
+        kill_marked(&owner);
+        remove(dir, &owner)?;
     }
     Ok(())
+}
+
+/// Whether a directory holds what a scratch directory does, and nothing else.
+fn holds_only_ours(dir: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(dir)? {
+        let entry = entry?;
+        let data = entry.metadata()?;
+        let is_ours = match entry.file_name().to_str() {
+            Some(MARK) => data.is_file(),
+            Some(WORK) => data.is_dir(),
+            _ => false,
+        };
+        if !is_ours {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Whether programs can be kept in memory there, and enough of them.

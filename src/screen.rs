@@ -67,8 +67,11 @@ fn heading(plan: Option<&Plan>) -> Line {
     Line::of(Tone::Strong, "quest").and(Tone::Plain, format!("  {work}"))
 }
 
-/// The suites, each with its share if it is not 1: `ansi (2), regs`.
+/// The suites, each with its share if it is not 1: `ansi (2), regs`; of all that there are, how many.
 pub fn suites(plan: &Plan) -> String {
+    if plan.has_all_suites {
+        return format!("all {} that can be done", plan.suites.len());
+    }
     let suites = plan.suites.iter().map(|share| match share.weight {
         1 => share.suite.clone(),
         weight => format!("{} ({weight})", share.suite),
@@ -173,7 +176,7 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
     let batch = plan.and_then(|plan| plan.batch);
     let batch = batch.map_or("batches tuned".into(), |batch| format!("batches of {batch}"));
     let jobs = plan.map_or(0, |plan| plan.jobs) as u64;
-    vec![
+    let mut figures = vec![
         ("elapsed", plain(duration(seconds))),
         ("bugs", bugs),
         ("test cases", plain(number(state.cases))),
@@ -186,7 +189,21 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
         ("warnings", Line::of(warned, number(state.warned))),
         ("quest", plain(format!("{} of processor time", percent(state.times.overhead())))),
         ("jobs", plain(format!("{}, {batch}", number(jobs)))),
-    ]
+    ];
+    if !state.avoids.is_empty() {
+        let triggers = count(state.avoids.len() as u64, "trigger");
+        let cases: u64 = state.avoided.values().sum();
+        figures.push(("left out", plain(format!("{triggers}, {}", count(cases, "test case")))));
+    }
+    if state.open() > 0 {
+        let kinds = state.waiting.len() as u64;
+        let open = count(state.open(), "failure");
+        figures.push((
+            "unexamined",
+            Line::of(Tone::Odd, format!("{open}, {} waiting", number(kinds))),
+        ));
+    }
+    figures
 }
 
 /// What a campaign waits for: `compile 71 %, run 29 %`.
@@ -250,17 +267,20 @@ struct Row<'s> {
     counts: [u64; TITLES.len()],
 }
 
-const TITLES: [&str; 5] = ["passed", "failed", "known", "flaky", "untested"];
-const TONES: [Tone; TITLES.len()] = [Tone::Good, Tone::Bad, Tone::Plain, Tone::Odd, Tone::Odd];
+const TITLES: [&str; 7] =
+    ["passed", "failed", "known", "flaky", "unsupported", "left out", "untested"];
+const TONES: [Tone; TITLES.len()] =
+    [Tone::Good, Tone::Bad, Tone::Plain, Tone::Odd, Tone::Plain, Tone::Plain, Tone::Odd];
 
 /// Columns that are there only if one of their counts is not 0.
-const OPTIONAL: [usize; 2] = [KNOWN, 4];
+const OPTIONAL: [usize; 4] = [KNOWN, 4, 5, 6];
 const KNOWN: usize = 2;
 
 impl Row<'_> {
     fn of<'s>(state: &State, (name, tally): &'s (String, Tally)) -> Row<'s> {
-        let Tally { passed, failed, known, flaky } = *tally;
-        Row { name, counts: [passed, failed, known, flaky, state.untested(tally)] }
+        let Tally { passed, failed, known, flaky, unsupported, avoided } = *tally;
+        let untested = state.untested(tally);
+        Row { name, counts: [passed, failed, known, flaky, unsupported, avoided, untested] }
     }
 
     fn has_failed(&self) -> bool {

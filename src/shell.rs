@@ -91,9 +91,10 @@ fn status(end: End) -> i32 {
 /// program has Quest's checks, which name the side that found a value to be wrong.
 pub(crate) fn recorded(report: &Report, tells: bool) -> Vec<String> {
     let complaint = match report.verdict {
-        Verdict::CompilerCrashed | Verdict::CompilerRejected | Verdict::LinkFailed => {
-            pattern(report.telling_line())
-        }
+        Verdict::CompilerCrashed
+        | Verdict::CompilerRejected
+        | Verdict::Unsupported
+        | Verdict::LinkFailed => pattern(&report.message().line),
         _ => String::new(),
     };
     if !complaint.is_empty() {

@@ -185,7 +185,7 @@ impl Shrinker<'_> {
         if hunt.is_hasty() && best.cases[..] != *cases {
             best.effort.programs += 1;
             let report = self.tryout.run(&best.cases)?;
-            if Symptom::of(&report) != hunt.symptom {
+            if !Symptom::of(&report).is_like(&hunt.symptom) {
                 best.cases = cases.to_vec();
                 best.report = self.patient().run(cases)?;
                 best.effort.is_smallest = false;
@@ -342,7 +342,8 @@ impl Hunt<'_> {
             *stalled += chunks[number].len() as u32;
             for (case, report) in others {
                 let symptom = Symptom::of(&report);
-                let is_new = best.others.iter().all(|(_, other)| Symptom::of(other) != symptom);
+                let is_new =
+                    best.others.iter().all(|(_, other)| !Symptom::of(other).is_like(&symptom));
                 if is_new && best.others.len() < OTHERS {
                     best.others.push((case, report));
                 }
@@ -363,7 +364,7 @@ impl Hunt<'_> {
         let dirs = (0..number).map(|number| {
             let dir = self.shrinker.tryout.build.dir.join(format!("helper-{number}"));
             std::fs::create_dir_all(&dir)
-                .map_err(|source| NoVerdict::Scratch { path: dir.display().to_string(), source })?;
+                .map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })?;
             Ok(dir)
         });
         dirs.collect()
@@ -434,7 +435,7 @@ impl Hunt<'_> {
             return Ok(());
         }
         let report = self.repeated(tryout, &candidates[index], &mut chunk.programs)?;
-        if Symptom::of(&report) == self.symptom {
+        if Symptom::of(&report).is_like(&self.symptom) {
             chunk.hit = Some(Hit { index, report });
         } else if let ([case], false) = (&candidates[index][..], report.passed()) {
             chunk.others.push((case.clone(), report));
@@ -449,7 +450,7 @@ impl Hunt<'_> {
             *programs += 1;
             runs -= 1;
             let report = tryout.run(cases)?;
-            if Symptom::of(&report) == self.symptom || runs == 0 || exec::interrupted() {
+            if Symptom::of(&report).is_like(&self.symptom) || runs == 0 || exec::interrupted() {
                 return Ok(report);
             }
         }

@@ -47,6 +47,10 @@ pub struct Sketch {
     pub max_bugs: Option<usize>,
     /// Whether to do without the features of C that a compiler lacks.
     pub adapt: Option<bool>,
+    /// Whether what fails nearly always is left out, once its bug is reported.
+    pub avoid: Option<bool>,
+    /// The share of the time, of a hundred, that failures are looked into.
+    pub shrink_share: Option<u32>,
 }
 
 /// A compiler under test, and what is said of its target.
@@ -127,6 +131,8 @@ impl Sketch {
             junit: self.junit.or(earlier.junit),
             max_bugs: self.max_bugs.or(earlier.max_bugs),
             adapt: self.adapt.or(earlier.adapt),
+            avoid: self.avoid.or(earlier.avoid),
+            shrink_share: self.shrink_share.or(earlier.shrink_share),
         }
     }
 }

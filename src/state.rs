@@ -1,17 +1,23 @@
 //! Where a campaign stands: what its events add up to. A running campaign keeps it, `quest status`
 //! and `--resume` make it again from the journal.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Done, Event, Finding, Mark, Tally, Times, Why};
+use crate::event::{
+    Avoid, Done, Event, Finding, Mark, Pending, Settled, Tally, Times, Waiting, Why,
+};
+use crate::figures::clipped;
 use crate::now::Now;
 use crate::plan::Plan;
+use crate::score::Score;
+use crate::turn::{self, Turn};
 
 /// The sum of a campaign's events.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     /// What is to be done, as last said.
     pub plan: Option<Plan>,
@@ -41,6 +47,8 @@ pub struct State {
     pub shown: Shown,
     /// Bugs, by the bucket's name: what makes a campaign fail.
     pub found: BTreeMap<String, Found>,
+    /// What compilers say they do not support, likewise: that is no bug.
+    pub unsupported: BTreeMap<String, Found>,
     /// What failed and then did not, likewise.
     pub flaky: BTreeMap<String, Found>,
     /// Test cases that each entry of the file of known failures lists, by its number.
@@ -55,12 +63,28 @@ pub struct State {
     pub last_new: Option<f64>,
     /// The numbers of finished test cases, by suite.
     pub finished: BTreeMap<String, Intervals>,
+    /// Failures that wait to be looked into, by name.
+    pub waiting: BTreeMap<String, Waiting>,
+    /// Test cases of these.
+    pub pending: Vec<Pending>,
+    /// Test cases whose failures were only counted, by bucket.
+    pub counted: BTreeMap<String, u64>,
+    /// Buckets of which a failure was looked into.
+    pub examined: BTreeSet<String>,
+    /// What is not tried any more, in the order in which it was found out.
+    pub avoids: Vec<Avoid>,
+    /// Test cases that were not tried for that, by the bug.
+    pub avoided: BTreeMap<String, u64>,
+    /// What each suite cost and found.
+    pub turns: BTreeMap<String, Turn>,
     /// How it ended, if it did.
     pub ended: Option<Why>,
     /// Seconds and test cases at some moments of the last minute, for the speed.
     recent: VecDeque<(f64, u64)>,
     /// Programs that were not finished when the campaign stopped: done again when it goes on.
     partial: Vec<Done>,
+    /// What failures that waited counted for in them before they were settled.
+    restored: Vec<Done>,
 }
 
 /// Test cases that did not pass, by configuration and reason.
@@ -95,17 +119,30 @@ impl From<Shown> for Vec<(usize, Mark, u64)> {
 }
 
 /// A bucket and its test cases.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Found {
     /// Its first failure.
     pub finding: Finding,
     /// Test cases that showed it in some configuration. A finding is announced before the program that
     /// it is in is counted; and what is met only while another failure is shrunk has none.
     pub count: u64,
+    /// The prototypes of the calls that show it, of a bug that is known by a compiler's message.
+    pub shapes: BTreeSet<String>,
+}
+
+impl Found {
+    /// What happened, and in how many shapes it was seen if there are several.
+    pub fn what(&self) -> String {
+        match self.shapes.len() {
+            0 | 1 => self.finding.what(),
+            shapes => format!("{} (seen with {shapes} shapes)", self.finding.what()),
+        }
+    }
 }
 
 /// Numbers as disjoint ranges in ascending order.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Intervals {
     ranges: Vec<Range<u64>>,
 }
@@ -148,6 +185,9 @@ impl Intervals {
 
 /// Warnings that are kept to be shown.
 const WARNINGS: usize = 20;
+/// Letters that are kept of a warning, and of what a failing child said: some screenfuls, so that what
+/// a compiler prints does not fill the memory.
+const LONGEST: usize = 8000;
 /// Seconds over which the speed is measured: a few programs of the slowest emulator, and short
 /// enough to show that something stalls.
 const SPEED_WINDOW: f64 = 60.0;
@@ -178,12 +218,18 @@ impl State {
                 self.seconds = self.seconds.max(*seconds);
                 self.since = (at.clone(), self.seconds);
                 self.ended = None;
+                for done in std::mem::take(&mut self.restored) {
+                    self.add(&done);
+                }
                 for done in std::mem::take(&mut self.partial) {
-                    self.count(
-                        &done,
-                        |sum, part| *sum = sum.saturating_sub(part),
-                        Tally::take_back,
-                    );
+                    self.take_back(&done);
+                    let is_of_it = |pending: &Pending| {
+                        pending.suite == done.suite && (done.from..done.to).contains(&pending.case)
+                    };
+                    self.pending.retain(|pending| !is_of_it(pending));
+                    for failure in &done.waiting {
+                        self.waiting.remove(&failure.name);
+                    }
                 }
                 self.shown.0.retain(|_, cases| *cases > 0);
                 self.recent.clear();
@@ -191,31 +237,47 @@ impl State {
             }
             Event::Warning { text } => {
                 self.warned += 1;
-                self.warnings.push_back((self.seconds, text.clone()));
+                self.warnings.push_back((self.seconds, clipped(text, LONGEST)));
                 if self.warnings.len() > WARNINGS {
                     self.warnings.pop_front();
                 }
             }
             Event::Bug(finding) => {
-                let found = Found { finding: (**finding).clone(), count: 0 };
+                let output = clipped(&finding.output, LONGEST);
+                let finding = Finding { output, ..(**finding).clone() };
+                let name = finding.name.clone();
+                let shapes = finding.shapes.iter().cloned().collect();
                 let finds = if finding.flaky {
                     &mut self.flaky
+                } else if finding.is_unsupported() {
+                    &mut self.unsupported
                 } else {
                     if !finding.seen_before {
                         self.last_new = Some(finding.seconds);
+                        self.turns.entry(finding.suite.clone()).or_default().found();
                     }
                     &mut self.found
                 };
-                finds.entry(finding.name.clone()).or_insert(found);
+                finds.entry(name).or_insert(Found { finding, count: 0, shapes });
+            }
+            Event::Shape { bug, shape } => {
+                let found = self.found.get_mut(bug).or_else(|| self.unsupported.get_mut(bug));
+                if let Some(found) = found {
+                    found.shapes.insert(shape.clone());
+                }
             }
             Event::Program(done) => {
-                self.count(done, |sum, part| *sum += part, Tally::add);
+                self.add(done);
                 for (index, seconds) in &done.waited {
                     if let Some(sum) = self.waited.get_mut(*index) {
                         *sum += seconds;
                     }
                 }
+                self.pending.extend(done.pending.iter().cloned());
                 self.times.add(done.times);
+                self.turns.entry(done.suite.clone()).or_default().spent(turn::cost(done.times));
+                let waiting = done.waiting.iter().map(|one| (one.name.clone(), one.clone()));
+                self.waiting.extend(waiting);
                 self.seconds = done.seconds;
                 self.remember();
                 if done.complete {
@@ -225,6 +287,8 @@ impl State {
                     self.partial.push((**done).clone());
                 }
             }
+            Event::Settled(settled) => self.settle(settled),
+            Event::Avoid(avoid) => self.avoids.push((**avoid).clone()),
             Event::Finished { why, seconds, .. } => {
                 self.ended = Some(why.clone());
                 self.seconds = *seconds;
@@ -251,7 +315,12 @@ impl State {
         for (index, mark, cases) in &done.shown {
             change(self.shown.0.entry((*index, mark.clone())).or_default(), *cases);
         }
-        for (finds, counts) in [(&mut self.found, &done.failures), (&mut self.flaky, &done.flaky)] {
+        let finds = [
+            (&mut self.found, &done.failures),
+            (&mut self.unsupported, &done.failures),
+            (&mut self.flaky, &done.flaky),
+        ];
+        for (finds, counts) in finds {
             for (name, count) in counts {
                 if let Some(found) = finds.get_mut(name) {
                     change(&mut found.count, *count);
@@ -261,6 +330,87 @@ impl State {
         for (entry, count) in &done.known {
             change(self.known.entry(*entry).or_default(), *count);
         }
+        for (bucket, count) in &done.counted {
+            change(self.counted.entry(bucket.clone()).or_default(), *count);
+        }
+        for (bug, count) in &done.avoided {
+            change(self.avoided.entry(bug.clone()).or_default(), *count);
+        }
+    }
+
+    fn add(&mut self, done: &Done) {
+        self.count(done, |sum, part| *sum = sum.saturating_add(part), Tally::add);
+    }
+
+    fn take_back(&mut self, done: &Done) {
+        self.count(done, |sum, part| *sum = sum.saturating_sub(part), Tally::take_back);
+    }
+
+    /// Counts the test cases of a failure that waited for what it is, also in the part of their program that
+    /// is taken back when the campaign goes on.
+    fn settle(&mut self, settled: &Settled) {
+        let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
+        let mark = match (&settled.bug, settled.known) {
+            (_, Some(entry)) => Mark::Known(entry),
+            (Some(name), None) if settled.flaky => Mark::Flaky(name.clone()),
+            (Some(name), None) if self.unsupported.contains_key(name) => {
+                Mark::Unsupported(name.clone())
+            }
+            (Some(name), None) => Mark::Bug(name.clone()),
+            (None, None) => {
+                let (fails, bucket) = (!waiting.unsupported, waiting.bucket.clone());
+                Mark::Open { fails, bucket, failure: None }
+            }
+        };
+        if settled.bug.is_some() || settled.known.is_some() {
+            self.examined.insert(waiting.bucket);
+        }
+        let is_ours = |done: &Done| done.waiting.iter().any(|w| w.name == settled.failure);
+        let is_partial = self.partial.iter().any(is_ours);
+        let pending = std::mem::take(&mut self.pending);
+        for mut one in pending {
+            if !one.marks.iter().any(|(_, mark)| mark.waits_for(&settled.failure)) {
+                self.pending.push(one);
+                continue;
+            }
+            let before = counted(&one);
+            let ours = one.marks.iter_mut().filter(|(_, mark)| mark.waits_for(&settled.failure));
+            ours.for_each(|(_, own)| *own = mark.clone());
+            let after = counted(&one);
+            self.take_back(&before);
+            self.add(&after);
+            if is_partial {
+                self.restored.push(before);
+                self.partial.push(after);
+            }
+            if one.marks.iter().any(|(_, mark)| matches!(mark, Mark::Open { failure: Some(_), .. }))
+            {
+                self.pending.push(one);
+            }
+        }
+        self.shown.0.retain(|_, cases| *cases > 0);
+        self.counted.retain(|_, cases| *cases > 0);
+    }
+
+    /// Whether there are failures that nobody looked into, nor into one of their bucket.
+    pub fn has_unexplained(&self) -> bool {
+        self.waiting.values().any(|waiting| !waiting.unsupported)
+            || self.shown.0.keys().any(|(_, mark)| self.is_unexplained(mark))
+    }
+
+    /// Whether it is a failure of which nobody can say more than that.
+    pub fn is_unexplained(&self, mark: &Mark) -> bool {
+        match mark {
+            Mark::Open { fails: true, failure: Some(_), .. } => true,
+            Mark::Open { fails: true, failure: None, bucket } => !self.examined.contains(bucket),
+            _ => false,
+        }
+    }
+
+    /// Failures that nobody looked into so far: those that wait, and those that are only counted.
+    pub fn open(&self) -> u64 {
+        let waiting: u64 = self.waiting.values().map(|failure| failure.count).sum();
+        waiting + self.counted.values().sum::<u64>()
     }
 
     fn planned(&mut self, plan: &Plan) {
@@ -302,15 +452,15 @@ impl State {
     pub fn at(&self, now: &Now) -> State {
         let mut state = self.clone();
         for done in &now.programs {
-            state.count(done, |sum, part| *sum += part, Tally::add);
+            state.add(done);
             state.times.add(done.times);
         }
         state
     }
 
-    /// Of all test cases, those that a tally does not count: not tested.
+    /// Of all test cases, those that a tally does not count: neither tested nor left out.
     pub fn untested(&self, tally: &Tally) -> u64 {
-        self.cases.saturating_sub(tally.tested())
+        self.cases.saturating_sub(tally.tested() + tally.avoided)
     }
 
     /// The configurations in which no test case passed: nothing is known of them.
@@ -318,6 +468,24 @@ impl State {
         let nothing = self.tallies.iter().filter(|(_, tally)| tally.passed == 0);
         nothing.map(|(name, _)| name.as_str()).collect()
     }
+
+    /// The names of configurations, by their numbers.
+    pub fn names(&self, targets: &[usize]) -> String {
+        let names = targets.iter().filter_map(|target| self.tallies.get(*target));
+        names.map(|(name, _)| &name[..]).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Failures of all configurations that could be repeated.
+    pub fn failures(&self) -> u64 {
+        self.tallies.iter().map(|(_, tally)| tally.failed).sum()
+    }
+}
+
+/// What a test case counts for.
+fn counted(pending: &Pending) -> Done {
+    let mut done = Done::default();
+    Score::of(pending).count(&mut done);
+    Done { ended: None, pending: Vec::new(), ..done }
 }
 
 #[cfg(test)]

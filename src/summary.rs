@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::bucket::furthest_first;
-use crate::event::{Tally, Why};
+use crate::event::{Avoid, Tally, Why};
 use crate::features::Features;
-use crate::figures::{count, duration, first_line, number, one_line, percent};
+use crate::figures::{count, duration, first_line, number, one_line, percent, plain};
 use crate::known::{self, Known};
 use crate::paint::table;
-use crate::plan::Place;
+use crate::plan::{Place, Target};
 use crate::screen::waiting;
 use crate::state::{Found, State};
 
@@ -25,8 +25,10 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
     lines.push(times_spent(state));
     lines.extend(known_failures(state, known));
     lines.extend(finds(state, place));
+    lines.extend(unexamined(state, place));
+    lines.extend(left_out(state));
     lines.extend(ending(state, place));
-    lines.into_iter().map(|line| line + "\n").collect()
+    lines.into_iter().map(|line| plain(&line) + "\n").collect()
 }
 
 /// What was found: bugs, those that differ most first, then what is flaky, each with the command
@@ -34,12 +36,17 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
 pub fn finds(state: &State, place: &Place) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
-        lines.push(no_bugs(state).into());
+        lines.extend(no_bugs(state).map(String::from));
     } else {
         let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
         let kinds = count(state.found.len() as u64, "kind");
         lines.push(format!("{kinds} of failure{order}; to see one again:"));
         lines.extend(indented(buckets(&state.found, &place.bugs())));
+    }
+    if !state.unsupported.is_empty() {
+        let what = count(state.unsupported.len() as u64, "thing");
+        lines.push(format!("{what} not supported, by what compilers say, which are no bugs:"));
+        lines.extend(indented(buckets(&state.unsupported, &place.unsupported())));
     }
     if !state.flaky.is_empty() {
         let kinds = count(state.flaky.len() as u64, "kind");
@@ -47,20 +54,23 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
     lines.extend(nothing_passed(state));
-    lines
+    // Names come from the journal.
+    lines.iter().map(|line| plain(line)).collect()
 }
 
-/// That no bug was found, as far as that can be said.
-pub fn no_bugs(state: &State) -> &'static str {
+/// That no bug was found, as far as that can be said; nothing while there are failures of which nobody knows.
+pub fn no_bugs(state: &State) -> Option<&'static str> {
     let nothing = state.nothing_passed().len();
-    if nothing == state.tallies.len() {
-        "no bugs found, nothing tested"
+    if !state.found.is_empty() || state.has_unexplained() {
+        None
+    } else if nothing == state.tallies.len() {
+        Some("no bugs found, nothing tested")
     } else if state.known.values().any(|cases| *cases > 0) {
-        "no new bugs"
+        Some("no new bugs")
     } else if nothing > 0 {
-        "no bugs found where test cases passed"
+        Some("no bugs found where test cases passed")
     } else {
-        "no bugs found"
+        Some("no bugs found")
     }
 }
 
@@ -81,12 +91,90 @@ pub fn nothing_passed(state: &State) -> Option<String> {
 pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
     let passed = number(tally.passed);
     let mut text = format!("{passed:>width$} passed, {} failed", number(tally.failed));
-    let others =
-        [(tally.known, "known"), (tally.flaky, "flaky"), (state.untested(tally), "not tested")];
+    let others = [
+        (tally.known, "known"),
+        (tally.flaky, "flaky"),
+        (tally.unsupported, "unsupported"),
+        (tally.avoided, "left out"),
+        (state.untested(tally), "not tested"),
+    ];
     for (cases, how) in others.into_iter().filter(|(cases, _)| *cases > 0) {
         text += &format!(", {} {how}", number(cases));
     }
     text
+}
+
+/// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the
+/// number of the others.
+pub fn unexamined(state: &State, place: &Place) -> Vec<String> {
+    let mut new: BTreeMap<&str, (Option<&str>, u64)> = BTreeMap::new();
+    let mut others = 0;
+    for waiting in state.waiting.values() {
+        if state.examined.contains(&waiting.bucket) {
+            others += waiting.count;
+        } else {
+            new.entry(&waiting.bucket).or_insert((Some(&waiting.name), 0)).1 += waiting.count;
+        }
+    }
+    for (bucket, number) in &state.counted {
+        if state.examined.contains(bucket) {
+            others += number;
+        } else {
+            new.entry(bucket).or_insert((None, 0)).1 += number;
+        }
+    }
+    let mut lines = Vec::new();
+    if !new.is_empty() {
+        let kinds = count(new.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
+        for (bucket, (name, number)) in new {
+            lines.push(format!("  {}  {}", count(number, "test case"), one_line(bucket)));
+            lines.extend(name.map(|name| format!("    {}", replay(&place.waiting(), name))));
+        }
+    }
+    if others > 0 {
+        let others = count(others, "more failure");
+        lines.push(format!("{others} of the kinds above, counted and not looked into"));
+    }
+    let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
+    if is_over && !state.waiting.is_empty() {
+        let dir = place.dir.to_string_lossy();
+        let dir = shell_words::quote(&dir).into_owned();
+        lines.push(format!(
+            "to look into what waits: quest fuzz --resume {dir} with a longer --time"
+        ));
+    }
+    lines
+}
+
+/// What is not tried any more, with the configurations, once for each bug.
+pub fn avoided(state: &State) -> Vec<(&Avoid, Vec<usize>)> {
+    let mut all: Vec<(&Avoid, Vec<usize>)> = Vec::new();
+    for avoid in &state.avoids {
+        match all.iter_mut().find(|(known, _)| known.bug == avoid.bug) {
+            Some((_, targets)) => targets.extend(&avoid.targets),
+            None => all.push((avoid, avoid.targets.clone())),
+        }
+    }
+    for (_, targets) in &mut all {
+        targets.sort_unstable();
+        targets.dedup();
+    }
+    all
+}
+
+/// The same in words, and how often.
+fn left_out(state: &State) -> Vec<String> {
+    let row = |(avoid, targets): (&Avoid, Vec<usize>)| {
+        let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
+        let names = one_line(&state.names(&targets));
+        let cases = count(number, "test case");
+        format!("  {cases} with {} ({names}), for {}", avoid.trigger, avoid.bug)
+    };
+    let rows: Vec<String> = avoided(state).into_iter().map(row).collect();
+    let title =
+        "left out, since nearly every test case with it failed (--no-avoid tries them all):";
+    if rows.is_empty() { rows } else { [vec![title.into()], rows].concat() }
 }
 
 /// Buckets in the order of a person's interest: the most frequent, then always the one that differs
@@ -112,12 +200,15 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
             count(found.count, "test case"),
             one_line(&finding.configuration),
             finding.bucket.verdict.to_string(),
-            one_line(&finding.bucket.place),
+            one_line(&found.what()),
         ]
     };
     let rows = table(&found.iter().map(row).collect::<Vec<_>>(), 0..1);
-    let replays = found.iter().map(|found| format!("  {}", replay(dir, &found.finding.name)));
-    rows.into_iter().zip(replays).flat_map(|(row, replay)| [row, replay]).collect()
+    let below = found.iter().map(|found| {
+        let way_out = found.finding.way_out.as_ref().map(|way| format!("  to leave it out: {way}"));
+        [Some(format!("  {}", replay(dir, &found.finding.name))), way_out].into_iter().flatten()
+    });
+    rows.into_iter().zip(below).flat_map(|(row, below)| std::iter::once(row).chain(below)).collect()
 }
 
 /// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without; of
@@ -126,7 +217,9 @@ fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
     let targets = state.plan.iter().flat_map(|plan| &plan.targets);
-    let lacks = targets.map(|target| target.lacks).chain(std::iter::repeat(Features::NONE));
+    // Conventions by attribute belong to machines: no compiler has all.
+    let told = |target: &Target| target.lacks.only(|feature| !feature.is_convention());
+    let lacks = targets.map(told).chain(std::iter::repeat(Features::NONE));
     let rows = state.tallies.iter().zip(lacks).map(|((name, tally), lacks)| {
         let without = match lacks.is_empty() {
             true => String::new(),

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::build::{Report, telling_line};
+use crate::build::Report;
+use crate::message::{are_alike, message, tells};
 use crate::verdict::{Stage, Verdict};
 
 /// A failure without what may differ from one test case to the next.
@@ -11,7 +12,7 @@ pub struct Symptom {
     /// What happened.
     pub verdict: Verdict,
     /// Of a wrong value the side that found it, `caller` or `callee`; of a program that was not built
-    /// the compiler's complaint without its details; otherwise empty.
+    /// the compiler's message without its details; otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub detail: String,
 }
@@ -24,9 +25,24 @@ impl Symptom {
             (_, Verdict::Passed | Verdict::CompilerHung) => String::new(),
             (Stage::Run, Verdict::CheckFailed) => side().unwrap_or_default(),
             (Stage::Run, _) => String::new(),
-            (Stage::Compile | Stage::Link, _) => complaint(&report.output),
+            (Stage::Compile | Stage::Link, _) => message(&report.output).key(),
         };
         Symptom { verdict: report.verdict, detail }
+    }
+
+    /// Whether the compiler, or linker, said why a program was not built: what it says so is one bug,
+    /// whatever the program.
+    pub fn is_told(&self) -> bool {
+        !self.verdict.is_run() && tells(&self.detail)
+    }
+
+    /// Whether a smaller test case with this symptom may stand for one with the other: the same, or of
+    /// programs that were not built a message that is much like it.
+    pub fn is_like(&self, other: &Symptom) -> bool {
+        self == other
+            || self.verdict == other.verdict
+                && !self.verdict.is_run()
+                && are_alike(&self.detail, &other.detail)
     }
 }
 
@@ -51,14 +67,64 @@ impl std::fmt::Display for Symptom {
     }
 }
 
-/// A compiler's first complaint without what differs from one program to the next: file names,
-/// line numbers, quoted names, addresses.
-pub(crate) fn complaint(output: &str) -> String {
-    let line = telling_line(output);
-    let words = line.split_whitespace().filter(|word| {
-        !word.contains(['/', '_', '\'', '`', '"'])
-            && !word.contains(".c")
-            && !word.contains(|c: char| c.is_ascii_digit())
-    });
-    words.take(8).collect::<Vec<_>>().join("-")
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn symptom(verdict: Verdict, detail: &str) -> Symptom {
+        Symptom { verdict, detail: detail.into() }
+    }
+
+    #[test]
+    fn messages_that_are_much_alike_stand_for_each_other_and_other_symptoms_do_not() {
+        use Verdict::{CheckFailed, CompilerCrashed, CompilerRejected, Unsupported};
+        let table = [
+            (
+                CompilerRejected,
+                "cannot-pass-array-of-pointer",
+                "cannot-pass-array-of-pointer",
+                true,
+            ),
+            (
+                CompilerRejected,
+                "cannot-generate-code-for-assignment-of-pointer-to-array",
+                "cannot-generate-code-for-assignment-of-array",
+                true,
+            ),
+            (CompilerRejected, "incompatible-types-in-return", "incompatible-types-in-call", false),
+            (
+                Unsupported,
+                "volatile-store-is-not-yet-supported",
+                "volatile-load-is-not-yet-supported",
+                false,
+            ),
+            (CompilerCrashed, "expected-class at tree.c:8", "have-exceptional at tree.c:8", true),
+            (CompilerCrashed, "expected-class at tree.c:8", "expected-class at tree.c:9", false),
+            (CheckFailed, "caller", "callee", false),
+        ];
+        for (verdict, one, other, alike) in table {
+            assert_eq!(
+                symptom(verdict, one).is_like(&symptom(verdict, other)),
+                alike,
+                "{one} {other}"
+            );
+        }
+        let rejected = symptom(CompilerRejected, "a");
+        assert!(!rejected.is_like(&symptom(CompilerCrashed, "a")));
+    }
+
+    #[test]
+    fn a_death_without_a_word_of_why_tells_nothing() {
+        let table = [
+            (Verdict::CompilerCrashed, "segmentation-fault", false),
+            (Verdict::CompilerCrashed, "", false),
+            (Verdict::CompilerCrashed, "segmentation-fault at expand_call", true),
+            (Verdict::CompilerRejected, "syntax-error", true),
+            (Verdict::Unsupported, "volatile-store-is-not-yet-supported", true),
+            (Verdict::CheckFailed, "callee", false),
+        ];
+        for (verdict, detail, told) in table {
+            assert_eq!(symptom(verdict, detail).is_told(), told, "{detail}");
+        }
+    }
 }

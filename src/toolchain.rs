@@ -306,6 +306,11 @@ impl Toolchain {
         Ok(Toolchain { link: Template::with(text, &["{in}", "{out}"], LINK)?, ..self })
     }
 
+    /// Whether its programs are run as they are, by the system that Quest runs on.
+    pub fn runs_here(&self) -> bool {
+        self.run.words == ["{exe}"]
+    }
+
     /// The same toolchain with another command line to run `{exe}`.
     pub fn with_run(self, text: &str) -> Result<Toolchain, TemplateError> {
         Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })

@@ -17,12 +17,14 @@ use crate::tryout::Tryout;
 const MOST: u32 = 60;
 
 /// What is left of a program.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Trimmed {
     /// Its files.
     pub files: Vec<File>,
     /// The numbers of the pieces that it does without (see [`trimmed`]).
     pub left_out: BTreeSet<u32>,
+    /// What becomes of them.
+    pub report: Report,
     /// How many programs were built.
     pub programs: u32,
 }
@@ -37,6 +39,7 @@ pub fn trim(tryout: &Tryout, program: &Program, report: &Report) -> Result<Trimm
         program,
         report,
         best: program.cases.clone(),
+        shown: report.clone(),
         left_out: BTreeSet::new(),
         programs: 0,
     };
@@ -58,7 +61,7 @@ pub fn trim(tryout: &Tryout, program: &Program, report: &Report) -> Result<Trimm
         true => program.standalone_files(is_split),
         false => hunt.with(hunt.best.clone()).brief_files(is_split),
     };
-    Ok(Trimmed { files, left_out: hunt.left_out, programs: hunt.programs })
+    Ok(Trimmed { files, left_out: hunt.left_out, report: hunt.shown, programs: hunt.programs })
 }
 
 struct Hunt<'a> {
@@ -67,6 +70,8 @@ struct Hunt<'a> {
     /// How the whole program fails.
     report: &'a Report,
     best: Vec<CaseCode>,
+    /// How the best of them does.
+    shown: Report,
     left_out: BTreeSet<u32>,
     programs: u32,
 }
@@ -114,6 +119,7 @@ impl Hunt<'_> {
             && Symptom::of(&found) == Symptom::of(self.report);
         if is_same {
             self.best = cases;
+            self.shown = found;
             self.left_out = left_out;
         }
         Ok(is_same)

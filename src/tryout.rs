@@ -11,6 +11,8 @@ use crate::build::{Build, EXE, NoVerdict, Report};
 use crate::bundle::Written;
 use crate::case::TestCase;
 use crate::convention::Convention;
+use crate::exec;
+use crate::gate::{Gate, Pass, Task};
 use crate::legal::Rules;
 use crate::render::{File, Program};
 use crate::symptom::Symptom;
@@ -30,8 +32,10 @@ pub struct Tryout<'a> {
     /// The last stage that is of interest: what fails to compile need not be linked and run where it
     /// does compile.
     pub last: Stage,
-    /// The convention that compilers are held to, if there is one.
+    /// The convention that compilers are held to, if somebody named one.
     pub convention: Option<&'a Convention>,
+    /// Where it waits for its turn, if there are others.
+    pub gate: Option<&'a Gate>,
 }
 
 impl<'a> Tryout<'a> {
@@ -45,10 +49,13 @@ impl<'a> Tryout<'a> {
         Tryout { configuration, ..self.clone() }
     }
 
-    /// The convention, and what programs keep to.
-    pub fn written(&self) -> Option<Written<'a>> {
-        let rules = self.rules;
-        self.convention.map(|convention| Written { convention, rules })
+    fn pass(&self) -> Option<Pass<'a>> {
+        self.gate.map(|gate| gate.enter(Task::Examine, exec::interrupted))
+    }
+
+    /// What compilers are held to, and what programs keep to.
+    pub fn written(&self) -> Written<'a> {
+        Written { convention: self.convention, rules: self.rules }
     }
 
     /// The program of some test cases.
@@ -64,6 +71,7 @@ impl<'a> Tryout<'a> {
     pub fn run(&self, cases: &[TestCase]) -> Result<Report> {
         let configuration = self.configuration;
         let files = self.program(cases).files(configuration.callee.is_some());
+        let _pass = self.pass();
         self.build.write_all(&files)?;
         let (team, sources) = (configuration.team(), configuration.sources());
         Ok(match self.last {
@@ -73,11 +81,33 @@ impl<'a> Tryout<'a> {
         })
     }
 
+    /// What becomes of each of some test cases in one program: if all do not pass, each is run alone. Where
+    /// they do not get as far as to run, all are told to fail as the program does.
+    ///
+    /// # Errors
+    /// Likewise.
+    pub fn each(&self, cases: &[TestCase]) -> Result<Vec<Report>> {
+        if cases.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Names stem from seeds, which must differ in one file.
+        let renamed = cases.iter().enumerate();
+        let renamed =
+            renamed.map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)));
+        let all = self.run(&renamed.collect::<Vec<_>>())?;
+        if cases.len() == 1 || all.passed() || all.stage != Stage::Run {
+            return Ok(vec![all; cases.len()]);
+        }
+        let numbers = (1..=cases.len()).filter_map(NonZero::new);
+        Ok(numbers.map(|number| self.rerun(number)).collect::<Result<_, _>>()?)
+    }
+
     /// Builds and runs files that are there already.
     ///
     /// # Errors
     /// Likewise.
     pub fn run_files(&self, files: &[File]) -> Result<Report> {
+        let _pass = self.pass();
         self.build.write_all(files)?;
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         Ok(self.build.build_and_run(self.configuration.team(), &names, None)?)
@@ -88,6 +118,7 @@ impl<'a> Tryout<'a> {
     /// # Errors
     /// What kept it from being run; interruptions.
     pub fn rerun(&self, number: NonZero<usize>) -> Result<Report, NoVerdict> {
+        let _pass = self.pass();
         self.build.run(&self.configuration.linker, EXE, Some(number.get()))
     }
 
@@ -99,15 +130,50 @@ impl<'a> Tryout<'a> {
             let callee = callee.as_ref().filter(|_| is_callee);
             callee.unwrap_or(caller).name.clone()
         });
-        let lines = || report.output.lines().filter(|line| !line.trim().is_empty());
-        let wrong = lines().find(|line| line.starts_with("quest: test case "));
-        let what = wrong.or_else(|| lines().next()).unwrap_or_default();
+        let mut lines = report.output.lines();
+        let what = match report.stage {
+            Stage::Run => lines.find(|line| line.starts_with("quest: test case ")),
+            Stage::Compile | Stage::Link => None,
+        };
+        let what = what.map_or_else(|| report.message().told(), String::from);
         Try {
             caller: caller.name.clone(),
             callee: callee.as_ref().map(|callee| callee.name.clone()),
             symptom: Symptom::of(report),
-            what: if report.passed() { String::new() } else { what.into() },
+            what: if report.passed() { String::new() } else { what },
             compiler,
+            constant: None,
+            sets: Vec::new(),
         }
+    }
+
+    /// Whether the call of a test case passes with so many sets of other values, and with poison in registers
+    /// and on the stack before it; nothing if that cannot be told, because the program is not built, or
+    /// fails whatever is called.
+    ///
+    /// # Errors
+    /// What kept it from being built or run; interruptions.
+    pub fn sets(&self, case: &TestCase, number: u32) -> Result<Vec<bool>> {
+        let judged = (0..number).map(|set| case.judged(set, &self.rules));
+        let cases: Vec<TestCase> =
+            [case.poisoned_nothing(&self.rules)].into_iter().chain(judged).collect();
+        let together = self.run(&cases)?;
+        if together.stage != Stage::Run {
+            return Ok(Vec::new());
+        }
+        if together.passed() {
+            return Ok(vec![true; number as usize]);
+        }
+        if self.configuration.linker.arguments && self.rerun(NonZero::<usize>::MIN)?.passed() {
+            let numbers = (2..=cases.len()).filter_map(NonZero::new);
+            return numbers.map(|number| Ok(self.rerun(number)?.passed())).collect();
+        }
+        // Where conventions conflict, `main` may not get its arguments.
+        let mut passed = Vec::new();
+        for case in &cases {
+            passed.push(self.run(std::slice::from_ref(case))?.passed());
+        }
+        let is_sound = passed.remove(0);
+        Ok(if is_sound { passed } else { Vec::new() })
     }
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::exec::{End, Outcome};
+use crate::message::{Kind, message};
 
 /// What a child was started for, in the order of a program's way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -37,6 +38,8 @@ pub enum Verdict {
     CompilerHung,
     /// The compiler found fault with the program.
     CompilerRejected,
+    /// The compiler says that it does not support something in the program. That is no bug.
+    Unsupported,
     /// The linker found fault with the objects.
     LinkFailed,
     /// It ran, and found that its two sides lay out a type in different ways.
@@ -47,6 +50,12 @@ impl Verdict {
     /// Whether a program ran to its end, and found something to be wrong.
     pub fn is_finding(self) -> bool {
         matches!(self, Verdict::CheckFailed | Verdict::LayoutDiffers)
+    }
+
+    /// Whether a program was built, and run.
+    pub fn is_run(self) -> bool {
+        let ended = matches!(self, Verdict::Passed | Verdict::Crashed | Verdict::Hung);
+        ended || self.is_finding()
     }
 
     /// Whether somebody waited in vain: to see it again costs a whole time limit.
@@ -75,6 +84,7 @@ impl fmt::Display for Verdict {
             Verdict::CompilerCrashed => "compiler crashed",
             Verdict::CompilerHung => "compiler hung",
             Verdict::CompilerRejected => "compiler rejected",
+            Verdict::Unsupported => "unsupported",
             Verdict::LinkFailed => "link failed",
             Verdict::LayoutDiffers => "layout differs",
         })
@@ -92,12 +102,21 @@ pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
         (Stage::Run, _) => Verdict::Crashed,
         (_, End::TimedOut) => Verdict::CompilerHung,
         (_, End::Signalled(_) | End::TooManyProcesses) => Verdict::CompilerCrashed,
-        // What a shell script exits with after a signal ended its command.
-        (_, End::Exited(129..)) => Verdict::CompilerCrashed,
-        (_, End::Exited(_)) if admits_crash(outcome) => Verdict::CompilerCrashed,
-        (Stage::Compile, End::Exited(_)) => Verdict::CompilerRejected,
-        (Stage::Link, End::Exited(_)) => Verdict::LinkFailed,
+        // What a shell script exits with after a signal ended its command; 255 is a program's own -1.
+        (_, End::Exited(129..=192)) => Verdict::CompilerCrashed,
+        (_, End::Exited(_)) => match (stage, said(outcome)) {
+            (_, Kind::Crash) => Verdict::CompilerCrashed,
+            (Stage::Compile, Kind::Unsupported) => Verdict::Unsupported,
+            (Stage::Compile, _) => Verdict::CompilerRejected,
+            (Stage::Link | Stage::Run, _) => Verdict::LinkFailed,
+        },
     })
+}
+
+/// What sort of failure a compiler, or linker, tells of.
+fn said(outcome: &Outcome) -> Kind {
+    let output = [&outcome.stdout[..], b"\n", &outcome.stderr].concat();
+    message(&String::from_utf8_lossy(&output)).kind
 }
 
 /// Whether the first that a program complains of is a layout.
@@ -105,31 +124,6 @@ fn tells_of_layout(outcome: &Outcome) -> bool {
     let text = String::from_utf8_lossy(&outcome.stdout);
     let first = text.lines().find_map(|line| line.strip_prefix("quest: test case "));
     first.and_then(|line| line.split(": ").nth(1)) == Some("layout")
-}
-
-/// What compilers and their drivers say when they are at fault, in lower case.
-const CRASH_REPORTS: [&str; 14] = [
-    "internal compiler error",           // gcc
-    "please submit a bug report",        // clang
-    "stack dump:",                       // llvm
-    "compiler error",                    // pcc
-    "internal error",                    // pcc, ld, and many a young compiler
-    "ccom terminated",                   // pcc's driver
-    "segmentation fault",                // drivers and shells, for another process
-    "terminated by signal",              // likewise
-    "terminated with signal",            // collect2
-    "signal 11",                         // other drivers
-    "traceback (most recent call last)", // Python: ppci
-    "panicked at",                       // Rust
-    "assertion `",                       // assert() in glibc
-    "assertion failed",                  // in other C libraries, and in Rust
-];
-
-fn admits_crash(outcome: &Outcome) -> bool {
-    [&outcome.stdout, &outcome.stderr].into_iter().any(|bytes| {
-        let text = String::from_utf8_lossy(bytes).to_lowercase();
-        CRASH_REPORTS.iter().any(|report| text.contains(report))
-    })
 }
 
 #[cfg(test)]
@@ -152,6 +146,7 @@ mod tests {
             (Compile, Exited(1), "compiler rejected"),
             (Compile, Exited(139), "compiler crashed"),
             (Compile, Signalled(11), "compiler crashed"),
+            (Compile, Exited(255), "compiler rejected"),
             (Compile, TimedOut, "compiler hung"),
             (Compile, TooManyProcesses, "compiler crashed"),
             (Link, Exited(0), "passed"),
@@ -198,6 +193,43 @@ mod tests {
         }
         let rejected = verdict(Stage::Compile, End::Exited(1), "a.c:1: error: `x' undeclared");
         assert_eq!(rejected, Some(Verdict::CompilerRejected));
+    }
+
+    #[test]
+    fn what_a_compiler_says_it_does_not_support_is_neither_a_crash_nor_a_rejection() {
+        let said = "cc: codegen: process signaled: Terminated\ncc-qbe: volatile store is not yet supported";
+        let table = [
+            (Stage::Compile, End::Exited(1), said, Verdict::Unsupported),
+            (
+                Stage::Compile,
+                End::Exited(255),
+                "t.c:3:5: sorry, unimplemented: x",
+                Verdict::Unsupported,
+            ),
+            // Who dies has a bug, whatever it says.
+            (Stage::Compile, End::Signalled(6), said, Verdict::CompilerCrashed),
+            (Stage::Compile, End::Exited(134), said, Verdict::CompilerCrashed),
+            (Stage::Link, End::Exited(1), said, Verdict::LinkFailed),
+            // What is only warned of is not why.
+            (
+                Stage::Compile,
+                End::Exited(1),
+                "t.c:1:1: warning: not supported\nt.c:2:1: error: no type",
+                Verdict::CompilerRejected,
+            ),
+        ];
+        for (stage, end, stderr, expected) in table {
+            assert_eq!(verdict(stage, end, stderr), Some(expected), "{stage} {end} {stderr}");
+        }
+    }
+
+    #[test]
+    fn a_driver_that_reports_its_childs_status_admits_no_crash() {
+        let rejected = "t.c, line 1: syntax error\nerror: /usr/bin/ccom terminated with status 1";
+        assert_eq!(
+            verdict(Stage::Compile, End::Exited(1), rejected),
+            Some(Verdict::CompilerRejected)
+        );
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread;
+use std::time::Instant;
 
 use anyhow::Result;
 
@@ -11,12 +12,13 @@ use crate::bench::{Bench, Built, Drawers, clear};
 use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
+use crate::gate::Task;
 use crate::lab::{Lab, Telling, is_interruption, locked};
 use crate::now::Stage;
-use crate::plan::Plan;
 use crate::recovery;
 use crate::score::Score;
 use crate::triage::Triage;
+use crate::turn;
 
 /// A program that cannot be built or run so often, though its toolchains are sound each time, never
 /// will.
@@ -33,9 +35,19 @@ pub struct Worker<'a> {
     pub dir: PathBuf,
 }
 
+/// Tells that a worker has nothing left to do, however it came to that.
+struct Leaving<'t>(&'t Sender<Telling>);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        let _ = self.0.send(Telling::Left);
+    }
+}
+
 impl Worker<'_> {
     /// Works until there is nothing left to do, or the campaign is to end.
     pub fn work(&self) {
+        let _leaving = Leaving(&self.tellings);
         let (sender, receiver) = sync_channel(0);
         thread::scope(|scope| {
             scope.spawn(move || self.run_all(receiver));
@@ -59,7 +71,8 @@ impl Worker<'_> {
         let mut drawers = Drawers::new();
         for (suite, rules) in self.lab.rules.iter().enumerate() {
             for (target, rules) in rules.iter().enumerate() {
-                let drawer = Drawer::new(&suites[suite], *rules, self.lab.plan.size);
+                let Some(rules) = *rules else { continue };
+                let drawer = Drawer::new(&suites[suite], rules, self.lab.plan.size);
                 drawers.insert((suite, target), drawer);
             }
         }
@@ -69,6 +82,11 @@ impl Worker<'_> {
             }
             let dir = self.dir.join((turn % 2).to_string());
             clear(&dir)?;
+            let pass =
+                self.lab.gate.as_ref().map(|gate| gate.enter(Task::Hunt, || self.lab.is_closing()));
+            if self.lab.is_closing() {
+                break;
+            }
             if !locked(&self.lab.watch).changed().is_empty() {
                 self.recover(&dir)?;
             }
@@ -85,12 +103,14 @@ impl Worker<'_> {
                 score: self.score(&deal),
                 deal,
                 parts: Vec::new(),
+                held: Vec::new(),
             };
             let dir = program.dir.clone();
             let mut bench = Bench::new(self.lab, &self.tellings, &dir, Stage::Compiling);
             match bench.build(&mut program, &mut drawers) {
                 Ok(()) => {
                     self.lab.board.program(Stage::Waiting, program.so_far());
+                    drop(pass);
                     if built.send(program).is_err() {
                         break;
                     }
@@ -103,22 +123,28 @@ impl Worker<'_> {
 
     /// The empty score of a program.
     fn score(&self, deal: &Deal) -> Score {
-        let Plan { work, targets, .. } = self.lab.plan;
-        Score::new(work.seeds(deal.part.start).zip(deal.part.clone()), targets.len())
+        let seeds = self.lab.plan.work.seeds(deal.part.start);
+        let targets = self.lab.rules[deal.suite].iter().flatten().count();
+        Score::new(seeds.zip(deal.part.clone()), targets)
     }
 
     fn run_all(&self, programs: Receiver<Built>) {
-        if let Err(error) = self.finish_drafts() {
+        let drafts = if self.lab.backlog.is_none() { self.finish_drafts() } else { Ok(()) };
+        if let Err(error) = drafts {
             self.tell(Telling::Stuck(error));
             self.lab.stop();
         }
         for mut program in programs {
             let dir = program.dir.clone();
+            let start = Instant::now();
             let mut bench = Bench::new(self.lab, &self.tellings, &dir, Stage::Running);
             let ran = bench.run(&mut program);
+            if let Some(gate) = &self.lab.gate {
+                gate.charge(Task::Hunt, start.elapsed());
+            }
             let told = match ran {
                 Ok(()) => {
-                    self.tell(Telling::Done(Box::new(program.told())));
+                    self.done(program);
                     Ok(())
                 }
                 Err(error) => self.gave_up(error, program),
@@ -129,8 +155,20 @@ impl Worker<'_> {
                 break;
             }
         }
-        // Whoever still shrinks may have this worker's share of the machine.
-        self.lab.idle.give(1);
+        // Whoever still shrinks may have this worker's share of the machine; where failures wait, the gate
+        // gives it.
+        if self.lab.gate.is_none() {
+            self.lab.idle.give(1);
+        }
+    }
+
+    /// Tells what became of a program.
+    fn done(&self, program: Built) {
+        let deal = program.deal.clone();
+        let (done, held) = program.told();
+        let cost = turn::cost(done.times);
+        locked(&self.lab.dealer).spent(deal.suite, deal.part.end - deal.part.start, cost);
+        self.tell(Telling::Done(Box::new(done), held));
     }
 
     /// Goes on with failures whose shrinking was interrupted.
@@ -149,7 +187,7 @@ impl Worker<'_> {
     fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
         if is_interruption(&error) {
             program.done.complete = false;
-            self.tell(Telling::Done(Box::new(program.told())));
+            self.done(program);
             return Ok(());
         }
         if !recovery::may_pass(&error) || program.deal.tries >= TRIES {

@@ -20,17 +20,24 @@ local even = P.first{ P.registers(x, { align = 2, skipped = "lost" }), P.close(x
 -- is set to 8".
 local floating = P.first{ P.registers(v), P.close(v, memory) }
 local aggregate = P.first{ P.registers(v, { each = true }), P.close(v, memory) }
+-- What an unnamed bit-field is aligned to, it aligns its record to, and a wide _BitInt is aligned to 16: the data
+-- model knows nothing of it.
+local wide_bitint = { "_BitInt of more than 64 bits", P.unsaid "its alignment is not that of Quest's data model"
+                    , has = "wide bitint" }
+local unnamed = { "record with an unnamed bit-field", P.unsaid "unnamed bit-fields align records, which Quest does not know"
+                , has = "unnamed" }
 -- B.4: a composite type of more than 16 bytes is copied to memory.
 local by_reference = P.reference(general)
 
 local function homogeneous(rule)
-    local all, members = {}, { { 4, float }, { 8, double }, { 16, longdouble } }
+    local all, members = {}, { { 2 }, { 4, float }, { 8, double }, { 16, longdouble } }
     for count = 1, 4 do
         for _, member in ipairs(members) do
+            local types = member[2] and
+                { struct(member[2], count), count == 2 and complex(member[2]) or union{ array(member[2], count) } }
             all[#all + 1] =
                 { count .. " equal floats of " .. member[1], rule, kind = { "struct", "union", "complex" }
-                , homogeneous = count, size = count * member[1]
-                , types = { struct(member[2], count), count == 2 and complex(member[2]) or union{ array(member[2], count) } } }
+                , homogeneous = count, element = member[1], size = count * member[1], types = types }
         end
     end
     return all
@@ -40,13 +47,18 @@ Convention["aapcs64"] =
     { doc = "Procedure Call Standard for the Arm 64-bit Architecture (2023Q3), section 6.8"
     , model = "lp64"
     , stack = { align = 16 }
+    -- "The natural alignment of a composite type is the maximum of the natural alignments of its members" (5.9).
+    , natural = true
     , arguments = P.join(
         { { "empty", P.nothing, kind = "empty" }
+        , unnamed, wide_bitint
         , { "integer", general, kind = { "integer", "pointer" }, size = { 1, 8 }
           , types = { int, char, short, long, pointer(char) } }
         , { "int128", even, kind = "integer", size = 16, types = { int128 } }
         , { "float", floating, kind = "float", size = { 2, 8 }, types = { double, float } }
         , { "long double", floating, kind = "float", size = 16, types = { longdouble } }
+        , { "vector of 8", floating, kind = "vector", size = 8 }
+        , { "vector of 16", floating, kind = "vector", size = 16 }
         }
         , homogeneous(aggregate)
         , { { "large", by_reference, kind = records, size = { 17, 1048576 }
@@ -57,16 +69,20 @@ Convention["aapcs64"] =
         , { "record of 9 to 16", general, kind = records, size = { 9, 16 }
           , types = { struct(long, 2), struct(char, 13), struct{ double, long } } }
         })
-    , results =
+    , results = P.join(
         { { "empty", P.nothing, kind = "empty" }
+        , unnamed, wide_bitint
         , { "integer", P.registers(x), kind = { "integer", "pointer" }, types = { int, long, int128 } }
         , { "float", P.registers(v), kind = "float", types = { double, float, longdouble } }
-        , { "homogeneous", P.registers(v, { each = true }), kind = { "struct", "union", "complex" }
-          , homogeneous = { 1, 4 }, types = { struct(double, 2), struct(float, 3) } }
-        , { "record", P.registers(x), kind = records, size = { 1, 16 }, types = { struct(long, 2) } }
+        -- "of 8 or 16 bytes", in registers like floating values.
+        , { "vector of 8", P.registers(v), kind = "vector", size = 8 }
+        , { "vector of 16", P.registers(v), kind = "vector", size = 16 }
+        }
+        , homogeneous(P.registers(v, { each = true }))
+        , { { "record", P.registers(x), kind = records, size = { 1, 16 }, types = { struct(long, 2) } }
         -- "the address … shall be passed as an additional argument in x8", which passes nothing else.
         , { "large", P.hidden(P.registers(P.file(8, { "x8" }))), kind = records, types = { struct(long, 3) } }
-        }
+        })
     }
 
 -- Procedure Call Standard for the Arm Architecture, 6.5 --------------------------------------------------
@@ -102,7 +118,7 @@ local base_results =
     , { "integer", P.registers(r_result), kind = { "integer", "pointer" }, types = { int, longlong } }
     , { "small record", P.registers(r_result), kind = records, size = { 1, 4 }, types = { struct(char, 3) } }
     }
-local large_result = { "large", P.hidden(core), types = { struct(int, 2), struct(double, 3) } }
+local large_result = { "large", P.hidden(core), types = { struct(int, 2), struct{ int, double } } }
 
 Convention["aapcs32"] =
     { doc = "Procedure Call Standard for the Arm Architecture (2023Q3), 6.5: base standard, soft float"

@@ -88,22 +88,25 @@ local function n64(name, side)
             , { "long double", pair(f, a), kind = "float", size = 16, types = { longdouble } }
             , { "int128", pair(a, f), kind = "integer", size = 16, types = { int128 } }
             }
-            , { { "record aligned to 16", aligned, kind = { "struct", "union" }, align = 16
-                , types = { struct(longdouble, 1) } } }
+            , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union" }, align = 16, width = 2 }
+                        , aligned, longdouble)
             , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }, words, long))
-        , variable =
+        , variable = P.join(
             { { "float", pass(a, f), kind = "float", size = { 4, 8 }, types = { double } }
-            , { "long double", pair(a, f), kind = "float", size = 16, types = { longdouble } }
+            , { "long double", pair(a, f), kind = "float", size = 16, types = { longdouble } } }
+            , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union" }, align = 16, width = 2 }
+                        , aligned, longdouble)
             -- As gcc has it: only a named struct has its doubles in floating registers.
-            , { "record aligned to 16", aligned, kind = { "struct", "union" }, align = 16, types = { struct(longdouble, 1) } }
-            , { "record", P.first{ P.registers(a), P.split(a, composite), composite }
-              , kind = { "struct", "union", "complex" }, types = { struct(long, 2) } } }
+            , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }
+                        , P.first{ P.registers(a), P.split(a, composite), composite }, long))
         , results =
             { { "integer", P.registers(v, { side = side }), kind = { "integer", "pointer" }, types = { int, long } }
             , { "float", P.registers(f_result), kind = "float", size = { 4, 8 }, types = { double, float } }
             , { "long double", P.registers(f_result), kind = "float", size = 16, types = { longdouble } }
+            , { "{long double}", P.unsaid "gcc has it in f0 and f1, the handbook in f0 and f2", kind = "struct"
+              , homogeneous = 1, element = 16 }
             , { "homogeneous of 1 or 2", P.registers(f_result, { each = true }), kind = { "struct", "complex" }
-              , arrays = false, homogeneous = { 1, 2 }, size = { 1, 16 }, types = { struct(double, 1), struct(float, 2) } }
+              , arrays = false, homogeneous = { 1, 2 }, element = { 4, 8 }, size = { 1, 16 }, types = { struct(double, 1), struct(float, 2) } }
             , { "record", P.registers(v), kind = records, size = { 1, 16 }, types = { struct(char, 3), struct(long, 2) } }
             , { "empty", P.nothing, kind = "empty" }
             , { "large", P.hidden(pass(a, f), P.at(v, "v0")), types = { struct(long, 3) } }

@@ -1,5 +1,5 @@
 -- The conventions that Bailey & Davidson tell of (POPL 1995; PLDI 1996; IEEE TSE 2003), as far as their
--- rules can be recovered.
+-- rules can be recovered. They speak of arguments alone, and of no types but those of their classes.
 
 local P = Place
 
@@ -14,6 +14,7 @@ Convention["simple"] =
     { doc = "the simple convention of Bailey & Davidson's examples (PLDI 1996, figure 2)"
     , model = "ilp32-8"
     , stack = { align = 8 }
+    , closed = true
     , arguments =
         { { "char",   registers_then_stack(1), only = { char } }
         , { "int",    registers_then_stack(4), only = { int } }
@@ -27,6 +28,7 @@ Convention["vax"] =
     { doc = "VAX: every argument on the stack, in longwords (TSE 2003, table II)"
     , model = "ilp32-4"
     , stack = { align = 4 }
+    , closed = true
     , arguments =
         { { "word",   longwords, kind = { "integer", "pointer" }, types = { int, char, short, pointer(char) } }
         , { "double", longwords, kind = "float", types = { double, float } }
@@ -45,6 +47,7 @@ Convention["m68020"] =
     { doc = "M68020: every argument on the stack, structs unpadded (TSE 2003, table II)"
     , model = "ilp32-2"
     , stack = { align = 4 }
+    , closed = true
     , arguments =
         { { "word",   long, kind = { "integer", "pointer" }, types = { int, char, short, pointer(char) } }
         , { "double", long, kind = "float", types = { double, float } }
@@ -64,6 +67,7 @@ Convention["sparc"] =
     { doc = "SPARC of 32 bits: six registers, then the stack; a double may be split (SCD 2.3, 3-7)"
     , model = "ilp32-8"
     , stack = { first = 92, align = 4 }
+    , closed = true
     , arguments =
         { { "word",   sparc_words, kind = { "integer", "pointer" }, size = { 1, 4 }, types = { int, char } }
         , { "two words", sparc_words, kind = "integer", size = 8, types = { longlong } }
@@ -84,6 +88,7 @@ Convention["m88100"] =
     { doc = "M88100: eight registers, doubles in even pairs, records in memory (88open OCS)"
     , model = "ilp32-8"
     , stack = { first = 0, align = 8 }
+    , closed = true
     , arguments =
         { { "word",   m88k_word, kind = { "integer", "pointer", "float" }, size = { 1, 4 }
           , types = { int, char, float } }
@@ -111,6 +116,7 @@ Convention["mips"] =
     { doc = "MIPS: four words in registers, leading floats in floating ones (for o32 in full see o32)"
     , model = "ilp32-8"
     , stack = { first = 16, align = 8 }
+    , closed = true
     , arguments =
         { { "word",   mips_word, kind = { "integer", "pointer" }, size = { 1, 4 }, types = { int, char } }
         , { "float",  mips_floating(P.registers(mips_general)), kind = "float", size = 4, types = { float } }
@@ -118,3 +124,103 @@ Convention["mips"] =
           , types = { double } }
         }
     }
+
+-- MIPS, SPARC and M88100 as the papers model machines: a criterion is what a rule asks, of the type and of what is
+-- free; doubles take pairs of registers by name; the stack begins where the machine has it, and what is aligned is
+-- aligned to addresses. The papers' own rules for these three could not be recovered, nor their sizes.
+
+-- Structs by words: those that fit into the registers that are free, each number a criterion of its own while so many
+-- are free, and those that are larger, by whether what is left is an even or an odd number of words.
+local function structs_by_words(file, count, rule_of)
+    local classes = {}
+    for free = 0, count do
+        local function class(name, words, wants)
+            local all = { ("struct of %s, %d free"):format(name, free), rule_of(words, free), kind = { "struct", "union" }
+                        , free = { file, free }, types = { struct(int, words) } }
+            for key, value in pairs(wants) do all[key] = value end
+            classes[#classes + 1] = all
+        end
+        for words = 1, free do class(words .. " words", words, { size = { 4 * words - 3, 4 * words } }) end
+        class("more words, even", free % 2 == 0 and free + 2 or free + 1, { slots = { 4, 2, 0 } })
+        class("more words, odd", free % 2 == 0 and free + 1 or free + 2, { slots = { 4, 2, 1 } })
+    end
+    return classes
+end
+
+-- MIPS: a struct begins in the registers that are left, and goes on on the stack. "f12:13", "f14:15", "a0:1" and
+-- "a2:3" are the pairs.
+do
+    local a = P.file(4, { "a0", "a1", "a2", "a3" })
+    local f = P.file(4, { "f12", "f13", "f14", "f15" })
+    local stack = P.stack{ slot = 4, least = 4, most = 8 }
+    local word = P.close(f, P.first{ P.registers(a), stack })
+    local a_pair = P.groups(a, { { "a0", "a1" }, { "a2", "a3" } }, { skipped = "lost" })
+    local f_pair = P.groups(f, { { "f12", "f13" }, { "f14", "f15" } })
+    local f_single = P.groups(f, { { "f12" }, { "f14" } })
+    local function floating(group, general)
+        return P.first
+            { P.all{ group, P.reserve(P.first{ general, P.close(a, P.nothing) }) }
+            , P.close(f, P.first{ general, P.close(a, stack) }) }
+    end
+    local function in_words(words, free)
+        if words <= free then return P.close(f, P.registers(a)) end
+        if free > 0 then return P.close(f, P.split(a, stack)) end
+        return P.close(f, stack)
+    end
+    Convention["mips-papers"] =
+        { doc = "MIPS as the papers model machines: pairs by name, structs by words and free registers"
+        , model = "ilp32-8"
+        , stack = { first = 16, align = 8 }
+        , closed = true
+        , arguments = P.join(
+            { { "word",   word, kind = { "integer", "pointer" }, size = { 1, 4 }, types = { int, char } }
+            , { "float",  floating(P.all{ f_single, P.reserve(P.registers(f, { count = 1 })) }, P.registers(a))
+              , kind = "float", size = 4, types = { float } }
+            , { "double", floating(f_pair, a_pair), kind = "float", size = 8, types = { double } }
+            }
+            , structs_by_words(a, 4, in_words))
+        }
+end
+
+-- SPARC: the seventh word is at sp+92, which is 4 modulo 8, so that a double there leaves 4 bytes out. A double needs
+-- two registers, or the last one and the first word of the stack; a struct is passed as its address.
+do
+    local o = P.file(4, { "o0", "o1", "o2", "o3", "o4", "o5" })
+    local stack = P.stack{ slot = 4, least = 4, most = 8 }
+    local word = P.first{ P.registers(o), stack }
+    Convention["sparc-papers"] =
+        { doc = "SPARC as the papers model machines: six registers, the stack from sp+92 on"
+        , model = "ilp32-8"
+        , stack = { first = 92, align = 8 }
+        , closed = true
+        , arguments =
+            { { "word",   word, kind = { "integer", "pointer", "float" }, size = { 1, 4 }, types = { int, char, float } }
+            , { "double, two free", P.registers(o), free = { o, 2, 6 }, kind = "float", size = 8, types = { double } }
+            , { "double, one free", P.split(o, stack), free = { o, 1 }, kind = "float", size = 8, types = { double } }
+            , { "double, none free", stack, free = { o, 0 }, kind = "float", size = 8, types = { double } }
+            , { "struct", P.reference(word), kind = { "struct", "union" }, types = { struct(int, 3) } }
+            }
+        }
+end
+
+-- M88100: pairs of registers by name, and what is skipped is lost; a struct of one word in a register, others in memory.
+do
+    local r = P.file(4, { "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9" })
+    local pairs_by_name = P.groups(r, { { "r2", "r3" }, { "r4", "r5" }, { "r6", "r7" }, { "r8", "r9" } }, { skipped = "lost" })
+    local stack = P.stack{ slot = 4, least = 4, most = 8 }
+    local word = P.first{ P.registers(r), stack }
+    Convention["m88100-papers"] =
+        { doc = "M88100 as the papers model machines: pairs by name, structs of a word in registers"
+        , model = "ilp32-8"
+        , stack = { first = 32, align = 8 }
+        , closed = true
+        , arguments =
+            { { "word",   word, kind = { "integer", "pointer", "float" }, size = { 1, 4 }, types = { int, char, float } }
+            , { "double", P.first{ pairs_by_name, P.close(r, stack) }, kind = "float", size = 8, types = { double } }
+            , { "struct of a word", word, kind = { "struct", "union" }, size = 4, types = { struct(int, 1) } }
+            , { "struct aligned to 8", stack, kind = { "struct", "union" }, align = 8, types = { struct(double, 1) } }
+            , { "struct, even", stack, kind = { "struct", "union" }, slots = { 4, 2, 0 }, types = { struct(int, 2) } }
+            , { "struct, odd", stack, kind = { "struct", "union" }, slots = { 4, 2, 1 }, types = { struct(int, 3) } }
+            }
+        }
+end

@@ -32,12 +32,17 @@ local function elf(name, doc, side, first)
     -- Without them only a struct of one floating value is like that value.
     local of_floats = is_v2 and { "struct", "union", "complex" } or { "struct" }
     local most, most_pairs = is_v2 and 8 or 1, is_v2 and 4 or 1
-    local homogeneous = {}
+    local homogeneous, homogeneous_in_words = {}, {}
     for members = 1, most do
-        homogeneous[members] =
-            { "homogeneous of " .. members, aggregate, kind = of_floats, homogeneous = members
-            , size = { 1, 64 }, align = { 1, 8 }
-            , types = { struct(double, members) } }
+        for _, member in ipairs{ { 4, "floats", float }, { 8, "doubles", double } } do
+            local bytes, name, ty = table.unpack(member)
+            local function class(rule)
+                return { "homogeneous of " .. members .. " " .. name, rule, kind = of_floats, homogeneous = members
+                       , size = bytes * members, align = { 1, 8 }, types = { struct(ty, members) } }
+            end
+            homogeneous[#homogeneous + 1] = class(aggregate)
+            homogeneous_in_words[#homogeneous_in_words + 1] = class(is_v2 and whole or word)
+        end
     end
     local arguments =
         { { "empty", P.nothing, kind = "empty" }
@@ -72,17 +77,17 @@ local function elf(name, doc, side, first)
             { { "float", word, kind = "float", size = { 4, 8 }, types = { double } }
             , { "long double", pair, only = { longdouble } } }
             , pairs_in_words
-            , { { "homogeneous", is_v2 and whole or word, kind = of_floats, homogeneous = { 1, most }, align = { 1, 8 }
-                , types = { struct(double, most > 1 and 2 or 1) } } })
-        , results =
+            , homogeneous_in_words)
+        , results = P.join(
             { { "empty", P.nothing, kind = "empty" }
             , { "integer", P.registers(r_result, { side = side }), kind = { "integer", "pointer" }, types = { int, long, int128 } }
             , { "float", P.registers(f_result), kind = "float", types = { double, float, longdouble } }
-            , { "homogeneous", P.over(f_result, P.nothing), kind = { "struct", "union", "complex" }
-              , homogeneous = { 1, is_v2 and 8 or 0 }, types = { struct(double, 2) } }
-            , { "record", P.registers(r_result), kind = records, size = { 1, is_v2 and 16 or 0 }, types = { struct(long, 2) } }
-            , { "large", P.hidden(word, P.at(r_result, "r3")), types = { struct(long, 3) } }
             }
+            , is_v2 and
+            { { "homogeneous", P.over(f_result, P.nothing), kind = { "struct", "union", "complex" }
+              , homogeneous = { 1, 8 }, types = { struct(double, 2) } }
+            , { "record", P.registers(r_result), kind = records, size = { 1, 16 }, types = { struct(long, 2) } } } or {}
+            , { { "large", P.hidden(word, P.at(r_result, "r3")), types = { struct(long, 3) } } })
         }
 end
 -- 64-bit PowerPC ELF ABI Supplement 1.9, 3.2.3: what is narrower than a doubleword is at its right, a record

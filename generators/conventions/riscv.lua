@@ -28,22 +28,31 @@ local any, even, reference = integer(8, a)
 local floating = P.first{ P.registers(fa), any }
 local scalars = P.first{ P.scalars(a, fa), any }
 local a_result, fa_result = P.file(8, { "a0", "a1" }), P.file(8, { "fa0", "fa1" })
-local function flattened(rule)
-    local function of(name, scalars, size, ...)
-        return { name, rule, kind = { "struct", "complex" }, scalars = scalars, size = size, aligned = true
-               , types = { ... } }
+-- "Unions are never flattened": nor is a struct with one in it, nor, to gcc and clang, one with a flexible array.
+local function flattened(rule, large)
+    local all = {}
+    local function of(name, scalars, size, rule, align, types)
+        all[#all + 1] = { name, rule, kind = { "struct", "complex" }, without = { "union", "flexible" }, scalars = scalars
+                        , size = size, align = align, types = types }
     end
     local I, F = "integer", "float"
-    return
-        { of("{float}", { F }, { 1, 8 }, struct(double, 1), struct(float, 1))
-        , of("{float, float} of 8", { F, F }, { 1, 8 }, struct(float, 2), complex(float))
-        , of("{float, float} of 16", { F, F }, { 9, 16 }, struct(double, 2), complex(double))
-        , of("{float, integer} of 8", { F, I }, { 1, 8 }, struct{ float, char })
-        , of("{float, integer} of 16", { F, I }, { 9, 16 }, struct{ double, int })
-        , of("{integer, float} of 8", { I, F }, { 1, 8 }, struct{ short, float })
-        , of("{integer, float} of 16", { I, F }, { 9, 16 }, struct{ long, double })
-        }
+    local function pair(name, scalars, small, big)
+        of(name .. " of 8", scalars, { 1, 8 }, rule, nil, small)
+        of(name .. " of 16", scalars, { 9, 16 }, rule, { 1, 8 }, big)
+        -- What an attribute aligns.
+        of(name .. " aligned to 16", scalars, 16, rule, 16)
+        of(name .. " aligned to more", scalars, nil, large)
+    end
+    pair("{float}", { F }, { struct(double, 1), struct(float, 1) })
+    pair("{float, float}", { F, F }, { struct(float, 2), complex(float) }, { struct(double, 2), complex(double) })
+    pair("{float, integer}", { F, I }, { struct{ float, char } }, { struct{ double, int } })
+    pair("{integer, float}", { I, F }, { struct{ short, float } }, { struct{ long, double } })
+    return all
 end
+-- Where a bit-field without a name counts as a member, and where it does not, compilers changed their minds.
+local wide_bitint = { "_BitInt of more than 64 bits", P.unsaid "its alignment is not that of Quest's data model"
+                    , has = "wide bitint" }
+local unnamed = { "record with an unnamed bit-field", P.unsaid "compilers do not agree about unnamed bit-fields", has = "unnamed" }
 
 Convention["riscv-lp64d"] =
     { doc = "RISC-V ELF psABI 1.0, chapter 2: LP64D"
@@ -51,32 +60,36 @@ Convention["riscv-lp64d"] =
     , stack = { align = 16 }
     , arguments = P.join(
         { { "empty", P.nothing, kind = "empty" }
+        , unnamed, wide_bitint
         , { "integer", any, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
         , { "int128", any, kind = "integer", size = 16, types = { int128 } }
         , { "float", floating, kind = "float", size = { 2, 8 }, types = { double, float } }
         , { "long double", any, kind = "float", size = 16, types = { longdouble } }
         }
-        , flattened(scalars)
+        , flattened(scalars, P.first{ P.scalars(a, fa), reference })
         , { { "large", reference, kind = { "struct", "union", "complex" }, size = { 17, 1048576 }
           , types = { struct(long, 3), struct(char, 17) } }
         , { "record of 1 to 8", any, kind = records, size = { 1, 8 }, types = { struct(char, 3), struct(int, 2) } }
         , { "record of 9 to 16", any, kind = records, size = { 9, 16 }, align = { 1, 8 }
           , types = { struct(long, 2), struct(char, 13) } }
-        , { "record aligned to 16", any, kind = records, size = 16, types = { struct(longdouble, 1) } }
+        , { "record aligned to 16", any, kind = records, size = 16, align = 16, types = { struct(longdouble, 1) } }
         })
     , variable =
         { { "empty", P.nothing, kind = "empty" }
+        , unnamed, wide_bitint
         , { "aligned to 16", even, align = 16, size = 16, types = { longdouble, int128, struct(longdouble, 1) } }
         , { "at most 8", any, size = { 1, 8 }, types = { int, double, struct(float, 2) } }
         , { "at most 16", any, size = { 9, 16 }, types = { struct(long, 2), struct(double, 2) } }
+        , { "more than 16", reference, size = { 17, 1048576 }, types = { struct(long, 3) } }
         }
     , results = P.join(
         { { "empty", P.nothing, kind = "empty" }
+        , unnamed, wide_bitint
         , { "integer", P.registers(a_result), kind = { "integer", "pointer" }, types = { int, long, int128 } }
         , { "float", P.registers(fa_result), kind = "float", size = { 2, 8 }, types = { double, float } }
         , { "long double", P.registers(a_result), kind = "float", size = 16, types = { longdouble } }
         }
-        , flattened(P.scalars(a_result, fa_result))
+        , flattened(P.scalars(a_result, fa_result), P.scalars(a_result, fa_result))
         , { { "record", P.registers(a_result), kind = { "struct", "union", "complex" }, size = { 1, 16 }
           , types = { struct(long, 2) } }
         -- "the caller allocates memory … and passes the address as an implicit first parameter": nothing is said of

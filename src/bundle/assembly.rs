@@ -1,14 +1,13 @@
 //! The assembly that compilers make of a bug's functions: from the compiler by `-S`, or else from its
 //! object by `objdump`.
 
-use std::fs;
-
 use super::Known;
 use crate::blame::{Blame, blame};
 use crate::bug::Assembly;
 use crate::build::{Build, NoVerdict};
 use crate::diagnosis::End;
 use crate::exec;
+use crate::product;
 use crate::toolchain::Toolchain;
 use crate::verdict::Stage;
 
@@ -54,7 +53,7 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
         }
         _ => Vec::new(),
     };
-    let blame = blame(&bug.tries);
+    let blame = blame(&bug.tries, bug.places.as_ref());
     let guilty = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
     let end = blame.as_ref().map_or(End::Unknown, Blame::end);
     let is_innocent = |toolchain: &Toolchain, is_callee: bool| {
@@ -83,14 +82,15 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
 fn listings(build: &Build, toolchain: &Toolchain, source: &str) -> Result<Vec<Listing>, NoVerdict> {
     let assembly = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[ASSEMBLY])]);
     let path = build.dir.join(ASSEMBLY);
-    let _ = fs::remove_file(&path);
+    // What cannot be removed is not replaced either, and the other way may do.
+    let _ = product::remove(&path);
     if assembly.iter().any(|word| word == "-c") {
         let swap = |word: String| if word == "-c" { "-S".into() } else { word };
         let assembly: Vec<String> = assembly.into_iter().map(swap).collect();
         if printed(build, &assembly)?.is_some()
-            && let Ok(text) = fs::read_to_string(&path)
+            && let Ok(text) = product::read(&path)
         {
-            let listings = of_compiler(&text);
+            let listings = of_compiler(&String::from_utf8_lossy(&text));
             if !listings.is_empty() {
                 return Ok(listings);
             }
@@ -253,6 +253,17 @@ mod tests {
         assert_eq!(listings[0].lines, lines);
         assert_eq!(listings[1].function, "_main");
         assert_eq!(listings.len(), 2);
+    }
+
+    #[test]
+    fn a_compiler_that_leaves_something_else_in_place_of_its_assembly_is_not_waited_for() {
+        for left in ["mkfifo $4", "mkdir $4", "ln -s /dev/zero $4", "truncate -s 1T $4", "exit"] {
+            let dir = tempfile::tempdir().expect("a directory");
+            std::fs::write(dir.path().join("cc.sh"), left).expect("a file");
+            let toolchain = Toolchain::from_cc("sh cc.sh").expect("a command line");
+            let listings = listings(&Build::new(dir.path()), &toolchain, "a.c");
+            assert_eq!(listings.expect("it is not interrupted"), [], "{left}");
+        }
     }
 
     #[test]

@@ -138,7 +138,8 @@ fi
 
 /// Whether gcc is to blame, so that another is asked first.
 fn is_gcc(bug: &Bug) -> bool {
-    let blamed = blame(&bug.tries).map(|blame| blame.toolchains()).unwrap_or_default();
+    let blamed =
+        blame(&bug.tries, bug.places.as_ref()).map(|blame| blame.toolchains()).unwrap_or_default();
     let own = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
     let mut suspects =
         own.into_iter().flatten().filter(|one| blamed.is_empty() || blamed.contains(&one.name));

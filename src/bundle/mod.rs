@@ -2,6 +2,7 @@
 //! script for reducers of text.
 
 mod assembly;
+mod constant;
 mod interesting;
 mod places;
 mod report;
@@ -15,6 +16,7 @@ use crate::legal::Rules;
 use crate::render::File;
 use crate::toolchain::Toolchain;
 
+pub use constant::wrong_constant;
 pub use places::places;
 pub use wrong::{Wrong, wrong_values};
 
@@ -30,11 +32,11 @@ struct Known<'a> {
     reference: Option<&'a Toolchain>,
 }
 
-/// A convention that the compilers are held to.
+/// What compilers are held to.
 #[derive(Debug, Clone, Copy)]
 pub struct Written<'a> {
-    /// The convention.
-    pub convention: &'a Convention,
+    /// The convention that somebody named; otherwise that of the compilers' platform.
+    pub convention: Option<&'a Convention>,
     /// What the programs that look keep to.
     pub rules: Rules<'static>,
 }

@@ -4,7 +4,7 @@ use super::Known;
 use super::places::told;
 use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
-use crate::blame::{Blame, blame};
+use crate::blame::{Blame, blame, with_other_values};
 use crate::bug::{Assembly, Bug, Shrinking, Try};
 use crate::build::{Build, NoVerdict};
 use crate::c::eval;
@@ -33,7 +33,7 @@ pub(super) fn report(
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let order = byte_order(bug, build)?;
     let wrong = wrong_values(bug, model, order);
-    let blame = blame(&bug.tries);
+    let blame = blame(&bug.tries, bug.places.as_ref());
     let mut text = format!("# {}\n", words(&bug.title));
     section(&mut text, "Compilers", &compilers(bug, model, order, identities));
     section(&mut text, "How to see it", &commands(known));
@@ -153,7 +153,7 @@ fn expected_and_found(bug: &Bug, wrong: &[Wrong], order: Option<ByteOrder>) -> S
     let rows: Vec<Vec<String>> = wrong
         .iter()
         .take(LINES)
-        .map(|Wrong { place, ty, expected, found }| {
+        .map(|Wrong { place, ty, expected, found, .. }| {
             let values = [&expected.0, &expected.1, &found.0, &found.1];
             let mut row = vec![words(place), code(ty)];
             row.extend(values.map(|value| code(value)));
@@ -161,7 +161,16 @@ fn expected_and_found(bug: &Bug, wrong: &[Wrong], order: Option<ByteOrder>) -> S
         })
         .collect();
     let table = table(&heads, &rows);
-    format!("{table}\nWith its checks in words, the program prints:\n\n{printed}")
+    let mut text = format!("{table}\n");
+    if let Some((one, printed)) = wrong.iter().find_map(|one| Some((one, one.printed.as_ref()?))) {
+        text += &format!(
+            "What is expected is what was drawn. The program itself says that it expects {} there, not {}: its \
+             compiler got that constant wrong, or loses it on the way to the check.\n\n",
+            code(printed),
+            code(&one.expected.0),
+        );
+    }
+    text + &format!("With its checks in words, the program prints:\n\n{printed}")
 }
 
 fn tries(tries: &[Try]) -> String {
@@ -170,10 +179,20 @@ fn tries(tries: &[Try]) -> String {
     }
     let row = |one: &Try| {
         let callee = one.callee.as_ref().map_or("in the same file".into(), |callee| code(callee));
-        vec![code(&one.caller), callee, one.symptom.verdict.to_string(), code(&one.what)]
+        let mut outcome = one.symptom.verdict.to_string();
+        if one.passed() && !one.passes() {
+            let failed = one.sets.iter().filter(|passed| !**passed).count();
+            outcome +=
+                &format!(", but failed with {failed} of {} other sets of values", one.sets.len());
+        }
+        vec![code(&one.caller), callee, outcome, code(&one.what)]
     };
     let rows: Vec<Vec<String>> = tries.iter().map(row).collect();
-    table(&["caller by", "callee by", "outcome", "it says"], &rows)
+    let table = table(&["caller by", "callee by", "outcome", "it says"], &rows);
+    match with_other_values(tries) {
+        Some(sentence) => format!("{table}\n{sentence}.\n"),
+        None => table,
+    }
 }
 
 fn side(blame: &Blame) -> String {

@@ -17,7 +17,7 @@ pub(super) type Identities = BTreeMap<String, Identity>;
 
 /// Asks the compilers of a bug, and those that are wrong, who they are.
 pub(super) fn identities(known: Known, build: &Build) -> Identities {
-    let blame = blame(&known.bug.tries);
+    let blame = blame(&known.bug.tries, known.bug.places.as_ref());
     let names = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
     let blamed = known.toolchains.iter().filter(|toolchain| names.contains(&toolchain.name));
     let mut identities = Identities::new();
@@ -35,7 +35,7 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let wrong = wrong_values(bug, model, None);
-    let blame = blame(&bug.tries);
+    let blame = blame(&bug.tries, bug.places.as_ref());
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
     let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
     let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());
@@ -46,8 +46,11 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     if !triples.is_empty() {
         who += &format!(" ({})", triples.join(", "));
     }
-    let complaint = one_line(bug.report.telling_line());
+    let complaint = one_line(&bug.report.message().told());
     let colon = if complaint.is_empty() { "" } else { ": " };
+    // What no standard of C has is not called valid C.
+    let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
+    let valid = if is_standard { "valid C" } else { "GNU C" };
     let what = match (bug.report.verdict, &wrong[..]) {
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
@@ -60,8 +63,9 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
         (Verdict::Hung, _) => "the program does not end".into(),
         (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
         (Verdict::CompilerHung, _) => "the compiler does not end".into(),
-        (Verdict::CompilerRejected, _) => format!("valid C is rejected{colon}{complaint}"),
-        (Verdict::LinkFailed, _) => format!("valid C does not link{colon}{complaint}"),
+        (Verdict::CompilerRejected, _) => format!("{valid} is rejected{colon}{complaint}"),
+        (Verdict::Unsupported, _) => format!("unsupported{colon}{complaint}"),
+        (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),
         (Verdict::Passed, _) => "passed".into(),
     };
     one_line(&format!("{who}: {what}"))

@@ -7,6 +7,7 @@ use crate::case::TestCase;
 use crate::ctype::{Float, Int, Type};
 use crate::measure::ByteOrder;
 use crate::model::Model;
+use crate::value::Value;
 
 /// A value that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub struct Wrong {
     pub expected: (String, String),
     /// Likewise the value that was found.
     pub found: (String, String),
+    /// What the program prints as expected, if that is another value than was drawn.
+    pub printed: Option<String>,
 }
 
 /// What is wrong in a bug's report, with bytes in an order, or, without one, as a number in
@@ -33,23 +36,61 @@ pub fn wrong_values(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> Vec<W
         };
         let Complaint { side, subject, path, expected, found, .. } = complaint;
         let comma = if path.is_empty() { "" } else { ", " };
+        let drawn = part.as_ref().and_then(|part| part.unlike(expected));
         Wrong {
             place: format!("{side}: {subject}{comma}{path}"),
             ty: part.as_ref().map(Part::name).unwrap_or_default(),
-            expected: with_bytes(expected),
+            expected: with_bytes(drawn.as_deref().unwrap_or(expected)),
             found: with_bytes(found),
+            printed: drawn.map(|_| expected.to_string()),
         }
     };
     bug.report.complaints().map(wrong).collect()
+}
+
+/// The scalar that a complaint is about, and the value that was drawn for it, if the program prints another
+/// one as expected.
+pub(super) fn misprinted(
+    cases: &[TestCase],
+    model: &Model,
+    complaint: &Complaint,
+) -> Option<(Type, Value)> {
+    let part = part(cases, model, complaint)?;
+    part.unlike(complaint.expected)?;
+    Some((part.ty, part.value?))
 }
 
 /// A scalar that was checked.
 struct Part {
     ty: Type,
     bits: Option<u32>,
+    /// What was drawn for it.
+    value: Option<Value>,
 }
 
+/// How far two decimals of one long double may be apart once they are doubles.
+const CLOSE: f64 = 1e-15;
+
 impl Part {
+    /// The value that was drawn, if it is not the one that a program prints as expected.
+    fn unlike(&self, printed: &str) -> Option<String> {
+        match (&self.ty, self.value.as_ref()?) {
+            (Type::Int(_) | Type::Enum(_), Value::Int(drawn)) => {
+                let printed: i128 = match printed.strip_prefix("0x") {
+                    Some(digits) => u128::from_str_radix(digits, 16).ok()? as i128,
+                    None => printed.parse().ok()?,
+                };
+                (printed != *drawn).then(|| drawn.to_string())
+            }
+            (Type::Float(_), Value::Real(drawn)) => {
+                let (printed, drawn): (f64, f64) = (printed.parse().ok()?, drawn.to_f64());
+                let is_close = (printed - drawn).abs() <= CLOSE * drawn.abs();
+                (!is_close).then(|| drawn.to_string())
+            }
+            _ => None,
+        }
+    }
+
     fn name(&self) -> String {
         let name = type_name(&self.ty);
         self.bits.map_or(name.clone(), |bits| format!("{name} : {bits}"))
@@ -61,17 +102,20 @@ fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part
     let TestCase::Call(call) = cases.get(complaint.case.checked_sub(1)?)?;
     let subject = complaint.subject.trim_end_matches(" afterwards");
     let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
-    let ty = if let Some(index) = number("arg ") {
-        call.args.get(index)?.ty.clone()
+    let (ty, typed) = if let Some(index) = number("arg ") {
+        let arg = call.args.get(index)?;
+        (arg.ty.clone(), arg)
     } else if let Some(index) = number("variable arg ") {
-        match &call.varargs.get(index)?.ty {
+        let arg = call.varargs.get(index)?;
+        let ty = match &arg.ty {
             array @ Type::Array(..) => array.clone(),
             other => model.promoted(other),
-        }
+        };
+        (ty, arg)
     } else {
-        (subject == "result").then(|| call.result.ty.clone())?
+        (subject == "result").then(|| (call.result.ty.clone(), &call.result))?
     };
-    step(Part { ty, bits: None }, complaint.path)
+    step(Part { ty, bits: None, value: Some(typed.value.clone()) }, complaint.path)
 }
 
 /// Follows a path such as `.b.f[1]`.
@@ -82,6 +126,10 @@ fn step(part: Part, path: &str) -> Option<Part> {
     let mut others = path.char_indices().skip(1);
     let end = others.find(|(_, c)| matches!(c, '.' | '[' | '(')).map_or(path.len(), |(end, _)| end);
     let (first, rest) = path.split_at(end);
+    let item = |index: usize| match &part.value {
+        Some(Value::List(parts)) => parts.get(index).cloned(),
+        _ => None,
+    };
     let part = match (&part.ty, first.strip_prefix('.')) {
         (Type::Record(record), Some(name)) => {
             let index = match name.as_bytes() {
@@ -89,16 +137,28 @@ fn step(part: Part, path: &str) -> Option<Part> {
                 _ => name.strip_prefix('m')?.parse().ok()?,
             };
             let member = record.members.get(index)?;
-            Part { ty: member.ty.clone(), bits: member.bits }
+            let value = match &part.value {
+                Some(Value::Union(live, value)) if *live as usize == index => {
+                    Some((**value).clone())
+                }
+                _ => item(index),
+            };
+            Part { ty: member.ty.clone(), bits: member.bits, value }
         }
         (Type::Array(element, _) | Type::Vector(element, _), None) => {
-            Part { ty: (**element).clone(), bits: None }
+            let index =
+                first.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')?.parse().ok());
+            Part { ty: (**element).clone(), bits: None, value: index.and_then(item) }
         }
         (Type::Callback(signature), None) if first == "()" => {
-            Part { ty: signature.result.clone(), bits: None }
+            let value = match &part.value {
+                Some(Value::Callback { result, .. }) => Some((**result).clone()),
+                _ => None,
+            };
+            Part { ty: signature.result.clone(), bits: None, value }
         }
-        (Type::Complex(float), Some("real" | "imag")) => {
-            Part { ty: Type::Float(*float), bits: None }
+        (Type::Complex(float), Some(half @ ("real" | "imag"))) => {
+            Part { ty: Type::Float(*float), bits: None, value: item(usize::from(half == "imag")) }
         }
         _ => return None,
     };
@@ -211,8 +271,11 @@ mod tests {
         let ints = Type::Array(Type::Int(Int::Short).into(), 3);
         let members = vec![member(Type::Int(Int::UInt), Some(7)), member(ints, None)];
         let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
-        let named =
-            |path| step(Part { ty: record.clone(), bits: None }, path).as_ref().map(Part::name);
+        let named = |path| {
+            step(Part { ty: record.clone(), bits: None, value: None }, path)
+                .as_ref()
+                .map(Part::name)
+        };
         assert_eq!(named(".a").as_deref(), Some("unsigned int : 7"));
         assert_eq!(named(".b[2]").as_deref(), Some("short"));
         for path in [".c", ".m7", "[1]", ".", "x", ".b.a", ".é", "é"] {

@@ -1,5 +1,6 @@
 //! Test cases: plain data that knows its own oracle. One file a family.
 
+mod bounds;
 pub mod call;
 pub mod candidates;
 mod lower;
@@ -10,6 +11,7 @@ pub mod values;
 use serde::{Deserialize, Serialize};
 
 use crate::c::CaseCode;
+use crate::dialect::{Dialect, Std};
 use crate::features::Features;
 use crate::legal::Rules;
 use crate::model::Model;
@@ -26,9 +28,23 @@ impl TestCase {
     /// Whether a compiler that lacks some features has all that the case needs.
     pub fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let TestCase::Call(call) = self;
-        let (rules, all) =
-            (Rules::of_any_suite(model, lacks), Rules::of_any_suite(model, Features::NONE));
-        candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+        let rules = Rules::of_any_suite(model, lacks);
+        // Functions without prototypes went with C23, and no way of a call came with it.
+        let dialect = Dialect { std: Std::C11, ..rules.dialect };
+        let style = |lacks| call.style.under(&Rules { dialect, lacks, ..rules });
+        candidates::keeps(call, &rules) && style(lacks) == style(Features::NONE)
+    }
+
+    /// Whether a standard of C has all that the case needs; otherwise it is GNU C.
+    pub fn is_standard(&self, model: &Model) -> bool {
+        let TestCase::Call(call) = self;
+        let all = Rules::of_any_suite(model, Features::NONE);
+        let is_in = |std| {
+            let rules = Rules { dialect: Dialect { std, gnu: false, strict: false }, ..all };
+            candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+        };
+        // Functions without prototypes went with C23.
+        is_in(Std::C23) || is_in(Std::C11)
     }
 
     /// The seed that makes this case again alone.
@@ -75,6 +91,23 @@ impl TestCase {
         }
     }
 
+    /// The same call for judging who is wrong: with a set of values that are like nothing else, under another
+    /// seed for each set, and with poison in registers and on the stack right before it.
+    pub fn judged(&self, set: u32, rules: &Rules) -> TestCase {
+        let TestCase::Call(call) = self;
+        let call = candidates::distinct(call, set, rules.model);
+        let style = style::Style { poison: true, ..call.style }.under(rules);
+        let seed = call.seed.wrapping_add(1 + i64::from(set));
+        TestCase::Call(call::Call { style, seed, ..call })
+    }
+
+    /// A call without arguments and result, with poison before it: what fails here fails because of that.
+    pub fn poisoned_nothing(&self, rules: &Rules) -> TestCase {
+        let TestCase::Call(call) = self;
+        let style = style::Style { poison: true, ..style::Style::default() }.under(rules);
+        TestCase::Call(call::Call { style, ..candidates::nothing(call) })
+    }
+
     /// The C code of the case under the rules it was drawn by.
     pub fn code(&self, rules: &Rules) -> CaseCode {
         self.lower(rules.model, rules.has_designators())
@@ -85,5 +118,26 @@ impl TestCase {
         match self {
             TestCase::Call(call) => lower::lower(call, model, designators),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::LP64;
+
+    #[test]
+    fn what_no_standard_has_is_gnu_c() {
+        let case = |record: &str| -> TestCase {
+            let json = format!(
+                r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+                "result":{{"type":"void","value":{{"int":"0"}}}},"args":[
+                {{"type":{{"record":{{"kind":"struct","id":7{record},"members":[
+                {{"type":{{"int":"int"}}}}]}}}},"value":{{"list":[{{"int":"3"}}]}}}}]}}"#
+            );
+            serde_json::from_str(&json).expect("it is a test case")
+        };
+        assert!(case("").is_standard(&LP64));
+        assert!(!case(r#","packed":true"#).is_standard(&LP64));
     }
 }

@@ -2,6 +2,9 @@
 //! tried with this taken out, and with all else taken out; see docs/shrinking.md for when that may
 //! mislead.
 
+use std::fmt;
+
+use crate::c::print::type_name;
 use crate::case::call::{Call, Typed};
 use crate::case::candidates::cost_of_type;
 use crate::ctype::{Float, Int, RecordKind, Type};
@@ -27,14 +30,60 @@ pub struct Trial {
     pub replaced: Call,
 }
 
+/// What makes a known call fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trigger {
+    place: Place,
+    part: Typed,
+    /// Unusual ways of the call that shrinking did not take away.
+    ways: Vec<(&'static str, &'static str)>,
+}
+
+impl Trigger {
+    /// That of a shrunk call; none if nothing is passed.
+    pub fn of(known: &Call) -> Option<Trigger> {
+        let (place, part) = telling(known)?;
+        Some(Trigger { place, part: part.clone(), ways: known.style.unusual() })
+    }
+
+    /// Whether a call holds it where the known one has it, and is made in the same ways.
+    pub fn is_in(&self, call: &Call, model: &Model) -> bool {
+        let there = match self.place {
+            Place::Named => &call.args[..],
+            Place::Variable => &call.varargs[..],
+            Place::Result => std::slice::from_ref(&call.result),
+        };
+        let ways = call.style.unusual();
+        there.iter().any(|part| is_held(&self.part, part, model))
+            && self.ways.iter().all(|way| ways.contains(way))
+    }
+}
+
+/// As a sentence has it: "test cases with ...".
+impl fmt::Display for Trigger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = match self.place {
+            Place::Named => "as argument",
+            Place::Variable => "as variable argument",
+            Place::Result => "as result",
+        };
+        let ty = type_name(&self.part.ty);
+        let ty = ty.split_whitespace().collect::<Vec<_>>().join(" ");
+        write!(f, "`{ty}` or what holds it {place}")?;
+        self.ways.iter().try_for_each(|(field, way)| write!(f, ", {field}: {way}"))
+    }
+}
+
+/// Whether what is passed holds a trigger.
+fn is_held(trigger: &Typed, part: &Typed, model: &Model) -> bool {
+    embeds(&trigger.ty, &part.ty) || [&trigger.ty, &part.ty].iter().all(|ty| is_large(ty, model))
+}
+
 /// The trial of a failing call for the trigger of a known one; none if the call does not hold it where
 /// the known one has it.
 pub fn trial(known: &Call, failing: &Call, model: &Model) -> Option<Trial> {
     let (place, trigger) = telling(known)?;
-    let is_held = |part: &Typed| {
-        embeds(&trigger.ty, &part.ty)
-            || [&trigger.ty, &part.ty].iter().all(|ty| is_large(ty, model))
-    };
+    let is_held = |part: &Typed| is_held(trigger, part, model);
     let mut replaced = failing.clone();
     let there = match place {
         Place::Named => &mut replaced.args[..],

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use anyhow::Result;
 
 use super::{Session, look, usage, write};
-use crate::cli::{ConventionAction, Selecting, WhichConvention};
+use crate::cli::{Checked, ConventionAction, Selecting, WhichConvention};
+use crate::convention::Sizes;
 use crate::convention::automaton::{Automaton, signature};
 use crate::convention::check::check;
 use crate::convention::select::Select;
@@ -23,6 +24,16 @@ impl Selecting {
     }
 }
 
+/// The Lua that an action evaluates.
+pub(super) fn expressions(action: &ConventionAction) -> Vec<&str> {
+    match action {
+        ConventionAction::Place { types, variable, result, .. } => {
+            [types, result].into_iter().chain(variable).map(String::as_str).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Carries out one of the subcommands.
 pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> {
     match action {
@@ -31,13 +42,15 @@ pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> 
             let (convention, automaton) = named(session, which)?;
             let text = match json {
                 true => format!("{}\n", serde_json::to_string(&automaton)?),
-                false => convention.table(&automaton),
+                false => format!("{}\n{}", convention.table(&automaton), automaton.sizes().tell()),
             };
             write(None, &text)
         }
         ConventionAction::Probe(options) => look::probe(session, options),
-        ConventionAction::Learn { look, states } => look::learn(session, look, *states),
-        ConventionAction::Check { name, .. } => check_all(session, name),
+        ConventionAction::Learn { look, full, out, states } => {
+            look::learn(session, look, *states, *full, out.as_deref())
+        }
+        ConventionAction::Check(checked) => check_all(session, checked),
         ConventionAction::Dot { which } => {
             let (convention, automaton) = named(session, which)?;
             write(None, &convention.dot(&automaton))
@@ -65,6 +78,14 @@ fn named(session: &Session, which: &WhichConvention) -> Result<(Convention, Auto
     Ok((convention, automaton))
 }
 
+/// A line of the list as JSON.
+#[derive(serde::Serialize)]
+struct Row<'a> {
+    name: &'a str,
+    doc: &'a str,
+    sizes: &'a Sizes,
+}
+
 fn list(session: &Session, json: bool) -> Result<Exit> {
     let mut rows = vec![
         ["convention", "states", "transitions", "classes", "longest acyclic"]
@@ -78,8 +99,8 @@ fn list(session: &Session, json: bool) -> Result<Exit> {
     for name in session.script.conventions() {
         let convention = session.script.convention(&name)?;
         let sizes = Automaton::of(&convention, Role::Plain).sizes();
-        let row = serde_json::json!({ "name": name, "doc": convention.doc, "sizes": sizes });
-        writeln!(lines, "{row}")?;
+        let row = Row { name: &name, doc: &convention.doc, sizes: &sizes };
+        writeln!(lines, "{}", serde_json::to_string(&row)?)?;
         let cells = sizes.cells().into_iter();
         rows.push([name].into_iter().chain(cells).chain([convention.doc]).collect());
     }
@@ -90,13 +111,15 @@ fn list(session: &Session, json: bool) -> Result<Exit> {
     write(None, &lines)
 }
 
-fn check_all(session: &Session, names: &[String]) -> Result<Exit> {
-    let all = session.script.conventions();
-    let names = if names.is_empty() { &all } else { names };
+fn check_all(session: &Session, checked: &Checked) -> Result<Exit> {
+    let mut names: Vec<String> = checked.names().cloned().collect();
+    if names.is_empty() {
+        names = session.script.conventions();
+    }
     let mut text = String::new();
     let mut exit = Exit::Clean;
     for name in names {
-        let mistakes = check(&session.script.convention(name)?);
+        let mistakes = check(&session.script.convention(&name)?);
         if mistakes.is_empty() {
             writeln!(text, "{name}: complete and consistent")?;
         }
@@ -135,17 +158,23 @@ fn suite(
 
 /// The types that a list of generators yields.
 fn drawn(session: &Session, convention: &Convention, types: &str) -> Result<Vec<Type>> {
-    let generator = session.script.generator(&format!("concat{{ {{ {types} }} }}"))?;
     let mut source = Source::new(session.seed as u64, session.drawing.size);
     source = source.under(convention.model());
     let wrong = |what: String| usage(format!("{types}: {what}"));
-    let items = match sample(&generator, &mut source).map_err(|error| wrong(error.to_string()))? {
-        Datum::List(items) => items,
-        other => return Err(wrong(format!("expected types, got {}", other.kind()))),
-    };
     let ty = |item: Datum| match item {
         Datum::Type(ty) => Ok(ty),
         other => Err(wrong(format!("expected types, got {}", other.kind()))),
     };
-    items.into_iter().map(ty).collect()
+    let mut all = Vec::new();
+    for generator in session.script.generators(types)? {
+        match sample(&generator, &mut source).map_err(|error| wrong(error.to_string()))? {
+            Datum::List(items) => {
+                for item in items {
+                    all.push(ty(item)?);
+                }
+            }
+            item => all.push(ty(item)?),
+        }
+    }
+    Ok(all)
 }

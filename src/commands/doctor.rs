@@ -8,12 +8,14 @@ use crate::cli::Examined;
 use crate::doctor::{Checkup, ModelWish, examine, pairs};
 use crate::exec;
 use crate::exit::Exit;
+use crate::features::Feature;
+use crate::figures::harmless_json;
 use crate::prove::pairs_among;
 use crate::sketch::Pairs;
 
 /// Examines all toolchains, however broken the first is, and writes what was found.
 pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
-    let sketch = session.script.sketch()?.unwrap_or_default();
+    let sketch = session.sketch()?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let wanted = sketch.pairs.unwrap_or(Pairs::All);
     let wanted = pairs_among(&subjects, wanted, sketch.reference.as_deref())?;
@@ -21,16 +23,17 @@ pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
     let (scratch, _guard) = scratch(None)?;
     let bounds = [fuzz::bounds(&options.limits), sketch.limits.unwrap_or_default()];
     let limits = fuzz::limits(&bounds);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut diagnoses = Vec::with_capacity(subjects.len());
     for subject in &subjects {
         let wish = ModelWish::named(subject.model.as_deref())?;
-        diagnoses.push(examine(&build, &subject.toolchain, wish, true)?);
+        diagnoses.push(examine(&build, &subject.toolchain, wish, &Feature::ALL)?);
     }
     let pairs = pairs(&build, &diagnoses, &wanted)?;
     let checkup = Checkup { toolchains: diagnoses, pairs };
     let text = match options.json {
-        true => format!("{}\n", serde_json::to_string(&checkup)?),
+        true => harmless_json(&format!("{}\n", serde_json::to_string(&checkup)?)),
         false => checkup.to_string(),
     };
     write(None, &text)?;

@@ -1,38 +1,44 @@
 //! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
 //! on.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
 use anyhow::Result;
 
-use super::{DEFAULT_SUITE, Session, scratch, shrink, subjects, usage};
+use super::{Session, consent, scratch, shrink, subjects, usage};
 use crate::build::Build;
 use crate::campaign::{self, Campaign, now};
+use crate::case::TestCase;
 use crate::cli;
 use crate::convention::Convention;
 use crate::dialect::Dialect;
+use crate::draw::Drawer;
+use crate::earlier;
 use crate::event::Event;
 use crate::exec::{self, Limits};
 use crate::exit::Exit;
-use crate::journal::{self, Journal};
+use crate::features::{Feature, Features};
+use crate::journal::Journal;
 use crate::junit;
 use crate::known::Known;
 use crate::lab::is_interruption;
+use crate::ledger::{Deed, deeds};
+use crate::legal::Rules;
+use crate::model::LP64;
 use crate::now::Now;
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
-use crate::prove::{Trial, UNKNOWN, broken, prove};
+use crate::prove::{Proved, Trial, UNKNOWN, broken, prove};
+use crate::repertoire::{self, Repertoire};
 use crate::reporter::Reporter;
 use crate::scratch::Scratch;
 use crate::shrink::Budget;
 use crate::sketch::{Bounds, Pairs, Seeds, Sketch};
 use crate::state::State;
 use crate::watch::Watch;
-
-/// Where campaigns are kept unless told otherwise.
-const OUT: &str = "quest-out";
 
 /// Carries out `quest fuzz`.
 pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
@@ -49,35 +55,50 @@ pub(super) fn fuzz(session: &Session, options: &cli::Fuzz) -> Result<Exit> {
 }
 
 fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let sketch = typed(session, options)?.over(session.script.sketch()?.unwrap_or_default());
-    let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(OUT)));
+    let sketch = typed(session, options)?.over(session.sketch()?);
+    let place = Place::new(sketch.out.as_deref().unwrap_or(Path::new(cli::OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
+    earlier::look(&place, options.force)?;
     try_junit(&place, sketch.junit.as_deref())?;
     let known = known(sketch.known.as_deref())?;
-    let suites = suites(session, &sketch)?;
+    let named = suites(session, &sketch)?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
     let bounds = [bounds(&options.limits), sketch.limits.clone().unwrap_or_default()];
     let limits = limits(&bounds);
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
+    let suites = named.clone().unwrap_or_else(|| all_suites(session));
     let dialects = dialects(session, &suites)?;
-    let proved = prove(&Trial {
+    let drawn = drawn(session, &suites, &dialects)?;
+    let needs = |feature: Feature| {
+        let lacks = Features::NONE.with(feature);
+        feature == Feature::Printf || drawn.iter().any(|case| !case.does_without(lacks, &LP64))
+    };
+    let mut proved = prove(&Trial {
+        needs: &needs,
         build: &build,
         subjects: &subjects,
         dialects: &dialects,
         has_conventions: has_conventions(session, &suites)?,
+        chooses_suites: named.is_none(),
         pairs: sketch.pairs.unwrap_or(Pairs::All),
         reference: sketch.reference.as_deref(),
         without: session.without,
-        adapt: sketch.adapt.unwrap_or(false),
+        // Nobody asked for what a compiler lacks if nobody named the suites that draw it.
+        adapt: sketch.adapt.unwrap_or(named.is_none()),
         progress: &|text| reporter.progress(text),
     })?;
-    let plan = Plan {
+    let (suites, has_all_suites) = match named {
+        Some(suites) => (suites, false),
+        None => (repertoire(session, &mut proved)?, true),
+    };
+    let mut plan = Plan {
         recipe: session.recipe.clone(),
         suites,
+        has_all_suites,
         targets: proved.targets,
         work: match sketch.seeds {
             Some(Seeds { first, end }) => Work::Seeds(first, end),
@@ -89,18 +110,25 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         size: session.drawing.size,
         jobs: sketch.jobs.unwrap_or_else(processors),
         shrink: shrink::budget(&options.effort, Budget::default()),
+        shrink_share: sketch.shrink_share.unwrap_or(plan::SHRINK_SHARE),
+        avoid: false,
         limits,
         known: sketch.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
         junit: sketch.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
     };
-    let mut journal = Journal::open(&place)?;
+    // Whoever asks for certain test cases gets them all.
+    plan.avoid = sketch.avoid.unwrap_or(!plan.is_fixed());
+    consent::named(&deeds_of(&plan));
+    let (mut journal, aside) = Journal::begin(&place, options.force)?;
     let mut state = State::default();
+    let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));
     let started = Event::Started {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
         plan: Box::new(plan.clone()),
     };
-    let warnings = proved.warnings.into_iter().map(|text| Event::Warning { text });
+    let warnings = aside.into_iter().chain(proved.warnings);
+    let warnings = warnings.map(|text| Event::Warning { text });
     for event in std::iter::once(started).chain(warnings) {
         journal.append(&event)?;
         state.apply(&event);
@@ -118,19 +146,21 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
             dir.display()
         )));
     }
-    let mut journal = Journal::open(&place)?;
-    let mut state = State::of(journal::read(&place.journal())?);
+    let (mut journal, mut state) = Journal::resume(&place)?;
     let Some(mut plan) = state.plan.clone() else {
         return Err(usage(format!(
             "--resume {}: its campaign had not begun yet; begin it anew with --out",
             dir.display()
         )));
     };
+    consent::ask(dir, &deeds_of(&plan), options.yes)?;
     let sketch = limits_of(options);
     plan.stop.time = sketch.time.or(plan.stop.time);
     plan.stop.count = sketch.count.or(plan.stop.count);
     plan.stop.max_bugs = sketch.max_bugs.or(plan.stop.max_bugs);
     plan.shrink = shrink::budget(&options.effort, plan.shrink);
+    plan.shrink_share = sketch.shrink_share.unwrap_or(plan.shrink_share);
+    plan.avoid = sketch.avoid.unwrap_or(plan.avoid);
     plan.jobs = sketch.jobs.unwrap_or(plan.jobs);
     if let Some(path) = &sketch.known {
         plan.known = Some(std::path::absolute(path)?);
@@ -165,7 +195,16 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
         state.apply(&event);
         reporter.event(&event, &state);
     }
+    journal.checkpoint(&state)?;
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
+}
+
+/// What a campaign runs, and the file that it writes elsewhere than in its directory.
+fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
+    let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
+    let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());
+    deeds.extend(junit.map(|text| Deed { what: "write", text }));
+    deeds
 }
 
 /// The toolchains must be as sound as when the campaign began; says which are others now.
@@ -206,7 +245,7 @@ fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
     let mut suites: Vec<(String, u32)> =
         session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
     let mut seeds = session.drawing.seeds;
-    if let Some(convention) = &options.convention {
+    if let (Some(convention), true) = (&options.convention, suites.is_empty()) {
         let suite = format!("{convention}:{}", options.selection.selection());
         let number = session.script.suite(&suite)?.listed.len() as i64;
         let goes_on = options.time.is_some() || options.count.is_some();
@@ -236,6 +275,8 @@ fn limits_of(options: &cli::Fuzz) -> Sketch {
         count: options.count,
         jobs: options.jobs.map(|jobs| jobs as usize),
         known: options.known.clone(),
+        avoid: (options.avoid || options.no_avoid).then_some(options.avoid),
+        shrink_share: options.shrink_share,
         junit: options.junit.clone(),
         max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
         ..Sketch::default()
@@ -278,14 +319,32 @@ fn known(path: Option<&Path>) -> Result<Known> {
     Ok(path.map(Known::read).transpose()?.unwrap_or_default())
 }
 
-fn suites(session: &Session, sketch: &Sketch) -> Result<Vec<Share>> {
-    let default = vec![(DEFAULT_SUITE.into(), 1)];
-    let named = sketch.suites.clone().unwrap_or(default);
+/// The suites that were named, if any were.
+fn suites(session: &Session, sketch: &Sketch) -> Result<Option<Vec<Share>>> {
+    let Some(named) = sketch.suites.clone() else { return Ok(None) };
     let shares = named.into_iter().map(|(suite, weight)| {
         session.script.suite(&suite)?;
         Ok(Share { suite, weight })
     });
-    shares.collect()
+    shares.collect::<Result<_>>().map(Some)
+}
+
+/// All that there are.
+fn all_suites(session: &Session) -> Vec<Share> {
+    let suites = session.script.suites().into_iter();
+    suites.map(|(suite, _)| Share { suite, weight: 1 }).collect()
+}
+
+/// Those of them that the compilers can do.
+fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
+    let (asked, size) = (session.recipe.std.as_deref(), session.drawing.size);
+    let Repertoire { suites, told } =
+        repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
+    proved.warnings.extend(told);
+    if suites.is_empty() {
+        return Err(usage("the compilers can do no suite; name one with -t".into()));
+    }
+    Ok(suites)
 }
 
 /// The convention that was named.
@@ -302,6 +361,21 @@ fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
         dialect.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))
     };
     suites.iter().map(of_suite).collect()
+}
+
+/// Some test cases of each suite, as a compiler gets them that lacks nothing.
+fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Vec<TestCase>> {
+    /// A feature that is rarer than one in so many is told of when it is met.
+    const EACH: i64 = 50;
+    let mut cases = Vec::new();
+    for (share, dialect) in suites.iter().zip(dialects) {
+        let suite = session.script.suite(&share.suite)?;
+        let rules = Rules::new(*dialect, &LP64);
+        let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+        // A suite that cannot be drawn from is told of by the campaign itself.
+        cases.extend((0..EACH).map_while(|seed| drawer.case(seed).ok()));
+    }
+    Ok(cases)
 }
 
 /// Whether a suite asks for conventions by attribute.

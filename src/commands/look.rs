@@ -1,5 +1,7 @@
 //! `quest convention probe` and `learn`: hold compilers to a written convention, and tell what they do.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 
 use super::{Session, fuzz, scratch, subjects, usage, write};
@@ -9,10 +11,12 @@ use crate::convention::Convention;
 use crate::draw::Drawer;
 use crate::exec;
 use crate::exit::Exit;
-use crate::features::Features;
+use crate::features::{Feature, Features};
+use crate::figures::harmless_json;
 use crate::legal::Rules;
 use crate::measure::{Measured, Unmeasured, measure};
 use crate::observe::{Blind, Look, Trial, Verdicts};
+use crate::output::complain;
 use crate::probe::{Broken, lacking};
 use crate::toolchain::Toolchain;
 
@@ -34,13 +38,18 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
     let mut exit = Exit::Clean;
     let json = options.examined.json;
     each_look(session, options, |look, build| {
-        let trials = trials(session, &look)?;
-        let verdicts = Verdicts::of(&look, &trials, look.at(build, &trials).map_err(broken)?);
+        let (trials, passed_over) = trials(session, &look)?;
+        let findings = look.at(build, &trials).map_err(broken)?;
+        let verdicts = Verdicts { passed_over, ..Verdicts::of(&look, &trials, findings) };
         if !verdicts.mismatches.is_empty() {
             exit = Exit::BugsFound;
         }
+        // Where nothing was looked at, nothing is right.
+        if trials.is_empty() && exit == Exit::Clean {
+            exit = Exit::Usage;
+        }
         let text = match json {
-            true => format!("{}\n", serde_json::to_string(&verdicts)?),
+            true => harmless_json(&format!("{}\n", serde_json::to_string(&verdicts)?)),
             false => verdicts.tell(SHOWN),
         };
         write(None, &text)?;
@@ -49,21 +58,35 @@ pub(super) fn probe(session: &Session, options: &cli::LookOptions) -> Result<Exi
     Ok(exit)
 }
 
-/// Learns what each compiler does with a convention's classes of arguments.
-pub(super) fn learn(session: &Session, options: &cli::LookOptions, states: usize) -> Result<Exit> {
+/// Learns what each compiler does with a convention's classes of arguments. The whole of it may have megabytes.
+pub(super) fn learn(
+    session: &Session,
+    options: &cli::LookOptions,
+    states: usize,
+    full: bool,
+    out: Option<&str>,
+) -> Result<Exit> {
     let mut exit = Exit::Clean;
+    let mut whole = String::new();
     each_look(session, options, |look, build| {
         let learnt = look.learn(build, states).map_err(broken)?;
         if !learnt.differences.is_empty() {
             exit = Exit::BugsFound;
         }
-        let text = match options.examined.json {
-            true => format!("{}\n", serde_json::to_string(&learnt)?),
-            false => learnt.tell(),
+        let all = match options.examined.json {
+            true => harmless_json(&format!("{}\n", serde_json::to_string(&learnt)?)),
+            false => learnt.tell(usize::MAX),
         };
-        write(None, &text)?;
+        whole.push_str(&all);
+        match (full || options.examined.json) && out.is_none() {
+            true => write(None, &all)?,
+            false => write(None, &learnt.tell(SHOWN))?,
+        };
         Ok(())
     })?;
+    if let Some(path) = out {
+        write(Some(path), &whole)?;
+    }
     Ok(exit)
 }
 
@@ -84,18 +107,24 @@ fn each_look(
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     for subject in &subjects {
         let compiler = &subject.toolchain;
         let assembler = assembler.as_ref().unwrap_or(compiler);
         let measured = measured(&build, compiler, &convention)?;
         let (_, rules) = session.named_suite(SUITE)?;
         let lacks = match options.adapt {
-            true => lacking(&build, compiler)?.only(|feature| !feature.is_convention()),
+            true => {
+                let lacks =
+                    lacking(&build, compiler, &Feature::ALL)?.into_iter().map(|lack| lack.feature);
+                lacks.filter(|feature| !feature.is_convention()).collect()
+            }
             false => Features::NONE,
         };
         if !lacks.is_empty() {
-            eprintln!("quest: {} lacks {lacks}: its signatures do without", compiler.name);
+            let name = &compiler.name;
+            complain(&format!("quest: {name} lacks {lacks}: its signatures do without"));
         }
         let rules = Rules { model: convention.model(), lacks: lacks.union(rules.lacks), ..rules };
         let look = Look::new(&convention, measured.byte_order, compiler, assembler, rules);
@@ -138,8 +167,9 @@ fn broken(blind: Blind) -> anyhow::Error {
     }
 }
 
-/// The signatures of the suites that were named, or of those that aim at the convention.
-fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
+/// The signatures of the suites that were named, or of those that aim at the convention; and how many were passed
+/// over, by the reason.
+fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String, usize>)> {
     let named = match &session.drawing.test[..] {
         [] => vec![SUITE.to_string(), format!("{}:transitions", look.convention.name)],
         named => named.to_vec(),
@@ -148,6 +178,7 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
     let mut trials: Vec<Trial> = Vec::with_capacity(number);
     let (mut seeds, _) = session.work(NUMBER);
     let mut tags = std::collections::BTreeSet::new();
+    let mut passed_over = BTreeMap::new();
     for (i, name) in named.iter().enumerate() {
         let (suite, rules) = session.named_suite(name)?;
         let rules = Rules { model: look.rules.model, lacks: look.rules.lacks, ..rules };
@@ -158,9 +189,13 @@ fn trials(session: &Session, look: &Look) -> Result<Vec<Trial>> {
             if trials.len() >= enough {
                 break;
             }
-            let trial = look.trial(&drawer.case(seed)?);
-            trials.extend(trial.filter(|trial| tags.insert(trial.tag())));
+            let case = drawer.case(seed)?;
+            let Some(trial) = look.trial(&case) else {
+                *passed_over.entry(look.why_not(&case)).or_default() += 1;
+                continue;
+            };
+            trials.extend(Some(trial).filter(|trial| tags.insert(trial.tag())));
         }
     }
-    Ok(trials)
+    Ok((trials, passed_over))
 }

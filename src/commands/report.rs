@@ -6,15 +6,13 @@ use anyhow::{Context, Result};
 
 use super::{no_campaign, usage, write};
 use crate::cli::{self, ReportFormat};
-use crate::event::Event;
 use crate::exit::Exit;
 use crate::journal;
 use crate::junit;
 use crate::known::Known;
 use crate::plaintext::plain_text;
 use crate::plan::Place;
-use crate::report::{self, Report};
-use crate::state::State;
+use crate::report;
 
 /// Writes the report of a campaign.
 ///
@@ -29,23 +27,19 @@ pub(super) fn run(options: &cli::Report) -> Result<Exit> {
     if !place.journal().exists() {
         return Err(no_campaign(&options.dir, "there is no journal.jsonl"));
     }
-    let events = journal::read(&place.journal())?;
+    let gathered = || report::gather(&place)?.ok_or_else(|| nothing_started(&place));
     let text = match options.format.unwrap_or(ReportFormat::Html) {
-        ReportFormat::Junit => as_junit(&place, events)?,
-        ReportFormat::Html => report::html(&gathered(&place, &events)?)?,
-        ReportFormat::Markdown => report::markdown(&gathered(&place, &events)?),
-        ReportFormat::Text => plain_text(&report::markdown(&gathered(&place, &events)?)),
-        ReportFormat::Json => report::json(&gathered(&place, &events)?)?,
+        ReportFormat::Junit => as_junit(&place)?,
+        ReportFormat::Html => report::html(&gathered()?)?,
+        ReportFormat::Markdown => report::markdown(&gathered()?),
+        ReportFormat::Text => plain_text(&report::markdown(&gathered()?)),
+        ReportFormat::Json => report::json(&gathered()?)?,
     };
     write(options.output.as_deref(), &text)
 }
 
-fn gathered(place: &Place, events: &[Event]) -> Result<Report> {
-    report::gather(place, events).ok_or_else(|| nothing_started(place))
-}
-
-fn as_junit(place: &Place, events: Vec<Event>) -> Result<String> {
-    let state = State::of(events);
+fn as_junit(place: &Place) -> Result<String> {
+    let state = journal::sum(&place.journal())?;
     let plan = state.plan.as_ref().ok_or_else(|| nothing_started(place))?;
     // Without it, the entries that were met have numbers only.
     let known = plan.known.as_deref().and_then(|path| Known::read(path).ok());

@@ -1,12 +1,13 @@
 //! `quest shrink`: saved bugs, or test cases, made small.
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use super::{fuzz, scratch, usage};
-use crate::bug::{Bug, Configuration};
+use super::{consent, fuzz, scratch, tell, usage};
+use crate::bug::{Bug, Configuration, LARGEST, bounded};
 use crate::build::{Build, Report};
 use crate::case::TestCase;
 use crate::cli;
@@ -16,8 +17,9 @@ use crate::exit::Exit;
 use crate::features::Features;
 use crate::idle::Idle;
 use crate::lab::is_interruption;
+use crate::ledger::deeds;
 use crate::legal::Rules;
-use crate::matrix::{describe, outcomes};
+use crate::matrix::{describe, outcomes, placed};
 use crate::model::{LP64, Model};
 use crate::render::File;
 use crate::script::{Options, Script};
@@ -60,7 +62,8 @@ pub(super) fn shrink(options: &cli::Shrink) -> Result<Exit> {
     exec::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
     let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
-    let build = Build { dir: scratch.path(), compiler: limits.clone(), program: limits };
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let budget = budget(&options.effort, Budget::default());
     let jobs = options.jobs.map_or_else(fuzz::processors, |jobs| jobs as usize);
     let idle = Idle::new(jobs.saturating_sub(1));
@@ -91,11 +94,11 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
         let saved = Bug::load(dir);
         if saved.is_ok() || path.is_dir() {
             let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
-            return Ok(vec![saved_job(dir, bug, cc)?]);
+            return Ok(vec![saved_job(dir, bug, cc, options.yes)?]);
         }
     }
-    let text = fs::read_to_string(path)
-        .map_err(|error| usage(format!("{}: it cannot be read: {error}", path.display())))?;
+    let text = test_cases(path)
+        .map_err(|error| usage(format!("{}: it cannot be read: {error:#}", path.display())))?;
     let Some(cc) = cc else {
         return Err(usage(format!(
             "{}: this is a test case, no saved bug: say which compiler fails by --cc",
@@ -112,17 +115,32 @@ fn jobs_of(path: &Path, options: &cli::Shrink) -> Result<Vec<Job>> {
                 "{title}: this is no test case as `quest --emit json` prints it: {error}"
             ))
         })?;
+        case.check().map_err(|error| usage(format!("{title}: {error}")))?;
         jobs.push(case_job(title, case, cc.clone(), model, options)?);
     }
     Ok(jobs)
 }
 
-fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>) -> Result<Job> {
+/// The text of a file of test cases, which may come through a pipe.
+fn test_cases(path: &Path) -> Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        bail!("it is larger than {} MiB", LARGEST >> 20);
+    }
+    bounded(&text)?;
+    Ok(text)
+}
+
+fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>, yes: bool) -> Result<Job> {
     let rules = bug
         .rules()
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
     if let Some(cc) = cc {
         bug.configuration = bug.configuration.made_by(&cc);
+        consent::named(&deeds(std::iter::once(&bug.configuration)));
+    } else {
+        consent::ask(dir, &deeds(std::iter::once(&bug.configuration)), yes)?;
     }
     Ok(Job {
         title: dir.display().to_string(),
@@ -144,6 +162,7 @@ fn case_job(
 ) -> Result<Job> {
     let rules = Rules::of_any_suite(model, Features::NONE);
     let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
+    consent::named(&deeds(std::iter::once(&configuration)));
     let TestCase::Call(call) = &case;
     let out = options.out.clone().unwrap_or_else(|| ".".into());
     let again = format!("quest -t {} --seed {} -n 1", call.suite, call.seed);
@@ -164,6 +183,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     let rules = job.rules.of_candidates();
     let convention = convention_of(cases);
     let tryout = Tryout {
+        gate: None,
         build: build.clone(),
         configuration,
         rules,
@@ -177,13 +197,13 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     };
     let shrinker = Shrinker { tryout: tryout.clone(), idle, budget, found: &save_best };
     let Some(proof) = shrinker.prove(cases)? else {
-        println!("{title}: gone ({configuration})");
+        tell(&format!("{title}: gone ({configuration})"))?;
         return Ok(false);
     };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
-    println!(
+    tell(&format!(
         "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
         effort.values,
         effort.tries,
@@ -194,7 +214,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         } else {
             "; there may be smaller ones (--shrink-time, --tries)"
         }
-    );
+    ))?;
     let configurations = around(configuration);
     let outcomes = outcomes(&tryout, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {
@@ -203,7 +223,8 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
         let version = toolchain.and_then(|one| one.version(build.dir, &build.compiler).ok()?);
         version.unwrap_or_default()
     };
-    let description = describe(&outcomes, &shrunk.cases, rules.model, version);
+    let places = placed(&tryout, &outcomes, &shrunk.cases)?;
+    let description = describe(&outcomes, places, &shrunk.cases, rules.model, version);
     let description = description.context("a shrunk failure passes")?;
     let first = &description.outcome.configuration;
     let versions = first.compilers().map(|one| version(&one.name)).collect();
@@ -217,7 +238,7 @@ fn one(job: &Job, build: &Build, idle: &Idle, budget: Budget, header: &str) -> R
     files.extend_from_slice(&job.kept);
     let dir = found.save(&out, &files)?;
     if let Place::New(_) = job.place {
-        println!("{title}: saved as {}", dir.display());
+        tell(&format!("{title}: saved as {}", dir.display()))?;
     }
     Ok(true)
 }
@@ -267,16 +288,13 @@ fn around(own: &Configuration) -> Vec<Configuration> {
 /// What stays of a bug that is shrunk: the files it had before it was first shrunk.
 fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    let text = |path: &Path| {
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
-    };
     let original = dir.join("original");
     let (from, sources) = match Bug::load(&original) {
         Ok(before) => (&original, before),
         Err(_) => (&dir.to_path_buf(), bug.clone()),
     };
     for name in sources.sources().iter().chain(&["case.json"]) {
-        files.push((format!("original/{name}"), text(&from.join(name))?));
+        files.push((format!("original/{name}"), Bug::file(from, name)?));
     }
     Ok(files)
 }

@@ -1,23 +1,24 @@
 //! `quest status`: how campaigns are getting on, from their directories alone.
 
-use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use console::Term;
 use serde_json::{Value, json};
 
 use super::{complained, no_campaign};
 use crate::event::Why;
 use crate::exit::Exit;
-use crate::figures::{duration, number, speed};
+use crate::figures::{duration, harmless_json, number, plain, speed};
 use crate::journal;
+use crate::lock::Lock;
 use crate::now::{Now, seconds_since};
+use crate::output::say;
 use crate::paint::table;
 use crate::plan::Place;
 use crate::screen::{View, screen, seeds};
 use crate::state::{Found, State};
-use crate::summary::{by_interest, finds};
+use crate::summary::{by_interest, finds, unexamined};
 
 /// Columns where there is no terminal.
 const WIDTH: u16 = 80;
@@ -61,12 +62,14 @@ pub(super) fn run(dirs: &[PathBuf], json: bool) -> Result<Exit> {
         }
     }
     let lines = match &campaigns[..] {
-        _ if json => campaigns.iter().map(|seen| as_json(seen).to_string()).collect(),
+        _ if json => {
+            campaigns.iter().map(|seen| harmless_json(&as_json(seen).to_string())).collect()
+        }
         [] => Vec::new(),
         [seen] if dirs.len() == 1 => one(seen),
         all => several(all),
     };
-    super::write(None, &lines.into_iter().map(|line| line + "\n").collect::<String>())?;
+    say(&lines.into_iter().map(|line| line + "\n").collect::<String>())?;
     Ok(exit)
 }
 
@@ -77,8 +80,8 @@ fn look(dir: &Path) -> Result<Seen> {
         return Err(no_campaign(dir, "there is no journal.jsonl"));
     }
     // The lock is looked at first: a campaign that ends in between has said so in its journal.
-    let running = running(&place)?;
-    let state = State::of(journal::read(&place.journal())?);
+    let running = Lock::holder(&place)?;
+    let state = journal::sum(&place.journal())?;
     if running.is_none() && state.plan.is_none() {
         return Err(no_campaign(dir, "nothing was started, says its journal.jsonl"));
     }
@@ -104,25 +107,6 @@ fn look(dir: &Path) -> Result<Seen> {
     let elapsed = elapsed.max(state.seconds);
     let state = now.as_ref().map_or_else(|| state.clone(), |now| state.at(now));
     Ok(Seen { place, life, state, now, elapsed })
-}
-
-/// The process that holds the lock, if one does. The lock is only asked for to be shared, and given
-/// back at once.
-fn running(place: &Place) -> Result<Option<Option<u32>>> {
-    let path = place.lock();
-    let cannot = || format!("cannot read {}", path.display());
-    if !path.exists() {
-        return Ok(None);
-    }
-    let file = File::open(&path).with_context(cannot)?;
-    match file.try_lock_shared() {
-        Ok(()) => Ok(None),
-        Err(TryLockError::WouldBlock) => {
-            let text = fs::read_to_string(&path).unwrap_or_default();
-            Ok(Some(text.trim().parse().ok()))
-        }
-        Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
-    }
 }
 
 impl Life {
@@ -160,10 +144,11 @@ fn one(seen: &Seen) -> Vec<String> {
         now: seen.now.as_ref(),
     };
     let mut lines =
-        vec![format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place))];
+        vec![plain(&format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place)))];
     lines.extend(screen(&seen.state, &view));
     lines.push(String::new());
     lines.extend(finds(&seen.state, &seen.place));
+    lines.extend(unexamined(&seen.state, &seen.place));
     lines
 }
 
@@ -242,19 +227,23 @@ fn as_json(seen: &Seen) -> Value {
         "programs": state.programs,
         "cases": state.cases,
         "redrawn": state.redrawn,
+        "unexamined": state.open(),
         "per_second": state.mean_speed(seen.elapsed),
         "per_second_now": state.speed(seen.elapsed),
         "configurations": state.tallies.iter().map(|(name, tally)| json!({
             "name": name, "passed": tally.passed, "failed": tally.failed, "known": tally.known,
-            "flaky": tally.flaky, "untested": state.untested(tally),
+            "flaky": tally.flaky, "unsupported": tally.unsupported, "left_out": tally.avoided,
+            "untested": state.untested(tally),
         })).collect::<Vec<_>>(),
         "total": {
             "passed": state.total.passed, "failed": state.total.failed,
             "known": state.total.known, "flaky": state.total.flaky,
+            "unsupported": state.total.unsupported, "left_out": state.total.avoided,
             "untested": state.untested(&state.total),
         },
         "nothing_passed": state.nothing_passed(),
         "bugs": finds(&state.found, seen.place.bugs()),
+        "unsupported": finds(&state.unsupported, seen.place.unsupported()),
         "flaky": finds(&state.flaky, seen.place.flaky()),
         "known": state.known.iter().map(|(entry, met)| json!({
             "entry": entry, "count": met,

@@ -1,11 +1,11 @@
 //! The placement automaton of a convention (a P-FSA; Bailey & Davidson, PLDI 1996, section 3.1): what is
 //! in use is the state, a class of arguments the symbol, where one goes the output, as in a Mealy machine.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::{Convention, Criterion, Placed, Role, Room, Rule};
+use super::{Convention, Criterion, Placed, Role, Room, Rule, Shape};
 use crate::c::print::type_name;
 use crate::ctype::Type;
 
@@ -59,14 +59,8 @@ impl Route {
 impl Automaton {
     /// Explores a convention from the state in which nothing is in use.
     pub fn of(convention: &Convention, role: Role) -> Automaton {
-        let symbol = |criterion: &Criterion| {
-            let is_first = |ty: &&Type| {
-                convention.criterion(ty, role).is_some_and(|first| std::ptr::eq(first, criterion))
-            };
-            let types: Vec<Type> = criterion.types.iter().filter(is_first).cloned().collect();
-            (!types.is_empty()).then(|| Symbol { name: criterion.name.clone(), types })
-        };
-        let symbols: Vec<Symbol> = convention.criteria(role).filter_map(symbol).collect();
+        let alphabet = convention.alphabet(role);
+        let passing = convention.argument_files();
         let mut known: BTreeMap<Room, usize> = BTreeMap::new();
         let mut states = Vec::new();
         let mut number = |room: Room, states: &mut Vec<Room>| {
@@ -76,18 +70,27 @@ impl Automaton {
             })
         };
         number(convention.start(), &mut states);
-        let hidden = after_hidden(convention).map(|room| number(room, &mut states));
+        let hidden = convention.after_hidden().map(|room| number(room, &mut states));
         let mut moves = Vec::new();
         while let Some(from) = states.get(moves.len()).cloned() {
-            let mut leads = |symbol: &Symbol| {
+            let mut leads = |letter: &Letter| {
+                let (ty, shape) = &letter.types[0];
+                let first = convention.criterion(ty, shape, role, &from)?;
+                if !std::ptr::eq(first, letter.criterion) {
+                    return None;
+                }
                 let mut room = from.clone();
-                let placed = convention.place(&symbol.types[0], role, &mut room)?;
-                room.stack %= convention.stack.align;
-                Some(Move { to: number(room, &mut states), placed })
+                let placed = letter.criterion.rule.attempt(convention, shape, &mut room)?;
+                Some(Move { to: number(convention.state_of(room, &passing), &mut states), placed })
             };
-            moves.push(symbols.iter().map(&mut leads).collect());
+            moves.push(alphabet.iter().map(&mut leads).collect());
         }
-        Automaton { states, symbols, moves, hidden: hidden.filter(|state| *state > 0) }
+        let symbols = alphabet.iter().map(|letter| Symbol {
+            name: letter.criterion.name.clone(),
+            types: letter.types.iter().map(|(ty, _)| ty.clone()).collect(),
+        });
+        let hidden = hidden.filter(|state| *state > 0);
+        Automaton { symbols: symbols.collect(), states, moves, hidden }
     }
 
     /// How many transitions there are.
@@ -143,15 +146,52 @@ impl Automaton {
     }
 }
 
-/// What is in use after the address of a result in memory.
-fn after_hidden(convention: &Convention) -> Option<Room> {
-    let hidden = |rule: &Rule| matches!(rule, Rule::Hidden { .. });
-    let criterion = convention.results.iter().find(|criterion| hidden(&criterion.rule))?;
-    let mut room = convention.start();
-    let address = Type::Pointer(Type::Void.into());
-    convention.apply(&criterion.rule, &address, &mut room)?;
-    room.stack %= convention.stack.align;
-    Some(room)
+/// A class that is a symbol, and the types that stand for it.
+pub(super) struct Letter<'c> {
+    pub(super) criterion: &'c Criterion,
+    pub(super) types: Vec<(Type, Shape)>,
+}
+
+impl Convention {
+    /// The classes that types stand for which no class before them always takes.
+    pub(super) fn alphabet(&self, role: Role) -> Vec<Letter<'_>> {
+        let letter = |criterion: &'_ Criterion| -> Vec<(Type, Shape)> {
+            let is_own = |(ty, shape): &(Type, Shape)| {
+                let before =
+                    self.criteria(role).take_while(|other| !std::ptr::eq(*other, criterion));
+                let takes =
+                    |other: &Criterion| other.wants.free.is_none() && other.wants.fit(ty, shape);
+                !before.into_iter().any(takes) && criterion.wants.fit(ty, shape)
+            };
+            let types = criterion.types.iter();
+            types.map(|ty| (ty.clone(), self.shape(ty))).filter(is_own).collect()
+        };
+        let letters =
+            self.criteria(role).map(|criterion| Letter { criterion, types: letter(criterion) });
+        letters.filter(|letter| !letter.types.is_empty()).collect()
+    }
+
+    /// The state that a room is: of the stack its place modulo its alignment, and of registers those of the
+    /// files that arguments use.
+    pub(super) fn state_of(&self, mut room: Room, passing: &BTreeSet<usize>) -> Room {
+        room.stack %= self.stack.align;
+        for (file, used) in room.used.iter_mut().enumerate() {
+            if !passing.contains(&file) {
+                *used = 0;
+            }
+        }
+        room
+    }
+
+    /// What is in use after the address of a result in memory.
+    pub(super) fn after_hidden(&self) -> Option<Room> {
+        let hidden = |rule: &Rule| matches!(rule, Rule::Hidden { .. });
+        let criterion = self.results.iter().find(|criterion| hidden(&criterion.rule))?;
+        let mut room = self.start();
+        let address = Type::Pointer(Type::Void.into());
+        self.apply(&criterion.rule, &address, &mut room)?;
+        Some(self.state_of(room, &self.argument_files()))
+    }
 }
 
 impl Convention {
@@ -174,7 +214,7 @@ impl Convention {
     pub fn output(&self, placed: &Placed) -> String {
         let align = self.stack.align;
         let bits = align.trailing_zeros().max(1) as usize;
-        let byte = |offset: u64| format!("{:0bits$b}", offset % align);
+        let byte = |offset: u64| format!("{:0bits$b}", (self.stack.first + offset) % align);
         let mut words = Vec::new();
         for piece in &placed.pieces {
             match piece.at {
@@ -195,7 +235,7 @@ impl Convention {
     /// What is in use in a state: a digit for each register of each file that arguments use, and the
     /// stack modulo its alignment.
     pub fn state(&self, room: &Room) -> String {
-        let files = self.argument_files();
+        let files = self.argument_files().into_iter();
         let mut words: Vec<String> = files
             .map(|file| {
                 let count = self.files[file].registers.len();
@@ -205,20 +245,22 @@ impl Convention {
         if self.stack.align > 1 {
             let bits = self.stack.align.trailing_zeros() as usize;
             let begun = if room.begun { "+" } else { "" };
-            words.push(format!("{:0bits$b}{begun}", room.stack));
+            let next = (self.stack.first + room.stack) % self.stack.align;
+            words.push(format!("{next:0bits$b}{begun}"));
         }
         words.join(" ")
     }
 
     /// The indices of the files that arguments use.
-    pub fn argument_files(&self) -> impl Iterator<Item = usize> + use<> {
-        let mut files = std::collections::BTreeSet::new();
+    pub fn argument_files(&self) -> BTreeSet<usize> {
+        let mut files = BTreeSet::new();
         for criterion in self.arguments.iter().chain(&self.variable) {
+            files.extend(criterion.wants.free.map(|free| free.file));
             criterion.rule.clone().each_file(&mut |file| {
                 files.insert(*file);
             });
         }
-        files.into_iter()
+        files
     }
 }
 

@@ -1,44 +1,68 @@
-//! Whether a convention places every argument once: completeness and consistency (Bailey & Davidson,
-//! POPL 1995, section 4), each mistake with a shortest signature that shows it.
+//! Whether a convention places every argument and every result once: completeness and consistency (Bailey &
+//! Davidson, POPL 1995, section 4), each mistake with a shortest signature that shows it.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::automaton::{Automaton, signature};
-use super::{Convention, Role, Room, Spot};
-use crate::ctype::{Float, Int, Member, Record, RecordKind, Type};
+use super::automaton::signature;
+use super::explore::Explorer;
+use super::{Convention, Criterion, Role, Rule, Shape, ordinary};
+use crate::ctype::Type;
 
 /// What is wrong with a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mistake {
     /// What.
     pub kind: Flaw,
-    /// Whose arguments.
-    pub role: Role,
-    /// The types of a shortest signature that shows it.
+    /// What it is wrong for.
+    pub whose: Whose,
+    /// The types of a shortest signature that shows it, or that of a result; none if it shows without.
     pub witness: Vec<Type>,
-    /// The class of its last argument, if it has one.
+    /// The class of the last of them, if it has one.
     pub class: Option<String>,
-    /// What it is about: a register, a byte of the stack, or another class.
+    /// What it is about: a register, a byte of the stack, another class.
     pub about: String,
+    /// Whether the address of a result in memory is an argument before the witness.
+    pub hidden: bool,
+}
+
+/// What a mistake is wrong for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Whose {
+    /// Arguments of a role.
+    Arguments(Role),
+    /// Results.
+    Results {
+        /// Of variadic functions.
+        variadic: bool,
+    },
 }
 
 /// Which mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Flaw {
+    /// Two register files of which each gives the same register away.
+    Shared,
+    /// The stack is counted modulo less than what a value on it is aligned to.
+    Align,
     /// A type that no class fits.
     NoClass,
-    /// In some state no rule places an argument of a class.
+    /// In some state no rule places a value of a class.
     NoPlace,
     /// A register or byte that was given to two arguments, or twice to one.
     Twice,
     /// A value of which a part is nowhere.
     Part,
+    /// A part of a value that is larger than the register it is in.
+    Narrow,
     /// Types of a class that leave different things in use.
     Apart,
-    /// A type that stands for a class and that another class takes.
+    /// A type that stands for a class and that another class takes, or none.
     Taken,
+    /// A class that C's types belong to and that none stands for: no test has one.
+    Untested,
 }
 
 impl Mistake {
@@ -46,30 +70,50 @@ impl Mistake {
     pub fn in_words(&self) -> String {
         let class = self.class.as_deref().unwrap_or_default();
         let about = &self.about;
+        let last = match self.whose {
+            Whose::Arguments(_) => "the last argument",
+            Whose::Results { .. } => "the result",
+        };
         let what = match self.kind {
-            Flaw::NoClass => "incomplete: no class fits the last argument".into(),
-            Flaw::NoPlace => format!("incomplete: no rule of '{class}' places the last argument"),
+            Flaw::Shared => format!(
+                "inconsistent: {about} is in two register files, which give it away twice: make it one file"
+            ),
+            Flaw::Align => format!("inconsistent: '{class}' is aligned on the stack to {about}"),
+            Flaw::NoClass => format!("incomplete: no class fits {last}"),
+            Flaw::NoPlace => format!("incomplete: no rule of '{class}' places {last}"),
             Flaw::Twice => format!("inconsistent: '{class}' is given {about}, which is in use"),
-            Flaw::Part => format!("inconsistent: '{class}' leaves a part of the last argument out"),
+            Flaw::Part => format!("inconsistent: '{class}' leaves a part of {last} out"),
+            Flaw::Narrow => format!("inconsistent: '{class}' puts {about}"),
             Flaw::Apart => format!(
                 "inconsistent: '{class}' leaves other places in use for this type than for {about}"
             ),
             Flaw::Taken => {
-                format!("inconsistent: this type stands for '{class}', but is '{about}'")
+                format!("inconsistent: this type stands for '{class}', but {about}")
+            }
+            Flaw::Untested => {
+                format!("incomplete: no `types` stand for '{class}', the class of {last}")
             }
         };
-        let role = match self.role {
-            Role::Plain => "",
-            Role::Named => ", before variable arguments",
-            Role::Variable => ", variable arguments",
+        let whose = match self.whose {
+            Whose::Arguments(Role::Plain) | Whose::Results { variadic: false } => "",
+            Whose::Arguments(Role::Named) => ", before variable arguments",
+            Whose::Arguments(Role::Variable) => ", variable arguments",
+            Whose::Results { variadic: true } => ", of a variadic function",
         };
-        format!("{what}: {}{role}", signature(&self.witness))
+        let behind = if self.hidden { ", with a result in memory" } else { "" };
+        match (&self.witness[..], self.whose) {
+            ([], _) => format!("{what}{whose}"),
+            (types, Whose::Arguments(_)) => format!("{what}: {}{whose}{behind}", signature(types)),
+            (types, Whose::Results { .. }) => {
+                let ty = signature(types);
+                format!("{what}: {}{whose}", &ty[1..ty.len() - 1])
+            }
+        }
     }
 }
 
 /// Every kind of mistake in a convention, each class with its shortest witness.
 pub fn check(convention: &Convention) -> Vec<Mistake> {
-    let mut mistakes = Vec::new();
     let mut roles = vec![Role::Plain];
     if !convention.variable.is_empty() {
         roles.push(Role::Variable);
@@ -77,129 +121,139 @@ pub fn check(convention: &Convention) -> Vec<Mistake> {
             roles.push(Role::Named);
         }
     }
+    let mut mistakes: Vec<Mistake> = shared(convention).collect();
     for role in roles {
-        for ty in ordinary(convention) {
-            if convention.criterion(&ty, role).is_none() {
-                let (kind, class) = (Flaw::NoClass, None);
-                mistakes.push(Mistake {
-                    kind,
-                    role,
-                    witness: vec![ty],
-                    class,
-                    about: String::new(),
-                });
+        mistakes.extend(taken(convention, Whose::Arguments(role)));
+        mistakes.extend(Explorer::new(convention, Whose::Arguments(role)).arguments(role));
+    }
+    // A paper's convention may speak of arguments alone.
+    if !(convention.closed && convention.results.is_empty()) {
+        for variadic in [false, true] {
+            if variadic && convention.variadic_results.is_empty() {
+                continue;
             }
+            mistakes.extend(taken(convention, Whose::Results { variadic }));
+            mistakes
+                .extend(Explorer::new(convention, Whose::Results { variadic }).results(variadic));
         }
-        mistakes.extend(taken(convention, role));
-        mistakes.extend(in_use(convention, role));
     }
     mistakes
 }
 
-/// Types that C89 has, of which each must have a class. A convention of a paper need not know records.
-fn ordinary(convention: &Convention) -> Vec<Type> {
-    use Int::{Char, Long, Short, UInt};
-    let pointer = Type::Pointer(Type::Int(Char).into());
-    let all = [Char, Short, Int::Int, UInt, Long].map(Type::Int).into_iter();
-    let all = all.chain([Float::Float, Float::Double].map(Type::Float)).chain([pointer]);
-    let record = |(id, count): (u32, u32)| {
-        let members = (0..count).map(|_| Member::new(Type::Int(Int::Int))).collect();
-        Type::Record(Record::new(RecordKind::Struct, u32::MAX - id, members).into())
-    };
-    let all =
-        all.chain([1, 2, 3, 5, 9].into_iter().enumerate().map(|(i, n)| record((i as u32, n))));
-    let is_full = convention
-        .arguments
-        .iter()
-        .any(|criterion| criterion.types.iter().chain(&criterion.wants.types).any(Type::is_record));
-    all.filter(|_| is_full).collect()
+impl Convention {
+    /// The classes that are a role's own, without those that it has from others.
+    fn own(&self, whose: Whose) -> &[Criterion] {
+        match whose {
+            Whose::Arguments(Role::Plain) => &self.arguments,
+            Whose::Arguments(Role::Named | Role::Variable) => &self.variable,
+            Whose::Results { variadic: false } => &self.results,
+            Whose::Results { variadic: true } => &self.variadic_results,
+        }
+    }
+
+    /// The types that a mistake may show with, those first that stand for classes: what is named anywhere is a
+    /// type of the language, and has a place everywhere.
+    pub(super) fn known_types(&self, whose: Whose) -> Vec<(Type, Shape)> {
+        let named = |criteria: &[Criterion]| -> Vec<Type> {
+            let types =
+                criteria.iter().flat_map(|class| class.types.iter().chain(&class.wants.types));
+            types.cloned().collect()
+        };
+        let mut types = named(self.own(whose));
+        let lists = [&self.arguments, &self.variable, &self.results, &self.variadic_results];
+        types.extend(lists.into_iter().flat_map(|criteria| named(criteria)));
+        if !self.closed {
+            types.extend(ordinary::types());
+        }
+        if whose == Whose::Arguments(Role::Variable) {
+            types = types.iter().map(|ty| self.model().promoted(ty)).collect();
+        }
+        let mut seen = BTreeSet::new();
+        types.retain(|ty| seen.insert(ty.clone()));
+        types.into_iter().map(|ty| (ty.clone(), self.shape(&ty))).collect()
+    }
 }
 
-/// Types that stand for a class that is not theirs. Those of plain arguments may well belong elsewhere
-/// where they are variable ones.
-fn taken(convention: &Convention, role: Role) -> impl Iterator<Item = Mistake> {
-    let own = if role == Role::Plain { &convention.arguments } else { &convention.variable };
-    let types =
-        own.iter().flat_map(|criterion| criterion.types.iter().map(move |ty| (criterion, ty)));
-    types.filter_map(move |(criterion, ty)| {
-        let first = convention.criterion(ty, role).filter(|first| first.name != criterion.name)?;
-        Some(Mistake {
-            kind: Flaw::Taken,
-            role,
-            witness: vec![ty.clone()],
-            class: Some(criterion.name.clone()),
-            about: first.name.clone(),
+/// Registers that are in two files of which arguments, or results, use both.
+fn shared(convention: &Convention) -> impl Iterator<Item = Mistake> + '_ {
+    let files_of = |criteria: &[Criterion]| {
+        let mut files = BTreeSet::new();
+        for criterion in criteria {
+            // An address travels as an argument, and comes back as a result.
+            let back = Rule::Nothing;
+            let mut rule = match &criterion.rule {
+                Rule::Hidden { returned, .. } => returned.as_deref().unwrap_or(&back).clone(),
+                rule => rule.clone(),
+            };
+            rule.each_file(&mut |file| {
+                files.insert(*file);
+            });
+        }
+        files
+    };
+    let results = files_of(&[&convention.results[..], &convention.variadic_results].concat());
+    let mut arguments = convention.argument_files();
+    for criterion in &convention.results {
+        if let Rule::Hidden { pointer, .. } = &criterion.rule {
+            pointer.clone().each_file(&mut |file| {
+                arguments.insert(*file);
+            });
+        }
+    }
+    let twice = move |files: &BTreeSet<usize>| {
+        let mut known = BTreeMap::new();
+        let mut shared = BTreeSet::new();
+        for file in files {
+            for name in &convention.files[*file].registers {
+                let name = name.trim_start_matches(['$', '%']);
+                if *known.entry(name).or_insert(*file) != *file {
+                    shared.insert(name.to_string());
+                }
+            }
+        }
+        shared
+    };
+    let lists = [
+        (Whose::Arguments(Role::Plain), twice(&arguments)),
+        (Whose::Results { variadic: false }, twice(&results)),
+    ];
+    lists.into_iter().flat_map(|(whose, names)| {
+        names.into_iter().map(move |about| Mistake {
+            kind: Flaw::Shared,
+            whose,
+            witness: Vec::new(),
+            class: None,
+            about,
+            hidden: false,
         })
     })
 }
 
-/// What was given away on the way to a state: places, not bits. The bits alone do not show a register
-/// that is given away twice if none is ever cleared.
-type Given = BTreeSet<(usize, usize)>;
-
-/// Goes through everything that can be in use, shortest signatures first.
-fn in_use(convention: &Convention, role: Role) -> Vec<Mistake> {
-    let automaton = Automaton::of(convention, role);
-    let mut found: BTreeMap<(Flaw, usize), Mistake> = BTreeMap::new();
-    let mut known = BTreeSet::new();
-    let mut next: VecDeque<(Room, Given, Vec<Type>)> = VecDeque::new();
-    next.push_back((convention.start(), Given::new(), Vec::new()));
-    while let Some((room, given, path)) = next.pop_front() {
-        for (number, symbol) in automaton.symbols.iter().enumerate() {
-            let mut after_first: Option<Room> = None;
-            for ty in &symbol.types {
-                let mut flaw = |kind, about: String| {
-                    let witness = [&path[..], std::slice::from_ref(ty)].concat();
-                    let class = Some(symbol.name.clone());
-                    let mistake = Mistake { kind, role, witness, class, about };
-                    found.entry((kind, number)).or_insert(mistake);
-                };
-                let mut after = room.clone();
-                let Some(placed) = convention.place(ty, role, &mut after) else {
-                    flaw(Flaw::NoPlace, String::new());
-                    continue;
-                };
-                let mut now = given.clone();
-                for piece in &placed.pieces {
-                    let is_new = match piece.at {
-                        Spot::Register { file, index, .. } => now.insert((file, index)),
-                        Spot::Stack(offset) => offset >= room.stack,
-                    };
-                    if !is_new {
-                        flaw(Flaw::Twice, convention.spot(piece.at));
-                    }
-                }
-                if !placed.by_reference
-                    && !placed.pieces.is_empty()
-                    && has_gap(convention, ty, &placed)
-                {
-                    flaw(Flaw::Part, String::new());
-                }
-                after.stack %= convention.stack.align;
-                match &after_first {
-                    None => {
-                        after_first = Some(after.clone());
-                        if known.insert((after.clone(), now.clone())) {
-                            let path = [&path[..], std::slice::from_ref(ty)].concat();
-                            next.push_back((after, now, path));
-                        }
-                    }
-                    Some(first) if *first != after => {
-                        flaw(Flaw::Apart, signature(&symbol.types[..1]));
-                    }
-                    Some(_) => {}
-                }
-            }
+/// Types that stand for a class that is not theirs. Those of plain arguments may well belong elsewhere
+/// where they are variable ones.
+fn taken(convention: &Convention, whose: Whose) -> Vec<Mistake> {
+    let mut mistakes = Vec::new();
+    let own = convention.own(whose);
+    for (number, criterion) in own.iter().enumerate() {
+        for ty in &criterion.types {
+            let shape = convention.shape(ty);
+            let before = own[..number]
+                .iter()
+                .find(|class| class.wants.free.is_none() && class.wants.fit(ty, &shape));
+            let about = match before {
+                Some(class) => format!("is '{}'", class.name),
+                None if !criterion.wants.fit(ty, &shape) => "does not fit it".to_string(),
+                None => continue,
+            };
+            mistakes.push(Mistake {
+                kind: Flaw::Taken,
+                whose,
+                witness: vec![ty.clone()],
+                class: Some(criterion.name.clone()),
+                about,
+                hidden: false,
+            });
         }
     }
-    found.into_values().collect()
-}
-
-/// Whether a scalar of a value is nowhere.
-fn has_gap(convention: &Convention, ty: &Type, placed: &super::Placed) -> bool {
-    let shape = super::Shape::of(ty, convention.model());
-    let is_there = |byte: u64| {
-        placed.pieces.iter().any(|piece| (piece.from..piece.from + piece.bytes).contains(&byte))
-    };
-    shape.leaves.iter().any(|leaf| !(leaf.from..leaf.from + leaf.size).all(is_there))
+    mistakes
 }

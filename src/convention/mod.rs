@@ -2,8 +2,13 @@
 //! the rule that places one, given what is still free. Plain data; the rules are those of Bailey &
 //! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
 
+mod asks;
 pub mod automaton;
 pub mod check;
+mod class;
+mod count;
+mod explore;
+mod ordinary;
 mod rule;
 pub mod select;
 mod shape;
@@ -12,8 +17,10 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
+pub use class::Class;
+pub use count::{Acyclic, Sizes};
 pub use rule::{Fill, Rule, Side};
-pub use shape::{Class, Kind, Leaf, Shape};
+pub use shape::{Has, Kind, Leaf, Shape};
 
 use crate::ctype::Type;
 use crate::model::Model;
@@ -31,6 +38,12 @@ pub struct Convention {
     pub files: Vec<File>,
     /// Where arguments are that travel in memory.
     pub stack: Stack,
+    /// Whether a record is aligned as its members are, whatever an attribute of the whole asks for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub natural: bool,
+    /// Whether it knows no types but those that its classes name: a paper's, which is complete without.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
     /// Classes of arguments, the first that fits counts.
     pub arguments: Vec<Criterion>,
     /// Classes that come before those for variable arguments.
@@ -56,7 +69,8 @@ pub struct File {
 /// Arguments in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stack {
-    /// How far above the stack pointer, at the call, the first of them is, in bytes.
+    /// How far above the stack pointer, at the call, the first of them is, in bytes. Alignment counts from
+    /// the stack pointer: behind a first of 92, a double aligned to 8 is at 96.
     pub first: u64,
     /// What they are aligned to at most, in bytes: offsets count modulo this in an automaton.
     pub align: u64,
@@ -95,12 +109,35 @@ pub struct Wants {
     pub scalars: Option<Vec<Class>>,
     /// That many equal floating scalars and nothing else.
     pub homogeneous: Option<(u64, u64)>,
+    /// How many bytes each of these has, from the first to the second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<(u64, u64)>,
     /// Whether each member is where its alignment wants it.
     pub aligned: Option<bool>,
     /// Whether an array is in it.
     pub arrays: Option<bool>,
     /// Exactly one of these types.
     pub types: Vec<Type>,
+    /// Something that is in it, one of these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub has: Vec<Has>,
+    /// What is not in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<Has>,
+    /// How many registers are free: a class of one state and not of another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free: Option<Free>,
+}
+
+/// How many registers of a file are free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Free {
+    /// The index of the file.
+    pub file: usize,
+    /// At least so many.
+    pub least: u64,
+    /// At most so many.
+    pub most: u64,
 }
 
 /// How many slots a value takes, modulo a number.
@@ -189,9 +226,21 @@ impl Convention {
         Model::named(&self.model).unwrap_or(&crate::model::LP64)
     }
 
+    /// What it sees of a type.
+    pub fn shape(&self, ty: &Type) -> Shape {
+        let shape = Shape::of(ty, self.model());
+        let align = if self.natural { shape.natural } else { shape.align };
+        Shape { align, ..shape }
+    }
+
     /// Nothing in use.
     pub fn start(&self) -> Room {
         Room { used: vec![0; self.files.len()], stack: 0, begun: false }
+    }
+
+    /// A place on the stack, counted from the first, that an alignment wants from another place on.
+    fn aligned(&self, offset: u64, align: u64) -> u64 {
+        (self.stack.first + offset).next_multiple_of(align) - self.stack.first
     }
 
     /// The classes for an argument, in the order in which they are asked.
@@ -204,22 +253,43 @@ impl Convention {
         special.iter().chain(&self.arguments)
     }
 
-    /// The class that a type belongs to.
-    pub fn criterion(&self, ty: &Type, role: Role) -> Option<&Criterion> {
-        let shape = Shape::of(ty, self.model());
-        self.criteria(role).find(|criterion| criterion.wants.fit(ty, &shape))
+    /// The class that a type belongs to while so much is in use.
+    pub fn criterion(
+        &self,
+        ty: &Type,
+        shape: &Shape,
+        role: Role,
+        room: &Room,
+    ) -> Option<&Criterion> {
+        let is_free = |criterion: &&Criterion| match criterion.wants.free {
+            Some(Free { file, least, most }) => {
+                let count = self.files[file].registers.len() as u64;
+                let free = count - u64::from(room.used[file].count_ones());
+                (least..=most).contains(&free)
+            }
+            None => true,
+        };
+        let fits = |criterion: &&Criterion| criterion.wants.fit(ty, shape) && is_free(criterion);
+        self.criteria(role).find(fits)
     }
 
     /// Places an argument, which then is in use; none if no class or no rule fits.
     pub fn place(&self, ty: &Type, role: Role, room: &mut Room) -> Option<Placed> {
-        let shape = Shape::of(ty, self.model());
-        let criterion = self.criteria(role).find(|criterion| criterion.wants.fit(ty, &shape))?;
-        criterion.rule.attempt(self, &shape, room)
+        let shape = self.shape(ty);
+        self.criterion(ty, &shape, role, room)?.rule.attempt(self, &shape, room)
+    }
+
+    /// The class of a result.
+    pub fn result_criterion(&self, ty: &Type, is_variadic: bool) -> Option<&Criterion> {
+        let shape = self.shape(ty);
+        let special = if is_variadic { &self.variadic_results[..] } else { &[] };
+        let mut classes = special.iter().chain(&self.results);
+        classes.find(|criterion| criterion.wants.fit(ty, &shape))
     }
 
     /// Places a value by a rule, which then is in use; none, with nothing changed, if it does not fit.
     pub fn apply(&self, rule: &Rule, ty: &Type, room: &mut Room) -> Option<Placed> {
-        rule.attempt(self, &Shape::of(ty, self.model()), room)
+        rule.attempt(self, &self.shape(ty), room)
     }
 
     /// Where a result is, and the address of one in memory as a hidden argument.
@@ -232,11 +302,8 @@ impl Convention {
         if *ty == Type::Void {
             return (Some(Placed::default()), None);
         }
-        let shape = Shape::of(ty, self.model());
-        let special = if is_variadic { &self.variadic_results[..] } else { &[] };
-        let mut classes = special.iter().chain(&self.results);
-        let criterion = classes.find(|criterion| criterion.wants.fit(ty, &shape));
-        match criterion.map(|criterion| &criterion.rule) {
+        let shape = self.shape(ty);
+        match self.result_criterion(ty, is_variadic).map(|criterion| &criterion.rule) {
             Some(Rule::Hidden { pointer, returned }) => {
                 let hidden = pointer.place(self, &Shape::pointer(self.model()), room);
                 let back = returned.as_ref().and_then(|rule| {
@@ -276,7 +343,8 @@ impl Convention {
             placed.pieces.iter().map(|piece| self.spot(piece.at)).collect();
         spots.dedup();
         match (spots.is_empty(), placed.by_reference) {
-            (true, _) => "nowhere".into(),
+            (true, true) => "memory, where its address says".into(),
+            (true, false) => "nowhere".into(),
             (false, true) => format!("memory, the address in {}", spots.join(" and ")),
             (false, false) => spots.join(" and "),
         }
@@ -284,12 +352,19 @@ impl Convention {
 }
 
 impl Wants {
-    /// Whether a value is such a one.
+    /// Whether it speaks of values with vectors in them, which conventions treat in ways of their own.
+    fn names_vectors(&self) -> bool {
+        self.kinds.contains(&Kind::Vector)
+            || self.has.contains(&Has::Vector)
+            || !self.types.is_empty()
+    }
+
+    /// Whether a value is such a one, whatever is in use.
     pub fn fit(&self, ty: &Type, shape: &Shape) -> bool {
         let within = |range: Option<(u64, u64)>, number: u64| {
             range.is_none_or(|(least, most)| (least..=most).contains(&number))
         };
-        let homogeneous = shape.homogeneous.map_or(0, |(_, count)| count);
+        let (element, homogeneous) = shape.homogeneous.unwrap_or_default();
         (self.kinds.is_empty() || self.kinds.contains(&shape.kind))
             && (self.types.is_empty() || self.types.contains(ty))
             && within(self.size, shape.size)
@@ -298,11 +373,16 @@ impl Wants {
                 shape.size.div_ceil(bytes) % modulo == left
             })
             && self.words.as_ref().is_none_or(|words| *words == shape.words)
-            && self.scalars.as_ref().is_none_or(|classes| {
-                shape.leaves.iter().map(|leaf| leaf.class).eq(classes.iter().copied())
-            })
+            && self
+                .scalars
+                .as_ref()
+                .is_none_or(|classes| shape.scalars().eq(classes.iter().copied()))
             && within(self.homogeneous, homogeneous)
+            && within(self.element, element)
             && self.aligned.is_none_or(|aligned| aligned == shape.aligned)
             && self.arrays.is_none_or(|arrays| arrays == shape.has_arrays)
+            && (self.has.is_empty() || self.has.iter().any(|has| shape.has.contains(has)))
+            && !self.without.iter().any(|has| shape.has.contains(has))
+            && (!shape.has.contains(&Has::Vector) || self.names_vectors())
     }
 }

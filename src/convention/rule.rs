@@ -2,14 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::shape::{Class, Leaf, Shape};
-use super::{Convention, Piece, Placed, Room, Spot};
+use super::shape::{Leaf, Shape};
+use super::{Class, Convention, Piece, Placed, Room, Spot};
 
 /// Where a value goes. A rule that cannot place it takes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rule {
     /// It does not travel.
     Nothing,
+    /// Nobody says where: the document does not, or compilers do not agree.
+    Unsaid {
+        /// Why.
+        why: String,
+    },
     /// In free registers of a file that follow one another.
     Registers {
         /// The index of the file.
@@ -22,6 +27,15 @@ pub enum Rule {
         skipped_are_lost: bool,
         /// At which end of a register a value is that is narrower.
         side: Side,
+    },
+    /// In the first of these groups of registers that is free: pairs by name.
+    Groups {
+        /// The index of the file.
+        file: usize,
+        /// The indices of the registers of each, in the order in which they take the value.
+        groups: Vec<Vec<usize>>,
+        /// Whether registers of the file before them are lost, or may serve a later value.
+        skipped_are_lost: bool,
     },
     /// In exactly this register, whether it is free or not.
     At {
@@ -127,6 +141,7 @@ impl Rule {
         let pieces = |pieces| Some(Placed { by_reference: false, pieces });
         match self {
             Rule::Nothing => Some(Placed::default()),
+            Rule::Unsaid { .. } => None,
             Rule::Registers { file, fill, align, skipped_are_lost, side } => {
                 let parts = parts(*fill, of.files[*file].bytes, shape);
                 let first = free(of, room, *file, parts.len() as u64, *align)?;
@@ -142,13 +157,27 @@ impl Rule {
                 };
                 pieces(parts.into_iter().enumerate().map(piece).collect())
             }
+            Rule::Groups { file, groups, skipped_are_lost } => {
+                let bits = |group: &[usize]| group.iter().fold(0, |bits, index| bits | 1 << index);
+                let group = groups.iter().find(|group| room.used[*file] & bits(group) == 0)?;
+                if *skipped_are_lost {
+                    room.used[*file] |= group.iter().min().map_or(0, |first| ones(*first as u64));
+                }
+                room.used[*file] |= bits(group);
+                let parts = parts_of(of.files[*file].bytes, shape.size).zip(group);
+                let piece = |((from, bytes), index): ((u64, u64), &usize)| {
+                    let at = Spot::Register { file: *file, index: *index, byte: 0 };
+                    Piece { from, bytes, at }
+                };
+                pieces(parts.map(piece).collect())
+            }
             Rule::At { file, index } => {
                 room.used[*file] |= 1 << index;
                 let at = Spot::Register { file: *file, index: *index, byte: 0 };
                 pieces(vec![Piece { from: 0, bytes: shape.size.min(of.files[*file].bytes), at }])
             }
             Rule::Stack { slot, least, most, side } => {
-                let offset = room.stack.next_multiple_of(shape.align.clamp(*least, *most));
+                let offset = of.aligned(room.stack, shape.align.clamp(*least, *most));
                 let size = shape.size.next_multiple_of(*slot);
                 room.stack = offset + size;
                 room.begun |= of.stack.is_asked && size > 0;
@@ -181,7 +210,7 @@ impl Rule {
                     let file = match shape.words[i] {
                         Class::None => continue,
                         Class::Integer | Class::Address => *integer,
-                        Class::Float | Class::Wide => *float,
+                        Class::Float | Class::Wide | Class::Quad | Class::Mixed => *float,
                     };
                     found.push(next(of, room, file, from, size)?);
                 }
@@ -241,7 +270,11 @@ impl Rule {
                             continue;
                         }
                         let piece = next(of, room, *file, leaf.from + from, size);
-                        let Some(piece) = piece else { break 'all };
+                        let Some(piece) = piece else {
+                            // A word of which a part found no register is where the rule has it, all of it.
+                            begun -= begun % u64::from(of.model().pointer);
+                            break 'all;
+                        };
                         found.push(piece);
                         begun = leaf.from + from + size;
                     }
@@ -285,54 +318,6 @@ impl Rule {
         let rest = Shape { size: shape.size - from, align: word, ..shape.clone() };
         let pieces = self.place(of, &rest, room)?.pieces.into_iter();
         Some(pieces.map(move |piece| Piece { from: piece.from + from, ..piece }))
-    }
-
-    /// Whether it depends on anything being on the stack.
-    pub(crate) fn asks_for_stack(&self) -> bool {
-        match self {
-            Rule::Split { fresh, .. } => *fresh,
-            Rule::First(rules) | Rule::All(rules) => rules.iter().any(Rule::asks_for_stack),
-            Rule::Reserve(rule) | Rule::Reference(rule) => rule.asks_for_stack(),
-            Rule::Close(_, rule) | Rule::Over(_, rule) => rule.asks_for_stack(),
-            _ => false,
-        }
-    }
-
-    /// Visits the index of each file that the rule speaks of.
-    pub(crate) fn each_file(&mut self, visit: &mut impl FnMut(&mut usize)) {
-        match self {
-            Rule::Nothing | Rule::Stack { .. } => {}
-            Rule::Registers { file, .. } | Rule::At { file, .. } => visit(file),
-            Rule::Split { file, stack, .. } => {
-                visit(file);
-                stack.each_file(visit);
-            }
-            Rule::Words { integer, float, parallel } => {
-                visit(integer);
-                visit(float);
-                if let Some(rule) = parallel {
-                    rule.each_file(visit);
-                }
-            }
-            Rule::Scalars { integer, float } => {
-                visit(integer);
-                visit(float);
-            }
-            Rule::First(rules) | Rule::All(rules) => {
-                rules.iter_mut().for_each(|rule| rule.each_file(visit));
-            }
-            Rule::Reserve(rule) | Rule::Reference(rule) => rule.each_file(visit),
-            Rule::Close(file, rule) | Rule::Over(file, rule) => {
-                visit(file);
-                rule.each_file(visit);
-            }
-            Rule::Hidden { pointer, returned } => {
-                pointer.each_file(visit);
-                if let Some(rule) = returned {
-                    rule.each_file(visit);
-                }
-            }
-        }
     }
 }
 

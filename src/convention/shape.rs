@@ -1,8 +1,11 @@
 //! What a convention sees of a type.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
-use crate::ctype::{Float, RecordKind, Type};
+use super::class::{self, Class};
+use crate::ctype::{Float, Int, Record, RecordKind, Type};
 use crate::model::Model;
 
 /// What sort of value.
@@ -17,7 +20,7 @@ pub enum Kind {
     Float,
     /// A complex number.
     Complex,
-    /// A vector.
+    /// A vector. What has one in it belongs only to classes that name this kind.
     Vector,
     /// A struct or an array in one.
     Struct,
@@ -41,31 +44,36 @@ impl Kind {
     ];
 }
 
-/// What a word, or a scalar, is made of. Of what lies over each other in a word the last of these counts
-/// (System V psABI for AMD64, 3.2.3: an integer wins over an x87 value).
+/// What may be in a value that conventions treat in ways of their own, or do not speak of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Class {
-    /// Padding only.
-    None,
-    /// Floating values only.
-    Float,
-    /// Part of a floating value wider than a word.
-    Wide,
-    /// Some of it an integer or an address.
-    Integer,
-    /// An address, of a scalar: psABIs that speak of integers do not mean it. In a word it is an integer.
-    Address,
+#[serde(rename_all = "kebab-case")]
+pub enum Has {
+    /// A vector, or that is one.
+    Vector,
+    /// A union, or that is one.
+    Union,
+    /// A `__float128` or a `_Decimal128`.
+    Quad,
+    /// A `_BitInt` wider than an address, which the data models align as x86-64 does.
+    BitInt,
+    /// An array of no known length, at its end.
+    Flexible,
+    /// A bit-field without a name.
+    Unnamed,
+    /// A record that is not where its alignment wants it, whose scalars are.
+    UnalignedRecord,
 }
 
-impl Class {
-    /// Every class, with the word that scripts use.
-    pub const ALL: [(&'static str, Class); 5] = [
-        ("none", Class::None),
-        ("float", Class::Float),
-        ("integer", Class::Integer),
-        ("address", Class::Address),
-        ("wide", Class::Wide),
+impl Has {
+    /// Everything, with the word that scripts use.
+    pub const ALL: [(&'static str, Has); 7] = [
+        ("vector", Has::Vector),
+        ("union", Has::Union),
+        ("quad", Has::Quad),
+        ("wide bitint", Has::BitInt),
+        ("flexible", Has::Flexible),
+        ("unnamed", Has::Unnamed),
+        ("unaligned record", Has::UnalignedRecord),
     ];
 }
 
@@ -76,7 +84,7 @@ pub struct Leaf {
     pub from: u64,
     /// Its size in bytes.
     pub size: u64,
-    /// `Float`, `Integer`, `Address` or `Wide`.
+    /// `Integer`, `Address`, `Float`, `Wide` or `Quad`.
     pub class: Class,
     /// Whether it is the value, or a member of it, and not a part of a member.
     pub is_direct: bool,
@@ -91,17 +99,23 @@ pub struct Shape {
     pub size: u64,
     /// Bytes.
     pub align: u64,
-    /// Its words, as wide as an address.
+    /// The same without what an attribute of the whole record asks for.
+    pub natural: u64,
+    /// Bytes of an address.
+    pub word: u64,
+    /// Its words.
     pub words: Vec<Class>,
     /// Its scalars in order; those of a union lie over each other. Bit-fields have the bytes they touch.
     pub leaves: Vec<Leaf>,
     /// The size of its floating scalars and their number, if there is nothing else and they are equal; of
     /// a union, of the member that has most.
     pub homogeneous: Option<(u64, u64)>,
-    /// Whether each scalar is where its alignment wants it.
+    /// Whether each scalar is where its alignment wants it; a bit-field may be anywhere.
     pub aligned: bool,
     /// Whether an array is in it.
     pub has_arrays: bool,
+    /// What else is in it.
+    pub has: BTreeSet<Has>,
 }
 
 impl Shape {
@@ -109,34 +123,50 @@ impl Shape {
     pub fn of(ty: &Type, model: &Model) -> Shape {
         let layout = model.layout(ty);
         let size = if *ty == Type::Void { 0 } else { layout.size };
-        let mut view = View { model, leaves: Vec::new(), aligned: true, arrays: false, depth: 0 };
-        view.walk(ty, 0, size * 8);
-        let View { mut leaves, aligned, arrays, .. } = view;
-        let word = u64::from(model.pointer);
-        let mut words = vec![Class::None; size.div_ceil(word) as usize];
-        for leaf in &leaves {
-            for word in leaf.from / word..(leaf.from + leaf.size).div_ceil(word) {
-                let class = &mut words[word as usize];
-                let integer = leaf.class == Class::Address;
-                *class = (*class).max(if integer { Class::Integer } else { leaf.class });
-            }
+        let mut view = View::new(model);
+        view.walk(ty, 0, None);
+        let View { mut leaves, aligned, arrays, mut has, .. } = view;
+        if !aligned {
+            has.remove(&Has::UnalignedRecord);
         }
         leaves.sort_by_key(|leaf| leaf.from);
         Shape {
             kind: kind(ty, size),
             size,
             align: layout.align,
-            words,
+            natural: natural(ty, model),
+            word: model.pointer.into(),
+            words: class::words(ty, size, model),
             homogeneous: homogeneous(ty, model),
             leaves,
             aligned,
             has_arrays: arrays,
+            has,
         }
+    }
+
+    /// The classes of its scalars. An integer wider than a word is none of the integers that psABIs speak of.
+    pub fn scalars(&self) -> impl Iterator<Item = Class> + '_ {
+        self.leaves.iter().map(|leaf| match leaf.class {
+            Class::Integer if leaf.size > self.word => Class::Wide,
+            class => class,
+        })
     }
 
     /// Of an address.
     pub fn pointer(model: &Model) -> Shape {
         Shape::of(&Type::Pointer(Type::Void.into()), model)
+    }
+}
+
+/// As the procedure call standard of Arm's 64-bit architecture has it: of a record that of the member that has most.
+fn natural(ty: &Type, model: &Model) -> u64 {
+    match ty {
+        Type::Record(record) => {
+            let plain = Record { align: None, ..Record::clone(record) };
+            model.layout(&Type::Record(plain.into())).align
+        }
+        _ => model.layout(ty).align,
     }
 }
 
@@ -158,14 +188,46 @@ struct View<'m> {
     leaves: Vec<Leaf>,
     aligned: bool,
     arrays: bool,
+    has: BTreeSet<Has>,
     /// How many records and arrays are around it.
     depth: u32,
 }
 
 impl View<'_> {
-    /// Sees the scalars of a part: that many bits from a bit on.
-    fn walk(&mut self, ty: &Type, bit: u64, width: u64) {
-        if width == 0 {
+    fn new(model: &Model) -> View<'_> {
+        let leaves = Vec::new();
+        View { model, leaves, aligned: true, arrays: false, has: BTreeSet::new(), depth: 0 }
+    }
+
+    /// Notes what a part is that conventions ask for.
+    fn note(&mut self, ty: &Type, bit: u64) {
+        match ty {
+            Type::Vector(..) => self.has.extend([Has::Vector]),
+            Type::Float(Float::Float128 | Float::Decimal128) => self.has.extend([Has::Quad]),
+            Type::Int(Int::BitInt(bits) | Int::UBitInt(bits))
+                if u32::from(*bits) > self.model.pointer * 8 =>
+            {
+                self.has.extend([Has::BitInt]);
+            }
+            Type::Complex(Float::Float128) => self.has.extend([Has::Quad]),
+            Type::Record(record) => {
+                let notes = [
+                    (Has::Union, record.kind == RecordKind::Union),
+                    (Has::Flexible, record.members.iter().any(|member| member.flexible)),
+                    (Has::UnalignedRecord, !(bit / 8).is_multiple_of(self.model.layout(ty).align)),
+                ];
+                self.has.extend(notes.into_iter().filter(|(_, is_so)| *is_so).map(|(has, _)| has));
+            }
+            _ => {}
+        }
+    }
+
+    /// Sees the scalars of a part from a bit on; of a bit-field, that many bits.
+    fn walk(&mut self, ty: &Type, bit: u64, field: Option<u32>) {
+        let layout = self.model.layout(ty);
+        let width = field.map_or(layout.size * 8, u64::from);
+        self.note(ty, bit);
+        if width == 0 || *ty == Type::Void {
             return;
         }
         self.arrays |= matches!(ty, Type::Array(..));
@@ -176,35 +238,27 @@ impl View<'_> {
         match ty {
             Type::Array(element, n) | Type::Vector(element, n) => {
                 let width = self.model.layout(element).size * 8;
-                (0..u64::from(*n)).for_each(|i| self.walk(element, bit + i * width, width));
+                (0..u64::from(*n)).for_each(|i| self.walk(element, bit + i * width, None));
             }
             Type::Complex(float) => {
                 let part = Type::Float(*float);
-                (0..2).for_each(|i| self.walk(&part, bit + i * width / 2, width / 2));
+                (0..2).for_each(|i| self.walk(&part, bit + i * width / 2, None));
             }
             Type::Record(record) => {
                 for (member, position) in record.members.iter().zip(self.model.positions(record)) {
-                    let size = self.model.layout(&member.ty).size * 8;
-                    let width = member.bits.map_or(size, u64::from);
-                    if !(member.unnamed && member.bits.is_some()) {
-                        self.walk(&member.ty, bit + position, width);
+                    if member.is_padding() {
+                        self.has.insert(Has::Unnamed);
+                    } else {
+                        self.walk(&member.ty, bit + position, member.bits);
                     }
                 }
             }
             scalar => {
-                let layout = self.model.layout(scalar);
-                let class = match scalar {
-                    Type::Float(_) if layout.size > self.model.pointer.max(8).into() => Class::Wide,
-                    Type::Float(_) => Class::Float,
-                    Type::Pointer(_) | Type::Callback(_) => Class::Address,
-                    _ => Class::Integer,
-                };
                 let from = bit / 8;
-                if width == layout.size * 8 && !from.is_multiple_of(layout.align) {
-                    self.aligned = false;
-                }
+                self.aligned &= field.is_some() || from.is_multiple_of(layout.align);
                 let is_direct = self.depth <= 2;
                 let size = (bit + width).div_ceil(8) - from;
+                let class = Class::of(scalar, self.model);
                 self.leaves.push(Leaf { from, size, class, is_direct });
             }
         }
@@ -229,9 +283,11 @@ fn flat(ty: &Type, model: &Model) -> Option<(Option<Float>, u64)> {
     match ty {
         Type::Float(float) => Some((Some(same(*float)), 1)),
         Type::Complex(float) => Some((Some(same(*float)), 2)),
+        // One without elements is not one of floating values, to gcc and clang.
+        Type::Array(_, 0) => None,
         Type::Array(element, n) => {
             let (float, count) = flat(element, model)?;
-            Some((float.filter(|_| *n > 0), count * u64::from(*n)))
+            Some((float, count * u64::from(*n)))
         }
         Type::Record(record) => {
             let mut whole = (None, 0);

@@ -72,11 +72,16 @@ impl Convention {
         let automaton = Automaton::of(self, Role::Plain);
         let too_many = || format!("{} has more than {MOST} such routes", self.name);
         let routes = automaton.select(selection.select).ok_or_else(too_many)?;
-        let elsewhere: Vec<&Type> = self.results_elsewhere().collect();
+        // Where its address takes no place, a result in memory is a result like any other.
+        let hidden = automaton.hidden.and_then(|_| self.result_in_memory());
+        let elsewhere: Vec<&Type> = match hidden {
+            Some(_) => self.results_elsewhere().collect(),
+            None => self.results.iter().flat_map(|criterion| &criterion.types).collect(),
+        };
         let mut plain = Vec::new();
         for route in &routes {
             for args in self.types(&automaton, route, selection.each_type) {
-                let result = match self.result_in_memory().filter(|_| route.hidden) {
+                let result = match hidden.filter(|_| route.hidden) {
                     Some(ty) => ty.clone(),
                     None if elsewhere.is_empty() => Type::Int(Int::Int),
                     None => elsewhere[plain.len() % elsewhere.len()].clone(),

@@ -3,57 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::Convention;
 use super::automaton::{Automaton, signature};
-use super::select::{MOST, Select};
+use super::{Convention, Criterion, Role, Rule};
 use crate::ctype::Type;
-use crate::figures;
 use crate::paint;
-
-/// The sizes of an automaton and of the suites that cover it (TSE 2003, tables II and III).
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Sizes {
-    /// States.
-    pub states: usize,
-    /// Transitions.
-    pub transitions: usize,
-    /// Classes of arguments.
-    pub criteria: usize,
-    /// The longest route that meets no state twice; none if there are too many to tell.
-    pub longest_acyclic: Option<usize>,
-    /// The routes of each selection; none if there are more than can be listed.
-    pub suites: BTreeMap<String, Option<usize>>,
-}
-
-impl Automaton {
-    /// How large it is, and what it takes to cover it.
-    pub fn sizes(&self) -> Sizes {
-        let suite = |(name, select): (&str, Select)| (name.to_string(), self.number(select));
-        Sizes {
-            states: self.states.len(),
-            transitions: self.transitions(),
-            criteria: self.symbols.len(),
-            longest_acyclic: self.longest_acyclic(),
-            suites: Select::ALL.into_iter().map(suite).collect(),
-        }
-    }
-}
-
-impl Sizes {
-    /// The numbers in the order of tables: states, transitions, criteria, longest acyclic route, then
-    /// the suites of [`Select::ALL`].
-    pub fn cells(&self) -> Vec<String> {
-        let count = |number: Option<usize>| match number {
-            Some(number) => figures::number(number as u64),
-            None => format!("> {}", figures::number(MOST as u64)),
-        };
-        let longest = self.longest_acyclic.map_or("?".into(), |longest| longest.to_string());
-        let suites = Select::ALL.map(|(name, _)| count(self.suites.get(name).copied().flatten()));
-        let sizes = [self.states, self.transitions, self.criteria];
-        let sizes = sizes.map(|number| figures::number(number as u64)).into_iter();
-        sizes.chain([longest]).chain(suites).collect()
-    }
-}
 
 impl Convention {
     /// The automaton as a table: a line a state, a column a class, each with the state it leads to and
@@ -97,17 +50,56 @@ impl Convention {
         text + "}\n"
     }
 
+    /// Why the result of a function, and each of its arguments, has no place, if it has none.
+    fn reasons(
+        &self,
+        named: &[Type],
+        variable: Option<&[Type]>,
+        result: &Type,
+    ) -> (Option<String>, Vec<Option<String>>) {
+        let mut room = self.start();
+        let is_variadic = variable.is_some();
+        let (placed, _) = self.result(result, is_variadic, &mut room);
+        let class = self.result_criterion(result, is_variadic);
+        let of_result = placed.is_none().then(|| no_place(result, class, " of results"));
+        let role = if is_variadic { Role::Named } else { Role::Plain };
+        let named = named.iter().map(|ty| (ty, role));
+        let variable = variable.unwrap_or_default().iter().map(|ty| (ty, Role::Variable));
+        let reason = |(ty, role)| {
+            let class = self.criterion(ty, &self.shape(ty), role, &room);
+            let reason = no_place(ty, class, "");
+            self.place(ty, role, &mut room).is_none().then_some(reason)
+        };
+        (of_result, named.chain(variable).map(reason).collect())
+    }
+
+    /// Why the first value of a call that has no place has none.
+    pub fn why_not(
+        &self,
+        named: &[Type],
+        variable: Option<&[Type]>,
+        result: &Type,
+    ) -> Option<String> {
+        let (of_result, of_arguments) = self.reasons(named, variable, result);
+        of_result.or_else(|| of_arguments.into_iter().flatten().next())
+    }
+
     /// Where the arguments of a function go, a line each, and its result.
     pub fn tell(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> String {
         let placement = self.placement(named, variable, result);
+        let (of_result, of_arguments) = self.reasons(named, variable, result);
+        let nowhere = |reason: Option<String>| {
+            reason.map_or("nowhere".into(), |reason| format!("nowhere: {reason}"))
+        };
         let mut text = String::new();
         if let Some(hidden) = &placement.hidden {
             writeln!(text, "address of the result: {}", self.words(hidden)).ok();
         }
         let all = named.iter().chain(variable.unwrap_or_default());
-        for (number, (ty, placed)) in all.zip(&placement.arguments).enumerate() {
+        let all = all.zip(&placement.arguments).zip(of_arguments);
+        for (number, ((ty, placed), reason)) in all.enumerate() {
             let place =
-                placed.as_ref().map_or("nowhere: no rule".into(), |placed| self.words(placed));
+                placed.as_ref().map_or_else(|| nowhere(reason), |placed| self.words(placed));
             let ty = signature(std::slice::from_ref(ty));
             writeln!(text, "arg {} {ty}: {place}", number + 1).ok();
         }
@@ -115,10 +107,22 @@ impl Convention {
             let place = match (&placement.result, &placement.hidden) {
                 (_, Some(_)) => "in memory, where the address says".into(),
                 (Some(placed), None) => self.words(placed),
-                (None, None) => "nowhere: no rule".into(),
+                (None, None) => nowhere(of_result),
             };
             writeln!(text, "result {}: {place}", signature(std::slice::from_ref(result))).ok();
         }
         text
+    }
+}
+
+/// Why a value of a class, or of none, has no place.
+fn no_place(ty: &Type, class: Option<&Criterion>, whose: &str) -> String {
+    match class {
+        None => {
+            let ty = signature(std::slice::from_ref(ty));
+            format!("no class{whose} fits {}", &ty[1..ty.len() - 1])
+        }
+        Some(Criterion { name, rule: Rule::Unsaid { why }, .. }) => format!("'{name}': {why}"),
+        Some(Criterion { name, .. }) => format!("no rule of '{name}'{whose} can place it"),
     }
 }

@@ -37,6 +37,18 @@ pub enum End {
     Unknown,
 }
 
+impl End {
+    /// That this end of a compiler is wrong.
+    pub fn words(self, name: &str) -> String {
+        match self {
+            End::Caller => format!("{name}'s caller is wrong"),
+            End::Callee => format!("{name}'s callee is wrong"),
+            End::Both => format!("{name}'s caller and callee are wrong"),
+            End::Unknown => format!("{name} is wrong at one end or both"),
+        }
+    }
+}
+
 /// What links come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Finding {
@@ -246,12 +258,7 @@ pub fn groups(links: &[Link]) -> Vec<Vec<usize>> {
 impl Diagnosis {
     /// In words, with the names of compilers: `tcc's callee is wrong`.
     pub fn words(&self, name: impl Fn(usize) -> String) -> String {
-        let ends = |(compiler, end): (&usize, &End)| match end {
-            End::Caller => format!("{}'s caller is wrong", name(*compiler)),
-            End::Callee => format!("{}'s callee is wrong", name(*compiler)),
-            End::Both => format!("{}'s caller and callee are wrong", name(*compiler)),
-            End::Unknown => format!("{} is wrong at one end or both", name(*compiler)),
-        };
+        let ends = |(compiler, end): (&usize, &End)| end.words(&name(*compiler));
         match self.finding {
             Finding::Sound => "nothing is wrong".into(),
             Finding::Faulty => self.faults.iter().map(ends).collect::<Vec<_>>().join(", and "),

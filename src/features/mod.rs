@@ -66,7 +66,7 @@ pub enum Feature {
     Atomic,
     /// Memory that may be neither read nor written: POSIX.
     GuardPages,
-    /// Functions defined and declared without prototypes: before C23.
+    /// Functions defined without prototypes: before C23.
     OldFunctions,
     /// Functions that are `inline`: C99.
     Inline,
@@ -88,6 +88,20 @@ pub enum Feature {
     Int128BitFields,
     /// Bit-fields of `_BitInt`: C23.
     BitIntBitFields,
+    /// Bit-fields of integers other than `int` and `_Bool`: GNU.
+    OtherBitFields,
+    /// Structs and unions passed through `...`.
+    VaArgRecords,
+    /// Assignments to objects that are `volatile`.
+    VolatileStores,
+    /// Structs without members, and arrays of no elements: GNU.
+    ZeroSizeTypes,
+    /// Initializers of `long double` outside of functions.
+    LongDoubleInitializers,
+    /// Arguments and results of type `long double`.
+    LongDoubleArguments,
+    /// Calls of functions that are declared without prototypes: before C23.
+    OldCalls,
     /// Conventions by attribute: GNU.
     MsAbi,
     SysvAbi,
@@ -103,7 +117,7 @@ pub enum Feature {
 
 impl Feature {
     /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 51] = [
+    pub const ALL: [Feature; 58] = [
         Feature::LongLong,
         Feature::Bool,
         Feature::Float,
@@ -145,6 +159,13 @@ impl Feature {
         Feature::FlexibleArrays,
         Feature::Int128BitFields,
         Feature::BitIntBitFields,
+        Feature::OtherBitFields,
+        Feature::VaArgRecords,
+        Feature::VolatileStores,
+        Feature::ZeroSizeTypes,
+        Feature::LongDoubleInitializers,
+        Feature::LongDoubleArguments,
+        Feature::OldCalls,
         Feature::MsAbi,
         Feature::SysvAbi,
         Feature::Regparm,
@@ -201,6 +222,13 @@ impl Feature {
             Feature::FlexibleArrays => "flexible-arrays",
             Feature::Int128BitFields => "int128-bit-fields",
             Feature::BitIntBitFields => "bit-int-bit-fields",
+            Feature::OtherBitFields => "other-bit-fields",
+            Feature::VaArgRecords => "va-arg-records",
+            Feature::VolatileStores => "volatile-stores",
+            Feature::ZeroSizeTypes => "zero-size-types",
+            Feature::LongDoubleInitializers => "long-double-initializers",
+            Feature::LongDoubleArguments => "long-double-arguments",
+            Feature::OldCalls => "old-calls",
             Feature::MsAbi => "ms-abi",
             Feature::SysvAbi => "sysv-abi",
             Feature::Regparm => "regparm",
@@ -225,9 +253,10 @@ impl Feature {
             Feature::FlexibleArrays => since(Std::C99),
             Feature::AnonymousMembers | Feature::Atomic => since(Std::C11),
             Feature::Float16 | Feature::Decimal => since(Std::C23),
-            Feature::Int128BitFields => dialect.gnu,
+            Feature::Int128BitFields | Feature::OtherBitFields => dialect.gnu,
             Feature::BitInt | Feature::BitIntBitFields => dialect.std >= Std::C23,
-            Feature::OldFunctions => dialect.std < Std::C23,
+            Feature::OldFunctions | Feature::OldCalls => dialect.std < Std::C23,
+            Feature::ZeroSizeTypes => dialect.gnu,
             Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
             Feature::Int128 | Feature::Float128 | Feature::Vectors => dialect.gnu,
             Feature::EnumBitFields | Feature::Alloca | Feature::Noinline => dialect.gnu,
@@ -288,7 +317,7 @@ impl fmt::Display for Feature {
             Feature::AnonymousMembers => "anonymous structs and unions",
             Feature::Atomic => "_Atomic",
             Feature::GuardPages => "memory that must not be touched (mmap, mprotect)",
-            Feature::OldFunctions => "functions without prototypes",
+            Feature::OldFunctions => "functions defined without prototypes",
             Feature::Inline => "inline functions",
             Feature::CompoundLiterals => "compound literals",
             Feature::VaCopy => "va_copy",
@@ -298,7 +327,14 @@ impl fmt::Display for Feature {
             Feature::FlexibleArrays => "structs that end in an array of no known length",
             Feature::Int128BitFields => "bit-fields of __int128",
             Feature::BitIntBitFields => "bit-fields of _BitInt",
+            Feature::OtherBitFields => "bit-fields of integers other than int and _Bool",
             Feature::Callbacks => "pointers to functions as arguments and members",
+            Feature::VaArgRecords => "structs and unions through `...`",
+            Feature::VolatileStores => "assignments to volatile objects",
+            Feature::ZeroSizeTypes => "structs without members and arrays of no elements",
+            Feature::LongDoubleInitializers => "initializers of long double outside of functions",
+            Feature::LongDoubleArguments => "long double as argument and result",
+            Feature::OldCalls => "calls of functions without prototypes",
             Feature::MsAbi => "the attribute ms_abi",
             Feature::SysvAbi => "the attribute sysv_abi",
             Feature::Regparm => "the attribute regparm",

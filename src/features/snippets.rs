@@ -34,9 +34,9 @@ double echo_real(double got) { return got != real ? got : -0.25; }
 "
             }
             Feature::LongDouble => {
-                "long double extended = 1.5L;
-long double echo_extended(long double got);
-long double echo_extended(long double got) { return got != extended ? got : -0.25L; }
+                "long double extended;
+int is_extended(void);
+int is_extended(void) { extended = 1.5L; return extended == 1.5L; }
 "
             }
             Feature::Enums => {
@@ -213,6 +213,13 @@ int is_chosen(struct chosen *got);
 int is_chosen(struct chosen *got) { got->a = ONE; return got->a != one.a; }
 "
             }
+            Feature::OtherBitFields => {
+                "struct slice { unsigned char a : 3; long b : 5; short : 2; };
+struct slice piece = { 1, 2 };
+int is_slice(struct slice *got);
+int is_slice(struct slice *got) { got->b = 1; return got->a != piece.a; }
+"
+            }
             Feature::AnonymousMembers => {
                 "struct nest { int a; struct { char b; union { int c; char d; }; }; };
 struct nest egg = { 1, { 2, { 3 } } };
@@ -235,10 +242,65 @@ int exchange(struct shared *got) { got->b = 1; return got->b != common.b; }
 {
     return a != b;
 }
-int call_old();
+"
+            }
+            Feature::OldCalls => {
+                "int call_old();
 int use_old(void);
-int use_old(void) { return call_old(1) + differ_old(2, 3); }
+int use_old(void) { return call_old(1); }
 int call_old(int n) { return n; }
+"
+            }
+            Feature::VaArgRecords => {
+                "#include <stdarg.h>
+struct passed { int a; char b; };
+struct roomy_passed { long a[5]; };
+static struct passed passing = { 1, 2 };
+static struct roomy_passed roomy_passing = { { 1, 2, 3, 4, 5 } };
+long take_records(int count, ...);
+long take_records(int count, ...)
+{
+    va_list list;
+    struct passed first;
+    struct roomy_passed second;
+    va_start(list, count);
+    first = va_arg(list, struct passed);
+    second = va_arg(list, struct roomy_passed);
+    va_end(list);
+    return first.a + second.a[4];
+}
+long give_records(void);
+long give_records(void) { return take_records(2, passing, roomy_passing); }
+"
+            }
+            Feature::VolatileStores => {
+                "volatile int watched;
+int watch(int n);
+int watch(int n) { volatile char seen[3]; seen[1] = 2; watched = n; return watched + seen[1]; }
+"
+            }
+            Feature::ZeroSizeTypes => {
+                "struct nothing { };
+struct less { int a; char b[0]; };
+static struct nothing void_of = { };
+static struct less lesser = { 1 };
+struct nothing echo_nothing(struct nothing got, int n);
+struct nothing echo_nothing(struct nothing got, int n) { return n != lesser.a ? got : void_of; }
+char is_nothing[sizeof(struct nothing) == 0 ? 1 : -1];
+"
+            }
+            Feature::LongDoubleInitializers => {
+                "long double started = 1.5L;
+struct starting { char a; long double b; } start = { 1, -0.25L };
+int is_started(void);
+int is_started(void) { return started == start.b; }
+"
+            }
+            Feature::LongDoubleArguments => {
+                "long double echo_extended(long double got);
+long double echo_extended(long double got) { return got != -0.25L ? got : 1.5L; }
+long double call_extended(void);
+long double call_extended(void) { return echo_extended(1.5L); }
 "
             }
             Feature::Inline => {

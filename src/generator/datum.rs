@@ -45,6 +45,20 @@ impl fmt::Debug for Opaque {
 }
 
 impl Datum {
+    /// How many values and types it is made of beside itself; `None` if they are more than the most, or
+    /// nest deeper.
+    pub(super) fn nodes(&self, depth: u32, most: u32) -> Option<u32> {
+        match self {
+            Datum::List(items) => {
+                let depth = depth.checked_sub(1)?;
+                sum(items.iter(), most, |item, left| item.nodes(depth, left))
+            }
+            Datum::Type(ty) => nodes(ty, depth, most),
+            Datum::Member(member) => nodes(&member.ty, depth, most),
+            _ => Some(0),
+        }
+    }
+
     /// What it is, with an article, for messages: `a number`.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -59,6 +73,38 @@ impl Datum {
             Datum::Opaque(opaque) => opaque.kind,
         }
     }
+}
+
+/// The same of a type.
+fn nodes(ty: &Type, depth: u32, most: u32) -> Option<u32> {
+    let depth = depth.checked_sub(1)?;
+    match ty {
+        Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Enum(_) => Some(0),
+        Type::Vector(of, _) | Type::Pointer(of) | Type::Array(of, _) => {
+            sum([&**of].into_iter(), most, |ty, left| nodes(ty, depth, left))
+        }
+        Type::Record(record) => {
+            sum(record.members.iter(), most, |member, left| nodes(&member.ty, depth, left))
+        }
+        Type::Callback(signature) => {
+            sum(signature.parts(), most, |ty, left| nodes(ty, depth, left))
+        }
+    }
+}
+
+/// One for each part, and what is in it.
+fn sum<T>(
+    mut parts: impl Iterator<Item = T>,
+    most: u32,
+    of: impl Fn(T, u32) -> Option<u32>,
+) -> Option<u32> {
+    let mut left = most;
+    parts.try_for_each(|part| {
+        left = left.checked_sub(1)?;
+        left = left.checked_sub(of(part, left)?)?;
+        Some(())
+    })?;
+    Some(most - left)
 }
 
 impl From<bool> for Datum {

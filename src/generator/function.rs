@@ -10,8 +10,8 @@ use super::{Datum, Gen, ScriptError};
 
 /// Makes a generator of a value.
 pub trait Callback {
-    /// The generator for this value.
-    fn call(&self, value: &Datum) -> Result<Gen, ScriptError>;
+    /// The generator for this value, which is needed by a sample of that number.
+    fn call(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError>;
 
     /// A number that changes when earlier results no longer hold (a script assigned a variable).
     fn epoch(&self) -> u64 {
@@ -20,7 +20,7 @@ pub trait Callback {
 }
 
 impl<F: Fn(&Datum) -> Result<Gen, ScriptError>> Callback for F {
-    fn call(&self, value: &Datum) -> Result<Gen, ScriptError> {
+    fn call(&self, value: &Datum, _sample: u64) -> Result<Gen, ScriptError> {
         self(value)
     }
 }
@@ -68,8 +68,8 @@ impl Function {
         Function { callback: Box::new(callback), memo: RefCell::default() }
     }
 
-    /// The generator for this value: remembered if the value is plain.
-    pub fn apply(&self, value: &Datum) -> Result<Gen, ScriptError> {
+    /// The generator for this value, needed by a sample: remembered if the value is plain.
+    pub fn apply(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
         let epoch = self.callback.epoch();
         if self.memo.borrow().epoch != epoch {
             *self.memo.borrow_mut() = Memo { epoch, ..Memo::default() };
@@ -78,15 +78,15 @@ impl Function {
             if let Some(g) = &self.memo.borrow().booleans[usize::from(b)] {
                 return Ok(g.clone());
             }
-            let g = self.callback.call(value)?;
+            let g = self.callback.call(value, sample)?;
             self.memo.borrow_mut().booleans[usize::from(b)] = Some(g.clone());
             return Ok(g);
         }
-        let Some(key) = Key::of(value) else { return self.callback.call(value) };
+        let Some(key) = Key::of(value) else { return self.callback.call(value, sample) };
         if let Some(g) = self.memo.borrow().others.get(&key) {
             return Ok(g.clone());
         }
-        let g = self.callback.call(value)?;
+        let g = self.callback.call(value, sample)?;
         let mut memo = self.memo.borrow_mut();
         if memo.others.len() < REMEMBERED {
             memo.others.insert(key, g.clone());

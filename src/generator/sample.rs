@@ -1,6 +1,8 @@
 //! Draws a value from a generator: a loop over what is in tail position, a recursion over what is
 //! really nested, and a count of both, so that no script can exhaust the stack or run for ever.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::chance::Chance;
 use crate::model::{LP64, Model};
@@ -18,9 +20,13 @@ pub struct Source {
     pub budget: u32,
     /// Whose sizes types have.
     pub model: Model,
+    /// Tells it from others of this process: what functions need in time, they need for one source.
+    pub number: u64,
     /// For each swarm that was met, its branches that this test case has.
     swarms: Vec<(Gen, Vec<(u64, Gen)>)>,
 }
+
+static NUMBER: AtomicU64 = AtomicU64::new(1);
 
 impl Source {
     /// Types of `ansi` at size 2 take about fifty nodes and very rarely a thousand; a C compiler
@@ -35,6 +41,7 @@ impl Source {
             next_id: 1,
             budget: Source::BUDGET,
             model: LP64,
+            number: NUMBER.fetch_add(1, Ordering::Relaxed),
             swarms: Vec::new(),
         }
     }
@@ -98,7 +105,7 @@ impl Sampler<'_> {
             let next = match current.node() {
                 Node::Bind(of, function) => {
                     let value = self.draw(of, level.deeper()).map_err(|e| e.within(&current))?;
-                    function.apply(&value)?
+                    function.apply(&value, self.source.number)?
                 }
                 Node::Oneof(gens) => self.source.chance.pick(gens).clone(),
                 Node::Freq { total, branches } => self.weighted(*total, branches).clone(),
@@ -150,8 +157,11 @@ impl Sampler<'_> {
     fn value(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
         let nested = level.deeper();
         Ok(match g.node() {
-            Node::Unit(value) => value.clone(),
-            Node::Elements(values) => self.source.chance.pick(values).clone(),
+            Node::Unit(value) => self.copy(g, value)?,
+            Node::Elements(values) => {
+                let value = self.source.chance.pick(values);
+                self.copy(g, value)?
+            }
             Node::Choose(low, high) => Datum::Integer(self.source.chance.between(*low, *high)),
             Node::IsZero => Datum::Bool(level.size == 0),
             Node::Size => Datum::Integer(i64::from(level.size)),
@@ -192,6 +202,17 @@ impl Sampler<'_> {
             }
             None => Err(self.too_large(g)),
         }
+    }
+
+    /// A value that the script holds. A large one counts as if it were drawn: a script may put it
+    /// into another twice, and that again.
+    fn copy(&mut self, g: &Gen, value: &Datum) -> Drawn<Datum> {
+        let left = self.budget;
+        match value.nodes(DEPTH, left) {
+            Some(nodes) => self.spend(g, nodes)?,
+            None => return Err(self.too_large(g)),
+        }
+        Ok(value.clone())
     }
 
     pub(super) fn id(&mut self) -> u32 {

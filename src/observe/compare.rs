@@ -30,8 +30,10 @@ pub enum What {
     Counter,
     /// The stack pointer.
     Stack,
-    /// Nothing could be seen: the program died.
+    /// Nothing more could be seen: the program died.
     Call,
+    /// Nothing could be seen, and the program did not die.
+    Unseen,
 }
 
 /// A difference between a compiler and a convention.
@@ -114,7 +116,7 @@ impl Look<'_> {
             } else if let Some(end) = died {
                 report.died(end);
             } else if seen.is_none() {
-                report.died("nothing is seen of it");
+                report.unseen();
             }
             findings.arguments_passed += trial.arguments.len();
             findings.results_taken += usize::from(trial.result.is_some());
@@ -196,10 +198,10 @@ impl Look<'_> {
             }
             match Back::parse(part, self.is_big()) {
                 Some(back) => self.compare_callee(&back, &mut report),
-                None => {
-                    let died = part.lines().find_map(|line| line.strip_prefix("quest-died "));
-                    report.died(died.unwrap_or("nothing is seen of it"));
-                }
+                None => match part.lines().find_map(|line| line.strip_prefix("quest-died ")) {
+                    Some(end) => report.died(end),
+                    None => report.unseen(),
+                },
             }
             findings.arguments_taken += trial.arguments.len();
             findings.results_left += usize::from(trial.result.is_some());
@@ -338,7 +340,7 @@ impl Reporter<'_> {
             }
             What::Result => format!("the result ({})", type_name(&self.trial.call.result.ty)),
             What::Address => "the address of the result".into(),
-            What::Counter | What::Stack | What::Call => "the call".into(),
+            What::Counter | What::Stack | What::Call | What::Unseen => "the call".into(),
         }
     }
 
@@ -375,6 +377,11 @@ impl Reporter<'_> {
             self.side()
         );
         self.say(what, sentence, String::new());
+    }
+
+    fn unseen(&mut self) {
+        let sentence = format!("nothing is seen of the {}", self.side());
+        self.say(What::Unseen, sentence, String::new());
     }
 
     fn died(&mut self, how: &str) {

@@ -219,10 +219,10 @@ fn relative(row: &[Option<Vec<String>>]) -> Vec<String> {
 }
 
 impl Learnt {
-    /// A table of the automaton, and the differences.
-    pub fn tell(&self) -> String {
+    /// A table of the automaton and the differences, so many states and differences at most, and a line that sums up.
+    pub fn tell(&self, most: usize) -> String {
         let mut lines = Vec::new();
-        for (number, State { after, transitions }) in self.states.iter().enumerate() {
+        for (number, State { after, transitions }) in self.states.iter().enumerate().take(most) {
             lines.push(format!("q{number}, after ({})", after.join(", ")));
             let width = transitions.iter().map(|t| t.class.len()).max().unwrap_or(0);
             let places = transitions.iter().map(|t| t.place.len()).max().unwrap_or(0);
@@ -230,6 +230,11 @@ impl Learnt {
                 let to = to.map_or("-".into(), |to| format!("q{to}"));
                 lines.push(format!("  {class:width$}  {place:places$}  {to}"));
             }
+        }
+        if let Some(more) = self.states.len().checked_sub(most).filter(|more| *more > 0) {
+            lines.push(format!(
+                "... and {more} more states; --full prints all, -o FILE writes them"
+            ));
         }
         let count: usize = self.states.iter().map(|state| state.transitions.len()).sum();
         let more = if self.is_partial { ", and there are more" } else { "" };
@@ -239,8 +244,11 @@ impl Learnt {
             self.signatures,
             self.states.len()
         ));
-        for Difference { signature, belongs, found } in &self.differences {
+        for Difference { signature, belongs, found } in self.differences.iter().take(most) {
             lines.push(format!("  {signature}: the last belongs in {belongs}; it is in {found}"));
+        }
+        if let Some(more) = self.differences.len().checked_sub(most).filter(|more| *more > 0) {
+            lines.push(format!("  ... and {more} more"));
         }
         lines.push(match self.differences.len() {
             0 => format!("  no difference to {}", self.convention),

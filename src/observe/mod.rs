@@ -24,7 +24,7 @@ use crate::legal::Rules;
 use crate::measure::ByteOrder;
 use crate::probe::Broken;
 use crate::toolchain::Toolchain;
-use crate::verdict::Verdict;
+use crate::verdict::{Stage, Verdict};
 
 pub use compare::{Findings, Mismatch, What};
 pub use image::{Encoding, Image, LongDouble};
@@ -42,6 +42,12 @@ const OUTPUT: usize = 4 << 20;
 
 /// The program that looks; a linker for Windows adds `.exe` to what has no ending.
 const LOOK: &str = "look.out";
+
+/// The source of what prints.
+const SUPPORT_C: &str = "support.c";
+
+/// The source of the probe.
+const PROBE_S: &str = "probe.s";
 
 /// A compiler and the convention it is held to.
 #[derive(Debug, Clone, Copy)]
@@ -86,9 +92,32 @@ pub enum Blind {
     NoVerdict(#[from] NoVerdict),
 }
 
-impl Blind {
-    fn failed(name: &str, report: Report) -> Blind {
-        Blind::Broken(Broken::Look { name: name.into(), report })
+impl Look<'_> {
+    /// Why nothing can be seen: the program did not come past a stage; `source` is what was compiled.
+    fn failed(&self, name: &str, report: Report, source: &str) -> Blind {
+        let machine = self.machine.name;
+        let hint = match report.stage {
+            Stage::Compile if source == PROBE_S => format!(
+                "this is assembly of {machine}, the convention's machine: where the compiler does not \
+                 take it, name one that does: --assembler gcc"
+            ),
+            Stage::Compile if source == SUPPORT_C => {
+                "this needs <stdio.h>: name a compiler for the target that has it: --assembler gcc"
+                    .into()
+            }
+            Stage::Compile => {
+                "what the compiler lacks is left out with --adapt or --without".into()
+            }
+            Stage::Link => {
+                "does another command link? say so: --link 'gcc {in} -o {out}'; or name a \
+                            compiler that does: --assembler gcc"
+                    .into()
+            }
+            Stage::Run => format!(
+                "is this machine no {machine}? name an emulator: --run 'qemu-aarch64 -L DIR {{exe}}'"
+            ),
+        };
+        Blind::Broken(Broken::Look { name: name.into(), report, hint })
     }
 }
 
@@ -165,15 +194,21 @@ impl<'a> Look<'a> {
             let object = format!("{source}.o");
             let report = build.compile(toolchain, source, &object)?;
             if !report.passed() {
-                return Err(Blind::failed(&toolchain.name, report));
+                return Err(self.failed(&toolchain.name, report, source));
             }
             objects.push(object);
         }
         let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
-        let team = Team { caller: self.compiler, callee: self.assembler, linker: self.assembler };
-        let report = build.link(team, &objects, LOOK)?;
-        if !report.passed() {
-            return Err(Blind::failed(&self.assembler.name, report));
+        let link = |linker| {
+            let team = Team { caller: self.compiler, callee: self.assembler, linker };
+            build.link(team, &objects, LOOK)
+        };
+        let report = link(self.assembler)?;
+        // The compiler's own library may have what its code calls.
+        let is_linked =
+            report.passed() || self.compiler != self.assembler && link(self.compiler)?.passed();
+        if !is_linked {
+            return Err(self.failed(&self.assembler.name, report, ""));
         }
         let program = Limits { output: OUTPUT, ..build.program.clone() };
         let build = Build { program, ..build.clone() };
@@ -185,7 +220,7 @@ impl<'a> Look<'a> {
         match last {
             // Not even the first was begun.
             None if !died(&report) || number > 1 => {
-                return Err(Blind::failed(&self.compiler.name, report));
+                return Err(self.failed(&self.compiler.name, report, ""));
             }
             last if died(&report) => {
                 let last = last.unwrap_or(0);

@@ -56,8 +56,8 @@ impl Look<'_> {
         let labels: Vec<Tag> = trials.iter().map(|trial| trial.tag()).collect();
         vec![
             ("main.c".into(), program.two_files().main),
-            ("support.c".into(), format!("{}{}{text}", self.support(), tables(&puts))),
-            ("probe.s".into(), self.assembly(&labels)),
+            (super::SUPPORT_C.into(), format!("{}{}{text}", self.support(), tables(&puts))),
+            (super::PROBE_S.into(), self.assembly(&labels)),
         ]
     }
 
@@ -85,8 +85,8 @@ impl Look<'_> {
         text.push_str("    return 0;\n}\n");
         vec![
             ("callee.c".into(), program.two_files().callee),
-            ("support.c".into(), format!("{}{}{text}", self.support(), tables(&puts))),
-            ("probe.s".into(), self.assembly(&[])),
+            (super::SUPPORT_C.into(), format!("{}{}{text}", self.support(), tables(&puts))),
+            (super::PROBE_S.into(), self.assembly(&[])),
         ]
     }
 

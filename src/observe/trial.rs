@@ -76,6 +76,18 @@ impl Look<'_> {
         self.trial_of(call)
     }
 
+    /// Why there is no trial of a test case.
+    pub fn why_not(&self, case: &TestCase) -> String {
+        let TestCase::Call(call) = case;
+        let model = self.encoding.model;
+        let named: Vec<Type> = call.args.iter().map(|arg| arg.ty.decayed()).collect();
+        let variable = call.varargs.iter().map(|arg| model.promoted(&arg.ty.decayed()));
+        let variable: Vec<Type> = variable.collect();
+        let variable = (!variable.is_empty()).then_some(&variable[..]);
+        let why = self.convention.why_not(&named, variable, &call.result.ty);
+        why.unwrap_or_else(|| "Quest does not know the bytes of a value".into())
+    }
+
     /// The trial of a call of named arguments alone.
     pub(super) fn trial_of_types(&self, seed: i64, types: &[Type]) -> Option<Trial> {
         let plain = |ty: &Type| Typed { ty: ty.clone(), value: Value::zero(ty) };

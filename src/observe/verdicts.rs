@@ -1,10 +1,15 @@
 //! What came of looking at a compiler: numbers, and differences, the shortest signature first.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::Serialize;
 
 use super::{Findings, Look, Mismatch, Trial};
+use crate::figures;
+
+/// Lists so many reasons why signatures were not looked at.
+const REASONS: usize = 5;
 
 /// A compiler, held to a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -23,8 +28,12 @@ pub struct Verdicts {
     pub arguments: usize,
     /// Results that callees left, and as many that callers took.
     pub results: usize,
+    /// How many signatures were not looked at, by the reason: the convention does not place them.
+    pub passed_over: BTreeMap<String, usize>,
     /// How many signatures have a difference.
     pub differing: usize,
+    /// How many of each suite.
+    pub by_suite: BTreeMap<String, usize>,
     /// The differences, by signature, the shortest first.
     pub mismatches: Vec<Mismatch>,
 }
@@ -37,6 +46,10 @@ impl Verdicts {
         let mut seeds: Vec<i64> = mismatches.iter().map(|mismatch| mismatch.seed).collect();
         seeds.sort_unstable();
         seeds.dedup();
+        let mut by_suite = BTreeMap::new();
+        for trial in trials.iter().filter(|trial| seeds.binary_search(&trial.call.seed).is_ok()) {
+            *by_suite.entry(trial.call.suite.clone()).or_default() += 1;
+        }
         let variadic = trials.iter().filter(|trial| !trial.call.varargs.is_empty()).count();
         Verdicts {
             convention: look.convention.name.clone(),
@@ -46,7 +59,9 @@ impl Verdicts {
             variadic,
             arguments: findings.arguments_passed,
             results: findings.results_left,
+            passed_over: BTreeMap::new(),
             differing: seeds.len(),
+            by_suite,
             mismatches,
         }
     }
@@ -69,6 +84,7 @@ impl Verdicts {
             plain + variadic
         );
         let _ = match self.mismatches.len() {
+            0 if plain + variadic == 0 => writeln!(text, "  nothing was looked at"),
             0 => writeln!(text, "  no difference"),
             _ => writeln!(
                 text,
@@ -78,6 +94,18 @@ impl Verdicts {
                 by("callee")
             ),
         };
+        let all: usize = self.passed_over.values().sum();
+        if all > 0 {
+            let _ = writeln!(text, "  {} not looked at:", figures::count(all as u64, "signature"));
+            let mut reasons: Vec<_> = self.passed_over.iter().collect();
+            reasons.sort_by_key(|(reason, number)| (std::cmp::Reverse(**number), *reason));
+            for (reason, number) in reasons.iter().take(REASONS) {
+                let _ = writeln!(text, "    {number}: {reason}");
+            }
+            if let Some(more) = reasons.len().checked_sub(REASONS).filter(|more| *more > 0) {
+                let _ = writeln!(text, "    and {} more", figures::count(more as u64, "reason"));
+            }
+        }
         text
     }
 }

@@ -21,16 +21,22 @@ pub struct Report {
     pub totals: Sums,
     /// What each configuration made of it, in the plan's order.
     pub configurations: Vec<Configuration>,
-    /// That there is no bug, in words; none if there is one.
+    /// That there is no bug, in words; none if there is one, or a failure that nobody looked into.
     pub no_bugs: Option<String>,
     /// The configurations in which no test case passed, a sentence; none if there is none.
     pub nothing_passed: Option<String>,
     /// Bugs, the most frequent first, then always the one that differs most from those before.
     pub bugs: Vec<Bug>,
+    /// What compilers say they do not support, likewise.
+    pub unsupported: Vec<Bug>,
     /// What failed and then did not, likewise.
     pub flaky: Vec<Bug>,
     /// Known failures that were met, and those that should have been.
     pub known: Vec<Entry>,
+    /// What was not tried any more, since nearly every test case with it failed.
+    pub left_out: Vec<LeftOut>,
+    /// Failures that there was no time to look into.
+    pub unexamined: u64,
     /// How far it was at some moments, from its start on.
     pub over_time: Vec<Moment>,
     /// What was drawn beside what failed; empty if nothing could be drawn again.
@@ -93,6 +99,10 @@ pub struct Sums {
     pub known: u64,
     /// Those that failed somewhere and then did not, and are in no count above.
     pub flaky: u64,
+    /// Those with something that a compiler says it does not support, likewise.
+    pub unsupported: u64,
+    /// Those that were left out of some configuration, likewise.
+    pub left_out: u64,
     /// Those that are in no count above: not tested in every configuration.
     pub untested: u64,
     /// Parts of test cases drawn again for breaking a rule of C.
@@ -126,6 +136,10 @@ pub struct Configuration {
     pub known: u64,
     /// Test cases that failed and then did not.
     pub flaky: u64,
+    /// Test cases with something that a compiler says it does not support.
+    pub unsupported: u64,
+    /// Test cases that were left out for what fails nearly always.
+    pub left_out: u64,
     /// Test cases that were not tested here.
     pub untested: u64,
 }
@@ -185,6 +199,10 @@ pub struct Bug {
     pub again: String,
     /// The entry that lists it as known.
     pub paste: Option<String>,
+    /// The prototypes it was seen with, of a bug that is known by a compiler's message.
+    pub shapes: Vec<String>,
+    /// Of something that is not supported, how to leave it out.
+    pub way_out: Option<String>,
     /// What could not be read of its directory.
     pub problems: Vec<String>,
 }
@@ -299,6 +317,19 @@ pub struct Entry {
     pub why: Option<String>,
     /// Test cases that it lists.
     pub count: u64,
+}
+
+/// What was not tried any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// The bug whose trigger it is.
+    pub bug: String,
+    /// What test cases held.
+    pub trigger: String,
+    /// The configurations that it is left out of.
+    pub configurations: String,
+    /// Test cases that were not tried.
+    pub cases: u64,
 }
 
 /// How far a campaign was at a moment.

@@ -18,19 +18,24 @@ use crate::stats::{Drawn, Stats};
 const SAMPLE: u64 = 2000;
 
 /// Counts what was drawn: of each suite its part of the sample, but no more than the campaign
-/// finished, under the rules of the first configuration.
+/// finished, under the rules of the first configuration that takes it.
 ///
 /// # Errors
 /// What a script, or this version of Quest, does not draw any more.
 pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
     let mut stats = Stats::default();
-    let Some(target) = plan.targets.first() else { bail!("the plan has no configuration") };
-    let model = target.model()?;
+    if plan.targets.is_empty() {
+        bail!("the plan has no configuration");
+    }
     let weight = |weight: u32| u64::from(weight.max(1));
     let weights: u64 = plan.suites.iter().map(|share| weight(share.weight)).sum();
     let script = plan.recipe.script()?;
     for share in &plan.suites {
         let finished = state.finished.get(&share.suite).map_or(0, |numbers| numbers.len());
+        let Some(target) = plan.targets.iter().find(|target| target.takes(&share.suite)) else {
+            continue;
+        };
+        let model = target.model()?;
         let number = finished.min(SAMPLE * weight(share.weight) / weights.max(1));
         for case in again(plan, &script, target, &share.suite, 0..number)? {
             stats.add(&case, model);

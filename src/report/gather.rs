@@ -3,35 +3,48 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::data::{Configuration, Counted, Entry, Moment, Report, Run, Sums, Warned};
+use anyhow::Result;
+
+use super::data::{Configuration, Counted, Entry, LeftOut, Report, Run, Sums, Warned};
+use super::history::History;
+use super::patterns::Record;
 use super::saved::{self, Saved};
 use super::{FORMAT, drawn, patterns};
-use crate::event::Event;
+use crate::event::Why;
 use crate::figures::{count, duration, lines, number, one_line};
+use crate::journal;
 use crate::known::{self, Known};
 use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
 use crate::state::{Found, State};
-use crate::summary::{by_interest, no_bugs, nothing_passed};
+use crate::summary::{self, by_interest, no_bugs, nothing_passed};
 
-/// Moments that are told of: a plot has no room for more.
-const MOMENTS: usize = 120;
+/// The report of the campaign in a directory, the last one if several ran there; `None` if none was
+/// started. It depends on nothing but the directory and the file of known failures.
+///
+/// # Errors
+/// When its journal cannot be read.
+pub fn gather(place: &Place) -> Result<Option<Report>> {
+    let journal = place.journal();
+    // The events are read once more, since only the most interesting bugs can be looked at.
+    let bugs = journal::sum(&journal)?.found;
+    let mut record = Record::of(by_interest(&bugs).into_iter().map(|found| &found.finding.name));
+    let mut history = History::default();
+    journal::read(&journal, |event| {
+        history.apply(&event);
+        record.apply(&event);
+    })?;
+    Ok(told(place, &history, &record))
+}
 
-/// Programs between two of them at least, so that the speed is that of more than one.
-const PROGRAMS: usize = 4;
-
-/// The report of a campaign by its events, the last one if several ran in its directory; `None` if
-/// none was started. It depends on nothing but the events, the directory, and the file of known
-/// failures.
-pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
-    let begin = events.iter().rposition(|event| matches!(event, Event::Started { .. }))?;
-    let events = &events[begin..];
-    let state = State::of(events.iter().cloned());
+fn told(place: &Place, history: &History, record: &Record) -> Option<Report> {
+    let state = &history.state;
     let plan = state.plan.as_ref()?;
     let mut problems = Vec::new();
     let mut bugs = look(&state.found, &place.bugs());
+    let unsupported = look(&state.unsupported, &place.unsupported());
     let flaky = look(&state.flaky, &place.flaky());
-    let (counted, distributions) = match drawn::drawn(plan, &state) {
+    let (counted, distributions) = match drawn::drawn(plan, state) {
         Ok(drawn) => {
             let cases = bugs.iter().filter_map(|saved| saved.case.as_ref());
             let failing = drawn::failing(cases.map(|(case, model)| (case, &model[..])));
@@ -44,7 +57,7 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
         }
     };
     let bare_bugs = bugs.iter_mut().map(|saved| &mut saved.bug);
-    if let Err(error) = patterns::add(plan, events, bare_bugs) {
+    if let Err(error) = patterns::add(plan, record, bare_bugs) {
         let error = one_line(&format!("{error:#}"));
         problems.push(format!("what failing test cases have in common is not told: {error}"));
     }
@@ -55,20 +68,23 @@ pub fn gather(place: &Place, events: &[Event]) -> Option<Report> {
              cases"
         ));
     }
-    let known = known(&state, plan, &mut problems);
+    let known = known(state, plan, &mut problems);
     let bare = |saved: Vec<Saved>| saved.into_iter().map(|saved| saved.bug).collect();
     Some(Report {
         format: FORMAT,
         dir: one_line(&place.dir.to_string_lossy()),
-        run: run(&state, plan, events),
-        totals: totals(&state),
-        configurations: configurations(&state, plan),
-        no_bugs: bugs.is_empty().then(|| no_bugs(&state).into()),
-        nothing_passed: nothing_passed(&state),
+        run: run(history, plan),
+        totals: totals(state),
+        configurations: configurations(state, plan),
+        no_bugs: bugs.is_empty().then(|| no_bugs(state).map(String::from)).flatten(),
+        nothing_passed: nothing_passed(state),
         bugs: bare(bugs),
+        unsupported: bare(unsupported),
         flaky: bare(flaky),
         known,
-        over_time: over_time(events, &state),
+        left_out: left_out(state),
+        unexamined: state.open(),
+        over_time: history.over_time(),
         distributions,
         counted,
         warnings: state
@@ -84,19 +100,15 @@ fn look(finds: &BTreeMap<String, Found>, base: &Path) -> Vec<Saved> {
     by_interest(finds).into_iter().map(|found| saved::read(found, base)).collect()
 }
 
-fn run(state: &State, plan: &Plan, events: &[Event]) -> Run {
-    let ended = events.iter().rev().find_map(|event| match event {
-        Event::Finished { at, .. } => Some(one_line(at)),
-        _ => None,
-    });
-    let resumed = events.iter().filter(|event| matches!(event, Event::Resumed { .. }));
+fn run(history: &History, plan: &Plan) -> Run {
+    let History { state, resumed, ended, .. } = history;
     Run {
         quest: one_line(&state.quest),
         arguments: lines(&plan.recipe.options.argstr),
         started: one_line(&state.at),
-        ended: state.ended.as_ref().and(ended),
-        why: state.ended.clone(),
-        resumed: resumed.count(),
+        ended: state.ended.as_ref().and(ended.clone()),
+        why: state.ended.as_ref().map(plainly),
+        resumed: *resumed,
         suites: one_line(&suites(plan)),
         seeds: seeds(plan.work),
         size: plan.size,
@@ -104,6 +116,14 @@ fn run(state: &State, plan: &Plan, events: &[Event]) -> Run {
         jobs: plan.jobs,
         scripts: plan.recipe.words().iter().map(|word| lines(word)).collect(),
         limits: limits(plan),
+    }
+}
+
+/// Why it ended, without what a message may have in it.
+fn plainly(why: &Why) -> Why {
+    match why {
+        Why::Error(message) => Why::Error(lines(message)),
+        why => why.clone(),
     }
 }
 
@@ -146,6 +166,8 @@ fn totals(state: &State) -> Sums {
         failed: state.total.failed,
         known: state.total.known,
         flaky: state.total.flaky,
+        unsupported: state.total.unsupported,
+        left_out: state.total.avoided,
         untested: state.untested(&state.total),
         redrawn: state.redrawn,
         warned: state.warned,
@@ -161,11 +183,13 @@ fn configurations(state: &State, plan: &Plan) -> Vec<Configuration> {
             versions: target.versions.iter().map(|version| one_line(version)).collect(),
             model: one_line(&target.model),
             std: target.std.as_deref().map(one_line),
-            without: target.lacks.to_string(),
+            without: target.lacks.only(|feature| !feature.is_convention()).to_string(),
             passed: tally.passed,
             failed: tally.failed,
             known: tally.known,
             flaky: tally.flaky,
+            unsupported: tally.unsupported,
+            left_out: tally.avoided,
             untested: state.untested(tally),
         });
     rows.collect()
@@ -200,31 +224,13 @@ fn known(state: &State, plan: &Plan, problems: &mut Vec<String>) -> Vec<Entry> {
     told.collect()
 }
 
-/// How far it was at moments equally far from each other.
-fn over_time(events: &[Event], end: &State) -> Vec<Moment> {
-    let mut state = State::default();
-    let mut done = vec![(0.0, 0)];
-    for event in events {
-        state.apply(event);
-        if let Event::Program(_) = event {
-            done.push((state.seconds, state.cases));
-        }
-    }
-    let found: Vec<f64> = end.found.values().map(|found| found.finding.seconds).collect();
-    let latest = found.iter().chain([&end.seconds]).copied().fold(0.0, f64::max);
-    let steps = (done.len() / PROGRAMS).clamp(1, MOMENTS);
-    let mut before = Moment { seconds: 0.0, cases: 0, bugs: 0, per_second: 0.0 };
-    let mut moments = vec![before];
-    let mut next = 0;
-    for step in 1..=steps {
-        let seconds = if step == steps { latest } else { latest * step as f64 / steps as f64 };
-        next += done[next..].iter().take_while(|(then, _)| *then <= seconds).count();
-        let cases = done[..next].last().map_or(0, |(_, cases)| *cases);
-        let bugs = found.iter().filter(|then| **then <= seconds).count() as u64;
-        let time = (seconds - before.seconds).max(f64::MIN_POSITIVE);
-        let per_second = cases.saturating_sub(before.cases) as f64 / time;
-        before = Moment { seconds, cases, bugs, per_second };
-        moments.push(before);
-    }
-    if latest > 0.0 { moments } else { Vec::new() }
+/// What was not tried any more, a row for each bug.
+fn left_out(state: &State) -> Vec<LeftOut> {
+    let rows = summary::avoided(state).into_iter().map(|(avoid, targets)| LeftOut {
+        bug: one_line(&avoid.bug),
+        trigger: one_line(&avoid.trigger),
+        configurations: one_line(&state.names(&targets)),
+        cases: state.avoided.get(&avoid.bug).copied().unwrap_or(0),
+    });
+    rows.collect()
 }

@@ -32,10 +32,23 @@ pub fn markdown(report: &Report) -> String {
     }
     text += &configurations(report);
     text += &table("bugs", &report.bugs);
+    text += &table("not supported, and no bugs", &report.unsupported);
     text += &table("flaky, and no bugs", &report.flaky);
     let known: u64 = report.known.iter().map(|entry| entry.count).sum();
     if known > 0 {
         text += &format!("\nKnown failures: {}.\n", count(known, "test case"));
+    }
+    for row in &report.left_out {
+        text += &format!(
+            "\nLeft out of {}: {} with {}, since nearly every one failed as {}.\n",
+            plain(&row.configurations),
+            count(row.cases, "test case"),
+            plain(&row.trigger),
+            plain(&row.bug)
+        );
+    }
+    if report.unexamined > 0 {
+        text += &format!("\n{} not looked into.\n", count(report.unexamined, "more failure"));
     }
     for problem in &report.problems {
         text += &format!("\nThis report is not complete: {}\n", plain(problem));
@@ -56,23 +69,27 @@ pub fn markdown(report: &Report) -> String {
 /// A row per compiler, and per pair that did not only pass.
 fn configurations(report: &Report) -> String {
     let mut text =
-        "| configuration | compilers | passed | failed | known | flaky | untested |\n".to_string();
-    text += "|---|---|--:|--:|--:|--:|--:|\n";
+        "| configuration | compilers | passed | failed | known | flaky | unsupported | left out | untested |\n"
+            .to_string();
+    text += "|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     let mut others = 0;
     for row in &report.configurations {
-        let has_passed = row.passed > 0 && row.failed + row.known + row.flaky == 0;
+        let has_passed = row.passed > 0
+            && row.failed + row.known + row.flaky + row.unsupported + row.left_out == 0;
         if row.versions.len() > 1 && has_passed {
             others += 1;
             continue;
         }
         text += &format!(
-            "| {} | {} | {} | {} | {} | {} | {} |\n",
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n",
             plain(&row.name),
             plain(&row.versions.join("; ")),
             number(row.passed),
             number(row.failed),
             number(row.known),
             number(row.flaky),
+            number(row.unsupported),
+            number(row.left_out),
             number(row.untested)
         );
     }
@@ -93,7 +110,9 @@ fn table(title: &str, bugs: &[Bug]) -> String {
             "" => String::new(),
             what => format!(" {}", code(what)),
         };
+        let way_out = bug.way_out.as_ref().map(|way| format!("to leave it out: {way}"));
         let who = bug.blame.as_ref().map_or("not known", |blame| &blame.why);
+        let who = way_out.as_deref().unwrap_or(who);
         text += &format!(
             "| {} in {} | {} | {} ({}){} | {} |\n",
             code(&bug.name),
@@ -130,6 +149,10 @@ fn details(bug: &Bug) -> String {
     }
     if let Some(pattern) = &bug.pattern {
         text += &format!("\nPattern: {}.\n", plain(&pattern.told));
+    }
+    if bug.shapes.len() > 1 {
+        text += &format!("\nSeen with {} shapes:\n\n", bug.shapes.len());
+        text += &fence("c", &bug.shapes.join("\n"));
     }
     if let Some(fingerprint) = &bug.fingerprint {
         text += &format!("\nFingerprint: {}\n", code(fingerprint));

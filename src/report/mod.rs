@@ -4,11 +4,14 @@
 mod data;
 mod drawn;
 mod gather;
+mod history;
 mod html;
 mod markdown;
 mod patterns;
 mod plot;
 mod saved;
+
+use crate::figures;
 
 pub use data::{
     Blamed, Bug, Cell, Common, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment,
@@ -26,5 +29,5 @@ pub const FORMAT: u32 = 2;
 /// # Errors
 /// None that a report can cause.
 pub fn json(report: &Report) -> serde_json::Result<String> {
-    Ok(serde_json::to_string_pretty(report)? + "\n")
+    Ok(figures::harmless_json(&serde_json::to_string_pretty(report)?) + "\n")
 }

@@ -2,13 +2,12 @@
 //! those that passed are drawn again.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 use anyhow::Result;
 
 use super::data::{Bug, Common};
 use super::drawn::again;
-use crate::event::{Done, Event};
+use crate::event::{Done, Event, Settled, Waiting};
 use crate::pattern::{Traits, learn};
 use crate::plan::{Plan, Target};
 use crate::script::Script;
@@ -22,16 +21,34 @@ const PASSING: usize = 2000;
 /// Bugs that are looked at, the most interesting first: each takes a tenth of a second.
 const BUGS: usize = 40;
 
-/// A test case: its suite and its number there.
-type Case = (String, u64);
+/// What failed and what did not, as far as it is looked at: however many programs there were, what is
+/// kept is bounded. Of test cases those with the smallest numbers are, whatever order they came in.
+#[derive(Debug, Default)]
+pub(super) struct Record {
+    /// By bug, of those that are looked at, and configuration.
+    failing: BTreeMap<String, BTreeMap<usize, Failed>>,
+    /// By configuration and suite.
+    passing: BTreeMap<usize, BTreeMap<String, Passed>>,
+    /// Failures that wait to be looked into, by name: bounded as the queue is.
+    waiting: BTreeMap<String, Waiting>,
+}
 
-/// What failed and what did not.
-#[derive(Default)]
-struct Record {
-    /// By bug and configuration.
-    failing: BTreeMap<String, BTreeMap<usize, BTreeSet<Case>>>,
-    /// By configuration and suite, the numbers of those that passed.
-    passing: BTreeMap<usize, BTreeMap<String, Vec<u64>>>,
+/// Test cases that showed a bug in a configuration.
+#[derive(Debug, Default)]
+struct Failed {
+    /// How many there were.
+    count: usize,
+    /// Number and suite of some.
+    kept: BTreeSet<(u64, String)>,
+}
+
+/// Test cases of a suite that passed in a configuration.
+#[derive(Debug, Default)]
+struct Passed {
+    /// How many are kept.
+    count: u64,
+    /// By the number of a program's first test case, the numbers of those that passed.
+    programs: BTreeMap<u64, Vec<u64>>,
 }
 
 /// Adds to each bug what is common to the test cases that showed it, in the configuration where most did.
@@ -40,10 +57,9 @@ struct Record {
 /// What a script, or this version of Quest, does not draw any more.
 pub(super) fn add<'b>(
     plan: &Plan,
-    events: &[Event],
+    record: &Record,
     bugs: impl Iterator<Item = &'b mut Bug>,
 ) -> Result<()> {
-    let record = Record::of(events);
     if record.failing.is_empty() {
         return Ok(());
     }
@@ -52,15 +68,16 @@ pub(super) fn add<'b>(
     for bug in bugs.take(BUGS) {
         let Some(failing) = record.failing.get(&bug.name) else { continue };
         // The first of those with most.
-        let most = failing.iter().rev().max_by_key(|(_, cases)| cases.len());
-        let Some((number, cases)) = most else { continue };
+        let most = failing.iter().rev().max_by_key(|(_, failed)| failed.count);
+        let Some((number, failed)) = most else { continue };
         let Some(target) = plan.targets.get(*number) else { continue };
         if !passing.contains_key(number) {
-            let numbers = record.passing.get(number).cloned().unwrap_or_default();
+            let of_suite = |(suite, passed): (&String, &Passed)| (suite.clone(), passed.numbers());
+            let numbers = record.passing.get(number).into_iter().flatten().map(of_suite).collect();
             passing.insert(*number, traits(plan, &script, target, numbers, PASSING)?);
         }
         let mut numbers: BTreeMap<String, Vec<u64>> = BTreeMap::new();
-        for (suite, case) in cases {
+        for (case, suite) in &failed.kept {
             numbers.entry(suite.clone()).or_default().push(*case);
         }
         let failing = traits(plan, &script, target, numbers, FAILING)?;
@@ -90,48 +107,108 @@ fn traits(
 }
 
 impl Record {
-    fn of(events: &[Event]) -> Record {
-        let mut record = Record::default();
-        let mut failed: BTreeMap<usize, BTreeSet<Case>> = BTreeMap::new();
-        let mut sound: BTreeMap<usize, Vec<(String, Range<u64>)>> = BTreeMap::new();
-        for event in events {
-            let Event::Program(done) = event else { continue };
-            for one in &done.failing {
-                let cases = || one.cases.iter().map(|case| (done.suite.clone(), *case));
-                failed.entry(one.target).or_default().extend(cases());
-                if let Some(bug) = &one.bug {
-                    let of_bug = record.failing.entry(bug.clone()).or_default();
-                    of_bug.entry(one.target).or_default().extend(cases());
-                }
+    /// For bugs by name, of which only the first are looked at.
+    pub(super) fn of<'n>(bugs: impl Iterator<Item = &'n String>) -> Record {
+        let failing = bugs.take(BUGS).map(|name| (name.clone(), BTreeMap::new())).collect();
+        Record { failing, ..Record::default() }
+    }
+
+    /// Adds an event.
+    pub(super) fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Started { .. } => {
+                self.failing.values_mut().for_each(BTreeMap::clear);
+                self.passing.clear();
+                self.waiting.clear();
             }
-            for target in told_of_all(done) {
-                sound.entry(target).or_default().push((done.suite.clone(), done.from..done.to));
+            Event::Program(done) => self.program(done),
+            Event::Settled(settled) => self.settled(settled),
+            _ => {}
+        }
+    }
+
+    fn program(&mut self, done: &Done) {
+        self.waiting.extend(done.waiting.iter().map(|one| (one.name.clone(), one.clone())));
+        for one in &done.failing {
+            let bug = one.bug.as_ref().and_then(|bug| self.failing.get_mut(bug));
+            let Some(targets) = bug else { continue };
+            let failed = targets.entry(one.target).or_default();
+            for case in &one.cases {
+                failed.insert(*case, &done.suite);
             }
         }
-        for (target, mut parts) in sound {
-            let failed = failed.remove(&target).unwrap_or_default();
-            let of_target = record.passing.entry(target).or_default();
-            // Programs come in the order in which they were finished, which depends on the machine.
-            parts.sort_by(|a, b| (&a.0, a.1.start).cmp(&(&b.0, b.1.start)));
-            for (suite, part) in parts {
-                let passed = part.filter(|number| !failed.contains(&(suite.clone(), *number)));
-                let known = of_target.entry(suite.clone()).or_default();
-                known.extend(passed.take(PASSING.saturating_sub(known.len())));
+        for target in told_of_all(done) {
+            let suites = self.passing.entry(target).or_default();
+            if !suites.contains_key(&done.suite) {
+                suites.insert(done.suite.clone(), Passed::default());
+            }
+            if let Some(passed) = suites.get_mut(&done.suite) {
+                passed.insert(done, target);
             }
         }
-        record
+    }
+}
+
+impl Record {
+    /// Takes in what a failure that waited turned out to be.
+    fn settled(&mut self, settled: &Settled) {
+        let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
+        let Settled { bug: Some(bug), flaky: false, known: None, .. } = settled else { return };
+        let Waiting { suite, target, case: Some(case), .. } = waiting else { return };
+        let Some(targets) = self.failing.get_mut(bug) else { return };
+        targets.entry(target).or_default().insert(case, &suite);
+    }
+}
+
+impl Failed {
+    fn insert(&mut self, case: u64, suite: &str) {
+        self.count += 1;
+        let is_small = |(last, _): &(u64, String)| case < *last;
+        if self.kept.len() < FAILING || self.kept.last().is_some_and(is_small) {
+            self.kept.insert((case, suite.into()));
+        }
+        if self.kept.len() > FAILING {
+            self.kept.pop_last();
+        }
+    }
+}
+
+impl Passed {
+    /// Adds a program's, unless there are enough with smaller numbers.
+    fn insert(&mut self, done: &Done, target: usize) {
+        let is_full = self.count >= PASSING as u64;
+        if is_full && self.programs.last_key_value().is_some_and(|(last, _)| *last <= done.from) {
+            return;
+        }
+        let of_target = done.failing.iter().filter(|one| one.target == target);
+        let failed: BTreeSet<u64> = of_target.flat_map(|one| one.cases.iter().copied()).collect();
+        let numbers = (done.from..done.to).filter(|number| !failed.contains(number));
+        let numbers: Vec<u64> = numbers.take(PASSING).collect();
+        self.count += numbers.len() as u64;
+        if let Some(before) = self.programs.insert(done.from, numbers) {
+            self.count -= before.len() as u64;
+        }
+        while let Some(last) = self.programs.last_entry()
+            && self.count - last.get().len() as u64 >= PASSING as u64
+        {
+            self.count -= last.remove().len() as u64;
+        }
+    }
+
+    fn numbers(&self) -> Vec<u64> {
+        self.programs.values().flatten().copied().take(PASSING).collect()
     }
 }
 
 /// The configurations in which it is known of each test case of a program whether it passed.
 fn told_of_all(done: &Done) -> impl Iterator<Item = usize> {
-    let cases = if done.complete { done.to - done.from } else { u64::MAX };
+    let cases = if done.complete { done.to.saturating_sub(done.from) } else { u64::MAX };
     let is_told = move |target: usize| {
         let known = done.failing.iter().filter(|one| one.target == target);
         let known: usize = known.map(|one| one.cases.len()).sum();
         let tally = done.tallies.iter().find(|(number, _)| *number == target);
         tally.is_some_and(|(_, tally)| {
-            let failed = tally.failed + tally.known;
+            let failed = tally.failed + tally.known + tally.unsupported;
             tally.flaky == 0 && failed == known as u64 && tally.passed + failed == cases
         })
     };

@@ -1,8 +1,7 @@
 //! A bug as its directory shows it. Directories are copied, edited and lost: what cannot be read is
 //! told, and the journal fills in.
 
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::blame::blame;
@@ -11,12 +10,17 @@ use crate::bundle::{self, wrong_values};
 use crate::case::TestCase;
 use crate::diagnosis::End;
 use crate::figures::{first_line, lines, one_line};
+use crate::inside::{self, inside};
 use crate::model::{LP64, Model};
 use crate::state::Found;
 use crate::summary::replay;
+use crate::verdict::Stage;
 
 /// Bytes of a C file that are shown: a test case and all its checks take a fifth of it.
 const LONGEST: usize = 64 << 10;
+
+/// Bytes of a C file that are read, to see how long it is.
+const LARGEST: u64 = 64 << 20;
 
 /// Lines of output that are shown: the complaint, and what a reader needs to place it.
 const LINES: usize = 20;
@@ -43,7 +47,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         verdict: finding.bucket.verdict,
         place: one_line(&finding.bucket.place),
         end: one_line(&finding.end),
-        what: unseeded(&first_line(&finding.output)),
+        what: unseeded(&one_line(&finding.evidence())),
         output: told(&finding.output),
         command: None,
         fingerprint: None,
@@ -58,6 +62,8 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         replay: lines(&replay(base, &finding.name)),
         again: lines(&finding.again),
         paste: finding.paste.as_deref().map(lines),
+        shapes: found.shapes.iter().map(|shape| one_line(shape)).collect(),
+        way_out: finding.way_out.as_deref().map(one_line),
         problems: Vec::new(),
     };
     let Some(dir) = inside(base, &finding.name) else {
@@ -82,12 +88,15 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
 /// first one.
 fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.end = saved.report.end.to_string();
-    bug.what = unseeded(&first_line(&saved.report.output));
+    bug.what = match saved.report.stage {
+        Stage::Run => unseeded(&first_line(&saved.report.output)),
+        Stage::Compile | Stage::Link => one_line(&saved.report.message().line),
+    };
     bug.output = told(&saved.report.output);
     bug.command = Some(lines(&saved.report.command));
     bug.again = lines(&saved.again);
     bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
-    bug.blame = blame(&saved.tries).map(|blame| Blamed {
+    bug.blame = blame(&saved.tries, saved.places.as_ref()).map(|blame| Blamed {
         toolchains: blame.toolchains().iter().map(|name| one_line(name)).collect(),
         versions: saved.blamed.iter().map(|version| one_line(version)).collect(),
         end: match blame.end() {
@@ -148,17 +157,20 @@ fn wrong(value: &bundle::Wrong) -> data::Wrong {
 /// Where arguments are, as plain text: a saved bug may be somebody else's.
 fn places(places: &Places) -> Places {
     let elsewhere = |one: &Elsewhere| Elsewhere {
+        side: one_line(&one.side),
         sentence: one_line(&one.sentence),
         picture: lines(&one.picture),
     };
     let placing = |one: &Placing| Placing {
         compiler: one_line(&one.compiler),
         elsewhere: one.elsewhere.iter().map(elsewhere).collect(),
+        follows_another: one.follows_another,
     };
     Places {
         convention: one_line(&places.convention),
         doc: one_line(&places.doc),
         belongs: lines(&places.belongs),
+        decides: places.decides,
         compilers: places.compilers.iter().map(placing).collect(),
     }
 }
@@ -173,20 +185,9 @@ fn first_case(saved: Bug, dir: &Path) -> Option<(TestCase, String)> {
     <[TestCase; 1]>::try_from(cases).ok().map(|[case]| (case, model))
 }
 
-/// A file of a directory, by a name that leads to nowhere else.
-fn inside(dir: &Path, name: &str) -> Option<PathBuf> {
-    let mut parts = Path::new(name).components().peekable();
-    let is_plain = parts.peek().is_some() && parts.all(|part| matches!(part, Component::Normal(_)));
-    is_plain.then(|| dir.join(name))
-}
-
 fn source(dir: &Path, name: &str) -> Result<Source, String> {
     let path = inside(dir, name).ok_or("it is no file of the bug's directory")?;
-    let is_file = fs::metadata(&path).map_err(|error| error.to_string())?.is_file();
-    if !is_file {
-        return Err("it is no file".into());
-    }
-    let bytes = fs::read(&path).map_err(|error| error.to_string())?;
+    let bytes = inside::read_bytes(&path, LARGEST).map_err(|error| error.to_string())?;
     let shown = &bytes[..bytes.len().min(LONGEST)];
     Ok(Source {
         file: one_line(name),
@@ -233,18 +234,4 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
     let rows: Vec<Row> = names.iter().filter(is_caller).map(row).collect();
     let callees = callees.iter().map(|name| one_line(name)).collect();
     (!rows.is_empty()).then_some(Matrix { callees, rows })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_that_stay_in_the_directory_are_read() {
-        let dir = Path::new("bugs/x");
-        assert_eq!(inside(dir, "two/test.c"), Some(dir.join("two/test.c")));
-        for name in ["", "/etc/passwd", "../x/test.c", "a/../../test.c", ".", ".."] {
-            assert_eq!(inside(dir, name), None, "{name}");
-        }
-    }
 }

@@ -4,6 +4,7 @@
 /// Name and text of each built-in file.
 pub const BUILTIN: &[(&str, &str)] = &[
     ("lua/quest.lua", include_str!("../../lua/quest.lua")),
+    ("lua/original.lua", include_str!("../../lua/original.lua")),
     ("generators/ansi.lua", include_str!("../../generators/ansi.lua")),
     ("generators/gcc.lua", include_str!("../../generators/gcc.lua")),
     ("generators/mips.lua", include_str!("../../generators/mips.lua")),
@@ -39,5 +40,6 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("generators/conventions/power.lua", include_str!("../../generators/conventions/power.lua")),
 ];
 
-/// The prelude: where a message needs the line of the user's script, frames of this file are skipped.
-pub(super) const PRELUDE: &str = BUILTIN[0].0;
+/// Where the prelude is: where a message needs the line of the user's script, frames of these files are
+/// skipped.
+pub(super) const PRELUDE: &str = "lua/";

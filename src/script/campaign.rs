@@ -13,7 +13,7 @@ use crate::toolchain::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 18] = [
     "toolchains",
     "suites",
     "pairs",
@@ -30,6 +30,8 @@ const KEYS: [&str; 16] = [
     "junit",
     "max_bugs",
     "adapt",
+    "avoid",
+    "shrink_share",
 ];
 
 const OF_A_TOOLCHAIN: [&str; 13] = [
@@ -82,6 +84,8 @@ pub(super) fn sketch(given: Given) -> Read<Sketch> {
         junit: fields.read("junit", path)?,
         max_bugs: fields.read("max_bugs", |given| given.within(ANY))?,
         adapt: fields.read("adapt", |given| given.flag())?,
+        avoid: fields.read("avoid", |given| given.flag())?,
+        shrink_share: fields.read("shrink_share", |given| given.within(1..=100))?,
     };
     if sketch.seed.is_some() && sketch.seeds.is_some() {
         return Err(fields.wrong("seed and seeds both say which test cases; leave one out"));

@@ -6,8 +6,8 @@ use mlua::{Lua, MultiValue, Table, Value};
 use super::explain::nearest;
 use super::sandbox::Watch;
 use super::value::{
-    At, Generator, LuaFunction, count, generator, integer, item_role, items, kind, list, table,
-    to_datum,
+    At, Generator, LuaFunction, count, generator, integer, item_role, items, items_in, kind, list,
+    table, to_datum,
 };
 use crate::ctype::{Float, Int, RecordKind, Type};
 use crate::generator::{Datum, Function, Gen, Node};
@@ -49,7 +49,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     }
 
     let builders: [(&'static str, usize, Builder); 30] = [
-        ("unit", 1, |_, v| Ok(Node::Unit(to_datum(&v[0])))),
+        ("unit", 1, |at, v| Ok(Node::Unit(to_datum(at, &v[0])?))),
         ("choose", 2, choose),
         ("integer", 1, below),
         ("elements", 1, elements),
@@ -105,10 +105,10 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("unsigned", 1, |at, v| Ok(Node::Unsigned(generator(at, "", &v[0])?))),
     ];
     for (name, most, build) in builders {
-        add(lua, &rand, name, most, build)?;
+        add(lua, &rand, watch, name, most, build)?;
     }
-    let watch = watch.clone();
-    add(lua, &rand, "bind", 2, move |at, values| bind(at, values, &watch))?;
+    let of = watch.clone();
+    add(lua, &rand, watch, "bind", 2, move |at, values| bind(at, values, &of))?;
 
     let unknown = lua.create_table()?;
     unknown.set("__index", lua.create_function(no_such_name)?)?;
@@ -120,12 +120,15 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
 fn add(
     lua: &Lua,
     rand: &Table,
+    watch: &Watch,
     name: &'static str,
     most: usize,
     build: impl Fn(&At, &[Value]) -> Built + 'static,
 ) -> mlua::Result<()> {
+    let watch = watch.clone();
     let function = lua.create_function(move |lua, values: MultiValue| {
         let at = At::here(lua, name);
+        watch.spend(lua, name, items_in(&values))?;
         let node = build(&at, &arguments(&at, most, values)?)?;
         let built = Gen::new(node, at.place.clone());
         if built.height() > HEIGHT {
@@ -196,7 +199,7 @@ fn elements(at: &At, v: &[Value]) -> Built {
     let example = "elements{1, 2, 4}";
     let values = items(at, "", &table(at, "", &v[0], example)?)?;
     not_empty(at, &values, &format!("it needs at least one value, for example {example}"))?;
-    Ok(Node::Elements(values.iter().map(to_datum).collect()))
+    Ok(Node::Elements(values.iter().map(|value| to_datum(at, value)).collect::<Result<_, _>>()?))
 }
 
 fn oneof(at: &At, v: &[Value]) -> Built {

@@ -9,7 +9,7 @@ use mlua::{Lua, Table, Value};
 use super::explain::nearest;
 use super::placing::{self, Files, rule};
 use super::value::{At, generator, here, integer, item_role, items, kind, table};
-use crate::convention::{Class, Convention, Criterion, Kind, Slots, Stack, Wants};
+use crate::convention::{Class, Convention, Criterion, Free, Has, Kind, Slots, Stack, Wants};
 use crate::ctype::Type;
 use crate::generator::{Datum, Place, Source, sample};
 use crate::model::{MODELS, Model};
@@ -24,17 +24,19 @@ pub(super) struct Conventions {
     files: Files,
 }
 
-const FIELDS: [&str; 8] = [
+const FIELDS: [&str; 10] = [
     "doc",
     "model",
     "stack",
+    "natural",
+    "closed",
     "arguments",
     "variable",
     "named_as_variable",
     "results",
     "variadic_results",
 ];
-const OF_A_CRITERION: [&str; 11] = [
+const OF_A_CRITERION: [&str; 15] = [
     "kind",
     "size",
     "slots",
@@ -42,8 +44,12 @@ const OF_A_CRITERION: [&str; 11] = [
     "words",
     "scalars",
     "homogeneous",
+    "element",
     "aligned",
     "arrays",
+    "has",
+    "without",
+    "free",
     "only",
     "types",
 ];
@@ -109,14 +115,16 @@ impl Conventions {
         let Convention { files, arguments, variable, results, variadic_results, .. } = convention;
         let lists = [arguments, variable, results, variadic_results];
         for criterion in lists.into_iter().flatten() {
-            criterion.rule.each_file(&mut |file| {
+            let mut keep = |file: &mut usize| {
                 let next = kept.len();
                 let index = *kept.entry(*file).or_insert(next);
                 if index == next {
                     files.push(all[*file].clone());
                 }
                 *file = index;
-            });
+            };
+            criterion.rule.each_file(&mut keep);
+            criterion.wants.free.iter_mut().for_each(|free| keep(&mut free.file));
         }
     }
 }
@@ -159,10 +167,9 @@ impl Reader<'_> {
                 return Err(self.wrong("stack", &what, "for example { align = 16 }"));
             }
         };
-        if !stack.align.is_power_of_two() {
+        if stack.align > 65_536 || !stack.align.is_power_of_two() {
             return Err(self.wrong("stack: align", "expected a power of two", ""));
         }
-        let named = given.get::<Value>("named_as_variable")?;
         Ok(Convention {
             name: self.name.to_string(),
             doc: self.text("", given, "doc")?.unwrap_or_default(),
@@ -171,7 +178,9 @@ impl Reader<'_> {
             stack,
             arguments: self.criteria(given, "arguments")?,
             variable: self.criteria(given, "variable")?,
-            named_as_variable: named.as_boolean().unwrap_or(false),
+            natural: self.flag("", given, "natural")?.unwrap_or(false),
+            closed: self.flag("", given, "closed")?.unwrap_or(false),
+            named_as_variable: self.flag("", given, "named_as_variable")?.unwrap_or(false),
             results: self.criteria(given, "results")?,
             variadic_results: self.criteria(given, "variadic_results")?,
         })
@@ -214,9 +223,13 @@ impl Reader<'_> {
             words: classes(self, "words")?,
             scalars: classes(self, "scalars")?,
             homogeneous: self.range(role, given, "homogeneous")?,
-            aligned: given.get::<Value>("aligned")?.as_boolean(),
-            arrays: given.get::<Value>("arrays")?.as_boolean(),
+            element: self.range(role, given, "element")?,
+            aligned: self.flag(role, given, "aligned")?,
+            arrays: self.flag(role, given, "arrays")?,
             types: only.clone(),
+            has: self.words(role, given, "has", &Has::ALL)?.unwrap_or_default(),
+            without: self.words(role, given, "without", &Has::ALL)?.unwrap_or_default(),
+            free: self.free(role, given)?,
         };
         let types = self.types(role, given, "types")?;
         let types = if types.is_empty() { only } else { types };
@@ -270,6 +283,17 @@ impl Reader<'_> {
         }
     }
 
+    fn flag(&self, role: &str, given: &Table, key: &str) -> mlua::Result<Option<bool>> {
+        match given.get::<Value>(key)? {
+            Value::Nil => Ok(None),
+            Value::Boolean(flag) => Ok(Some(flag)),
+            other => {
+                let what = format!("{key}: expected true or false, got {}", kind(&other));
+                Err(self.wrong(role, &what, ""))
+            }
+        }
+    }
+
     fn number(&self, role: &str, given: &Table, key: &str) -> mlua::Result<Option<u64>> {
         match given.get::<Value>(key)? {
             Value::Nil => Ok(None),
@@ -295,6 +319,29 @@ impl Reader<'_> {
             },
             value => self.counted(&role, &value).map(|number| Some((number, number))),
         }
+    }
+
+    /// How many registers are free: a file, and a number or two.
+    fn free(&self, role: &str, given: &Table) -> mlua::Result<Option<Free>> {
+        const EXAMPLE: &str = "{ general, 1, 2 }";
+        let role = format!("{role}: free");
+        let list = match given.get::<Value>("free")? {
+            Value::Nil => return Ok(None),
+            value => table(&self.at, &role, &value, EXAMPLE)?,
+        };
+        let values = items(&self.at, &role, &list)?;
+        let file = values.first().and_then(placing::file);
+        let numbers = values.iter().skip(1).map(|number| self.counted(&role, number));
+        let numbers = numbers.collect::<mlua::Result<Vec<_>>>()?;
+        let (least, most) = match (&numbers[..], file) {
+            ([count], Some(_)) => (*count, *count),
+            ([least, most], Some(_)) if least <= most => (*least, *most),
+            _ => {
+                let what = "expected a register file, and how many of its registers are free";
+                return Err(self.wrong(&role, what, &format!("one or two of them: {EXAMPLE}")));
+            }
+        };
+        Ok(file.map(|file| Free { file, least, most }))
     }
 
     /// How many slots: their bytes, a number, and what is left when their number is divided by it.

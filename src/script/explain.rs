@@ -2,11 +2,14 @@
 
 use mlua::{Error, Lua};
 
+use super::original;
+use super::pragma::Marks;
 use super::sandbox::{MEMORY, Watch};
 use crate::generator::{Place, ScriptError};
 
 /// One paragraph for any error of Lua.
 pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
+    let told = |place: Option<Place>| place.map(|place| told(lua, place));
     if let Some(known) = error.downcast_ref::<ScriptError>() {
         return known.clone();
     }
@@ -16,20 +19,28 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
         }
         Error::SyntaxError { message, .. } => {
             let (message, place) = split_place(&message);
-            ScriptError::new(format!("syntax error: {message}"), place)
+            ScriptError::new(format!("syntax error: {message}"), told(place))
         }
         Error::MemoryError(_) => {
             let what = format!("the script needs more than {} MiB of memory", MEMORY >> 20);
             let hint = "a table or a string there grows without end";
-            ScriptError::new(what, watch.place()).hint(hint)
+            ScriptError::new(what, told(watch.place())).hint(hint)
         }
         Error::RuntimeError(message) => {
             let message = message.split("\nstack traceback:").next().unwrap_or_default();
             let (message, place) = split_place(message);
             let hint = way_out(lua, &message);
-            ScriptError { message, place: place.or_else(|| watch.place()), hint }
+            ScriptError { message, place: told(place.or_else(|| watch.place())), hint }
         }
-        other => ScriptError::new(other.to_string(), watch.place()),
+        other => ScriptError::new(other.to_string(), told(watch.place())),
+    }
+}
+
+/// A place as the script's pragmas tell it.
+pub(super) fn told(lua: &Lua, place: Place) -> Place {
+    match lua.app_data_ref::<Marks>() {
+        Some(marks) => marks.told(place),
+        None => place,
     }
 }
 
@@ -54,6 +65,9 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
                     through bind, as ANSI.arg = R.bind(R.iszero, ANSI.arg_)";
         return Some(hint.to_string());
     }
+    if message.starts_with("attempt to call a generator value (global 'size')") {
+        return Some("size is a generator here; #t is how many items a table has".to_string());
+    }
     if message.starts_with("attempt to call a generator") {
         return Some("a generator is used without parentheses: R.int, R.flip".to_string());
     }
@@ -63,11 +77,8 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     }
     let missing = message.contains("nil value") || message.contains("a nil");
     let name = message.split('\'').nth(1).filter(|_| missing)?;
-    if ["io", "os", "load", "loadfile", "dofile", "require", "package", "debug"].contains(&name) {
-        return Some("a script cannot touch files, run programs or load code".to_string());
-    }
-    if name == "random" || name == "randomseed" {
-        return Some("chance comes from generators, for example choose(1, 6)".to_string());
+    if let Some(replacement) = original::replacement(name) {
+        return Some(replacement.to_string());
     }
     let globals = lua.globals();
     let names: Vec<String> =
@@ -78,8 +89,32 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     })
 }
 
+/// The names in an expression that stand for themselves: no keywords, strings, numbers, fields or keys.
+pub(super) fn names(expression: &str) -> Vec<&str> {
+    const KEYWORDS: [&str; 8] = ["and", "or", "not", "nil", "true", "false", "function", "end"];
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut names = Vec::new();
+    let (mut rest, mut before) = (expression, ' ');
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '"' | '\'' => rest[1..].find(first).map_or(rest.len(), |end| end + 2),
+            _ if is_part(first) => rest.find(|c| !is_part(c)).unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (word, after) = rest.split_at(length);
+        let is_name = first.is_alphabetic() || first == '_';
+        let is_key = after.trim_start().starts_with('=') && !after.trim_start().starts_with("==");
+        if is_name && !is_key && !".:".contains(before) && !KEYWORDS.contains(&word) {
+            names.push(word);
+        }
+        before = if first.is_whitespace() { before } else { first };
+        rest = after;
+    }
+    names
+}
+
 /// The known name that a mistyped one most resembles, if any does.
-pub(super) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = 1 + name.chars().count() / 4;
     let distances = known.into_iter().map(|candidate| (distance(name, candidate), candidate));
     distances.filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)

@@ -15,6 +15,9 @@ use crate::generator::ScriptError;
 /// Tables may stand in tables this deep; one may contain itself.
 const DEPTH: u32 = 16;
 
+/// Tables may hold so many values in all; one may stand in another many times.
+const MOST: u32 = 100_000;
+
 /// A piece of data and its place.
 #[derive(Debug, Clone)]
 pub struct Given {
@@ -69,7 +72,8 @@ impl Given {
     /// The data that a Lua value is.
     pub(super) fn lua(file: &str, whole: &str, value: &mlua::Value) -> Result<Given, ScriptError> {
         let at = At { file: file.into(), path: whole.into() };
-        Ok(Given { value: data(&at, value, DEPTH)?, at })
+        let mut left = MOST;
+        Ok(Given { value: data(&at, value, DEPTH, &mut left)?, at })
     }
 
     /// A mistake at this place.
@@ -194,7 +198,9 @@ fn kind(value: &Value) -> &'static str {
     }
 }
 
-fn data(at: &At, value: &mlua::Value, depth: u32) -> Result<Value, ScriptError> {
+fn data(at: &At, value: &mlua::Value, depth: u32, left: &mut u32) -> Result<Value, ScriptError> {
+    let less = left.checked_sub(1);
+    *left = less.ok_or_else(|| at.wrong(format!("expected at most {MOST} values in all")))?;
     Ok(match value {
         mlua::Value::Boolean(flag) => (*flag).into(),
         mlua::Value::Integer(integer) => (*integer).into(),
@@ -209,7 +215,7 @@ fn data(at: &At, value: &mlua::Value, depth: u32) -> Result<Value, ScriptError> 
         mlua::Value::Table(_) if depth == 0 => {
             return Err(at.wrong(format!("tables are nested more than {DEPTH} deep")));
         }
-        mlua::Value::Table(table) => return table_data(at, table, depth - 1),
+        mlua::Value::Table(table) => return table_data(at, table, depth - 1, left),
         other => {
             let expected = "a string, a number, true, false or a table";
             return Err(at.wrong(format!("expected {expected}, got {}", kind_in_lua(other))));
@@ -218,7 +224,12 @@ fn data(at: &At, value: &mlua::Value, depth: u32) -> Result<Value, ScriptError> 
 }
 
 /// A list or a table with keys. Lua's own order of keys changes from run to run.
-fn table_data(at: &At, table: &mlua::Table, depth: u32) -> Result<Value, ScriptError> {
+fn table_data(
+    at: &At,
+    table: &mlua::Table,
+    depth: u32,
+    left: &mut u32,
+) -> Result<Value, ScriptError> {
     let (mut items, mut fields) = (BTreeMap::new(), BTreeMap::new());
     for (key, value) in table.pairs::<mlua::Value, mlua::Value>().flatten() {
         match key {
@@ -233,7 +244,7 @@ fn table_data(at: &At, table: &mlua::Table, depth: u32) -> Result<Value, ScriptE
     }
     if items.is_empty() {
         let field = |(key, value): (String, mlua::Value)| {
-            Ok((key.clone(), data(&at.key(&key), &value, depth)?))
+            Ok((key.clone(), data(&at.key(&key), &value, depth, left)?))
         };
         return fields.into_iter().map(field).collect::<Result<Map<_, _>, _>>().map(Value::Object);
     }
@@ -244,7 +255,7 @@ fn table_data(at: &At, table: &mlua::Table, depth: u32) -> Result<Value, ScriptE
             let hint = "is a name misspelt or not yet defined?";
             return Err(at.wrong("expected an item, got nil").hint(hint));
         }
-        list.push(data(&at, &value, depth)?);
+        list.push(data(&at, &value, depth, left)?);
     }
     Ok(Value::Array(list))
 }

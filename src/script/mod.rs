@@ -3,18 +3,26 @@
 
 mod builtin;
 mod campaign;
+mod clock;
 mod combinators;
 mod conventions;
 mod explain;
 mod given;
+mod knobs;
+mod lists;
+mod matcher;
+mod original;
 mod placing;
+mod pragma;
 mod run;
 mod sandbox;
 mod spell;
+mod strings;
 mod suites;
 mod value;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
@@ -24,6 +32,8 @@ use serde::{Deserialize, Serialize};
 pub use crate::generator::ScriptError;
 pub use crate::suite::{Knobs, Suite};
 pub use builtin::BUILTIN;
+pub use clock::on_runaway;
+pub use explain::nearest;
 pub use given::{Fields, Given};
 pub use spell::spell;
 
@@ -31,7 +41,8 @@ use crate::convention::Convention;
 use crate::convention::suite::Selection;
 use crate::generator::Gen;
 use crate::sketch::Sketch;
-use explain::{explain, nearest};
+use explain::explain;
+use pragma::Marks;
 use value::{At, generator};
 
 /// What the command line says, for scripts to read in `CMD`.
@@ -64,6 +75,8 @@ pub struct Script {
     watch: sandbox::Watch,
     suites: suites::Suites,
     conventions: conventions::Conventions,
+    /// What came from the user, and the names it made.
+    pieces: RefCell<Vec<knobs::Piece>>,
     /// What chunks returned, with their names.
     returned: RefCell<Vec<(String, Value)>>,
 }
@@ -86,21 +99,44 @@ impl Script {
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8;
         let fresh = |e: mlua::Error| ScriptError::new(format!("lua does not start: {e}"), None);
         let lua = Lua::new_with(libraries, LuaOptions::default()).map_err(fresh)?;
+        lua.set_app_data(Marks::default());
         let watch = sandbox::install(&lua).map_err(fresh)?;
         combinators::register(&lua, &watch).map_err(fresh)?;
         run::register(&lua, &watch, options).map_err(fresh)?;
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
         let conventions = conventions::Conventions::register(&lua).map_err(fresh)?;
         lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
-        let script = Script { lua, watch, suites, conventions, returned: RefCell::default() };
+        let script = Script {
+            lua,
+            watch,
+            suites,
+            conventions,
+            pieces: RefCell::default(),
+            returned: RefCell::default(),
+        };
         for (name, text) in BUILTIN {
-            script.eval_chunk(text, name)?;
+            script.run(text, name)?;
         }
         Ok(script)
     }
 
-    /// Runs Lua text; `name` stands for it in messages. What it returns is kept for `sketch`.
+    /// Runs Lua text of the user's; `name` stands for it in messages. What it returns is kept for `sketch`.
     pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
+        let before = knobs::names(&self.lua);
+        self.run(text, name)?;
+        let after = knobs::names(&self.lua);
+        let is_file = !matches!(name, COMMAND_LINE | CHUNK);
+        self.pieces.borrow_mut().push(knobs::Piece::new(text, is_file, &before, &after));
+        Ok(())
+    }
+
+    /// What there is to say of knobs that were assigned and that nothing reads: not the scripts, and not
+    /// these other texts of the command line.
+    pub fn unread(&self, others: &[&str]) -> Vec<String> {
+        knobs::unread(&self.pieces.borrow(), others, &knobs::names(&self.lua))
+    }
+
+    fn run(&self, text: &str, name: &str) -> Result<(), ScriptError> {
         let value: Value = self.guarded(|| self.load(text, name)?.call(()))?;
         if !value.is_nil() {
             self.returned.borrow_mut().push((name.into(), value));
@@ -117,6 +153,17 @@ impl Script {
             whole = Some(sketch.over(whole.unwrap_or_default()));
         }
         Ok(whole)
+    }
+
+    /// The chunks that returned a table, each with the table's keys, sorted.
+    pub fn tables(&self) -> Vec<(String, Vec<String>)> {
+        let keys = |value: &Value| -> Vec<String> {
+            let pairs =
+                value.as_table().into_iter().flat_map(|table| table.pairs::<Value, Value>());
+            let keys = pairs.flatten().map(|(key, _)| key.to_string().unwrap_or_default());
+            BTreeSet::from_iter(keys).into_iter().collect()
+        };
+        self.returned.borrow().iter().map(|(name, value)| (name.clone(), keys(value))).collect()
     }
 
     /// Runs Lua text for the data it returns; `whole` is the first word of paths in messages.
@@ -152,6 +199,37 @@ impl Script {
         })
     }
 
+    /// The generators of types that an expression of the command line lists, with commas between.
+    ///
+    /// # Errors
+    /// When one of them is none; a name that nobody defined is told with the one it resembles.
+    pub fn generators(&self, list: &str) -> Result<Vec<Gen>, ScriptError> {
+        let text = format!("return {list}");
+        let listed = self.guarded(|| {
+            let values: MultiValue = self.load(&text, COMMAND_LINE)?.call(())?;
+            let at = At { name: "types", place: None };
+            let values = values.iter().enumerate();
+            values.map(|(i, value)| generator(&at, &format!("number {}", i + 1), value)).collect()
+        });
+        listed.map_err(|error| self.unknown_name(list).unwrap_or(error))
+    }
+
+    /// What to say of the first name in an expression that nobody defined.
+    fn unknown_name(&self, expression: &str) -> Option<ScriptError> {
+        let globals = self.lua.globals();
+        let is_unknown =
+            |name: &&str| globals.get::<Value>(*name).is_ok_and(|value| value.is_nil());
+        let name = explain::names(expression).into_iter().find(is_unknown)?;
+        let known = globals.pairs::<String, Value>().flatten().map(|(name, _)| name);
+        let mut known: Vec<String> = known.collect();
+        known.sort_unstable();
+        let error = ScriptError::new(format!("there is no type '{name}'"), None);
+        Some(match explain::nearest(name, known.iter().map(String::as_str)) {
+            Some(near) => error.hint(format!("did you mean '{near}'?")),
+            None => error.hint("for example int, double, pointer(char), struct{ int, float }"),
+        })
+    }
+
     /// Evaluates a line of a dialogue: an expression's values are shown, a statement is carried out.
     pub fn interact(&self, line: &str) -> Result<Option<String>, ScriptError> {
         self.guarded(|| {
@@ -164,6 +242,40 @@ impl Script {
             let shown: mlua::Result<Vec<String>> = values.iter().map(Value::to_string).collect();
             Ok((!values.is_empty()).then_some(shown?.join("\t")))
         })
+    }
+
+    /// Whether a text of a dialogue needs no more lines, be it right or wrong.
+    pub fn is_whole(&self, text: &str) -> bool {
+        let loaded = [text, &format!("return {text}")].map(|text| self.load(text, INTERACTIVE));
+        let is_incomplete = |loaded: &mlua::Result<Function>| {
+            matches!(loaded, Err(mlua::Error::SyntaxError { incomplete_input: true, .. }))
+        };
+        loaded.iter().any(Result::is_ok) || !loaded.iter().any(is_incomplete)
+    }
+
+    /// The names that begin as a word does: of globals, of fields behind its last dot, and of suites.
+    pub fn completions(&self, word: &str) -> Vec<String> {
+        let (path, beginning) = match word.rsplit_once('.') {
+            Some((path, beginning)) => (Some(path), beginning),
+            None => (None, word),
+        };
+        let mut table = self.lua.globals();
+        for name in path.iter().flat_map(|path| path.split('.')) {
+            match table.raw_get(name) {
+                Ok(Value::Table(inner)) => table = inner,
+                _ => return Vec::new(),
+            }
+        }
+        let mut names: Vec<String> = if path == Some("Test") {
+            self.suites().into_iter().map(|(name, _)| name).collect()
+        } else {
+            table.pairs::<String, Value>().flatten().map(|(name, _)| name).collect()
+        };
+        names.retain(|name| name.starts_with(beginning));
+        names.sort();
+        let whole =
+            |name| path.map_or_else(|| String::clone(&name), |path| format!("{path}.{name}"));
+        names.into_iter().map(whole).collect()
     }
 
     /// The registered suites, each with its `doc`, in the order of registration.
@@ -210,41 +322,33 @@ impl Script {
     }
 
     fn load(&self, text: &str, name: &str) -> mlua::Result<Function> {
-        let text = without_pragmas(text);
-        let chunk = self.lua.load(text).set_name(format!("@{name}"));
+        let marks = self.lua.app_data_ref::<Marks>().map(|marks| marks.clone());
+        let chunk =
+            self.lua.load(marks.unwrap_or_default().strip(name, text)).set_name(format!("@{name}"));
         chunk.set_mode(ChunkMode::Text).into_function()
     }
 
     /// Runs something in Lua within the limits, and explains what went wrong.
     fn guarded<T>(&self, run: impl FnOnce() -> mlua::Result<T>) -> Result<T, ScriptError> {
-        self.watch.start();
-        run().map_err(|e| explain(&self.lua, &self.watch, e))
+        self.watch.chunk(run).map_err(|e| explain(&self.lua, &self.watch, e))
     }
 }
 
 /// A name that nothing was registered under.
 fn unknown(what: &str, name: &str, known: &[String]) -> ScriptError {
-    let near = nearest(name, known.iter().map(String::as_str));
-    let near = near.map_or(String::new(), |near| format!("did you mean '{near}'? "));
+    let near = match original::suite(name).filter(|_| what == "suite") {
+        Some(replacement) => format!("{replacement}; "),
+        None => nearest(name, known.iter().map(String::as_str))
+            .map_or(String::new(), |near| format!("did you mean '{near}'? ")),
+    };
     ScriptError::new(format!("there is no {what} '{name}'"), None)
         .hint(format!("{near}the {what}s are {}", known.join(", ")))
 }
 
+/// What stands for a chunk of the command line in messages.
+pub const CHUNK: &str = "-e";
 const COMMAND_LINE: &str = "command line";
 const INTERACTIVE: &str = "input";
-
-/// Old scripts begin with lines like `$file "demo.lua"`: these become empty, so that lines keep
-/// their numbers.
-fn without_pragmas(text: &str) -> String {
-    let mut at_top = true;
-    let mut lines = Vec::new();
-    for line in text.split('\n') {
-        let pragma = line.starts_with("$file") || line.starts_with("$line");
-        at_top = at_top && (pragma || line.trim().is_empty() || line.starts_with("#!"));
-        lines.push(if at_top { "" } else { line });
-    }
-    lines.join("\n")
-}
 
 fn command(lua: &Lua, options: &Options) -> mlua::Result<Table> {
     let command = lua.create_table()?;
@@ -257,5 +361,10 @@ fn command(lua: &Lua, options: &Options) -> mlua::Result<Table> {
     command.set("split", options.split)?;
     command.set("out", options.output.as_deref())?;
     command.set("argstr", options.argstr.as_str())?;
+    // The original's names for some of them.
+    command.set("gen", options.suite.as_str())?;
+    command.set("stereo", options.split)?;
+    command.set("cmd", "quest")?;
+    command.set("argv", shell_words::split(&options.argstr).unwrap_or_default())?;
     Ok(command)
 }

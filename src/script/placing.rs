@@ -12,7 +12,11 @@ use crate::convention::{File, Fill, Rule, Side};
 
 /// A rule as Lua holds it. The indices of files are those of [`Files`].
 #[derive(Clone)]
-pub(super) struct Placing(pub(super) Rule);
+pub(super) struct Placing {
+    rule: Rule,
+    /// How many rules it is made of.
+    size: u32,
+}
 
 impl UserData for Placing {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
@@ -49,6 +53,9 @@ struct Call<'a> {
 /// So many registers a file may have: a bit each.
 const MOST_REGISTERS: usize = 64;
 
+/// Of so many rules one may be made: those of real conventions have a dozen.
+const MOST_RULES: u32 = 1000;
+
 /// Fills the global table `Place`.
 pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
     let place = lua.create_table()?;
@@ -71,13 +78,18 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
             let what = format!("expected 1 to {MOST_REGISTERS} names, got {}", registers.len());
             return Err(at.wrong(&what, FILE));
         }
+        if let Some(twice) = (1..registers.len()).find(|i| registers[..*i].contains(&registers[*i]))
+        {
+            return Err(at.wrong(&format!("'{}' is named twice", registers[twice]), FILE));
+        }
         known.borrow_mut().push(File { registers, bytes });
         Ok(Registers(known.borrow().len() - 1))
     })?;
     place.set("file", file)?;
-    place.set("nothing", lua.create_userdata(Placing(Rule::Nothing))?)?;
-    let builders: [(&'static str, Builder); 12] = [
+    place.set("nothing", lua.create_userdata(Placing { rule: Rule::Nothing, size: 1 })?)?;
+    let builders: [(&'static str, Builder); 14] = [
         ("registers", registers),
+        ("groups", groups),
         ("at", exactly),
         ("stack", stack),
         ("split", |call| {
@@ -94,6 +106,10 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         ("scalars", |call| Ok(Rule::Scalars { integer: call.file(0)?, float: call.file(1)? })),
         ("first", |call| Ok(Rule::First(call.rules()?))),
         ("all", |call| Ok(Rule::All(call.rules()?))),
+        ("unsaid", |call| match call.value(0).as_string() {
+            Some(why) => Ok(Rule::Unsaid { why: why.to_string_lossy() }),
+            None => Err(call.at.wrong("expected a string: why nobody says where", "")),
+        }),
         ("reserve", |call| Ok(Rule::Reserve(call.rule(0)?.into()))),
         ("over", |call| Ok(Rule::Over(call.file(0)?, call.rule(1)?.into()))),
         ("close", |call| Ok(Rule::Close(call.file(0)?, call.rule(1)?.into()))),
@@ -107,9 +123,14 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         let files = files.clone();
         let function = lua.create_function(move |lua, values: MultiValue| {
             let at = At::here(lua, name);
+            let size = 1 + values.iter().map(size).sum::<u32>();
+            if size > MOST_RULES {
+                let what = format!("a rule is made of {MOST_RULES} others at most");
+                return Err(at.wrong(&what, "is one put into another twice, and that again?"));
+            }
             let values = values.into_iter().collect();
             let rule = build(&Call { at, values, files: &files.borrow() })?;
-            Ok(Placing(rule))
+            Ok(Placing { rule, size })
         })?;
         place.set(name, function)?;
     }
@@ -132,12 +153,27 @@ fn no_such_rule(lua: &Lua, (place, key): (Table, Value)) -> mlua::Result<()> {
     Err(At::here(lua, "Place").wrong(&format!("there is no '{key}'"), &hint))
 }
 
+/// How many rules a value is made of.
+fn size(value: &Value) -> u32 {
+    let own = |value: &Value| match value {
+        Value::UserData(data) => data.borrow::<Placing>().map_or(0, |placing| placing.size),
+        _ => 0,
+    };
+    match value {
+        Value::Table(table) => {
+            let items = table.pairs::<Value, Value>().flatten();
+            items.fold(0, |sum: u32, (_, item)| sum.saturating_add(own(&item)))
+        }
+        value => own(value),
+    }
+}
+
 /// The rule that a value is.
 pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
     if let Value::UserData(data) = value
         && let Ok(placing) = data.borrow::<Placing>()
     {
-        return Ok(placing.0.clone());
+        return Ok(placing.rule.clone());
     }
     let colon = if role.is_empty() { "" } else { ": " };
     let what = format!("{role}{colon}expected a rule, got {}", kind(value));
@@ -147,6 +183,12 @@ pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
         _ => "for example Place.registers(general)",
     };
     Err(at.wrong(&what, hint))
+}
+
+/// The index of the register file that a value is.
+pub(super) fn file(value: &Value) -> Option<usize> {
+    let registers = value.as_userdata()?.borrow::<Registers>().ok()?;
+    Some(registers.0)
 }
 
 fn positive(at: &At, role: &str, value: &Value) -> mlua::Result<u64> {
@@ -166,13 +208,20 @@ impl Call<'_> {
     }
 
     fn file(&self, index: usize) -> mlua::Result<usize> {
-        match self.value(index) {
-            Value::UserData(data) if data.is::<Registers>() => Ok(data.borrow::<Registers>()?.0),
-            other => {
-                let what = format!("expected a register file, got {}", kind(other));
-                Err(self.at.wrong(&what, &format!("make one before: {}", &FILE[12..])))
-            }
-        }
+        let value = self.value(index);
+        file(value).ok_or_else(|| {
+            let what = format!("expected a register file, got {}", kind(value));
+            self.at.wrong(&what, &format!("make one before: {}", &FILE[12..]))
+        })
+    }
+
+    /// The index of a register of a file.
+    fn register(&self, file: usize, name: &Value) -> mlua::Result<usize> {
+        let registers = &self.files[file].registers;
+        let name = name.as_string().map(|name| name.to_string_lossy());
+        let index = registers.iter().position(|register| Some(register) == name.as_ref());
+        let what = || format!("expected one of {}", registers.join(", "));
+        index.ok_or_else(|| self.at.wrong(&what(), ""))
     }
 
     fn rule(&self, index: usize) -> mlua::Result<Rule> {
@@ -254,18 +303,30 @@ fn registers(call: &Call) -> mlua::Result<Rule> {
     Ok(Rule::Registers { file, fill, align, skipped_are_lost, side: call.side(options)? })
 }
 
+fn groups(call: &Call) -> mlua::Result<Rule> {
+    const EXAMPLE: &str = "{ { \"r2\", \"r3\" }, { \"r4\", \"r5\" } }";
+    let file = call.file(0)?;
+    let options = call.options(2, &["skipped"])?;
+    let skipped = call.word(options.as_ref(), "skipped", [("lost", true), ("kept", false)])?;
+    let group = |(i, value): (usize, &Value)| {
+        let role = item_role("", i);
+        let names = items(&call.at, &role, &table(&call.at, &role, value, EXAMPLE)?)?;
+        let indices = names.iter().map(|name| call.register(file, name));
+        let indices = indices.collect::<mlua::Result<Vec<_>>>()?;
+        let is_twice = |(i, index): (usize, &usize)| indices[..i].contains(index);
+        match indices.is_empty() || indices.iter().enumerate().any(is_twice) {
+            true => Err(call.at.wrong(&format!("{role}: expected names, each once"), EXAMPLE)),
+            false => Ok(indices),
+        }
+    };
+    let groups = items(&call.at, "", &table(&call.at, "", call.value(1), EXAMPLE)?)?;
+    let groups = groups.iter().enumerate().map(group).collect::<mlua::Result<Vec<_>>>()?;
+    Ok(Rule::Groups { file, groups, skipped_are_lost: skipped.unwrap_or(false) })
+}
+
 fn exactly(call: &Call) -> mlua::Result<Rule> {
     let file = call.file(0)?;
-    let registers = &call.files[file].registers;
-    let name = call.value(1).as_string().map(|name| name.to_string_lossy());
-    let index = registers.iter().position(|register| Some(register) == name.as_ref());
-    match index {
-        Some(index) => Ok(Rule::At { file, index }),
-        None => {
-            let what = format!("expected one of {}", registers.join(", "));
-            Err(call.at.wrong(&what, ""))
-        }
-    }
+    Ok(Rule::At { file, index: call.register(file, call.value(1))? })
 }
 
 fn stack(call: &Call) -> mlua::Result<Rule> {

@@ -116,7 +116,7 @@ impl Suites {
             result: generator(&at, &format!("{name}: result"), &part("result")?)?,
             is_static: match parts.get("static")? {
                 Value::Nil => unit(Datum::Bool(false)),
-                value @ Value::Boolean(_) => unit(to_datum(&value)),
+                value @ Value::Boolean(_) => unit(to_datum(&at, &value)?),
                 value => generator(&at, &format!("{name}: static"), &value)?,
             },
             style: style(&at, name, parts.get("style")?)?,
@@ -197,7 +197,7 @@ fn style(at: &At, name: &str, value: Value) -> mlua::Result<Vec<(&'static str, G
         let generator = match table.get::<Value>(field)? {
             Value::Nil => continue,
             value @ (Value::Boolean(_) | Value::String(_)) => {
-                Gen::new(Node::Unit(to_datum(&value)), at.place.clone())
+                Gen::new(Node::Unit(to_datum(at, &value)?), at.place.clone())
             }
             value => generator(at, &format!("{name}: style: {field}"), &value)?,
         };

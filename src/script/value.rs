@@ -3,9 +3,10 @@
 
 use std::rc::Rc;
 
-use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use super::builtin::PRELUDE;
+use super::explain::told;
 use super::sandbox::Watch;
 use super::spell::spell;
 use crate::generator::{Callback, Datum, Gen, Node, Opaque, Place, ScriptError};
@@ -71,10 +72,10 @@ pub(super) fn here(lua: &Lua) -> Option<Place> {
             let line = debug.current_line()? as u32;
             let source = debug.source().source?;
             let file = source.trim_start_matches(['@', '=']);
-            (file != PRELUDE).then(|| Place { file: file.into(), line })
+            (!file.starts_with(PRELUDE)).then(|| Place { file: file.into(), line })
         })?;
-        if found.is_some() {
-            return found;
+        if let Some(place) = found {
+            return Some(told(lua, place));
         }
     }
     None
@@ -189,6 +190,12 @@ pub(super) fn table(at: &At, role: &str, value: &Value, example: &str) -> mlua::
     }
 }
 
+/// How many items the tables among some values have: what it costs to look at them.
+pub(super) fn items_in(values: &MultiValue) -> u64 {
+    let items = values.iter().filter_map(Value::as_table).map(|table| table.raw_len() as u64);
+    items.sum()
+}
+
 /// The items of a table used as a list: a gap is a misspelt name, a key is a mistake.
 pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Value>> {
     let (mut present, mut last) = (0, 0);
@@ -223,14 +230,23 @@ pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Valu
 /// Tables within tables are taken as lists this deep; a table may contain itself.
 const LIST_DEPTH: u32 = 16;
 
+/// A value of more parts than a sample may have is a mistake: tables in it may be one and the same.
+const MOST_PARTS: u32 = 10_000;
+
 /// A Lua value as a sample holds it.
-pub(super) fn to_datum(value: &Value) -> Datum {
-    datum_within(value, LIST_DEPTH)
+pub(super) fn to_datum(at: &At, value: &Value) -> mlua::Result<Datum> {
+    let mut left = MOST_PARTS;
+    let datum = datum_within(value, LIST_DEPTH, &mut left);
+    datum.ok_or_else(|| {
+        let what = format!("expected at most {MOST_PARTS} items in all");
+        at.wrong(&what, "does a table contain another many times?")
+    })
 }
 
-fn datum_within(value: &Value, depth: u32) -> Datum {
+fn datum_within(value: &Value, depth: u32, left: &mut u32) -> Option<Datum> {
     let opaque = || Datum::Opaque(Opaque { kind: kind(value), value: Rc::new(value.clone()) });
-    match value {
+    *left = left.checked_sub(1)?;
+    Some(match value {
         Value::Nil => Datum::Nil,
         Value::Boolean(b) => Datum::Bool(*b),
         Value::Integer(n) => Datum::Integer(*n),
@@ -244,13 +260,14 @@ fn datum_within(value: &Value, depth: u32) -> Datum {
             let unnamed = At { name: "", place: None };
             match items(&unnamed, "", table) {
                 Ok(items) => {
-                    Datum::List(items.iter().map(|item| datum_within(item, depth - 1)).collect())
+                    let items = items.iter().map(|item| datum_within(item, depth - 1, left));
+                    Datum::List(items.collect::<Option<_>>()?)
                 }
                 Err(_) => opaque(),
             }
         }
         _ => opaque(),
-    }
+    })
 }
 
 /// A drawn value as Lua sees it.
@@ -282,12 +299,12 @@ pub(super) struct LuaFunction {
 }
 
 impl Callback for LuaFunction {
-    fn call(&self, value: &Datum) -> Result<Gen, ScriptError> {
+    fn call(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
         let Some(lua) = self.function.weak_lua().try_upgrade() else {
             return Err(ScriptError::new("bind: its script has ended", self.place.clone()));
         };
         let at = At { name: "bind", place: self.place.clone() };
-        let result = self.watch.callback(|| {
+        let result = self.watch.callback(sample, || {
             let made: Value = self.function.call(to_lua(&lua, value)?)?;
             generator(&at, "the function's result", &made)
         });

@@ -5,12 +5,12 @@ use std::{fs, io};
 
 use anyhow::{Context, Result};
 
-use super::{Suspect, Triage};
+use super::Triage;
 use crate::bucket::Bucket;
 use crate::bug::{Bug, Shrinking};
 use crate::build::Report;
 use crate::case::TestCase;
-use crate::lab::locked;
+use crate::lab::{Held, locked};
 use crate::legal::Rules;
 use crate::now::Step;
 use crate::render::File;
@@ -20,7 +20,7 @@ impl Triage<'_, '_> {
     /// Keeps a failure on disk while it is shrunk; returns where.
     pub(super) fn draft(
         &self,
-        suspect: &mut Suspect,
+        suspect: &mut Held,
         rules: Rules<'static>,
         proof: &Proof,
     ) -> Result<PathBuf> {
@@ -47,9 +47,17 @@ impl Triage<'_, '_> {
         Ok(dir)
     }
 
+    /// Keeps a failure on disk while it waits.
+    pub(super) fn store(&self, held: &Held, name: &str) -> Result<()> {
+        let bug = self.bug(held, held.rules, &held.cases, &held.report);
+        let bug = Bug { shrunk: None, name: name.into(), ..bug };
+        bug.save(&self.lab.place.waiting(), &self.drawn(held))?;
+        Ok(())
+    }
+
     /// The files of test cases as they were drawn.
-    pub(super) fn drawn(&self, suspect: &Suspect) -> Vec<File> {
-        let Suspect { rules, again, cases, target, .. } = suspect;
+    pub(super) fn drawn(&self, suspect: &Held) -> Vec<File> {
+        let Held { rules, again, cases, target, .. } = suspect;
         let is_split = self.lab.configuration(*target).callee.is_some();
         self.lab.drawn(rules, again, cases).files(is_split)
     }
@@ -57,7 +65,7 @@ impl Triage<'_, '_> {
     /// Writes what a draft has become.
     pub(super) fn keep(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         cases: &[TestCase],
         report: &Report,
@@ -78,7 +86,7 @@ impl Triage<'_, '_> {
     /// A bug as far as it is known before it was tried everywhere.
     pub(super) fn bug(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         cases: &[TestCase],
         report: &Report,
@@ -111,8 +119,7 @@ pub(super) fn original(draft: &Path) -> Result<Vec<File>> {
     for entry in entries {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        let text = fs::read_to_string(entry.path())
-            .with_context(|| format!("cannot read {}", entry.path().display()))?;
+        let text = Bug::file(&dir, &name)?;
         files.push((format!("original/{name}"), text));
     }
     files.sort();

@@ -14,25 +14,32 @@ use crate::bug::Bug;
 use crate::build::{NoVerdict, Report};
 use crate::c::eval;
 use crate::case::TestCase;
+use crate::case::call::Call;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::event::{Finding, Mark};
+use crate::event::{Finding, Mark, Settled, Waiting};
 use crate::examples::Example;
+use crate::features::{Feature, Features};
+use crate::fingerprint::signature;
 use crate::idle::Idle;
 use crate::known::{self, State};
-use crate::lab::{Failure, Lab, Telling, Trial, locked};
+use crate::lab::{Batch, Failure, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
-use crate::matrix::{describe, outcomes};
+use crate::matrix::{describe, outcomes, placed};
 use crate::model::Model;
 use crate::now::Step;
 use crate::plan::Target;
-use crate::render::File;
+use crate::probe::lacking;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
 use crate::symptom::Symptom;
 use crate::tryout::Tryout;
 use crate::verdict::{Stage, Verdict};
 use draft::original;
 pub use draft::remove;
+
+/// The way out of what no feature of `--without` stands for.
+const NO_WAY_OUT: &str =
+    "no feature of --without is this; the suite's knobs may leave it out (quest list)";
 
 /// Lines of output that a finding carries.
 const LINES: usize = 8;
@@ -47,29 +54,6 @@ pub struct Triage<'t, 'l> {
     pub dir: &'t Path,
 }
 
-/// A failure that is no known bug yet.
-#[derive(Clone)]
-struct Suspect {
-    /// The configuration's number.
-    target: usize,
-    /// What its test cases were drawn by.
-    rules: Rules<'static>,
-    suite: String,
-    /// The command line that makes it again.
-    again: String,
-    cases: Vec<TestCase>,
-    /// How they failed first.
-    report: Report,
-    /// What else was in its program.
-    company: Arc<[TestCase]>,
-    /// How large it was before anything was shrunk.
-    values: Option<usize>,
-    /// Its files before anything was shrunk.
-    original: Vec<File>,
-    /// Where it is kept already, if it is.
-    draft: Option<PathBuf>,
-}
-
 /// What a failure turned out to be.
 enum Identity {
     /// A bug, by its name.
@@ -79,12 +63,19 @@ enum Identity {
 }
 
 impl Triage<'_, '_> {
-    /// Takes in a failure of some test cases of a program and finds what it is; nothing if there is no
-    /// time left, or it is Quest's own mistake.
+    /// Takes in a failure of some test cases of a program and finds what it is; or lets it wait, on disk and
+    /// in the list of what is held, where failures do. Nothing if there is no time left, or it is Quest's own
+    /// mistake.
     ///
     /// # Errors
     /// What kept it from being tried; a toolchain that is broken by now.
-    pub fn failed(&self, trial: Trial, report: Report, cases: &[TestCase]) -> Result<Option<Mark>> {
+    pub fn failed(
+        &self,
+        held: &mut Vec<Held>,
+        trial: Trial,
+        report: Report,
+        cases: &[TestCase],
+    ) -> Result<Option<Mark>> {
         let lab = self.lab;
         let Trial { batch, target } = trial;
         let Some(first) = cases.first() else { return Ok(None) };
@@ -103,7 +94,8 @@ impl Triage<'_, '_> {
         if let Some(entry) = self.listed(target, &suite, verdict, &bucket, None) {
             return Ok(Some(Mark::Known(entry)));
         }
-        let suspect = Suspect {
+        let mut suspect = Held {
+            waiting: None,
             target,
             rules: batch.rules,
             suite: suite.clone(),
@@ -115,19 +107,84 @@ impl Triage<'_, '_> {
             original: Vec::new(),
             draft: None,
         };
+        if let Some(backlog) = &lab.backlog {
+            let fails = verdict != Verdict::Unsupported;
+            if !backlog.reserve(&bucket) {
+                return Ok(Some(Mark::Open { fails, bucket, failure: None }));
+            }
+            let case = self.number_of(batch, cases);
+            let at = case.unwrap_or(batch.deal.part.start);
+            let waiting = Waiting {
+                name: format!("{bucket}-{}-{at}", batch.deal.suite),
+                bucket: bucket.clone(),
+                suite,
+                target,
+                count: cases.len() as u64,
+                unsupported: !fails,
+                case,
+            };
+            let failure = Some(waiting.name.clone());
+            self.store(&suspect, &waiting.name)?;
+            suspect.waiting = Some(waiting);
+            held.push(suspect);
+            return Ok(Some(Mark::Open { fails, bucket, failure }));
+        }
         Ok(Some(match self.identify(suspect, &bucket)? {
             Identity::Flaky(name) => Mark::Flaky(name),
             Identity::Bug(name) => {
                 match self.listed(target, &suite, verdict, &bucket, Some(&name)) {
                     Some(entry) => Mark::Known(entry),
                     None => {
+                        self.examined(cases, &batch.rules, &name);
                         self.announce(&name);
                         self.exemplify(&name, lab.example(batch, cases));
-                        Mark::Bug(name)
+                        match verdict {
+                            Verdict::Unsupported => Mark::Unsupported(name),
+                            _ => Mark::Bug(name),
+                        }
                     }
                 }
             }
         }))
+    }
+
+    /// The number of a test case in its suite's stream; none for several.
+    fn number_of(&self, batch: &Batch, cases: &[TestCase]) -> Option<u64> {
+        let [case] = cases else { return None };
+        let part = &batch.deal.part;
+        let mut seeds = self.lab.plan.work.seeds(part.start).zip(part.clone());
+        seeds.find(|(seed, _)| *seed == case.seed()).map(|(_, number)| number)
+    }
+
+    /// Takes note of what a failure was, for the triggers that it holds.
+    fn examined(&self, cases: &[TestCase], rules: &Rules, bug: &str) {
+        if let [TestCase::Call(call)] = cases {
+            locked(&self.lab.avoidance).examined(call, rules.model, bug);
+        }
+    }
+
+    /// Finds what a failure is that waited.
+    ///
+    /// # Errors
+    /// What kept it from being tried; a toolchain that is broken by now.
+    pub fn settle(&self, held: &Held) -> Result<Option<Settled>> {
+        let Some(waiting) = &held.waiting else { return Ok(None) };
+        let identity = self.identify(held.clone(), &waiting.bucket)?;
+        let (bug, flaky) = match identity {
+            Identity::Bug(name) => (name, false),
+            Identity::Flaky(name) => (name, true),
+        };
+        let verdict = held.report.verdict;
+        let listed = || self.listed(held.target, &held.suite, verdict, &waiting.bucket, Some(&bug));
+        let known = if flaky { None } else { listed() };
+        if known.is_none() && !flaky {
+            self.announce(&bug);
+            let values = held.cases.iter().map(TestCase::values).sum();
+            self.exemplify(&bug, Example { values, again: held.again.clone() });
+            self.examined(&held.cases, &held.rules, &bug);
+        }
+        let failure = waiting.name.clone();
+        Ok(Some(Settled { failure, bug: Some(bug), flaky, known }))
     }
 
     /// Goes on with the failures whose shrinking was interrupted.
@@ -146,17 +203,11 @@ impl Triage<'_, '_> {
             let targets = &self.lab.plan.targets;
             let target = targets.iter().position(|one| one.configuration == bug.configuration);
             let (Some(target), Some(rules)) = (target, bug.rules()) else { continue };
-            let suspect = Suspect {
-                target,
-                rules,
-                suite: suite_of(&bug.cases),
-                again: bug.again.clone(),
-                company: bug.cases.clone().into(),
+            let suspect = Held {
                 values: bug.shrunk.as_ref().map(|shrunk| shrunk.values),
                 original: original(&dir)?,
-                report: bug.report,
-                cases: bug.cases,
                 draft: Some(dir),
+                ..held(bug, target, rules)
             };
             let _turn = locked(&self.lab.turn);
             if let Identity::Bug(name) = self.investigate(suspect, true)? {
@@ -215,7 +266,7 @@ impl Triage<'_, '_> {
     }
 
     /// Finds what a failure is. One at a time is looked into; those who wait for it help.
-    fn identify(&self, suspect: Suspect, bucket: &str) -> Result<Identity> {
+    fn identify(&self, suspect: Held, bucket: &str) -> Result<Identity> {
         if let Some(name) = self.recognised(&suspect, bucket)? {
             return Ok(Identity::Bug(name));
         }
@@ -245,7 +296,7 @@ impl Triage<'_, '_> {
 
     /// A failure for the reason that two compilers lay out a type in different ways: the same test case
     /// as one that says so, and its bucket. What is passed wrongly then is no bug of passing.
-    fn laid_out(&self, suspect: &Suspect) -> Result<Option<(Suspect, String)>> {
+    fn laid_out(&self, suspect: &Held) -> Result<Option<(Held, String)>> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let is_run = suspect.report.stage == Stage::Run;
@@ -267,12 +318,12 @@ impl Triage<'_, '_> {
         let company = Arc::from(&cases[..]);
         let compared = format!("Quest.compare_layout({:?})", suspect.suite);
         let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
-        Ok(Some((Suspect { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
+        Ok(Some((Held { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
     }
 
     /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
     /// the same way with nothing but that in its place.
-    fn recognised(&self, suspect: &Suspect, bucket: &str) -> Result<Option<String>> {
+    fn recognised(&self, suspect: &Held, bucket: &str) -> Result<Option<String>> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let versions = locked(&lab.watch).versions(configuration);
@@ -283,24 +334,57 @@ impl Triage<'_, '_> {
             let page = casebook.in_company(&symptom, &versions, model);
             return Ok(page.map(|page| page.name.clone()));
         };
+        let told = locked(&lab.casebook).told(&symptom, &versions, model).cloned();
+        if let Some(page) = told.filter(|page| !page.is_new_shape(failing, model)) {
+            return Ok(Some(page.name));
+        }
         let holds = |page: &Page| trigger::trial(&page.call, failing, model).is_some();
         let suspects = locked(&lab.casebook).suspects(bucket, &symptom, &versions, model, holds);
-        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
-        for page in suspects {
-            let Some(trial) = trigger::trial(&page.call, failing, model) else { continue };
-            let is_it = locked(&lab.casebook).is_assumed(bucket, &page.name) || {
-                let passes = tryout.run(&[TestCase::Call(trial.without)])?.passed();
-                passes && {
-                    let replaced = tryout.run(&[TestCase::Call(trial.replaced)])?;
-                    Symptom::of(&replaced) == symptom
-                }
-            };
-            if is_it {
-                locked(&lab.casebook).confirmed(bucket, &page.name);
-                return Ok(Some(page.name));
-            }
+        let assumed =
+            suspects.iter().find(|page| locked(&lab.casebook).is_assumed(bucket, &page.name));
+        let name = match assumed {
+            Some(page) => Some(page.name.clone()),
+            None => self.tell_apart(suspect, failing, &suspects, &symptom)?,
+        };
+        if let Some(name) = &name {
+            locked(&lab.casebook).confirmed(bucket, name);
         }
-        Ok(None)
+        Ok(name)
+    }
+
+    /// The first of some known bugs that a failure is, by two programs at most: one has the call without the
+    /// trigger of each, which must pass; the other has those with nothing but the trigger, which must fail
+    /// likewise. What does not get as far as to run tells of one only.
+    fn tell_apart(
+        &self,
+        suspect: &Held,
+        failing: &Call,
+        suspects: &[Page],
+        symptom: &Symptom,
+    ) -> Result<Option<String>> {
+        let model = suspect.rules.model;
+        let tryout = self.tryout(suspect.target, suspect.rules.of_candidates());
+        let is_run = suspect.report.stage == Stage::Run;
+        let most = if is_run && tryout.configuration.linker.arguments { suspects.len() } else { 1 };
+        let trials = suspects.iter().take(most).filter_map(|page| {
+            trigger::trial(&page.call, failing, model).map(|trial| (page, trial))
+        });
+        let (mut pages, mut without, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
+        for (page, trial) in trials {
+            pages.push(page);
+            without.push(TestCase::Call(trial.without));
+            replaced.push(TestCase::Call(trial.replaced));
+        }
+        let sound = tryout.each(&without)?;
+        let sound: Vec<bool> = sound.iter().map(Report::passed).collect();
+        let mut kept = sound.iter();
+        replaced.retain(|_| kept.next() == Some(&true));
+        let mut kept = sound.iter();
+        pages.retain(|_| kept.next() == Some(&true));
+        let reports = tryout.each(&replaced)?;
+        let mut pages = pages.into_iter().zip(&reports);
+        let page = pages.find(|(_, report)| Symptom::of(report) == *symptom);
+        Ok(page.map(|(page, _)| page.name.clone()))
     }
 
     /// Tells of a bug that an earlier campaign left here, the first time it is met.
@@ -309,7 +393,7 @@ impl Triage<'_, '_> {
         let Some(bug) = bug else { return };
         let Some(model) = Model::named(&bug.model) else { return };
         let finding = self.finding(&suite_of(&bug.cases), &bug, model);
-        let dir = self.lab.place.bugs().join(name).display().to_string();
+        let dir = self.lab.place.of(finding.bucket.verdict).join(name).display().to_string();
         let paste = known::paste(name, &finding.configuration, &finding.suite);
         let finding = Finding { dir, seen_before: true, paste: Some(paste), ..finding };
         self.tell(Telling::Again(Box::new(finding)));
@@ -323,11 +407,12 @@ impl Triage<'_, '_> {
             header: &self.lab.header,
             last: Stage::Run,
             convention: self.lab.plan.convention.as_ref(),
+            gate: self.lab.gate.as_ref(),
         }
     }
 
     /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
-    fn investigate(&self, mut suspect: Suspect, takes_others: bool) -> Result<Identity> {
+    fn investigate(&self, mut suspect: Held, takes_others: bool) -> Result<Identity> {
         let lab = self.lab;
         let configuration = lab.configuration(suspect.target);
         let failure = format!("{configuration}: {}", suspect.report.verdict);
@@ -367,7 +452,7 @@ impl Triage<'_, '_> {
     /// Looks into a failure that was met while another was shrunk, unless a known bug shows like that.
     fn other(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         case: TestCase,
         report: Report,
@@ -381,11 +466,12 @@ impl Triage<'_, '_> {
         if is_known || self.lab.is_over() {
             return Ok(());
         }
-        let other = Suspect {
+        let other = Held {
             cases: vec![case.clone()],
             report,
             company: Arc::from([case]),
             rules,
+            waiting: None,
             values: None,
             original: Vec::new(),
             draft: None,
@@ -404,7 +490,7 @@ impl Triage<'_, '_> {
 
     /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
     /// pass, all that were built together, since some bugs show only in company.
-    fn proved(&self, suspect: &Suspect) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
+    fn proved(&self, suspect: &Held) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
         let small = suspect.rules.of_candidates();
         let mut attempts = vec![(&suspect.cases[..], small)];
         if small != suspect.rules {
@@ -436,7 +522,7 @@ impl Triage<'_, '_> {
     /// Tries a shrunk failure in every configuration, and finds its bug or makes it a new one.
     fn conclude(
         &self,
-        suspect: &Suspect,
+        suspect: &Held,
         rules: Rules<'static>,
         shrunk: Shrunk,
         draft: PathBuf,
@@ -456,7 +542,8 @@ impl Triage<'_, '_> {
         let outcomes = outcomes(&tryout, configurations, &cases, &report)?;
         let version =
             |toolchain: &str| locked(&lab.watch).version(toolchain).unwrap_or_default().to_string();
-        let description = describe(&outcomes, &cases, rules.model, version);
+        let places = placed(&tryout, &outcomes, &cases)?;
+        let description = describe(&outcomes, places, &cases, rules.model, version);
         let Some(description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };
@@ -465,6 +552,7 @@ impl Triage<'_, '_> {
             .map(|page| page.name.clone());
         if let Some(name) = known {
             remove(&draft)?;
+            self.shape(&name, suspect, &cases);
             return Ok(name);
         }
         let name = locked(&lab.casebook).unused(&description.name);
@@ -477,7 +565,9 @@ impl Triage<'_, '_> {
         };
         let (bug, mut files) = description.bug(&tryout, bug)?;
         files.extend_from_slice(&suspect.original);
-        if let Some(page) = Page::of(&bug) {
+        if let Some(mut page) = Page::of(&bug) {
+            page.symptoms.insert(Symptom::of(&suspect.report));
+            locked(&lab.avoidance).learn(&page);
             locked(&lab.casebook).add(page);
         }
         let mut finding = self.finding(&suspect.suite, &bug, rules.model);
@@ -488,33 +578,71 @@ impl Triage<'_, '_> {
             return Ok(name);
         }
         finding.paste = Some(known::paste(&bug.name, &finding.configuration, &suspect.suite));
+        if verdict == Verdict::Unsupported {
+            finding.way_out = Some(self.way_out(&bug)?);
+        }
         let failure = Failure { finding, bug, files, draft: Some(draft) };
         self.tell(Telling::Failure(Box::new(failure)));
         Ok(name)
     }
 
+    /// Takes note of the shape of a small failure that is a known bug by what the compiler says.
+    fn shape(&self, name: &str, suspect: &Held, cases: &[TestCase]) {
+        let symptom = Symptom::of(&suspect.report);
+        let [TestCase::Call(call)] = cases else { return };
+        if !symptom.is_told() {
+            return;
+        }
+        locked(&self.lab.casebook).seen(name, call, symptom);
+        self.tell(Telling::Shape(name.into(), signature(call)));
+    }
+
     fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
         let Bug { configuration, report, .. } = bug;
-        let output = report.output.lines().filter(|line| !line.trim().is_empty());
         Finding {
             bucket: Bucket::of(configuration, report, &bug.cases[0], model),
             name: bug.name.clone(),
             configuration: configuration.to_string(),
             suite: suite.into(),
             end: report.end.to_string(),
-            output: output.take(LINES).collect::<Vec<_>>().join("\n"),
+            output: report.told(LINES),
             again: bug.again.clone(),
             dir: String::new(),
             seen_before: false,
             flaky: false,
             paste: None,
+            shapes: shapes(&bug.cases),
+            way_out: None,
             seconds: 0.0,
         }
     }
 
+    /// How what a compiler does not support is left out: by the features that the small program needs and
+    /// the compiler lacks.
+    fn way_out(&self, bug: &Bug) -> Result<String> {
+        let failing = bug.tries.iter().find_map(|one| one.compiler.as_deref());
+        let mut compilers = bug.configuration.compilers();
+        let compiler = compilers.find(|one| Some(&one.name[..]) == failing);
+        let (Some(compiler), Some(model)) = (compiler, Model::named(&bug.model)) else {
+            return Ok(NO_WAY_OUT.into());
+        };
+        let needs = |feature: &Feature| {
+            let lacks = Features::NONE.with(*feature);
+            bug.cases.iter().any(|case| !case.does_without(lacks, model))
+        };
+        let needed: Vec<Feature> = Feature::ALL.into_iter().filter(needs).collect();
+        let lacks = lacking(&self.lab.build(self.dir), compiler, &needed)?;
+        let lacks: Vec<&str> =
+            lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature.name()).collect();
+        Ok(match &lacks[..] {
+            [] => NO_WAY_OUT.into(),
+            lacks => format!("--without {}", lacks.join(",")),
+        })
+    }
+
     /// Hands over a failure that does not repeat.
-    fn flaky(&self, suspect: Suspect) -> Result<Identity> {
-        let Suspect { rules, cases, report, .. } = &suspect;
+    fn flaky(&self, suspect: Held) -> Result<Identity> {
+        let Held { rules, cases, report, .. } = &suspect;
         let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
         let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
         bug.name = bucket.to_string();
@@ -523,6 +651,31 @@ impl Triage<'_, '_> {
         let name = bug.name.clone();
         self.tell(Telling::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
+    }
+}
+
+/// The shape of the one call that shows a bug.
+fn shapes(cases: &[TestCase]) -> Vec<String> {
+    match cases {
+        [TestCase::Call(call)] => vec![signature(call)],
+        _ => Vec::new(),
+    }
+}
+
+/// A saved failure, to be looked into again.
+pub fn held(bug: Bug, target: usize, rules: Rules<'static>) -> Held {
+    Held {
+        waiting: None,
+        target,
+        rules,
+        suite: suite_of(&bug.cases),
+        again: bug.again,
+        company: bug.cases.clone().into(),
+        values: None,
+        original: Vec::new(),
+        report: bug.report,
+        cases: bug.cases,
+        draft: None,
     }
 }
 

@@ -18,6 +18,7 @@ use quest::model::LP64;
 use quest::render::{File, Program};
 use quest::symptom::Symptom;
 use quest::toolchain::Toolchain;
+use quest::tryout::Tryout;
 use quest::value::Value;
 use quest::verdict::{Stage, Verdict};
 
@@ -71,7 +72,15 @@ fn gcc() -> Toolchain {
 fn tried(caller: &str, callee: Option<&str>, verdict: Verdict, what: &str) -> Try {
     let callee = callee.map(String::from);
     let symptom = Symptom { verdict, detail: String::new() };
-    Try { caller: caller.into(), callee, symptom, what: what.into(), compiler: None }
+    Try {
+        caller: caller.into(),
+        callee,
+        symptom,
+        what: what.into(),
+        compiler: None,
+        constant: None,
+        sets: Vec::new(),
+    }
 }
 
 /// A bug of the test case, and its C files, as a campaign would have it: what failed is the program
@@ -406,4 +415,82 @@ fn cvise_makes_the_program_of_a_compiler_crash_smaller() {
     let reduced = copy.read("repro.c");
     assert!(reduced.len() < sources[0].1.len() / 3, "{reduced}");
     assert!(reduced.contains("struct s1"), "{reduced}");
+}
+
+/// A call that returns a struct.
+fn returning(record: Record) -> TestCase {
+    let ty = Type::Record(record.into());
+    let result = Typed { value: Value::zero(&ty), ty };
+    TestCase::Call(Call {
+        seed: 7,
+        suite: "test".into(),
+        args: Vec::new(),
+        varargs: Vec::new(),
+        result,
+        is_static: false,
+        style: Style::default(),
+    })
+}
+
+fn pair_of_ints() -> Record {
+    let int = || Member::new(Type::Int(Int::Int));
+    Record::new(RecordKind::Struct, 1, vec![int(), int()])
+}
+
+#[test]
+fn the_convention_of_the_platform_is_asked_without_an_option_and_only_about_types_it_was_tried_with()
+ {
+    if !cfg!(all(target_arch = "x86_64", target_os = "linux")) {
+        return;
+    }
+    let lab = Lab::new();
+    let build = Build::new(lab.path());
+    let memory = Toolchain::from_cc("memory=gcc -fpcc-struct-return").unwrap();
+    let toolchains = [gcc(), memory];
+    let tries = ["gcc", "memory"].map(|name| tried(name, None, Verdict::Passed, ""));
+    let rules = Rules::new(Dialect::DEFAULT, &LP64);
+    let asked = |record: Record| {
+        let written = bundle::Written { convention: None, rules };
+        bundle::places(&returning(record), &toolchains, &tries, &build, written).unwrap()
+    };
+    let places = asked(pair_of_ints()).expect("the platform is known");
+    assert_eq!((&places.convention[..], places.decides), ("sysv-amd64", true));
+    let [gcc, memory] = &places.compilers[..] else { panic!("{places:?}") };
+    assert_eq!((gcc.elsewhere.len(), gcc.follows_another), (0, false));
+    assert!(memory.differs_as("caller") && memory.differs_as("callee"), "{memory:?}");
+    assert!(memory.follows_another, "a struct is returned in memory by option, which is no bug");
+    assert_eq!(asked(Record { align: Some(16), ..pair_of_ints() }), None);
+}
+
+#[test]
+fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fails_then() {
+    let lab = Lab::new();
+    let build = Build::new(lab.path());
+    let rules = Rules::new(Dialect::DEFAULT, &LP64);
+    let ty = Type::Int(Int::Int);
+    let TestCase::Call(call) = returning(pair_of_ints());
+    let args = vec![Typed { value: Value::Int(1), ty: ty.clone() }];
+    let result = Typed { ty: Type::Void, value: Value::zero(&Type::Void) };
+    let case = TestCase::Call(Call { args, result, ..call });
+    // What is passed is always 1.
+    let lucky = r#"sed -E 's/callee_([a-z0-9]+)\(x1_[a-z0-9]+\)/callee_\1(1)/' "$0" >"$0.c"; gcc -w -c "$0.c" -o "$1""#;
+    let compile = format!("sh -c {} {{in}} {{out}}", quest::toolchain::quote(&[lucky.into()]));
+    let lucky =
+        Toolchain::from_cc(&format!("lucky={compile}")).unwrap().with_link("gcc {in} -o {out}");
+    for (toolchain, expected) in [(gcc(), true), (lucky.unwrap(), false)] {
+        let linker = toolchain.clone();
+        let configuration = Configuration { caller: toolchain, callee: None, linker };
+        let tryout = Tryout {
+            build: build.clone(),
+            configuration: &configuration,
+            rules,
+            header: "",
+            last: Stage::Run,
+            convention: None,
+            gate: None,
+        };
+        let passed = tryout.run(std::slice::from_ref(&case)).unwrap();
+        assert!(passed.passed(), "{}", passed.output);
+        assert_eq!(tryout.sets(&case, 3).unwrap(), [expected; 3]);
+    }
 }

@@ -27,6 +27,7 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
         model: "lp64".into(),
         std: None,
         lacks: Features::NONE,
+        leaves_out: Vec::new(),
     };
     let alone = compilers.iter().map(|name| target(name, None));
     let pairs = compilers
@@ -55,6 +56,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
             std: None,
         },
         suites: vec![share("ansi", 2), share("regs", 1)],
+        has_all_suites: false,
         targets: configurations(compilers),
         work: Work::Seed(3),
         stop: Stop::default(),
@@ -63,6 +65,8 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         size: 2,
         jobs: 2,
         shrink: Budget::default(),
+        shrink_share: 50,
+        avoid: false,
         limits: Limits::default(),
         known: None,
         junit: None,
@@ -104,6 +108,8 @@ pub(crate) fn finding(configuration: &str, verdict: Verdict, place: &str, second
         seen_before: false,
         flaky: false,
         seconds,
+        shapes: Vec::new(),
+        way_out: None,
         paste: Some(format!("{{ bucket = \"{name}\" }}")),
     }
 }
@@ -117,7 +123,8 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
     let counts = |finds: &[(&Finding, u64)]| {
         finds.iter().map(|(finding, count)| (finding.name.clone(), *count)).collect()
     };
-    let tally = |passed, failed, known, flaky| Tally { passed, failed, known, flaky };
+    let tally =
+        |passed, failed, known, flaky| Tally { passed, failed, known, flaky, ..Tally::default() };
     let configurations = plan.targets.len();
     let early = Done {
         suite: "ansi".into(),

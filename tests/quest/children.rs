@@ -1,6 +1,7 @@
 //! Children that hang, fork, flee, flood, crash and lie: each costs at most its time-out, leaves no
 //! process behind, and gets the right verdict. They are shell scripts and small C programs.
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -158,6 +159,36 @@ fn children_that_flee_into_sessions_of_their_own_are_caught() {
     }
 }
 
+/// Shells that leave a process behind which has neither their group, nor their environment, nor a
+/// parent.
+const FUGITIVES: [&str; 4] = [
+    "env -i setsid sleep 60 & sleep 0.05",
+    "(env -i setsid sleep 60 &); true",
+    "env -i setsid sh -c '(setsid sleep 60 &) & sleep 60' & sleep 0.02",
+    "unset QUEST_CHILD; (setsid sh -c 'trap \"\" HUP TERM; sleep 60' </dev/null >/dev/null 2>&1 &)",
+];
+
+#[test]
+fn children_that_clear_their_environment_and_flee_end_with_their_own_run() {
+    // Others run all the while, so that an orphan might be theirs as well.
+    thread::scope(|scope| {
+        for thread in 0..4 {
+            scope.spawn(move || {
+                for script in FUGITIVES.into_iter().cycle().skip(thread).take(FUGITIVES.len()) {
+                    let scratch = Scratch::new();
+                    assert_eq!(scratch.sh(script, &Limits::default()).end, End::Exited(0));
+                    assert_eq!(scratch.left_behind(), Vec::<PathBuf>::new(), "{script}");
+                    // An orphan that is needed until its run ends is left alone by the others.
+                    let script = "(env -i setsid sh -c 'sleep 0.2; echo >there' &)
+                        until test -e there; do sleep 0.01; done";
+                    assert_eq!(scratch.sh(script, &Limits::default()).end, End::Exited(0));
+                    assert!(scratch.path().join("there").exists());
+                }
+            });
+        }
+    });
+}
+
 #[test]
 fn children_of_several_threads_do_not_disturb_each_other() {
     thread::scope(|scope| {
@@ -217,9 +248,33 @@ fn a_program_that_cannot_run_is_named() {
         "cannot run `./plain`: not an executable file; does it need `chmod +x`?"
     );
     assert_eq!(complaint(&[]), "cannot run an empty command");
-    let nowhere = exec::run(&["true".into()], Path::new("/no/such"), &Limits::default());
-    let nowhere = nowhere.expect_err("there is no directory").to_string();
-    assert!(nowhere.starts_with("cannot run `true` in /no/such: "), "{nowhere}");
+    let executable = |name: &str, text: &str| {
+        fs::write(scratch.path().join(name), text).unwrap();
+        let mode = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(scratch.path().join(name), mode).unwrap();
+    };
+    executable("foreign", "\x7fELF of another machine");
+    assert_eq!(
+        complaint(&["./foreign"]),
+        "cannot run `./foreign`: neither a program for this machine nor a script that begins with \
+         `#!`; does it need an emulator (--run)?"
+    );
+    executable("script", "#!/no/such/sh\n");
+    assert_eq!(
+        complaint(&["./script"]),
+        "cannot run `./script`: the interpreter that its first line names is missing"
+    );
+    assert_eq!(complaint(&["/etc"]), "cannot run `/etc`: it is a directory");
+    for program in ["true", "./a.out"] {
+        let nowhere = exec::run(&[program.into()], Path::new("/no/such"), &Limits::default());
+        assert_eq!(
+            nowhere.expect_err("there is no directory").to_string(),
+            format!(
+                "cannot run `{program}` in /no/such: No such file or directory (os error 2); was \
+                 its directory removed or renamed?"
+            )
+        );
+    }
 }
 
 /// Not a test by itself: the process that the next one interrupts.
@@ -238,7 +293,7 @@ fn a_process_to_interrupt() {
 }
 
 #[test]
-fn an_interruption_ends_a_child_at_once_and_a_second_one_ends_quest() {
+fn an_interruption_ends_a_child_at_once_and_a_second_one_half_a_second_later_ends_quest() {
     use std::io::{BufRead, BufReader};
     let name = "children::a_process_to_interrupt";
     let mut process = Command::new(std::env::current_exe().unwrap())
@@ -250,17 +305,20 @@ fn an_interruption_ends_a_child_at_once_and_a_second_one_ends_quest() {
     let mut expect = |word: &str| {
         assert!(lines.any(|line| line.unwrap().ends_with(word)), "it does not say {word}");
     };
-    let kill = format!("kill -INT {}", process.id());
-    let interrupt = || {
-        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    let pid = process.id();
+    let signal = |script: String| {
+        assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
     };
     expect("ready");
     thread::sleep(Duration::from_millis(200));
     let start = Instant::now();
-    interrupt();
+    // As wrappers do, and not so soon that the kernel makes one of two.
+    signal(format!("kill -INT {pid}; sleep 0.01; kill -TERM {pid}; sleep 0.01; kill -INT {pid}"));
     expect("interrupted");
     assert!(start.elapsed() < Duration::from_secs(5));
-    interrupt();
+    thread::sleep(Duration::from_millis(600));
+    assert!(process.try_wait().unwrap().is_none(), "it goes on");
+    signal(format!("kill -INT {pid}"));
     assert_eq!(process.wait().unwrap().code(), Some(130));
 }
 
@@ -303,6 +361,37 @@ fn a_compiler_gets_the_verdict_it_deserves() {
 }
 
 #[test]
+fn what_is_no_regular_file_is_neither_an_object_nor_an_executable() {
+    for (left, note) in [
+        ("mkfifo a.o", "a.o is a named pipe"),
+        ("mkdir -p a.o/b", "a.o is a directory"),
+        ("ln -s /dev/zero a.o", "a.o is a device"),
+        ("ln -s a.o a.o", "there is no a.o"),
+    ] {
+        // Twice in one directory: what the first left is not in the way of the second.
+        let scratch = Scratch::new();
+        let toolchain = scratch.fake_compiler(&format!("{left} && rm -f a.c && mkfifo a.c"));
+        let build = Build { compiler: brief(), ..Build::new(scratch.path()) };
+        for _ in 0..2 {
+            build.write("a.c", "int main(void) { return 0; }\n").expect("a file");
+            let report =
+                build.build_and_run(Team::of(&toolchain), &["a.c"], None).expect("it runs");
+            assert_eq!(report.verdict, Verdict::CompilerRejected);
+            let expected = format!("quest: the exit status is 0, but {note}\n");
+            assert!(report.output.ends_with(&expected), "{}", report.output);
+        }
+    }
+}
+
+#[test]
+fn a_child_that_locks_its_directory_locks_it_for_nobody_else() {
+    let scratch = Scratch::new();
+    assert_eq!(scratch.sh("chmod 000 .", &Limits::default()).end, End::Exited(0));
+    let mode = fs::metadata(scratch.path()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+}
+
+#[test]
 fn a_report_holds_the_command_to_repeat_and_what_was_said() {
     let report = verdict("echo said $1; echo shouted >&2; exit 1");
     assert_eq!(report.command, "sh cc.sh -c a.c -o a.o");
@@ -335,10 +424,10 @@ fn a_sound_toolchain_is_proved_alone_and_in_a_pair() {
     let build = Build::new(scratch.path());
     let [cc, optimised] = ["cc", "cc -O2"].map(|text| Toolchain::from_cc(text).unwrap());
     probe(&build, &cc).unwrap();
-    assert_eq!(probe_pair(&build, &cc, &optimised).unwrap().name, "cc");
+    assert_eq!(probe_pair(&build, &cc, &optimised).unwrap().linker.name, "cc");
     // This one cannot link, so that the other has to.
     let linkless = Toolchain { name: "linkless".into(), ..cc.clone() }.with_link("true {in} {out}");
-    assert_eq!(probe_pair(&build, &linkless.unwrap(), &cc).unwrap().name, "cc");
+    assert_eq!(probe_pair(&build, &linkless.unwrap(), &cc).unwrap().linker.name, "cc");
     assert!(cc.version(scratch.path(), &Limits::default()).unwrap().is_some());
 }
 

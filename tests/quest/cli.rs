@@ -8,6 +8,33 @@ use crate::suites::SUITES;
 use insta::assert_snapshot;
 
 #[test]
+fn a_reader_that_has_seen_enough_is_no_reason_to_panic() {
+    let lab = Lab::new();
+    // The reader is gone before the first word.
+    let early = |command: &str| {
+        let ran = lab.shell(&format!("({command}; echo $? >status) 2>err | true; cat err"));
+        assert_eq!(ran.stdout, "", "{command}");
+        lab.read("status")
+    };
+    let long = "sleep 0.2; echo 'string.rep(\"x\", 99999)'";
+    assert_eq!(early(&format!("({long}; {long}) | quest repl")), "0\n");
+    assert_eq!(early("sleep 0.2; quest --list"), "0\n");
+    assert_eq!(early("sleep 0.2; quest print=7 -n 1"), "0\n");
+    // Nobody hears the complaint, but it is one.
+    let ran = lab.shell("(sleep 0.2; quest replay no-such-bug; echo $? >status) 2>&1 | true");
+    assert_eq!((ran.stderr.as_str(), lab.read("status").as_str()), ("", "2\n"));
+    assert_eq!(lab.shell("quest replay no-such-bug 2>/dev/full").status, Some(2));
+}
+
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    let ran = Lab::new().shell("quest list >/dev/full");
+    let told = "quest: cannot write standard output: No space left on device (os error 28); is the \
+                disk full?\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(4), told));
+}
+
+#[test]
 fn help_has_examples_and_the_exit_statuses() {
     assert_snapshot!("help", Lab::new().says(&["--help"]));
 }
@@ -185,6 +212,74 @@ fn the_dialogue_reads_a_pipe() {
 }
 
 #[test]
+fn the_dialogue_continues_lines_that_need_more_and_knows_help_and_quit() {
+    let lab = Lab::new();
+    let answer = |lines: &str| {
+        let mut command = lab.command(&["repl"]);
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let table = [
+        ("for i = 1, 2 do\n  print(i)\nend\n", Some(0), "1\n2\n"),
+        ("x = {\n1,\n2 }\n#x\n", Some(0), "2\n"),
+        ("1 +\n2\n", Some(0), "3\n"),
+        ("s = [[a\n\nb]]\n#s\n", Some(0), "4\n"),
+        ("print(1)\nquit\nprint(2)\n", Some(0), "1\n"),
+        ("x = = 1\nprint(2)\n", Some(2), "2\n"),
+        ("print(1)\nfor i = 1, 2 do\n", Some(2), "1\n"),
+        ("1", Some(0), "1\n"),
+    ];
+    for (lines, status, shown) in table {
+        assert_eq!(answer(lines), (status, shown.to_string()), "{lines}");
+    }
+    assert!(answer("help\n").1.contains("Tab completes names"));
+}
+
+#[test]
+fn status_and_report_look_at_quest_out_unless_told_otherwise() {
+    let lab = Lab::new();
+    for command in ["status", "report"] {
+        let told = complaint_in(&lab, &[command]);
+        assert!(told.starts_with("quest: quest-out: no campaign here"), "{told}");
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let lab = Lab::new();
+    assert!(lab.says(&["man", "fuzz"]).contains(".TH quest-fuzz"));
+    assert!(lab.says(&["man", "convention", "probe"]).contains(".TH quest-convention-probe"));
+    let told = complaint_in(&lab, &["man", "fuz"]);
+    assert!(
+        told.starts_with("quest: man: there is no command `fuz`; did you mean `fuzz`?"),
+        "{told}"
+    );
+}
+
+#[test]
+fn completions_know_the_suites_and_the_conventions() {
+    let lab = Lab::new();
+    for shell in ["bash", "zsh", "fish"] {
+        let script = lab.says(&["completions", shell]);
+        assert!(script.contains("boundary") && script.contains("sysv-amd64"), "{shell}");
+    }
+}
+
+#[test]
+fn a_knob_that_nothing_reads_is_warned_of_and_the_program_is_written() {
+    let lab = Lab::new();
+    let ran = lab.quest(&["ANSI.argcc=R.unit(3)", "-n", "1"]);
+    let told = "quest: warning: ANSI.argcc is new, and nothing reads it; did you mean ANSI.argc?\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), told));
+    assert!(ran.stdout.contains("\n/* seed "));
+    let ran = lab.quest(&["try", "-n", "1", "pointer(foo)", "foo=R.int"]);
+    assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), ("int *\n", ""));
+}
+
+#[test]
 fn completions_and_the_manual_page_come_from_the_same_words() {
     let lab = Lab::new();
     for shell in ["bash", "zsh", "fish"] {
@@ -195,16 +290,21 @@ fn completions_and_the_manual_page_come_from_the_same_words() {
 
 /// What a wrong command line is told.
 fn complaint(args: &[&str]) -> String {
-    let ran = Lab::new().quest(args);
+    complaint_in(&Lab::new(), args)
+}
+
+fn complaint_in(lab: &Lab, args: &[&str]) -> String {
+    let ran = lab.quest(args);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{}", ran.stderr);
     ran.stderr
 }
 
 #[test]
 fn wrong_words_are_answered_with_the_way_out() {
-    let table: [&[&str]; 12] = [
+    let table: [&[&str]; 13] = [
         &["-t", "anse"],
         &["fuz"],
+        &["statsu"],
         &["fuzz", "ansi"],
         &["--std", "c98"],
         &["--model", "lp65"],
@@ -271,7 +371,7 @@ fn a_file_that_cannot_be_written_is_named() {
 #[test]
 fn a_script_name_cannot_end_the_comment_it_stands_in() {
     let lab = Lab::new();
-    let text = lab.says(&["-e", "x = '*/ int broken'", "-n", "1"]);
+    let text = lab.says(&["-e", "local x = '*/ int broken'", "-n", "1"]);
     assert!(text.contains("* / int broken"), "{text}");
 }
 

@@ -205,6 +205,15 @@ fn models_that_differ_are_no_pair() {
 }
 
 #[test]
+fn compilers_of_conflicting_conventions_are_a_pair_to_be_tested() {
+    let lab = Lab::new();
+    let ran = told(&lab, &["--cc", "gcc=gcc", "--cc", "memory=gcc -fpcc-struct-return"]);
+    let pair = "gcc -> memory: linked by gcc, but the known-good program ";
+    assert!(ran.contains(pair) && !ran.contains("left out"), "{ran}");
+    assert!(ran.contains(": their conventions conflict\n"), "{ran}");
+}
+
+#[test]
 fn compilers_that_only_align_otherwise_are_a_pair() {
     let lab = Lab::new();
     let ran = told(&lab, &["--cc", "gcc=gcc", "--cc", "loose=gcc -fpack-struct=8"]);
@@ -221,7 +230,7 @@ fn a_compiler_with_sizes_of_its_own_has_no_model() {
     assert!(ran.contains("--model auto: no data model of Quest's has these sizes: "), "{ran}");
     let dir = tempfile::tempdir().unwrap();
     let build = Build::new(dir.path());
-    let odd = examine(&build, &toolchain(&cc), ModelWish::Named(&LP64), false).unwrap();
+    let odd = examine(&build, &toolchain(&cc), ModelWish::Named(&LP64), &[]).unwrap();
     assert_eq!(
         odd.sound().unwrap_err().to_string(),
         "odd: int is 2 bytes with this compiler, but the data model lp64 says 4; no other model \
@@ -233,7 +242,7 @@ fn a_compiler_with_sizes_of_its_own_has_no_model() {
 fn a_campaign_gets_a_diagnosis_or_the_first_fault() {
     let dir = tempfile::tempdir().unwrap();
     let build = Build::new(dir.path());
-    let examine = |cc: &str, wish| examine(&build, &toolchain(cc), wish, false).unwrap().sound();
+    let examine = |cc: &str, wish| examine(&build, &toolchain(cc), wish, &[]).unwrap().sound();
     let diagnosis = examine("gcc", ModelWish::Auto).unwrap();
     assert!(diagnosis.version.unwrap().starts_with("gcc"));
     assert_eq!(diagnosis.lacks, None);
@@ -241,6 +250,25 @@ fn a_campaign_gets_a_diagnosis_or_the_first_fault() {
     assert!(matches!(broken, Broken::Model { model: "ilp32", .. }), "{broken}");
     let broken = examine("no-such-cc", ModelWish::Auto).unwrap_err();
     assert!(matches!(broken, Broken::NoStart { .. }), "{broken}");
+}
+
+#[test]
+fn a_death_by_a_feature_is_a_bug_and_no_lack() {
+    let lab = Lab::new();
+    let cc = lab.script(
+        "dies",
+        "#!/bin/sh\nfor word in \"$@\"; do case $word in *.c) grep -q '^union either' $word && \
+         { echo \"$word:1:1: internal compiler error: in layout, at types.c:7\" >&2; exit 4; } ;; esac\n\
+         done\nexec gcc -w \"$@\"\n",
+    );
+    let ran = lab.quest(&["doctor", "--cc", &format!("dies={cc}")]);
+    let said = "\n  bug          unions: compiler crashed (exit status 4): at types.c:7\n";
+    assert!(ran.stdout.contains(said), "{}", ran.told());
+    let ran = lab.quest(&["doctor", "--json", "--cc", &format!("dies={cc}")]);
+    let json: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let dies = &json["toolchains"][0];
+    assert!(!dies["lacks"].as_array().unwrap().iter().any(|lack| lack == "unions"), "{dies}");
+    assert_eq!(dies["bugs"]["unions"], "compiler crashed (exit status 4): at types.c:7");
 }
 
 #[test]
@@ -294,12 +322,18 @@ fn each_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
     ];
     for (index, (text, feature)) in table.into_iter().enumerate() {
         let cc = without(&lab, &format!("cc{index}"), text);
-        let lacks = lacking(&build, &toolchain(&cc)).unwrap();
-        assert_eq!(lacks.only(Feature::is_common), Features::NONE.with(feature), "{text}");
+        let found = lacks(&build, &toolchain(&cc));
+        assert_eq!(found.only(Feature::is_common), Features::NONE.with(feature), "{text}");
     }
     let strict = "gcc -std=c99 -pedantic -Wall -Wextra -Werror";
-    let lacks = lacking(&build, &toolchain(strict)).unwrap();
-    assert_eq!(lacks.only(Feature::is_common), Features::NONE);
+    let found = lacks(&build, &toolchain(strict));
+    assert_eq!(found.only(Feature::is_common), Features::NONE);
+}
+
+/// The features that a compiler lacks, be it a bug or not.
+fn lacks(build: &Build, toolchain: &Toolchain) -> Features {
+    let lacks = lacking(build, toolchain, &Feature::ALL).unwrap();
+    lacks.into_iter().map(|lack| lack.feature).collect()
 }
 
 /// The features that the types of a test case need.

@@ -14,8 +14,12 @@ use quest::scratch::Scratch;
 /// Far above what a guard may take, far below the time that the children here would sleep.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Children in the session, in one of their own, and an orphan.
-const FLEEING: &str = "(setsid sleep 600 &); setsid sleep 600 & sleep 600";
+/// Children in the session, in one of their own, orphans, and those that cleared their environment.
+const FLEEING: &str = "(setsid sleep 600 &); setsid sleep 600 & env -i setsid sleep 600 &
+     (env -i setsid sleep 600 &); (env -i setsid sh -c '(setsid sleep 600 &)' &); sleep 600";
+
+/// The shell, its sleeps, and the guard.
+const CAST: usize = 8;
 
 /// A driver in a process of its own, and where it said its scratch directory is.
 struct Driver {
@@ -35,8 +39,7 @@ impl Driver {
         let mut lines = BufReader::new(process.stdout.as_mut().unwrap()).lines();
         let told = lines.find_map(|line| Some(PathBuf::from(line.unwrap().split_once("in ")?.1)));
         let driver = Driver { scratch: told.expect("it says where it is"), process };
-        // A shell, three sleeps, and the guard.
-        eventually("the children flee", || driver.left().len() >= 5);
+        eventually("the children flee", || driver.left().len() >= CAST);
         driver
     }
 
@@ -44,15 +47,13 @@ impl Driver {
         kill(signal, &self.process.id().to_string());
     }
 
-    /// The processes that belong to this driver: by their mark, or as its guard.
+    /// The processes that belong to this driver: those in its scratch directory, and its guard.
     fn left(&self) -> Vec<PathBuf> {
-        let mark = format!("\0QUEST_CHILD={}-", self.process.id());
         let entries = fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.path());
-        let guard = self.guard();
-        entries
-            .filter(|path| format!("\0{}", text(&path.join("environ"))).contains(&mark))
-            .chain(guard)
-            .collect()
+        let is_there = |path: &PathBuf| {
+            fs::read_link(path.join("cwd")).is_ok_and(|dir| dir.starts_with(&self.scratch))
+        };
+        entries.filter(is_there).chain(self.guard()).collect()
     }
 
     fn guard(&self) -> Option<PathBuf> {
@@ -168,13 +169,42 @@ fn the_next_campaign_clears_up_after_a_driver_that_is_killed_with_its_guard() {
 }
 
 #[test]
-fn a_guard_removes_nothing_that_is_no_scratch_directory() {
+fn descendants_without_any_mark_end_with_the_campaign_at_the_latest() {
     let lab = crate::lab::Lab::new();
-    let precious = lab.path().join("quest-homework");
-    fs::create_dir(&precious).unwrap();
-    fs::write(precious.join("a.c"), "").unwrap();
-    let ran = lab.quest(&["guard", "1-0.", precious.to_str().unwrap()]);
-    assert_eq!(ran.status, Some(4), "{ran:?}");
-    assert!(ran.stderr.ends_with("quest-homework: this is no scratch directory of quest\n"));
-    assert!(precious.join("a.c").exists());
+    // No environment, no group, no parent, and another limit than they had.
+    let fake = "#!/bin/sh
+(env -i setsid prlimit --rttime=1000:1000 sleep 600 &)
+exec gcc \"$@\"
+";
+    let cc = lab.script("fake.sh", fake);
+    let base = lab.path().join("base");
+    fs::create_dir(&base).unwrap();
+    let args = ["fuzz", "--cc", &cc, "-t", "ansi", "-j", "2", "-n", "1", "--count", "4"];
+    let ran = lab.quest(&[&args[..], &["--scratch", base.to_str().unwrap()]].concat());
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    let is_there =
+        |path: PathBuf| fs::read_link(path.join("cwd")).is_ok_and(|dir| dir.starts_with(&base));
+    assert_eq!(entries.filter(|entry| is_there(entry.path())).count(), 0);
+    assert_eq!(fs::read_dir(&base).unwrap().count(), 0);
+}
+
+#[test]
+fn a_guard_removes_nothing_that_is_not_its_drivers() {
+    let lab = crate::lab::Lab::new();
+    let owner = "4000000-0123456789abcdef-00000000.";
+    let plain = lab.path().join("quest-homework");
+    fs::create_dir(&plain).unwrap();
+    fs::write(plain.join("a.c"), "").unwrap();
+    let another = Scratch::new(Some(lab.path())).unwrap();
+    for precious in [plain.as_path(), another.path()] {
+        let ran = lab.quest(&["guard", owner, precious.to_str().unwrap()]);
+        assert_eq!(ran.status, Some(4), "{ran:?}");
+        assert!(ran.stderr.ends_with(": this is no scratch directory of quest\n"), "{ran:?}");
+    }
+    assert!(plain.join("a.c").exists() && another.path().join("mark").exists());
+    let ran = lab.quest(&["guard", "12", plain.to_str().unwrap()]);
+    assert_eq!(ran.stderr, "quest: 12: this names no owner\n");
+    let gone = lab.path().join("quest.tmp-gone12");
+    assert_eq!(lab.quest(&["guard", owner, gone.to_str().unwrap()]).status, Some(0));
 }

@@ -69,6 +69,7 @@ impl Lab {
             .current_dir(self.path())
             .env_remove("CC")
             .env_remove("COLUMNS")
+            .env_remove("XDG_STATE_HOME")
             .env("HOME", self.path())
             .stdin(Stdio::null());
         command
@@ -97,6 +98,8 @@ impl Lab {
         let output = Command::new("sh")
             .args(["-c", script])
             .env("PATH", path)
+            .env("HOME", self.path())
+            .env_remove("XDG_STATE_HOME")
             .current_dir(self.path())
             .output()
             .unwrap();

@@ -6,6 +6,8 @@ use std::time::Duration;
 use quest::exec::{self, End, Limits};
 
 use crate::children::{SOON, Scratch, brief, text};
+use crate::lab::Lab;
+use crate::overnight::bad;
 
 #[test]
 fn a_child_has_every_limit() {
@@ -41,6 +43,8 @@ fn processor_time_tells_quest_and_its_children_apart() {
 
 #[test]
 fn a_flood_is_cut_off() {
+    // What this process does of its own accord concerns no child.
+    exec::survive_full_files();
     let limits = Limits { output: 1000, file_size: 1 << 20, ..Limits::default() };
     let outcome = Scratch::new().sh("exec cat /dev/zero", &limits);
     assert_eq!(outcome.end.to_string(), "signal 25 (file too large)");
@@ -54,6 +58,26 @@ fn a_huge_file_is_cut_off() {
     assert_eq!(scratch.sh("exec cat /dev/zero > huge", &limits).end, End::Signalled(25));
     // What it wrote before it was limited, a moment after its start, is not taken back.
     assert!(fs::metadata(scratch.path().join("huge")).unwrap().len() < 64 << 20);
+}
+
+#[test]
+fn a_limit_of_file_sizes_is_an_error_of_quests_and_no_end_without_a_word() {
+    let lab = Lab::new();
+    let ran = lab.shell("ulimit -f 1; quest -n 200 -o out.c");
+    assert_eq!(ran.status, Some(4), "{ran:?}");
+    let told = "quest: cannot write out.c: File too large (os error 27); does a limit forbid it \
+                (ulimit -f)?\n";
+    assert_eq!(ran.stderr, told);
+    let ran = lab.shell("ulimit -f 1; quest fuzz --cc gcc -t ansi -n 5 --count 500 2>&1");
+    assert_eq!(ran.status, Some(4), "{ran:?}");
+    assert!(ran.stdout.contains("File too large (os error 27); does a limit forbid it"), "{ran:?}");
+    // What fails under a limit that is not Quest's says nothing of a compiler.
+    let cc = bad(&lab);
+    let fuzz = format!("quest fuzz --cc {cc} -t ansi --seed 3 -n 4 --count 100 --out small");
+    let ran = lab.shell(&format!("ulimit -f 2000; {fuzz} 2>&1"));
+    assert_eq!(ran.status, Some(4), "{ran:?}");
+    assert!(ran.stdout.contains("a file may have only 1000 KiB"), "{ran:?}");
+    assert!(!lab.path().join("small/bugs").exists());
 }
 
 #[test]

@@ -140,3 +140,69 @@ fn a_class_that_the_compiler_has_no_types_for_is_not_learnt() {
         );
     }
 }
+
+#[test]
+fn packed_aligned_and_wide_records_are_where_gcc_has_them() {
+    if installed(&["gcc"]) {
+        for suite in ["packed", "wide"] {
+            let ran = probe("sysv-amd64", &["--cc", "gcc", "-t", suite, "-n", "30"]);
+            assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{suite}: {}", ran.stdout);
+        }
+    }
+}
+
+/// A convention that has no class for most types.
+const INCOMPLETE: &str = "local P = Place
+    Convention.few = { model = 'lp64'
+        , arguments = { { 'long', P.registers(P.file(8, { 'rdi' })), only = { long }, types = { long } } }
+        , results = { { 'int', P.registers(P.file(8, { 'rax' })), only = { int }, types = { int } } } }";
+
+#[test]
+fn a_probe_says_what_it_passed_over_and_is_not_clean_where_it_looked_at_nothing() {
+    if !installed(&["gcc"]) {
+        return;
+    }
+    let some = "Test.some = { test = { args = { oneof{ long, double } }, result = int } }";
+    let ran =
+        probe("few", &["--cc", "gcc", "-n", "10", "-t", "some", "-e", INCOMPLETE, "-e", some]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let (_, passed_over) = ran.stdout.split_once("signatures not looked at:\n").unwrap();
+    assert!(passed_over.contains(": no class fits double\n"), "{passed_over}");
+    let none = "Test.none = { test = { args = { double }, result = int } }";
+    let ran =
+        probe("few", &["--cc", "gcc", "-n", "10", "-t", "none", "-e", INCOMPLETE, "-e", none]);
+    assert_eq!(ran.status, Some(2), "{}", ran.told());
+    assert!(ran.stdout.contains("nothing was looked at"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_program_that_looks_and_does_not_come_about_is_told_with_the_way_out() {
+    if !installed(&["gcc", "tcc"]) {
+        return;
+    }
+    let link: &[&str] = &["--cc", "gcc", "--link", "gcc {in} -lnosuch -o {out}", "-n", "3"];
+    let assembly: &[&str] = &["--cc", "tcc", "-n", "3"];
+    let table =
+        [(link, "cannot find -lnosuch", "--link"), (assembly, "probe.s", "--assembler gcc")];
+    for (words, reason, way_out) in table {
+        let ran = probe("sysv-amd64", words);
+        assert_eq!((ran.status, ran.stdout.as_str()), (Some(3), ""));
+        let has_both = ran.stderr.contains(reason) && ran.stderr.contains(way_out);
+        assert!(has_both && !ran.stderr.contains("the convention's machine?"), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn what_is_learnt_is_summed_up_and_written_in_full_where_asked() {
+    if installed(&["gcc"]) {
+        let lab = Lab::new();
+        let words =
+            ["convention", "learn", "sysv-amd64", "--cc", "gcc", "--states", "12", "-o", "all.txt"];
+        let ran = lab.quest(&words);
+        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        let all = std::fs::read_to_string(lab.path().join("all.txt")).unwrap();
+        let states = |text: &str| text.lines().filter(|line| line.starts_with('q')).count();
+        assert_eq!((states(&ran.stdout), states(&all)), (10, 12));
+        assert!(ran.stdout.contains("2 more states"), "{}", ran.stdout);
+    }
+}

@@ -117,7 +117,8 @@ fn bugs(lab: &Lab, out: &str) -> BTreeMap<String, (Value, Value, String)> {
 fn fuzz(lab: &Lab, out: &str, more: &[&str]) -> Ran {
     let cc = bad(lab);
     let args = ["fuzz", "--cc", &cc, "--cc", "gcc=gcc -w", "--seed", "3", "--out", out];
-    lab.quest(&[&args[..], more].concat())
+    let suite: &[&str] = if more.contains(&"-t") { &[] } else { &["-t", "ansi"] };
+    lab.quest(&[&args[..], suite, more].concat())
 }
 
 #[test]
@@ -163,6 +164,29 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
 }
 
 #[test]
+fn a_campaign_that_is_interrupted_by_a_signal_sent_twice_ends_with_its_summary() {
+    let lab = Lab::new();
+    let args = ["fuzz", "--cc", "gcc", "-t", "ansi", "-n", "1", "-j", "1", "--junit", "junit.xml"];
+    let child = lab.command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let start = Instant::now();
+    let journal = lab.path().join("quest-out/journal.jsonl");
+    let has_begun = || {
+        std::fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"event\":\"program\""))
+    };
+    while !has_begun() {
+        assert!(start.elapsed() < Duration::from_secs(60), "it does not begin");
+        thread::sleep(Duration::from_millis(10));
+    }
+    // As `timeout -s INT` does: to its child, and to the group.
+    lab.shell(&format!("kill -INT {0}; sleep 0.005; kill -INT {0}", child.id()));
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{told}");
+    assert!(told.contains("interrupted; to go on: quest fuzz --resume quest-out"), "{told}");
+    assert!(lab.read("junit.xml").contains("</testsuites>"));
+}
+
+#[test]
 fn what_is_done_and_found_does_not_depend_on_the_number_of_workers_or_the_batch() {
     let lab = Lab::new();
     let work = ["--count", "30", "-t", "ansi", "-t", "regs"];
@@ -183,7 +207,7 @@ fn seeds_name_the_work_so_that_machines_can_share_it() {
     let lab = Lab::new();
     for (out, seeds) in [("all", "-5..15"), ("left", "-5..5"), ("right", "5..15")] {
         let cc = bad(&lab);
-        let args = ["fuzz", "--cc", &cc, "--seeds", seeds, "-n", "5", "--out", out];
+        let args = ["fuzz", "-t", "ansi", "--cc", &cc, "--seeds", seeds, "-n", "5", "--out", out];
         assert_eq!(lab.quest(&args).status, Some(1));
     }
     let sum = |name: &str| tallies(&lab, name)[&0];
@@ -204,7 +228,10 @@ fn each_object_is_compiled_once_and_linked_many_times() {
         let script = format!("#!/bin/sh\necho {name} \"$@\" >>{log}\nexec gcc -w \"$@\"\n");
         lab.script(name, &script);
     }
-    let args = ["fuzz", "--cc", "./a", "--cc", "./b", "--seed", "1", "-n", "5", "--count", "5"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", "./a", "--cc", "./b", "--seed", "1", "-n", "5", "--count",
+        "5",
+    ];
     assert_eq!(lab.quest(&args).status, Some(0));
     let log = lab.read("log");
     let calls = |compiler: &str, source: &str| {
@@ -232,7 +259,7 @@ fn each_object_is_compiled_once_and_linked_many_times() {
 fn a_second_campaign_in_the_same_directory_is_turned_away_while_the_first_runs() {
     let lab = Lab::new();
     let mut first = lab
-        .command(&["fuzz", "--cc", "gcc -w", "--seed", "1"])
+        .command(&["fuzz", "-t", "ansi", "--cc", "gcc -w", "--seed", "1"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -318,7 +345,7 @@ fn a_clock_that_was_set_back_changes_nothing() {
 fn an_output_directory_that_is_removed_ends_the_campaign_with_a_message() {
     let lab = Lab::new();
     let child = lab
-        .command(&["fuzz", "--cc", "gcc -w", "--seed", "1", "-n", "5"])
+        .command(&["fuzz", "-t", "ansi", "--cc", "gcc -w", "--seed", "1", "-n", "5"])
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
@@ -345,6 +372,8 @@ fn mounting(lab: &Lab, script: &str) -> Option<Ran> {
     let output = Command::new("unshare")
         .args(["-m", "sh", "-c", script])
         .env("QUEST", quest)
+        .env("HOME", lab.path())
+        .env_remove("XDG_STATE_HOME")
         .current_dir(lab.path())
         .output()
         .unwrap();
@@ -362,7 +391,7 @@ fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room
     let script = format!(
         "mkdir small; mount -t tmpfs -o size=1m small small || exit 99
          head -c 980k /dev/zero >small/filler
-         $QUEST fuzz --cc '{cc}' --seed 3 -n 1 --count 120 --out small/out >first 2>&1
+         $QUEST fuzz -t ansi --cc '{cc}' --seed 3 -n 1 --count 120 --out small/out >first 2>&1
          echo $? >status1
          rm small/filler
          $QUEST fuzz --resume small/out >second 2>&1
@@ -376,7 +405,10 @@ fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room
     assert!(first.contains("disk full") || first.contains("No space left"), "{first}");
     assert_eq!(lab.read("status2"), "1\n", "{}", lab.read("second"));
     let cc = bad(&lab);
-    let args = ["fuzz", "--cc", &cc, "--seed", "3", "-n", "1", "--count", "120", "--out", "whole"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "1", "--count", "120", "--out",
+        "whole",
+    ];
     assert_eq!(lab.quest(&args).status, Some(1));
     assert_eq!(finished(&lab, "out"), finished(&lab, "whole"));
     assert_eq!(bugs(&lab, "out"), bugs(&lab, "whole"));
@@ -386,7 +418,7 @@ fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room
 fn a_full_scratch_directory_is_no_compiler_bug() {
     let lab = Lab::new();
     let script = "mkdir small; mount -t tmpfs -o size=1m small small || exit 99
-         $QUEST fuzz --cc 'gcc -w' --seed 3 -n 500 --count 500 --scratch small >first 2>&1
+         $QUEST fuzz -t ansi --cc 'gcc -w' --seed 3 -n 500 --count 500 --scratch small >first 2>&1
          echo $? >status1";
     let Some(ran) = mounting(&lab, script) else { return };
     assert_eq!(ran.status, Some(0), "{}", ran.told());
@@ -400,7 +432,7 @@ fn a_full_scratch_directory_is_no_compiler_bug() {
 fn a_directory_that_becomes_read_only_ends_the_campaign_and_goes_on_later() {
     let lab = Lab::new();
     let script = "mkdir small; mount -t tmpfs -o size=10m small small || exit 99
-         $QUEST fuzz --cc 'gcc -w' --seed 3 -n 2 --count 40 --out small/out >first 2>&1 &
+         $QUEST fuzz -t ansi --cc 'gcc -w' --seed 3 -n 2 --count 40 --out small/out >first 2>&1 &
          until grep -q '\"program\"' small/out/journal.jsonl 2>/dev/null; do sleep 0.05; done
          mount -o remount,ro small 2>/dev/null || mount --bind -o remount,ro small small
          mount -o remount,ro small; wait $!; echo $? >status1
@@ -431,6 +463,8 @@ fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on(
     let child = lab
         .command(&[
             "fuzz",
+            "-t",
+            "ansi",
             "--cc",
             &format!("cc={cc}"),
             "--seed",
@@ -477,7 +511,19 @@ fn a_compiler_that_breaks_for_good_ends_the_campaign_and_is_no_bug() {
         "#!/bin/sh\n[ -e broken ] || [ -e ../broken ] || true\nexec gcc -w \"$@\"\n",
     );
     let mut child = lab
-        .command(&["fuzz", "--cc", &format!("cc={cc}"), "--seed", "1", "-n", "2", "-j", "1"])
+        .command(&[
+            "fuzz",
+            "-t",
+            "ansi",
+            "--cc",
+            &format!("cc={cc}"),
+            "--seed",
+            "1",
+            "-n",
+            "2",
+            "-j",
+            "1",
+        ])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -590,7 +636,7 @@ kill -SEGV $$
 ",
     );
     let run = format!("{run} {{exe}}");
-    let args = ["fuzz", "--cc", "cc=gcc -w", "--run", &run, "--pairs", "none"];
+    let args = ["fuzz", "-t", "ansi", "--cc", "cc=gcc -w", "--run", &run, "--pairs", "none"];
     let ran = lab.quest(&[&args[..], &["--seed", "3", "-n", "2", "--count", "2"]].concat());
     assert_eq!(ran.status, Some(0), "what does not repeat is no bug: {}", ran.told());
     assert!(ran.stdout.contains("did not repeat"), "{}", ran.told());
@@ -610,7 +656,7 @@ fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
                     name = 'gcc', cc = 'gcc -w -DQUEST_NO_PRINTF', opt = {{ '-O0', '-fpack-struct' }},
                     {run}
                 }} }},
-                pairs = 'reference', count = 8, batch = 4, seed = 3,
+                suites = {{ 'ansi' }}, pairs = 'reference', count = 8, batch = 4, seed = 3,
             }}"
         )
     };
@@ -699,7 +745,10 @@ exec gcc -w \"$@\"
 ",
     );
     let cc = format!("crowded={cc}");
-    let args = ["fuzz", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "4", "--count", "12"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "4", "--count",
+        "12",
+    ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let (saved, remade) = saved_and_remade(&lab, "quest-out");
@@ -760,7 +809,8 @@ fn a_compiler_that_is_another_since_is_told_when_a_campaign_goes_on() {
         )
     };
     lab.script("cc.sh", &version(1));
-    let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "1", "-n", "2"];
+    let args =
+        ["fuzz", "-t", "ansi", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "1", "-n", "2"];
     assert_eq!(lab.quest(&[&args[..], &["--count", "2"]].concat()).status, Some(0));
     lab.script("cc.sh", &version(2));
     let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "4"]);

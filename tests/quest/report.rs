@@ -69,6 +69,8 @@ fn tries(text: &str, what: &str) -> Vec<Try> {
             },
             what: if passed { String::new() } else { what.into() },
             compiler: None,
+            constant: None,
+            sets: Vec::new(),
         }
     };
     text.split(' ').map(one).collect()
@@ -101,18 +103,21 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
         shrunk: Some(shrinking()),
         tries,
         places: Some(Places {
+            decides: true,
             convention: "sysv-amd64".into(),
             doc: output.into(),
             belongs: "arg 1 (float): xmm0\n".into(),
             compilers: vec![
                 Placing {
                     compiler: "tcc".into(),
+                    follows_another: false,
                     elsewhere: vec![Elsewhere {
+                        side: "callee".into(),
                         sentence: output.into(),
                         picture: "place  by the convention  found\nxmm0   arg 1\n".into(),
                     }],
                 },
-                Placing { compiler: "gcc".into(), elsewhere: Vec::new() },
+                Placing { compiler: "gcc".into(), follows_another: false, elsewhere: Vec::new() },
             ],
         }),
         ..Bug::new(
@@ -275,7 +280,7 @@ fn a_file_outside_of_the_bugs_directory_is_not_shown() {
     lab.write(&path, &lab.read(&path).replace("\"small.c\"", "\"../../secret\""));
     let told = report(&lab, "json");
     assert!(!told.contains("a secret"), "{told}");
-    assert!(told.contains("../../secret cannot be read: it is no file of the bug's directory"));
+    assert!(told.contains("sources: `../../secret` is no file of the bug's own directory"));
 }
 
 #[test]

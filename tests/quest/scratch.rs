@@ -1,22 +1,46 @@
 //! Scratch directories: where they are, and which of them are removed by whom.
 
 use std::fs::{self, File};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use quest::scratch::{self, Scratch, free_space};
+use quest::exec::{self, End, Limits};
+use quest::scratch::{Scratch, free_space};
 
 fn names(base: &Path) -> Vec<PathBuf> {
     fs::read_dir(base).unwrap().map(|entry| entry.unwrap().path()).collect()
 }
 
-/// What a campaign leaves when the power is cut.
+/// What a campaign leaves when the power is cut: the remains of one that lived, with another's mark.
 fn ruin(base: &Path, name: &str) -> PathBuf {
     let path = base.join(name);
-    fs::create_dir_all(path.join("worker-0/deep")).unwrap();
-    fs::write(path.join("worker-0/a.out"), "").unwrap();
-    fs::write(path.join("lock"), "").unwrap();
+    fs::create_dir_all(path.join("work/0/deep")).unwrap();
+    fs::write(path.join("work/0/a.out"), "").unwrap();
+    mark(&path, "4000000-0123456789abcdef-00000000.");
     path
+}
+
+/// Writes the mark of a directory, and returns what it says.
+fn mark(dir: &Path, owner: &str) -> String {
+    let magic = "A scratch directory of quest: removed when this file is not locked any more.";
+    let text = format!("{magic}\n{owner}\n{}\n", fs::metadata(dir).unwrap().ino());
+    fs::write(dir.join("mark"), &text).unwrap();
+    text
+}
+
+/// All that is below a directory, with the contents of files.
+fn contents(dir: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
+    let mut found = Vec::new();
+    for path in names(dir) {
+        // A named pipe would be waited for.
+        found.push((path.clone(), path.is_file().then(|| fs::read(&path).unwrap())));
+        if path.is_dir() && !path.is_symlink() {
+            found.extend(contents(&path));
+        }
+    }
+    found.sort();
+    found
 }
 
 #[test]
@@ -29,7 +53,7 @@ fn a_scratch_directory_has_one_for_each_worker_and_is_removed_with_them() {
     fs::write(first.join("a.c"), "").unwrap();
     // A link out of it is removed, what it leads to is not.
     let outside = tempfile::tempdir().unwrap();
-    std::os::unix::fs::symlink(outside.path(), scratch.path().join("link")).unwrap();
+    std::os::unix::fs::symlink(outside.path(), second.join("link")).unwrap();
     assert_eq!(scratch.worker(0).unwrap(), first);
     assert!(first.join("a.c").exists());
     drop(scratch);
@@ -64,29 +88,117 @@ fn free_space_falls_as_files_are_written_and_is_an_error_where_nothing_is() {
 }
 
 #[test]
-fn what_a_power_cut_left_is_removed_and_what_lives_or_is_not_quests_is_not() {
+fn what_a_power_cut_left_is_removed_and_what_lives_is_not() {
     let base = tempfile::tempdir().unwrap();
     let living = Scratch::new(Some(base.path())).unwrap();
-    let stale = ruin(base.path(), "quest-stale1");
-    let foreign = ruin(base.path(), "request-1");
-    let lockless = base.path().join("quest-homework");
-    fs::create_dir(&lockless).unwrap();
-    let elsewhere = tempfile::tempdir().unwrap();
-    let target = ruin(elsewhere.path(), "quest-target");
-    let link = base.path().join("quest-linked");
-    std::os::unix::fs::symlink(&target, &link).unwrap();
-    let held = ruin(base.path(), "quest-held12");
-    let lock = File::open(held.join("lock")).unwrap();
+    let stale = ruin(base.path(), "quest.tmp-stale1");
+    let held = ruin(base.path(), "quest.tmp-held12");
+    let lock = File::open(held.join("mark")).unwrap();
     lock.lock().unwrap();
 
     let next = Scratch::new(Some(base.path())).unwrap();
     assert!(!stale.exists());
-    for path in [living.path(), next.path(), &foreign, &lockless, &target, &link, &held] {
+    for path in [living.path(), next.path(), &held] {
         assert!(path.exists(), "{}", path.display());
     }
     drop(lock);
     drop(Scratch::new(Some(base.path())).unwrap());
     assert!(!held.exists());
+}
+
+#[test]
+fn nothing_is_removed_that_is_not_quests_whatever_its_name_and_contents() {
+    let base = tempfile::tempdir().unwrap();
+    let dir = |name: &str| {
+        fs::create_dir(base.path().join(name)).unwrap();
+        base.path().join(name)
+    };
+    // As somebody may name a directory, and what a campaign's own directory has.
+    for name in ["quest-mydata", "quest-night", "quest.tmp-mydata", "mydata"] {
+        fs::write(dir(name).join("lock"), "hi").unwrap();
+    }
+    // Marks that say nothing, something else, not all, too much, or what is true of another directory.
+    for (number, owner) in ["", "hi", "12", "4000000.", "4000000-1-2."].into_iter().enumerate() {
+        mark(&dir(&format!("quest.tmp-owner{number}")), owner);
+    }
+    let whole = mark(&ruin(base.path(), "quest-whole1"), "4000000-0123456789abcdef-00000000.");
+    for (number, text) in ["", "hi", "12", &whole].into_iter().enumerate() {
+        fs::write(ruin(base.path(), &format!("quest.tmp-mark{number}")).join("mark"), text)
+            .unwrap();
+    }
+    for (number, change) in
+        [|text: String| text[..90].into(), |text| text + "\n"].iter().enumerate()
+    {
+        let path = ruin(base.path(), &format!("quest.tmp-text{number}"));
+        let text: String = change(fs::read_to_string(path.join("mark")).unwrap());
+        fs::write(path.join("mark"), text).unwrap();
+    }
+    // Scratch directories but for their names.
+    ruin(base.path(), "quest-12abcd");
+    ruin(base.path(), "request.tmp-1");
+    // Those that hold something else as well, be it hidden or a link, or no directory to work in.
+    for (number, other) in ["thesis.tex", ".git", "worker-0", "lock"].into_iter().enumerate() {
+        let path = ruin(base.path(), &format!("quest.tmp-other{number}"));
+        fs::write(path.join(other), "precious").unwrap();
+    }
+    let file = ruin(base.path(), "quest.tmp-file12");
+    fs::remove_dir_all(file.join("work")).unwrap();
+    fs::write(file.join("work"), "precious").unwrap();
+    // Links: to a scratch directory elsewhere, and to things of somebody else's from one.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let link = |target: &Path, name: &str| {
+        std::os::unix::fs::symlink(target, base.path().join(name)).unwrap();
+    };
+    link(&ruin(elsewhere.path(), "quest.tmp-target"), "quest.tmp-linked");
+    link(elsewhere.path(), "quest.tmp-home");
+    fs::write(elsewhere.path().join("mark"), &whole).unwrap();
+    let linked = dir("quest.tmp-marked");
+    link(&elsewhere.path().join("mark"), "quest.tmp-marked/mark");
+    fs::create_dir(linked.join("work")).unwrap();
+    // One that would keep whoever opens it waiting.
+    let pipe = dir("quest.tmp-pipe12").join("mark");
+    assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
+
+    let before = (contents(base.path()), contents(elsewhere.path()));
+    drop(Scratch::new(Some(base.path())).unwrap());
+    assert_eq!((contents(base.path()), contents(elsewhere.path())), before);
+}
+
+#[test]
+fn what_children_did_to_it_does_not_keep_a_scratch_directory() {
+    let base = tempfile::tempdir().unwrap();
+    let scratch = Scratch::new(Some(base.path())).unwrap();
+    let worker = scratch.worker(0).unwrap();
+    let script =
+        "echo >../../work/x; mkdir -p a/b/c; echo >a/b/c/d; chmod 000 a/b a; chmod 000 . .. ../..";
+    let script = format!("{script} 2>/dev/null; true");
+    let run = |script: &str| {
+        let argv = ["sh", "-c", script].map(String::from);
+        exec::run(&argv, &worker, &Limits::default()).unwrap()
+    };
+    assert_eq!(run(&script).end, End::Exited(0));
+    drop(scratch);
+    assert_eq!(names(base.path()), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn an_empty_scratch_directory_is_removed_though_its_mark_is_gone() {
+    let base = tempfile::tempdir().unwrap();
+    let scratch = Scratch::new(Some(base.path())).unwrap();
+    fs::remove_dir_all(scratch.path().join("work")).unwrap();
+    fs::remove_file(scratch.path().join("mark")).unwrap();
+    drop(scratch);
+    assert_eq!(names(base.path()), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn a_file_that_somebody_put_into_a_living_scratch_directory_stays() {
+    let base = tempfile::tempdir().unwrap();
+    let scratch = Scratch::new(Some(base.path())).unwrap();
+    let precious = scratch.path().join("precious");
+    fs::write(&precious, "x").unwrap();
+    drop(scratch);
+    assert_eq!(contents(precious.parent().unwrap()), [(precious, Some(b"x".to_vec()))]);
 }
 
 #[test]
@@ -97,12 +209,12 @@ fn campaigns_that_start_and_end_at_the_same_time_do_not_remove_each_other() {
             let base = base.path();
             scope.spawn(move || {
                 for round in 0..50 {
-                    ruin(base, &format!("quest-ruin-{thread}-{round}"));
+                    ruin(base, &format!("quest.tmp-{thread}-{round}"));
                     let scratch = Scratch::new(Some(base)).unwrap();
                     let worker = scratch.worker(7).unwrap();
                     thread::yield_now();
                     fs::write(worker.join("a.c"), "").expect("it is still there");
-                    assert!(scratch.path().join("lock").exists());
+                    assert!(scratch.path().join("mark").exists());
                 }
             });
         }
@@ -115,7 +227,4 @@ fn campaigns_that_start_and_end_at_the_same_time_do_not_remove_each_other() {
 fn a_place_that_cannot_be_used_is_named() {
     let error = Scratch::new(Some(Path::new("/no/such"))).unwrap_err().to_string();
     assert!(error.starts_with("cannot make a scratch directory in /no/such: No such"), "{error}");
-    let base = tempfile::tempdir().unwrap();
-    let gone = base.path().join("quest-gone12");
-    scratch::remove(&gone).unwrap();
 }

@@ -271,3 +271,146 @@ fn a_generator_that_outlives_its_script_answers_with_an_error() {
     let error = sample(&g, &mut Source::new(1, 2)).unwrap_err();
     assert!(error.to_string().starts_with("bind: its script has ended"), "{error}");
 }
+
+/// A file in the manner of what `quest -lua` of 2005 printed: all of its files, one behind the other.
+const DUMP: &str = r#"$file "quest.lua"
+$line 1
+R = Rand
+Quest = {}
+Quest.header = [[
+/* made by
+$line 77 of the header
+*/
+]]
+function Quest.shell ()
+    local stmt = read()
+    while stmt ~= nil do dostring(stmt); stmt = read() end
+end
+function Quest.open2 (basename)
+    return File.open_out(format("%s-main.c", basename))
+end
+$file "mips.lua"
+$line 1
+Mips = {}
+Mips.members = R.choose(1,4)
+Mips.simple  = ANSI.simple
+function Mips.test () return
+    { args = R.list(2, Mips.simple), varargs = {}, result = R.struct(R.list(Mips.members, R.int)) }
+end
+Test.mips = { doc = "in the manner of 2005", test = Mips.test }
+$file "demo.lua"
+$line 40
+$debug 1
+"#;
+
+#[test]
+fn the_dump_of_the_original_s_own_prelude_runs() {
+    let script = script();
+    script.eval_chunk(DUMP, "dump.lua").unwrap();
+    assert_eq!(script.header(), "/* made by\n$line 77 of the header\n*/\n");
+    assert!(script.suites().contains(&("mips".into(), "in the manner of 2005".into())));
+    script.assign("Mips.members=R.unit(1)").unwrap();
+    let suite = script.suite("mips").unwrap();
+    let result = sample(&suite.result, &mut Source::new(1, 2)).unwrap();
+    assert_eq!(spell(&result), "struct { int a; }");
+}
+
+#[test]
+fn mistakes_are_told_by_the_file_and_line_that_pragmas_name() {
+    let mistake = |text: &str| {
+        let text = format!("{DUMP}x = 1\n{text}");
+        script().eval_chunk(&text, "dump.lua").unwrap_err().to_string()
+    };
+    for text in ["x = lnog.x", "x = oneof{1}", "x = = 1", "while true do end", "error('no')"] {
+        assert!(mistake(text).contains("(demo.lua:42)"), "{}", mistake(text));
+    }
+    let script = script();
+    script.eval_chunk(&format!("{DUMP}g = bind(flip, function() return nil end)"), "x").unwrap();
+    let error = sample(&script.generator("g").unwrap(), &mut Source::new(1, 2)).unwrap_err();
+    assert!(error.to_string().contains("(demo.lua:41)"), "{error}");
+}
+
+#[test]
+fn names_are_completed_with_their_fields() {
+    let script = script();
+    script.eval_chunk("mine = { first = 1, second = { third = 3 } }", "my.lua").unwrap();
+    assert_eq!(script.completions("mi"), ["min", "mine"]);
+    assert_eq!(script.completions("mine."), ["mine.first", "mine.second"]);
+    assert_eq!(script.completions("mine.second.t"), ["mine.second.third"]);
+    assert_eq!(script.completions("Test.bo"), ["Test.boundary"]);
+    assert!(script.completions("R.").contains(&"R.oneof".to_string()));
+    assert_eq!(script.completions("mine.first.x"), [""; 0]);
+    assert_eq!(script.completions("nothing.x"), [""; 0]);
+}
+
+#[test]
+fn names_of_lua_2_5_work() {
+    let text = r#"
+        assert(strlen("abc") == 3 and strsub("hello", 2, 3) == "el" and strfind("abc", "b") == 2)
+        assert(strlower("A") == "a" and strupper("a") == "A" and strrep("a", 3) == "aaa")
+        assert(ascii("a") == 97 and format("%d", 3) == "3" and gsub("abc", "b", "x") == "axc")
+        assert(floor(3.7) == 3 and ceil(3.2) == 4 and abs(-1) == 1 and mod(7, 4) == 3)
+        assert(max(1, 2) == 2 and min(1, 2) == 1 and sqrt(4) == 2 and log10(100) == 2)
+        assert(atan2(1, 1) == atan(1) and sin(0) == 0 and cos(0) == 1)
+        local t = {}
+        tinsert(t, 3) tinsert(t, 1, 2) sort(t)
+        assert(getn(t) == 2 and getn{ n = 7 } == 7 and tremove(t) == 3)
+        local seen = ""
+        foreach({ a = 1, b = 2 }, function(key, value) seen = seen .. key .. value end)
+        foreachi({ 5, 6 }, function(i, value) seen = seen .. i .. value end)
+        assert(seen == "a1b21526")
+        setglobal("some", 5)
+        assert(getglobal("some") == 5 and globals().some == 5 and nextvar(nil) ~= nil)
+        local key, suite = next(Test, nil)
+        assert(key == "ansi" and suite.doc and CMD.gen == "ansi" and CMD.stereo == false)
+    "#;
+    let options = Options { suite: "ansi".into(), size: 2, ..Options::default() };
+    Script::new(&options).unwrap().eval_chunk(text, "my.lua").unwrap();
+}
+
+#[test]
+fn a_knob_that_nothing_reads_is_told_with_the_one_that_was_meant() {
+    let table = [
+        (
+            vec!["ANSI.argk=R.unit(3)"],
+            "ANSI.argk is new, and nothing reads it; did you mean ANSI.arg?",
+        ),
+        (
+            vec!["ANSI.argcc=R.unit(3)"],
+            "ANSI.argcc is new, and nothing reads it; did you mean ANSI.argc?",
+        ),
+        (vec!["R.foo=1"], "R.foo is new, and nothing reads it; it changes nothing"),
+        (vec!["TEst=3"], "TEst is new, and nothing reads it; did you mean Test?"),
+        (
+            vec!["Mips.vargcc=R.unit(0)"],
+            "Mips.vargcc is new, and nothing reads it; did you mean Mips.vargc?",
+        ),
+        (
+            vec!["MINE.lenght=3"],
+            "MINE.lenght is new, and nothing reads it; did you mean MINE.length?",
+        ),
+        (vec!["ANSI.argc=R.unit(3)"], ""),
+        (vec!["x=1", "ANSI.argc=R.unit(x)"], ""),
+        (vec!["MINE.extra=3"], ""),
+        (vec!["Test.mine={doc='', test={args={}, result=R.int}}"], ""),
+        (vec!["R.int=R.long"], ""),
+    ];
+    for (assignments, told) in table {
+        let script = script();
+        let text =
+            "MINE = { length = 3 }\nfunction MINE.more() return MINE.extra or 1 end\nunused = 1";
+        script.eval_chunk(text, "my.lua").unwrap();
+        for assignment in &assignments {
+            script.assign(assignment).unwrap();
+        }
+        assert_eq!(script.unread(&[]).join("\n"), told, "{assignments:?}");
+    }
+    let script = script();
+    script.assign("foo=R.oneof{R.int, R.long}").unwrap();
+    assert_eq!(script.unread(&["R.pointer(foo)"]), [""; 0]);
+    script.eval_chunk("ANSI.menbers = R.unit(1)\nfunction Quest.mine() end", "my.lua").unwrap();
+    assert_eq!(
+        script.unread(&["foo"]),
+        ["ANSI.menbers is new, and nothing reads it; did you mean ANSI.members?"]
+    );
+}

@@ -145,7 +145,7 @@ fn a_memory_hog() {
 
 #[test]
 fn a_syntax_error() {
-    assert_snapshot!(mistake("$file \"my.lua\"\n$line 1\nx = = 3"), @"syntax error: unexpected symbol near '=' (my.lua:3)");
+    assert_snapshot!(mistake("$file \"my.lua\"\n$line 1\nx = = 3"), @"syntax error: unexpected symbol near '=' (my.lua:1)");
     assert_snapshot!(mistake("function f()\n"), @"syntax error: 'end' expected (to close 'function' at line 1) near <eof> (my.lua:2)");
     assert_snapshot!(script().assign("ANSI.argc=R.unit(").expect_err("no Lua"), @"syntax error: unexpected symbol near <eof> (command line:1); it reads ANSI.argc=R.unit(; for example ANSI.argc=R.unit(3)");
     assert_snapshot!(script().generator("R.int R.int").expect_err("no Lua"), @"syntax error: <eof> expected near 'R' (command line:1)");
@@ -169,4 +169,25 @@ fn attributes_of_what_is_no_record() {
     assert_snapshot!(draw("g = packed(int)"), @"packed: expected a struct or union, got another type (my.lua:1); for example packed(struct{char, int})");
     assert_snapshot!(draw("g = aligned(3, struct{int})"), @"aligned: expected a power of two, got 3 (my.lua:1); for example aligned(16, r)");
     assert_snapshot!(mistake("x = aligned(struct{int})"), @"aligned: the record: expected a generator, got nil (my.lua:1); is a name misspelt or not yet defined?");
+}
+
+#[test]
+fn names_of_the_original_that_cannot_work_are_refused_with_what_to_write_instead() {
+    assert_snapshot!(mistake("x = read()"), @"attempt to call a nil value (global 'read') (my.lua:1); a script reads nothing: quest repl reads lines and evaluates them");
+    assert_snapshot!(mistake("f = File.open_out('x')"), @"attempt to index a nil value (global 'File') (my.lua:1); quest itself writes programs: quest -n 20 -t SUITE, and quest -2 -o NAME for two files");
+    assert_snapshot!(mistake("Test.generate(ANSI.test(), 3, 2)"), @"attempt to call a nil value (field 'generate') (my.lua:1); quest itself writes programs: quest -n 20 -t SUITE, and quest -2 -o NAME for two files");
+    assert_snapshot!(mistake("n = size({1})"), @"attempt to call a generator value (global 'size') (my.lua:1); size is a generator here; #t is how many items a table has");
+    assert_snapshot!(mistake("setfallback('index', print)"), @"attempt to call a nil value (global 'setfallback') (my.lua:1); Lua 5.4 has setmetatable for that");
+    assert_snapshot!(mistake("execute('ls')"), @"attempt to call a nil value (global 'execute') (my.lua:1); a script cannot touch files, run programs or load code");
+    assert_snapshot!(script().assign("CC.argc=R.unit(3)").expect_err("nil"), @"attempt to index a nil value (global 'CC') (command line:1); the original's suite cc is ansi here, and its knobs are in ANSI");
+    let told = |suite| script().suite(suite).expect_err("none").hint.unwrap_or_default();
+    assert!(
+        told("cc").starts_with(
+            "the original's cc is ansi in C89: -t ansi --std c89; the suites are ansi"
+        )
+    );
+    assert!(
+        told("demo")
+            .starts_with("the original's demo is ansi, to copy and edit: quest dump ansi; ")
+    );
 }

@@ -141,7 +141,8 @@ fn a_layout_that_differs_shrinks_to_two_members() {
 fn a_bug_that_is_gone_is_left_alone() {
     let lab = Lab::new();
     lab.script("cc.sh", "#!/bin/sh\nfor word in \"$@\"; do\n    case $word in *.c) grep -q '^union ' \"$word\" && { echo 'internal compiler error' >&2; exit 4; } ;; esac\ndone\nexec gcc -w \"$@\"\n");
-    let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "3", "-n", "5"];
+    let args =
+        ["fuzz", "-t", "ansi", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "3", "-n", "5"];
     assert_eq!(lab.quest(&[&args[..], &["--count", "5"]].concat()).status, Some(1));
     let name = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap().next().unwrap();
     let bug = &format!("quest-out/bugs/{}", name.unwrap().file_name().to_string_lossy());

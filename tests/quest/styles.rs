@@ -567,7 +567,7 @@ fn mistakes_are_answered_with_the_ways_there_are() {
             }
         }
     };
-    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live, alignment, layout, calls, callee, looks, typedefs, convention");
+    assert_snapshot!(wrong("{ source = \"call\" }"), @"suite: mine: style has an unknown field 'source' (my.lua:1); there are argument, result, call, order, varargs, scribbles, frame, live, alignment, layout, calls, callee, looks, typedefs, convention, poison");
     assert_snapshot!(wrong("\"call\""), @r#"suite: mine: style: expected a table, got a string (my.lua:1); for example style = { argument = R.elements{"object", "call"} }"#);
     assert_snapshot!(wrong("{ argument = \"cal\" }"), @"suite mine: style: argument: expected one of object, local, aligned, pointer, member, element, call, guard, guard-before, literal, const, volatile, compound, conditional, identity, mixed; the generator drew cal");
     assert_snapshot!(wrong("{ scribbles = 3 }"), @"suite: mine: style: scribbles: expected a generator, got a number (my.lua:1); did you mean unit(3)?");

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use quest::c::eval;
 use quest::case::TestCase;
 use quest::case::call::Call;
-use quest::ctype::Type;
+use quest::ctype::{Int, Type};
 use quest::dialect::{Dialect, Std};
 use quest::draw::Drawer;
 use quest::features::{Feature, Features};
@@ -396,4 +396,39 @@ fn variadic_functions_unions_and_statics_occur_in_the_stock_suite() {
     };
     assert!((100..400).contains(&share(|call| !call.varargs.is_empty())));
     assert!((150..350).contains(&share(|call| call.is_static)));
+}
+
+#[test]
+fn ansi_draws_what_the_script_of_2005_drew() {
+    let calls = calls("ansi", &[], 3000);
+    let named: BTreeSet<usize> =
+        calls.iter().filter(|call| !call.varargs.is_empty()).map(|call| call.args.len()).collect();
+    assert_eq!(named, (1..=10).collect(), "named arguments before `...`");
+    let varargs: BTreeSet<usize> = calls.iter().map(|call| call.varargs.len()).collect();
+    assert_eq!(varargs, (0..=4).collect());
+    assert!(calls.iter().any(|c| c.varargs.iter().any(|arg| matches!(arg.ty, Type::Array(..)))));
+    let script = Script::new(&Options { std: Some("c99".into()), ..Options::default() }).unwrap();
+    let suite = script.suite("ansi").unwrap();
+    let dialect = Dialect { std: Std::C99, ..Dialect::DEFAULT };
+    let mut drawer = Drawer::new(&suite, Rules::new(dialect, &LP64), 2);
+    let later = drawer.program(Work::Seed(12).seeds(0), 500).unwrap();
+    let has_long_long = |TestCase::Call(call): &TestCase| {
+        let is_long_long = |ty: &Type| matches!(ty, Type::Int(Int::LongLong | Int::ULongLong));
+        call.varargs.iter().any(|arg| is_long_long(&arg.ty))
+    };
+    assert!(later.iter().any(has_long_long), "`long long` through `...`");
+}
+
+#[test]
+fn gcc_and_clang_say_nothing_of_what_ansi_draws() {
+    // No test case alone says much: gcc notes once a program what has changed in its conventions.
+    let one = program(&draw("ansi", Dialect::DEFAULT, &LP64, 13, 400), Dialect::DEFAULT).one_file();
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("t.c"), one).unwrap();
+    for cc in ["gcc", "clang"] {
+        let mut command = Command::new(cc);
+        let command = command.args(["-w", "-c", "-O0", "-o", "t.o", "t.c"]).current_dir(dir.path());
+        let Ok(output) = command.output() else { continue };
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{cc}");
+    }
 }

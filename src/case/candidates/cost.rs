@@ -111,12 +111,12 @@ fn of_value(value: &Value) -> u64 {
     }
 }
 
-/// One digit counts as itself; of others, round ones count less. Zero is not among the least, since
-/// it hides damage.
+/// One digit counts as itself; of others, round ones count less. Zero and one are not among the least,
+/// since they lie about, and so hide damage.
 fn of_number(n: i128) -> u64 {
     let sign = if n < 0 { 3 } else { 0 };
     sign + match n.unsigned_abs() {
-        digit @ 1..=9 => digit as u64,
+        digit @ 2..=9 => digit as u64,
         size => {
             let bytes = u64::from((u128::BITS - size.leading_zeros()).div_ceil(8));
             let filled = size.to_le_bytes().iter().filter(|byte| **byte != 0).count() as u64;
@@ -129,6 +129,6 @@ fn of_real(real: Real) -> u64 {
     let number = real.to_f64();
     let sign = if number < 0.0 { 3 } else { 0 };
     let fraction = if number.fract() == 0.0 { 0 } else { 2 };
-    let is_digit = (1.0..=9.0).contains(&number.abs()) && fraction == 0;
+    let is_digit = (2.0..=9.0).contains(&number.abs()) && fraction == 0;
     sign + if is_digit { number.abs() as u64 } else { 11 + fraction + u64::from(real.digits()) / 4 }
 }

@@ -22,8 +22,8 @@ use crate::value::Value;
 pub use cost::{cost, cost_of_type};
 use numbers::merged;
 pub use numbers::renumbered;
-pub use values::unlikely;
 use values::{UNSET, settled};
+pub use values::{distinct, unlikely};
 
 /// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
 /// result, with plainer types, with smaller values. Each is cheaper than the call (see [`cost`]), so
@@ -58,7 +58,8 @@ pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
 
 /// Whether the types of a call keep the rules.
 pub fn keeps(call: &Call, rules: &Rules) -> bool {
-    let objects = call.args.iter().chain(&call.varargs).all(|part| rules.object(&part.ty).is_ok());
+    let objects = call.args.iter().all(|part| rules.object(&part.ty).is_ok())
+        && call.varargs.iter().all(|part| rules.vararg(&part.ty).is_ok());
     let types: Vec<Type> = call.args.iter().map(|part| part.ty.clone()).collect();
     objects
         && rules.result(&call.result.ty).is_ok()
@@ -66,7 +67,7 @@ pub fn keeps(call: &Call, rules: &Rules) -> bool {
 }
 
 /// `void f(void)`, called plainly.
-fn nothing(call: &Call) -> Call {
+pub fn nothing(call: &Call) -> Call {
     Call {
         args: Vec::new(),
         varargs: Vec::new(),

@@ -244,7 +244,7 @@ fn a_union_becomes_its_members_a_struct_of_them_or_has_another_live() {
     );
     of_two.args[0].value = Value::Union(1, Box::new(Value::Real(Real::new(true, 77, -1).unwrap())));
     let found = candidates(&of_two, &rules(&LP64));
-    let first = [Value::Union(0, Box::new(Value::Int(1)))];
+    let first = [Value::Union(0, Box::new(Value::Int(2)))];
     assert!(found.iter().any(|c| signature(c) == signature(&of_two) && values(c) == first));
 }
 
@@ -283,11 +283,13 @@ fn an_array_keeps_elements_of_either_end() {
 }
 
 #[test]
-fn a_zero_becomes_another_number_since_it_hides_damage() {
-    let mut zero = of_args(&[INT]);
-    zero.args[0].value = Value::Int(0);
-    let found = candidates(&zero, &rules(&LP64));
-    assert!(found.iter().any(|call| values(call) == [Value::Int(1)]));
+fn a_zero_or_a_one_becomes_another_number_since_it_hides_damage() {
+    for lies_about in [0, 1] {
+        let mut call = of_args(&[INT]);
+        call.args[0].value = Value::Int(lies_about);
+        let found = candidates(&call, &rules(&LP64));
+        assert!(found.iter().any(|call| values(call) == [Value::Int(2)]));
+    }
 }
 
 #[test]
@@ -364,15 +366,17 @@ fn values_become_small_and_differ_from_part_to_part() {
         all.args[index].value = Value::Int(value);
     }
     let small = |n| Value::Real(Real::new(false, n, 0).unwrap());
-    let list = Value::List(vec![Value::Int(2), small(3)]);
-    assert_eq!(values(&counted), [Value::Int(1), list, Value::Pool(3), Value::Int(5)]);
+    let list = Value::List(vec![Value::Int(3), small(4)]);
+    assert_eq!(values(&counted), [Value::Int(2), list, Value::Pool(3), Value::Int(6)]);
     let found = candidates(&all, &rules(&LP64));
     let with = |index: usize, n| {
         let mut call = all.clone();
         call.args[index].value = Value::Int(n);
         call
     };
-    for candidate in [counted, with(0, 1), with(3, 5), with(3, -5), with(0, 129), with(3, 261)] {
+    for candidate in
+        [counted, with(0, 2), with(0, 42), with(3, 6), with(3, -6), with(0, 130), with(3, 262)]
+    {
         assert!(found.contains(&candidate), "{candidate:?}");
     }
 }
@@ -386,8 +390,8 @@ fn a_value_that_needs_all_its_bits_gets_a_round_one() {
     let has = |call: &Call, value: Value| {
         candidates(call, &rules(&LP64)).iter().any(|c| values(c) == [value.clone()])
     };
-    assert!(has(&long, Value::Int((1 << 32) + 1)));
-    assert!(has(&double, Value::Real(Real::new(false, (1 << 24) + 3, 0).unwrap())));
+    assert!(has(&long, Value::Int((1 << 32) + 2)));
+    assert!(has(&double, Value::Real(Real::new(false, (1 << 24) + 5, 0).unwrap())));
 }
 
 #[test]
@@ -397,8 +401,8 @@ fn a_value_stays_where_its_new_type_can_hold_it() {
     call.args[1].value = Value::Int(0x1234_5678_9abc);
     let found = candidates(&call, &rules(&LP64));
     let of = |wanted: &str| values(found.iter().find(|c| signature(c) == wanted).unwrap());
-    assert_eq!(of("void(int, int)"), [Value::Int(0xabcd), Value::Int(2)]);
-    assert_eq!(of("void(short, long)"), [Value::Int(1), Value::Int(0x1234_5678_9abc)]);
+    assert_eq!(of("void(int, int)"), [Value::Int(0xabcd), Value::Int(3)]);
+    assert_eq!(of("void(short, long)"), [Value::Int(2), Value::Int(0x1234_5678_9abc)]);
 }
 
 #[test]
@@ -434,4 +438,36 @@ fn a_call_becomes_plain_before_it_loses_arguments() {
     let styles: Vec<String> = found.iter().map(|call| call.style.to_string()).collect();
     assert_eq!(styles[..4], ["", "", "scribbles", "argument: call"]);
     assert!(found[1].args == call.args && cost(&found[1]) < cost(&found[2]));
+}
+
+#[test]
+fn values_for_judging_are_distinct_and_like_nothing_that_lies_about() {
+    let int = |int| Type::Int(int);
+    let types = [
+        int(Int::Char),
+        int(Int::SChar),
+        int(Int::UShort),
+        int(Int::Int),
+        int(Int::Long),
+        int(Int::UInt128),
+        Type::Float(Float::Float),
+        Type::Float(Float::Double),
+        Type::Float(Float::LongDouble),
+        Type::Float(Float::Float16),
+    ];
+    let call = of_args(&types);
+    let mut seen = HashSet::new();
+    for set in 0..3 {
+        for Typed { ty, value } in distinct(&call, set, &LP64).args {
+            let is_small = matches!(value, Value::Int(-2..=2)) || value == Value::zero(&ty);
+            assert!(!is_small && seen.insert(value.clone()), "{ty:?}: {value:?}");
+        }
+    }
+    // Of a type with two values, each occurs.
+    let flags = of_args(&[int(Int::Bool), int(Int::Bool)]);
+    for set in 0..3 {
+        let values: HashSet<Value> =
+            distinct(&flags, set, &LP64).args.into_iter().map(|arg| arg.value).collect();
+        assert_eq!(values.len(), 2);
+    }
 }

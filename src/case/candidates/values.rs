@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{chunks, parts_mut};
 use crate::case::call::Call;
+use crate::case::lower::LOWEST_POISON;
 use crate::case::values::POOL;
 use crate::ctype::{Float, Member, RecordKind, Type};
 use crate::model::Model;
@@ -12,6 +13,9 @@ use crate::value::Value;
 
 /// No value yet: nothing that a scalar can hold.
 pub(super) const UNSET: Value = Value::List(Vec::new());
+
+/// How far a second small number is from the first: more than most calls have scalars.
+const OTHER: i128 = 40;
 
 /// Of a call with more scalars, each is only made small, and not tried with other numbers: there
 /// would be thousands of candidates, and it has bolder ones.
@@ -59,6 +63,41 @@ pub fn unlikely(call: &Call, model: &Model) -> Call {
     let mut call = call.clone();
     each_scalar(&mut call, |place, scalar, value| *value = scalar.unlikely(place, model));
     call
+}
+
+/// The call with other values, of which there are many sets: no two of a set are equal, none is a number
+/// that lies about, such as 0, 1 or `argc`, and none has a byte that poison has; all as far as its type
+/// goes. Both signs occur.
+pub fn distinct(call: &Call, set: u32, model: &Model) -> Call {
+    let mut call = call.clone();
+    let mut bytes = Bytes { next: set * 83 };
+    each_scalar(&mut call, |place, scalar, value| {
+        *value = scalar.distinct(place + set as usize, &mut bytes, model);
+    });
+    call
+}
+
+/// A sequence of bytes that begins anew after [`Bytes::NUMBER`] of them.
+struct Bytes {
+    next: u32,
+}
+
+impl Bytes {
+    /// What a small number, which lies about, has at most.
+    const SMALL: u32 = 16;
+
+    /// How many there are between those and poison.
+    const NUMBER: u32 = LOWEST_POISON as u32 - Bytes::SMALL;
+
+    /// A number of so many of them.
+    fn number(&mut self, bytes: u32) -> i128 {
+        (0..bytes).fold(0, |number, _| {
+            // No factor of their number, so that all occur.
+            let byte = Bytes::SMALL + self.next * 101 % Bytes::NUMBER;
+            self.next += 1;
+            number << 8 | i128::from(byte)
+        })
+    }
 }
 
 /// The type of a scalar, and its width if it is a bit-field.
@@ -168,10 +207,11 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// The value of the scalar at a place: 1, 2, 3 … as far as the type goes.
+    /// The value of the scalar at a place: 2, 3, 4 … as far as the type goes. A 1 lies about: it is `argc`, and
+    /// with it a call that takes nothing of what is passed may look right.
     fn number(&self, place: usize, model: &Model) -> Value {
         match self.ty {
-            Type::Float(_) => Value::Real(whole(place as u64 + 1)),
+            Type::Float(_) => Value::Real(whole(place as u64 + 2)),
             Type::Enum(of) => {
                 let constant = of.constants.iter().cycle().nth(place % of.constants.len().max(1));
                 Value::Int(constant.map_or(0, |constant| (*constant).into()))
@@ -179,7 +219,10 @@ impl<'a> Scalar<'a> {
             Type::Pointer(_) => Value::Pool(place as u32 % POOL),
             _ => {
                 let (_, most) = self.range(model);
-                Value::Int(if most > 0 { 1 + place as i128 % most } else { 0 })
+                Value::Int(match most {
+                    ..=1 => most.max(0),
+                    _ => 2 + place as i128 % (most - 1),
+                })
             }
         }
     }
@@ -197,15 +240,33 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// Other values that may show what a small number does not: the sign, and all bits that could be
-    /// lost.
+    /// A value that no other is likely to be, made of bytes; of a type that has few, another one for each
+    /// place.
+    fn distinct(&self, place: usize, bytes: &mut Bytes, model: &Model) -> Value {
+        let value = match self.ty {
+            Type::Float(float) => {
+                let digits = model.digits(*float);
+                let fraction = bytes.number(3) as u64 & ((1 << (digits.min(24) - 1)) - 1);
+                let mantissa = 1 << (digits.min(24) - 1) | fraction | 1;
+                let exponent = if digits < 24 || float.is_decimal() { 0 } else { -9 };
+                Real::new(place.is_multiple_of(2), mantissa, exponent).map(Value::Real)
+            }
+            Type::Int(_) => Some(Value::Int(distinct_int(self.range(model), place, bytes))),
+            _ => None,
+        };
+        let value = value.filter(|value| self.holds(value, model));
+        value.unwrap_or_else(|| self.number(place, model))
+    }
+
+    /// Other values that may show what the small number does not: another small one, lest that was right by
+    /// luck; the sign, and all bits that could be lost.
     fn telling(&self, place: usize, model: &Model) -> Vec<Value> {
-        let number = place as i128 + 1;
+        let number = place as i128 + 2;
         match self.ty {
             Type::Int(_) => {
                 let (least, most) = self.range(model);
                 let wide = [7, 8, 15, 16, 31, 32, 63, 64, 126].map(|bit| (1 << bit) + number);
-                let all = [-number].into_iter().chain(wide);
+                let all = [OTHER + number, -number].into_iter().chain(wide);
                 all.filter(|n| (least..=most).contains(n)).map(Value::Int).collect()
             }
             Type::Float(float) => telling_reals(number as u64, *float, model),
@@ -220,6 +281,7 @@ impl<'a> Scalar<'a> {
 fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
     let odd = 2 * number + 1;
     let all = [
+        Real::new(false, OTHER as u64 + number, 0),
         Real::new(true, number, 0),
         Real::new(false, odd, -1),
         Real::new(false, (1 << 24) + odd, 0),
@@ -227,6 +289,24 @@ fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
     ];
     let fits = |real: &Real| model.holds(float, *real);
     all.into_iter().flatten().filter(fits).map(Value::Real).collect()
+}
+
+/// A number of a range, made of bytes; of a narrow range the one for a place. Every other is negative.
+fn distinct_int((least, most): (i128, i128), place: usize, bytes: &mut Bytes) -> i128 {
+    /// What has no more values than this has another one for each place, and the telling ones first.
+    const NARROW: i128 = 15;
+    if most <= NARROW {
+        let all = || least..=most;
+        let mut telling: Vec<i128> = all().filter(|n| !(-1..=2).contains(n)).collect();
+        if telling.is_empty() {
+            telling = all().collect();
+        }
+        return telling[place % telling.len()];
+    }
+    let bits = 128 - most.leading_zeros();
+    let number = bytes.number(bits.div_ceil(8)) & most;
+    let number = if number < 3 { number + 3 } else { number };
+    if least < 0 && place % 2 == 1 { !number } else { number }
 }
 
 fn whole(number: u64) -> Real {

@@ -39,6 +39,9 @@ impl Lowering<'_> {
             keep(&live, &mut self.caller.objects, &mut body);
         }
         let invocation = self.invocation(call, actuals);
+        if call.style.poison {
+            self.poison(&mut body.stmts);
+        }
         let before = body.stmts.len();
         self.use_result(call, invocation, &mut body);
         if let Some(times) = self.times(call.style.calls) {

@@ -10,11 +10,14 @@ mod guard;
 mod layout;
 mod live;
 mod path;
+mod poison;
 mod source;
 mod varargs;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+pub(super) use poison::LOWEST as LOWEST_POISON;
 
 use super::call::{Call, Typed};
 use super::values::POOL;

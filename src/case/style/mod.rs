@@ -64,6 +64,10 @@ pub struct Style {
     /// By which convention the callee is called, where an attribute can ask for one.
     #[serde(skip_serializing_if = "is_plain")]
     pub convention: Convention,
+    /// Whether the caller leaves known values in registers and on the stack right before the call: what a
+    /// callee takes from a wrong place is then not right by luck.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub poison: bool,
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
@@ -85,7 +89,7 @@ fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
 
 impl Style {
     /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 15] = [
+    pub const FIELDS: [&'static str; 16] = [
         "argument",
         "result",
         "call",
@@ -101,6 +105,7 @@ impl Style {
         "looks",
         "typedefs",
         "convention",
+        "poison",
     ];
 
     /// Sets a field to a way by their names.
@@ -127,6 +132,7 @@ impl Style {
             "looks" => choose(&mut self.looks, way),
             "typedefs" => choose(&mut self.typedefs, way),
             "convention" => choose(&mut self.convention, way),
+            "poison" => choose(&mut self.poison, way),
             _ => Err(Style::FIELDS.join(", ")),
         }
     }
@@ -139,7 +145,7 @@ impl Style {
             Source::Call | Source::Mixed => has(Feature::StructResults),
             Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
             Source::Compound => has(Feature::CompoundLiterals),
-            Source::Aligned => has(Feature::Aligned),
+            Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
             _ => true,
         });
         keep(&mut self.result, |way| match way {
@@ -149,11 +155,20 @@ impl Style {
         });
         keep(&mut self.call, |way| match way {
             Path::Variadic => has(Feature::Variadic),
-            Path::Unprototyped => has(Feature::OldFunctions),
+            Path::Unprototyped => has(Feature::OldCalls),
+            Path::Recursive => has(Feature::VolatileStores),
             _ => true,
         });
         keep(&mut self.varargs, |way| way != VaArg::Copy || has(Feature::VaCopy));
+        // Frames are filled, and addresses taken, by way of volatile objects.
+        keep(&mut self.calls, |_| has(Feature::VolatileStores));
+        keep(&mut self.alignment, |_| has(Feature::VolatileStores));
         keep(&mut self.frame, |way| match way {
+            Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
+                if !has(Feature::VolatileStores) =>
+            {
+                false
+            }
             Frame::Vla => has(Feature::VariableArrays),
             Frame::Alloca => has(Feature::Alloca),
             Frame::Aligned => has(Feature::Aligned),
@@ -161,8 +176,10 @@ impl Style {
             _ => true,
         });
         keep(&mut self.live, |_| has(Feature::Double));
+        keep(&mut self.poison, |_| has(Feature::Double));
         keep(&mut self.callee, |way| match way {
-            Definition::Old => has(Feature::OldFunctions),
+            // Its definition is no prototype either.
+            Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
             Definition::Inline => has(Feature::Inline),
             Definition::Noinline => has(Feature::Noinline),
             Definition::Prototype => true,
@@ -173,7 +190,7 @@ impl Style {
     }
 
     /// The name of each field's way, behind those of the ways that are simpler, the simplest first.
-    fn ways(&self) -> [Vec<&'static str>; 15] {
+    fn ways(&self) -> [Vec<&'static str>; 16] {
         [
             self.argument.names(),
             self.result.names(),
@@ -190,6 +207,7 @@ impl Style {
             self.looks.names(),
             self.typedefs.names(),
             self.convention.names(),
+            self.poison.names(),
         ]
     }
 
@@ -283,6 +301,28 @@ mod tests {
         assert_eq!(lacks(Feature::StructResults), "result: call, frame: large, live");
         assert_eq!(lacks(Feature::StructArguments), "argument: call, frame: large, live");
         assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame: large");
+    }
+
+    #[test]
+    fn volatile_stores_and_old_calls_are_features_of_their_own() {
+        let rules = Rules::new("gnu89".parse().expect("a dialect"), &LP64);
+        let under = |feature, words: [(&str, &str); 2]| {
+            let mut style = Style::default();
+            for (field, way) in words {
+                style.set(field, way).expect("there is such a way");
+            }
+            style.under(&Rules { lacks: Features::NONE.with(feature), ..rules }).to_string()
+        };
+        let old = [("call", "unprototyped"), ("callee", "old")];
+        assert_eq!(under(Feature::OldFunctions, old), "call: unprototyped");
+        assert_eq!(under(Feature::OldCalls, old), "");
+        let volatile = [("frame", "large"), ("argument", "volatile")];
+        assert_eq!(under(Feature::VolatileStores, volatile), "argument: volatile");
+        assert_eq!(
+            under(Feature::VolatileStores, [("alignment", "true"), ("frame", "live")]),
+            "frame: live"
+        );
+        assert_eq!(under(Feature::VolatileStores, [("call", "recursive"), ("calls", "often")]), "");
     }
 
     #[test]

@@ -1,0 +1,205 @@
+//! Lets those who hunt and those who look into failures work by turns, so that each has its share of the time:
+//! so many compile at once, and of two who wait, the one goes first that had less of what it is due.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What somebody works at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Drawing, compiling and running programs.
+    Hunt = 0,
+    /// Trying to recognise a failure, and shrinking it.
+    Examine = 1,
+}
+
+/// Where both wait for their turns.
+#[derive(Debug)]
+pub struct Gate {
+    turns: Mutex<Turns>,
+    left: Condvar,
+    /// The share of each, of a hundred.
+    shares: [f64; 2],
+}
+
+#[derive(Debug)]
+struct Turns {
+    free: usize,
+    waiting: [usize; 2],
+    /// Whether a failure is being looked into. Then a place is kept for what it is due: between two programs
+    /// that it tries are moments of thought, and who hunts keeps a place for seconds.
+    is_examining: bool,
+    /// Seconds that each had so far.
+    had: [f64; 2],
+}
+
+/// Leave to work, until it is dropped.
+#[derive(Debug)]
+pub struct Pass<'g> {
+    gate: &'g Gate,
+    task: Task,
+    start: Instant,
+}
+
+/// How soon one who waits notices that it is over.
+const NOTICE: Duration = Duration::from_millis(100);
+
+/// The data of a mutex; that a thread died while it held it is told elsewhere.
+pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Gate {
+    /// For so many at once, of whose time examining failures has so much of a hundred while there are any.
+    pub fn new(places: usize, examine: u32) -> Gate {
+        let examine = f64::from(examine.min(100));
+        Gate {
+            turns: Mutex::new(Turns {
+                free: places.max(1),
+                waiting: [0; 2],
+                is_examining: false,
+                had: [0.0; 2],
+            }),
+            left: Condvar::new(),
+            shares: [100.0 - examine, examine],
+        }
+    }
+
+    /// Waits for a turn. Once it is over, everybody may pass, to find that out.
+    pub fn enter(&self, task: Task, is_over: impl Fn() -> bool) -> Pass<'_> {
+        let mut turns = locked(&self.turns);
+        turns.waiting[task as usize] += 1;
+        while !self.may_go(&turns, task) && !is_over() {
+            let waited = self.left.wait_timeout(turns, NOTICE);
+            turns = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        turns.waiting[task as usize] -= 1;
+        turns.free = turns.free.saturating_sub(1);
+        Pass { gate: self, task, start: Instant::now() }
+    }
+
+    /// Work that needs no turn, but counts.
+    pub fn charge(&self, task: Task, time: Duration) {
+        locked(&self.turns).had[task as usize] += time.as_secs_f64();
+    }
+
+    /// There is a failure again where none waited: what hunting had meanwhile is not held against it.
+    pub fn wake(&self) {
+        let mut turns = locked(&self.turns);
+        let [hunt, examine] = self.shares;
+        if hunt > 0.0 {
+            turns.had[1] = turns.had[1].max(turns.had[0] * examine / hunt);
+        }
+        turns.is_examining = true;
+    }
+
+    /// No failure waits any more.
+    pub fn rest(&self) {
+        locked(&self.turns).is_examining = false;
+        self.left.notify_all();
+    }
+
+    /// Whether there is a place, and nobody waits who is more due.
+    fn may_go(&self, turns: &Turns, task: Task) -> bool {
+        let (ours, theirs) = (task as usize, 1 - task as usize);
+        let is_due = turns.had[ours] * self.shares[theirs] <= turns.had[theirs] * self.shares[ours];
+        let others_are_there = match task {
+            Task::Hunt => turns.is_examining,
+            Task::Examine => turns.waiting[theirs] > 0,
+        };
+        turns.free > 0 && (is_due || !others_are_there)
+    }
+}
+
+impl Drop for Pass<'_> {
+    fn drop(&mut self) {
+        let mut turns = locked(&self.gate.turns);
+        turns.free += 1;
+        turns.had[self.task as usize] += self.start.elapsed().as_secs_f64();
+        self.gate.left.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::thread;
+
+    use super::*;
+
+    /// How often each of two had a turn of a millisecond, in a tenth of a second.
+    fn turns(gate: &Gate, tasks: &[Task]) -> [u32; 2] {
+        let counts = [AtomicU32::new(0), AtomicU32::new(0)];
+        let start = Instant::now();
+        let is_over = || start.elapsed() >= Duration::from_millis(100);
+        thread::scope(|scope| {
+            for task in tasks {
+                scope.spawn(|| {
+                    while !is_over() {
+                        let _pass = gate.enter(*task, is_over);
+                        thread::sleep(Duration::from_millis(1));
+                        counts[*task as usize].fetch_add(1, Ordering::Relaxed);
+                    }
+                });
+            }
+        });
+        counts.map(AtomicU32::into_inner)
+    }
+
+    #[test]
+    fn each_gets_its_share_while_both_wait() {
+        let gate = Gate::new(1, 75);
+        gate.wake();
+        turns(&gate, &[Task::Hunt, Task::Examine, Task::Hunt, Task::Examine]);
+        let [hunt, examine] = locked_had(&gate);
+        // Three to one, on a machine that may be busy.
+        assert!(examine > 1.5 * hunt, "{examine} and {hunt}");
+    }
+
+    #[test]
+    fn nobody_waits_for_a_turn_once_it_is_over() {
+        let gate = Gate::new(1, 50);
+        gate.wake();
+        gate.charge(Task::Hunt, Duration::from_secs(9));
+        let start = Instant::now();
+        drop(gate.enter(Task::Hunt, || start.elapsed() > Duration::from_millis(10)));
+        assert!(start.elapsed() < Duration::from_secs(5));
+    }
+
+    #[test]
+    fn who_is_alone_has_it_all_and_owes_nothing_for_it() {
+        let gate = Gate::new(1, 50);
+        let [hunt, examine] = turns(&gate, &[Task::Hunt]);
+        assert!(hunt > 10 && examine == 0);
+        gate.wake();
+        let before = locked_had(&gate);
+        assert_eq!(before[0], before[1], "it begins as an equal");
+    }
+
+    #[test]
+    fn who_thinks_between_short_turns_has_its_share_beside_one_who_takes_long() {
+        let gate = Gate::new(1, 50);
+        gate.wake();
+        let start = Instant::now();
+        let is_over = || start.elapsed() > Duration::from_millis(300);
+        let turn = |task: Task, time: u64, thought: u64| {
+            while !is_over() {
+                let pass = gate.enter(task, is_over);
+                thread::sleep(Duration::from_millis(time));
+                drop(pass);
+                thread::sleep(Duration::from_millis(thought));
+            }
+            gate.rest();
+        };
+        thread::scope(|scope| {
+            scope.spawn(|| turn(Task::Hunt, 20, 0));
+            scope.spawn(|| turn(Task::Examine, 2, 1));
+        });
+        let [hunt, examine] = locked_had(&gate);
+        assert!(examine > hunt / 2.0, "{examine} and {hunt}");
+    }
+
+    fn locked_had(gate: &Gate) -> [f64; 2] {
+        locked(&gate.turns).had
+    }
+}

@@ -1,0 +1,8 @@
+/* A program that passes nothing, the callee's side. */
+
+int called;
+
+void callee(void)
+{
+	called = 1;
+}

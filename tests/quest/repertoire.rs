@@ -1,0 +1,115 @@
+//! Which suites a campaign draws from when nobody names any.
+
+use std::collections::BTreeSet;
+
+use quest::bug::Configuration;
+use quest::features::{Feature, Features};
+use quest::plan::Target;
+use quest::repertoire::{Repertoire, repertoire};
+use quest::script::{Options, Script};
+use quest::toolchain::Toolchain;
+
+use crate::lab::Lab;
+
+fn target(name: &str, std: Option<&str>, lacks: &[Feature]) -> Target {
+    let toolchain = Toolchain::from_cc(&format!("{name}=cc")).unwrap();
+    Target {
+        configuration: Configuration { caller: toolchain.clone(), callee: None, linker: toolchain },
+        versions: Vec::new(),
+        model: "lp64".into(),
+        std: std.map(String::from),
+        lacks: lacks.iter().copied().collect::<Features>(),
+        leaves_out: Vec::new(),
+    }
+}
+
+fn of(asked: Option<&str>, targets: &mut [Target]) -> (BTreeSet<String>, Vec<String>) {
+    let script = Script::new(&Options::default()).unwrap();
+    let Repertoire { suites, told } = repertoire(&script, asked, targets, 2).unwrap();
+    (suites.into_iter().map(|share| share.suite).collect(), told)
+}
+
+#[test]
+fn a_compiler_that_lacks_nothing_gets_every_suite() {
+    let all = Script::new(&Options::default()).unwrap().suites();
+    let (suites, told) = of(None, &mut [target("cc", None, &[])]);
+    assert_eq!(suites, all.into_iter().map(|(name, _)| name).collect());
+    assert_eq!(told, Vec::<String>::new());
+}
+
+#[test]
+fn a_suite_is_left_out_for_a_compiler_that_can_do_next_to_nothing_of_it() {
+    let conventions: Vec<Feature> =
+        Feature::ALL.into_iter().filter(|f| f.is_convention()).collect();
+    let mut targets = [
+        target("whole", None, &[]),
+        target("half", None, &[&conventions[..], &[Feature::OldFunctions]].concat()),
+    ];
+    let (suites, told) = of(None, &mut targets);
+    assert!(suites.contains("attributes") && suites.contains("kr"), "the other can do them");
+    assert!(targets[0].leaves_out.is_empty());
+    assert!(!targets[1].takes("attributes") && !targets[1].takes("kr"), "{told:?}");
+    assert!(targets[1].takes("ansi") && targets[1].takes("wide"));
+    let [kr, attributes] = &told[..] else { panic!("{told:?}") };
+    assert!(kr.starts_with("suite kr is left out for half: 23 % of what it draws is possible; it lacks functions without prototypes"), "{kr}");
+    assert!(attributes.ends_with("it has no conventions by attribute"), "{attributes}");
+}
+
+#[test]
+fn the_conventions_of_other_machines_are_no_lack() {
+    let others = Feature::ALL.into_iter().filter(|f| f.is_convention() && *f != Feature::MsAbi);
+    let (suites, told) = of(None, &mut [target("cc", None, &others.collect::<Vec<_>>())]);
+    assert!(suites.contains("attributes"), "{told:?}");
+}
+
+#[test]
+fn what_a_compiler_lacks_of_a_suite_is_drawn_around_as_long_as_enough_is_left() {
+    let lacks = [Feature::LongLong, Feature::LongDouble, Feature::BitFields, Feature::Int128];
+    let mut targets = [target("young", None, &lacks)];
+    let (suites, _) = of(None, &mut targets);
+    for suite in ["ansi", "gcc", "regs", "variadic", "hfa", "packed"] {
+        assert!(suites.contains(suite), "{suite}");
+    }
+    assert!(!suites.contains("bitfields"));
+}
+
+#[test]
+fn an_old_standard_leaves_the_suites_of_newer_ones_out() {
+    let (suites, told) = of(Some("c89"), &mut [target("cc", None, &[])]);
+    assert!(suites.contains("ansi") && suites.contains("kr"));
+    assert!(!suites.contains("attributes") && !suites.contains("packed"), "{told:?}");
+    let (capped, _) = of(None, &mut [target("cc", Some("c89"), &[])]);
+    assert_eq!(capped, suites, "a campaign file may say it of one compiler");
+    let (suites, _) = of(Some("c23"), &mut [target("cc", None, &[])]);
+    assert!(!suites.contains("kr"), "C23 has no functions without prototypes");
+}
+
+#[test]
+fn a_campaign_draws_from_every_suite_and_generation_from_ansi() {
+    let lab = Lab::new();
+    // It knows neither attributes nor any type of GNU C, and dies of none.
+    let cc = lab.script(
+        "plain.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in
+    *.c) if grep -Eq '\\(\\((packed|aligned|noinline|vector_size|[a-z]*_abi)|__int128|_Float|__float|_Decimal|_BitInt' \"$word\"; then
+        echo \"$word:1: error: what is this?\" >&2; exit 1
+    fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let options = ["--pairs", "none", "--seed", "1", "--count", "50", "-n", "2", "-j", "1"];
+    let ran = lab.quest(&[&["fuzz", "--cc", &format!("plain={cc}")], &options[..]].concat());
+    let told = ran.told();
+    assert_eq!(ran.status, Some(0), "{told}");
+    let left_out = "suite attributes is left out for plain: ";
+    assert!(told.contains(left_out) && !told.contains("suite gcc is left out"), "{told}");
+    let journal = lab.read("quest-out/journal.jsonl");
+    for suite in ["ansi", "gcc", "kr", "wide", "callbacks"] {
+        assert!(journal.contains(&format!("\"suite\":\"{suite}\",\"from\":0")), "{suite}: {told}");
+    }
+    assert!(lab.says(&["-n", "1", "--seed", "1"]).contains("suite ansi,"));
+}

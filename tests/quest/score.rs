@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use quest::chance::mix;
-use quest::event::{Done, Event, Mark, Tally};
+use quest::event::{Avoid, Done, Event, Mark, Settled, Tally, Waiting};
 use quest::known::Known;
 use quest::now::Now;
 use quest::plan::Place;
@@ -24,17 +24,67 @@ impl Chance {
     }
 }
 
+/// The name of something that a compiler does not support.
+const LACKING: &str = "cc-unsupported-complex";
+
 /// What was noted of each test case in each configuration.
 type Notes = BTreeMap<(u64, usize), Mark>;
 
 fn mark(chance: &mut Chance, bugs: &[String]) -> Option<Mark> {
     let bug = bugs[chance.below(bugs.len() as u64) as usize].clone();
-    match chance.below(8) {
+    match chance.below(12) {
         0 => None,
         1 => Some(Mark::Flaky(bug)),
         2 => Some(Mark::Known(chance.below(2) as usize)),
         3 => Some(Mark::Bug(bug)),
+        4 => Some(Mark::Avoided(bug)),
+        5 => Some(Mark::Unsupported(LACKING.into())),
+        6 | 7 => {
+            let failure = format!("{bug}-{}", chance.0);
+            let failure = (chance.below(3) > 0).then_some(failure);
+            Some(Mark::Open { fails: chance.below(4) > 0, bucket: bug, failure })
+        }
         _ => Some(Mark::Passed),
+    }
+}
+
+/// The failures that wait, by what was noted of a program.
+fn waiting(notes: &Notes) -> Vec<Waiting> {
+    let mut all: BTreeMap<String, Waiting> = BTreeMap::new();
+    for ((_, target), mark) in notes {
+        let Mark::Open { fails, bucket, failure: Some(name) } = mark else { continue };
+        let one = all.entry(name.clone()).or_insert_with(|| Waiting {
+            name: name.clone(),
+            bucket: bucket.clone(),
+            suite: "ansi".into(),
+            target: *target,
+            count: 0,
+            unsupported: !fails,
+            case: None,
+        });
+        one.count += 1;
+    }
+    all.into_values().collect()
+}
+
+/// What a failure that waits turned out to be, and what is noted of its test cases then.
+fn settled(chance: &mut Chance, failure: &Waiting, bugs: &[String]) -> (Settled, Mark) {
+    let bug = bugs[chance.below(bugs.len() as u64) as usize].clone();
+    let base = Settled {
+        failure: failure.name.clone(),
+        bug: Some(bug.clone()),
+        flaky: false,
+        known: None,
+    };
+    match chance.below(5) {
+        0 => (Settled { known: Some(1), ..base }, Mark::Known(1)),
+        1 => (Settled { flaky: true, ..base }, Mark::Flaky(bug)),
+        2 => (Settled { bug: Some(LACKING.into()), ..base }, Mark::Unsupported(LACKING.into())),
+        3 => {
+            let (fails, bucket) = (!failure.unsupported, failure.bucket.clone());
+            (Settled { bug: None, ..base }, Mark::Open { fails, bucket, failure: None })
+        }
+        _ => (base, Mark::Bug(bug)),
     }
 }
 
@@ -61,6 +111,7 @@ fn program(chance: &mut Chance, from: u64, targets: usize, bugs: &[String]) -> (
     let complete = chance.below(3) > 0;
     let mut done = Done { suite: "ansi".into(), from, to, complete, ..Done::default() };
     score.count(&mut done);
+    done.waiting = waiting(&notes);
     (done, notes)
 }
 
@@ -72,21 +123,33 @@ fn holds(state: &State, notes: &Notes, targets: usize) {
         let number = |is: fn(&Mark) -> bool| own().filter(|(_, mark)| is(mark)).count() as u64;
         let expected = Tally {
             passed: number(|mark| *mark == Mark::Passed),
-            failed: number(|mark| matches!(mark, Mark::Bug(_))),
+            failed: number(|mark| matches!(mark, Mark::Bug(_) | Mark::Open { fails: true, .. })),
             known: number(|mark| matches!(mark, Mark::Known(_))),
             flaky: number(|mark| matches!(mark, Mark::Flaky(_))),
+            avoided: number(|mark| matches!(mark, Mark::Avoided(_))),
+            unsupported: number(|mark| {
+                matches!(mark, Mark::Unsupported(_) | Mark::Open { fails: false, .. })
+            }),
         };
         assert_eq!(*tally, expected);
-        assert_eq!(tally.tested() + state.untested(tally), state.cases);
+        assert_eq!(tally.tested() + tally.avoided + state.untested(tally), state.cases);
         let shown: u64 = state.shown.of(target).map(|(_, cases)| cases).sum();
-        assert_eq!(tally.passed + shown, tally.tested(), "every failure has a reason");
+        let ended = tally.tested() + tally.avoided;
+        assert_eq!(tally.passed + shown, ended, "every failure has a reason");
     }
-    assert_eq!(state.total.tested() + state.untested(&state.total), state.cases);
+    let total = state.total;
+    assert_eq!(total.tested() + total.avoided + state.untested(&total), state.cases);
     let of = |wanted: &Mark| {
         let cases: BTreeSet<u64> =
             notes.iter().filter(|(_, mark)| *mark == wanted).map(|((case, _), _)| *case).collect();
         cases.len() as u64
     };
+    for (name, found) in &state.unsupported {
+        assert_eq!(found.count, of(&Mark::Unsupported(name.clone())));
+    }
+    for (bug, count) in &state.avoided {
+        assert_eq!(*count, of(&Mark::Avoided(bug.clone())));
+    }
     for (name, found) in &state.found {
         assert_eq!(found.count, of(&Mark::Bug(name.clone())), "a test case counts once");
     }
@@ -97,7 +160,10 @@ fn holds(state: &State, notes: &Notes, targets: usize) {
         assert_eq!(*count, of(&Mark::Known(*entry)));
     }
     let failed = |case: &&u64| {
-        (0..targets).any(|target| matches!(notes.get(&(**case, target)), Some(Mark::Bug(_))))
+        (0..targets).any(|target| {
+            let mark = notes.get(&(**case, target));
+            matches!(mark, Some(Mark::Bug(_) | Mark::Open { fails: true, .. }))
+        })
     };
     assert_eq!(state.total.failed, cases.iter().filter(failed).count() as u64);
     let passed = |case: &&u64| {
@@ -120,6 +186,9 @@ fn for_any_sequence_of_events_the_numbers_add_up() {
             state.apply(&Event::Bug(Box::new(flaky)));
             state.apply(&Event::Bug(Box::new(finding)));
         }
+        let mut lacking = finding("gcc", Verdict::Unsupported, "complex", 1.0);
+        lacking.name = LACKING.into();
+        state.apply(&Event::Bug(Box::new(lacking)));
         let (mut from, mut notes, mut lost) = (0, Notes::new(), Vec::new());
         for _ in 0..chance.below(12) {
             if chance.below(4) == 0 {
@@ -132,6 +201,20 @@ fn for_any_sequence_of_events_the_numbers_add_up() {
                 }
                 holds(&state, &notes, targets);
             }
+            if chance.below(2) == 0
+                && let Some(failure) = state.waiting.values().next().cloned()
+            {
+                let (settled, mark) = settled(&mut chance, &failure, &bugs);
+                state.apply(&Event::Settled(Box::new(settled)));
+                let ours = notes.values_mut().filter(|own| own.waits_for(&failure.name));
+                ours.for_each(|own| *own = mark.clone());
+                holds(&state, &notes, targets);
+            }
+            if chance.below(4) == 0 {
+                let (bug, trigger) = (bugs[0].clone(), "a struct".into());
+                let avoid = Avoid { bug, trigger, targets: vec![0], held: (9, 9), seconds: 1.0 };
+                state.apply(&Event::Avoid(Box::new(avoid)));
+            }
             let (done, noted) = program(&mut chance, from, targets, &bugs);
             from = done.to;
             if !done.complete {
@@ -143,6 +226,10 @@ fn for_any_sequence_of_events_the_numbers_add_up() {
             notes.extend(noted);
             holds(&live, &notes, targets);
             state.apply(&Event::Program(Box::new(done)));
+            holds(&state, &notes, targets);
+            // A checkpoint keeps all of it.
+            let text = serde_json::to_string(&state).unwrap();
+            state = serde_json::from_str(&text).unwrap();
             holds(&state, &notes, targets);
         }
         let told = summary(&state, &Place::new("out".as_ref()), &Known::default());

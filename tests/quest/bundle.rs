@@ -355,7 +355,7 @@ fn only_the_recorded_failure_is_the_bug_and_what_tells_nothing_is_skipped() {
         let judged = |expected: i32, why: &str| {
             let by_script = lab.shell("wrong-arg/repro.sh");
             assert_eq!(by_script.status, Some(expected), "{script}, {why}: {}", by_script.told());
-            let replayed = lab.quest(&["replay", "wrong-arg"]);
+            let replayed = lab.quest(&["replay", "wrong-arg", "--yes"]);
             assert_eq!(replayed.status, Some(expected), "{script}, {why}: {}", replayed.told());
         };
         judged(1, "as it was");
@@ -388,10 +388,10 @@ fn of_several_bugs_the_one_that_cannot_be_judged_counts() {
     for name in ["a", "b"] {
         Bug { name: name.into(), ..bug.clone() }.save(lab.path(), &sources).unwrap();
     }
-    assert_eq!(lab.quest(&["replay", "a", "b"]).status, Some(1));
+    assert_eq!(lab.quest(&["replay", "a", "b", "--yes"]).status, Some(1));
     std::fs::remove_file(lab.path().join("b/repro.c")).unwrap();
-    assert_eq!(lab.quest(&["replay", "a", "b"]).status, Some(125));
-    assert_eq!(lab.quest(&["replay", "a", "nothing"]).status, Some(2));
+    assert_eq!(lab.quest(&["replay", "a", "b", "--yes"]).status, Some(125));
+    assert_eq!(lab.quest(&["replay", "a", "nothing", "--yes"]).status, Some(2));
 }
 
 #[test]

@@ -27,7 +27,7 @@ exec gcc "$@"
 "#;
 
 fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
-    let base = ["fuzz", "-j1", "--pairs", "none", "--seed", "1", "--batch", "2"];
+    let base = ["fuzz", "-t", "ansi", "-j1", "--pairs", "none", "--seed", "1", "--batch", "2"];
     lab.quest(&[&base[..], more].concat())
 }
 

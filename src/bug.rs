@@ -18,12 +18,12 @@ use crate::hint::hint;
 use crate::inside;
 use crate::legal::Rules;
 use crate::model::Model;
-use crate::pieces::trimmed;
+use crate::pieces::{is_whole, trimmed};
 use crate::render::File;
 use crate::shell::{Recorded, repro};
 use crate::symptom::Symptom;
 use crate::toolchain::Toolchain;
-use crate::verdict::Verdict;
+use crate::verdict::{Stage, Verdict};
 
 /// Who compiled what when the bug showed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -510,7 +510,17 @@ impl Bug {
         for source in &sources {
             build.write(source, &Bug::file(dir, source)?)?;
         }
-        Ok(build.build_and_run(configuration.team(), &sources, None)?)
+        let team = configuration.team();
+        Ok(match self.last_stage() {
+            Stage::Compile => build.compile_all(team, &sources)?,
+            _ => build.build_and_run(team, &sources, None)?,
+        })
+    }
+
+    /// How far its files can come: what is only compiled has no `main`.
+    pub fn last_stage(&self) -> Stage {
+        let is_whole = self.code().is_none_or(|code| code.iter().all(is_whole));
+        if is_whole { Stage::Run } else { Stage::Compile }
     }
 
     /// The names of its C files, the caller's first.
@@ -533,6 +543,7 @@ impl Bug {
             team: self.configuration.team(),
             sources: &sources,
             report: &self.report,
+            last: self.last_stage(),
             tells: files.iter().any(tells),
         })
     }

@@ -141,6 +141,8 @@ pub(crate) struct Recorded<'a> {
     pub(crate) sources: &'a [&'a str],
     /// What happened.
     pub(crate) report: &'a Report,
+    /// How far the files can come.
+    pub(crate) last: Stage,
     /// Whether the program has Quest's checks.
     pub(crate) tells: bool,
 }
@@ -254,9 +256,9 @@ fn proof(toolchain: &Toolchain) -> String {
 
 /// The stages of the bug, each with a judgement.
 fn judged(recorded: &Recorded, steps: &Steps) -> String {
-    let Recorded { team, sources, report, .. } = recorded;
+    let Recorded { team, sources, report, last, .. } = recorded;
     let failing = failing(report, sources);
-    let commands = commands(*team, sources, Stage::Run);
+    let commands = commands(*team, sources, *last);
     let told = commands.iter().zip(steps.all()).enumerate().map(|(index, (command, argv))| {
         let told = shell_words::quote(&format!("$ {}", line(argv))).into_owned();
         let judge = if index == failing { "judge recorded" } else { "judge" };

@@ -156,7 +156,7 @@ mod tests {
             (float128.clone(), [Q, Q]),
             (union(&[&float128, &double]), [F, Q]),
             (union(&[&float128, &long]), [I, Q]),
-            (union(&[&long_double, &double]), [M, W]),
+            (union(&[&long_double, &double]), [M, M]),
             (union(&[&long_double, &float128]), [M, M]),
             // Of class X87UP, which no X87 precedes.
             (union(&[&long, &long_double]), [I, M]),

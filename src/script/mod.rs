@@ -220,8 +220,14 @@ impl Script {
         let is_unknown =
             |name: &&str| globals.get::<Value>(*name).is_ok_and(|value| value.is_nil());
         let name = explain::names(expression).into_iter().find(is_unknown)?;
-        let known = globals.pairs::<String, Value>().flatten().map(|(name, _)| name);
-        let mut known: Vec<String> = known.collect();
+        // Types, and what makes them: not what else a script can name.
+        let makers: Table = globals.get("Rand").ok()?;
+        let is_known = |(name, value): &(String, Value)| {
+            matches!(value, Value::UserData(_))
+                || makers.contains_key(name.as_str()).is_ok_and(|is| is)
+        };
+        let known = globals.pairs::<String, Value>().flatten().filter(is_known);
+        let mut known: Vec<String> = known.map(|(name, _)| name).collect();
         known.sort_unstable();
         let error = ScriptError::new(format!("there is no type '{name}'"), None);
         Some(match explain::nearest(name, known.iter().map(String::as_str)) {

@@ -1,6 +1,7 @@
 //! A worker's bench: takes one program through its stages, from seeds to verdicts, and finds the test
 //! cases that a failing one fails for.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,13 +18,15 @@ use crate::c::Tag;
 use crate::case::TestCase;
 use crate::dealer::Deal;
 use crate::draw::Drawer;
-use crate::event::{Avoid, Done};
+use crate::event::{Avoid, Done, Mark};
 use crate::figures::{count, one_line};
 use crate::lab::{Batch, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
+use crate::now::Stage;
 use crate::product;
+use crate::score::Score;
 use crate::toolchain::Toolchain;
-use crate::triage::{Triage, add, tally};
+use crate::triage::Triage;
 use crate::verdict::Verdict;
 
 /// One program in one configuration fails to build in so many ways at most before the rest of it is
@@ -43,6 +46,8 @@ pub(crate) struct Built {
     pub(crate) dir: PathBuf,
     /// What became of it so far.
     pub(crate) done: Done,
+    /// What became of each of its test cases.
+    pub(crate) score: Score,
     /// What is to be run.
     pub(crate) parts: Vec<Part>,
     /// Failures of it that wait to be looked into.
@@ -55,6 +60,31 @@ pub(crate) struct Part {
     batch: Batch,
     /// The configuration's number, and the file.
     executables: Vec<(usize, String)>,
+}
+
+impl Built {
+    /// Counts the time since `start` as a compiler's or linker's.
+    fn compiled(&mut self, target: usize, start: Instant) {
+        let seconds = start.elapsed().as_secs_f64();
+        self.done.times.compile += seconds;
+        self.score.waited(target, seconds);
+    }
+
+    /// What became of it as far as it is.
+    pub(crate) fn so_far(&self) -> Done {
+        let mut done = Done { complete: false, ..self.done.clone() };
+        self.score.count(&mut done);
+        done.failing.clear();
+        done.pending.clear();
+        done
+    }
+
+    /// What became of it, counted; and its failures that wait.
+    pub(crate) fn told(mut self) -> (Done, Vec<Held>) {
+        self.score.count(&mut self.done);
+        self.done.waiting = self.held.iter().filter_map(|held| held.waiting.clone()).collect();
+        (self.done, self.held)
+    }
 }
 
 /// Configurations for which the same test cases are drawn.
@@ -90,10 +120,22 @@ pub(crate) struct Bench<'a> {
     budget: u32,
     /// The longest that a compiler took for all or most of the program.
     slowest: Duration,
+    /// What is done with it.
+    stage: Stage,
+    /// When it was last shown how far it is.
+    shown: Cell<Option<Instant>>,
 }
 
+/// How long what is shown of a program may be out of date: to count its test cases takes a millisecond.
+const MOMENT: Duration = Duration::from_millis(250);
+
 impl<'a> Bench<'a> {
-    pub(crate) fn new(lab: &'a Lab, tellings: &'a Sender<Telling>, dir: &'a Path) -> Bench<'a> {
+    pub(crate) fn new(
+        lab: &'a Lab,
+        tellings: &'a Sender<Telling>,
+        dir: &'a Path,
+        stage: Stage,
+    ) -> Bench<'a> {
         Bench {
             lab,
             tellings,
@@ -103,23 +145,22 @@ impl<'a> Bench<'a> {
             contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
             slowest: Duration::ZERO,
+            stage,
+            shown: Cell::new(None),
         }
     }
 
     /// Draws, compiles and links a program for all configurations.
     pub(crate) fn build(&mut self, program: &mut Built, drawers: &mut Drawers) -> Result<()> {
         clear(&self.aside)?;
+        self.show(program, true);
         let suite = program.deal.suite;
         let redrawn = |drawers: &Drawers| -> u64 {
             drawers.values().flat_map(|drawer| drawer.redrawn.values()).sum()
         };
         let before = redrawn(drawers);
         for deal in self.without_clashes(&program.deal) {
-            // Test cases that are left out in so many configurations, by their seeds.
-            let mut left_out: BTreeMap<i64, usize> = BTreeMap::new();
-            let mut reasons: BTreeMap<String, BTreeSet<i64>> = BTreeMap::new();
-            let groups = self.alike(suite);
-            for Group { rules, avoided, targets } in &groups {
+            for Group { rules, avoided, targets } in self.alike(suite) {
                 let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
                 // A script may take its time for each test case.
@@ -130,29 +171,18 @@ impl<'a> Bench<'a> {
                     return Err(NoVerdict::Interrupted.into());
                 }
                 let avoidance = locked(&self.lab.avoidance);
-                let before = cases.len();
+                let score = &mut program.score;
                 cases.retain(|case| {
-                    let reason = avoidance.reason(avoided, case, rules.model);
-                    if let Some(bug) = reason {
-                        *left_out.entry(case.seed()).or_default() += targets.len();
-                        reasons.entry(bug.into()).or_default().insert(case.seed());
+                    let reason = avoidance.reason(&avoided, case, rules.model);
+                    if let Some(mark) = reason.map(|bug| Mark::Avoided(bug.into())) {
+                        let note = |target| score.note(target, &[case.seed()], Some(&mark));
+                        targets.iter().copied().for_each(note);
                     }
                     reason.is_none()
                 });
                 drop(avoidance);
-                for target in targets {
-                    let number = (before - cases.len()) as u64;
-                    if number > 0 {
-                        tally(&mut program.done, *target).avoided += number;
-                    }
-                }
-                let batch = Batch { rules: *rules, cases: cases.into(), deal: deal.clone() };
-                self.compile(program, &batch, targets)?;
-            }
-            let all: usize = groups.iter().map(|group| group.targets.len()).sum();
-            program.done.untested += left_out.values().filter(|n| **n == all).count() as u64;
-            for (bug, seeds) in reasons {
-                add(&mut program.done.avoided, bug, seeds.len() as u64);
+                let batch = Batch { rules, cases: cases.into(), deal: deal.clone() };
+                self.compile(program, &batch, &targets)?;
             }
         }
         program.done.redrawn = redrawn(drawers) - before;
@@ -246,7 +276,7 @@ impl<'a> Bench<'a> {
                 .map(String::as_str)
                 .collect();
             let exe = self.file("out");
-            let report = self.linked(program, configuration, &objects, &exe)?;
+            let report = self.linked(program, target, &objects, &exe)?;
             if report.passed() {
                 part.executables.push((target, exe));
             } else {
@@ -280,7 +310,7 @@ impl<'a> Bench<'a> {
         }
         let start = Instant::now();
         let report = self.build.compile(compiler, source, object)?;
-        program.done.times.compile += start.elapsed().as_secs_f64();
+        program.compiled(trial.target, start);
         // In a small part of a program, the compiler's start is most of it, and says nothing.
         if report.passed() && 2 * indices.len() >= trial.batch.cases.len() {
             self.slowest = self.slowest.max(start.elapsed());
@@ -376,7 +406,7 @@ impl<'a> Bench<'a> {
                 let start = Instant::now();
                 let (team, sources) = (configuration.team(), configuration.sources());
                 let report = self.build.build(team, sources, &exe)?;
-                program.done.times.compile += start.elapsed().as_secs_f64();
+                program.compiled(trial.target, start);
                 if report.passed() {
                     let batch = Batch { cases: half.into(), ..trial.batch.clone() };
                     program.parts.push(Part { batch, executables: vec![(trial.target, exe)] });
@@ -395,6 +425,7 @@ impl<'a> Bench<'a> {
 
     /// Runs what was built, and finds the test cases that fail.
     pub(crate) fn run(&mut self, program: &mut Built) -> Result<()> {
+        self.show(program, true);
         for part in std::mem::take(&mut program.parts) {
             for (target, exe) in &part.executables {
                 if self.is_closing(program) {
@@ -403,8 +434,7 @@ impl<'a> Bench<'a> {
                 let trial = Trial { batch: &part.batch, target: *target };
                 let report = self.ran(program, trial, exe, None)?;
                 if report.passed() {
-                    tally(&mut program.done, *target).passed += part.batch.cases.len() as u64;
-                    self.tried(trial, &part.batch.cases, false);
+                    self.passed(program, trial, &part.batch.cases);
                 } else {
                     self.narrow(program, trial, exe, report)?;
                 }
@@ -462,14 +492,12 @@ impl<'a> Bench<'a> {
                 break;
             }
             if tells && !named.contains(&(index + 1)) {
-                tally(&mut program.done, trial.target).passed += 1;
-                self.tried(trial, std::slice::from_ref(case), false);
+                self.passed(program, trial, std::slice::from_ref(case));
                 continue;
             }
             let alone = self.ran(program, trial, exe, Some(index))?;
             if alone.passed() {
-                tally(&mut program.done, trial.target).passed += 1;
-                self.tried(trial, std::slice::from_ref(case), false);
+                self.passed(program, trial, std::slice::from_ref(case));
             } else {
                 hangs += usize::from(alone.verdict == Verdict::Hung);
                 suspects.push((case, alone));
@@ -482,7 +510,6 @@ impl<'a> Bench<'a> {
             return self.failed(program, trial, report, suspects);
         }
         if suspects.is_empty() {
-            tally(&mut program.done, trial.target).passed -= cases.len() as u64;
             return self.failed(program, trial, report, cases);
         }
         for (case, report) in suspects {
@@ -502,7 +529,33 @@ impl<'a> Bench<'a> {
         if let [_] = cases {
             self.tried(trial, cases, true);
         }
-        triage.failed(&mut program.done, &mut program.held, trial, report, cases)
+        // To look into it may take a minute.
+        self.show(program, true);
+        let mark = triage.failed(&mut program.held, trial, report, cases)?;
+        // It may be that there was no time to look at it.
+        program.done.complete &= mark.is_some() || !self.lab.is_over();
+        self.note(program, trial.target, cases, mark.as_ref());
+        Ok(())
+    }
+
+    fn passed(&self, program: &mut Built, trial: Trial, cases: &[TestCase]) {
+        self.tried(trial, cases, false);
+        self.note(program, trial.target, cases, Some(&Mark::Passed));
+    }
+
+    fn note(&self, program: &mut Built, target: usize, cases: &[TestCase], mark: Option<&Mark>) {
+        let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
+        program.score.note(target, &seeds, mark);
+        self.show(program, false);
+    }
+
+    /// Shows how far the program is: always, or unless that was done a moment ago.
+    fn show(&self, program: &Built, always: bool) {
+        let is_stale = self.shown.get().is_none_or(|shown| shown.elapsed() >= MOMENT);
+        if always || is_stale {
+            self.shown.set(Some(Instant::now()));
+            self.lab.board.program(self.stage, program.so_far());
+        }
     }
 
     /// Whether to stop here, which leaves the program incomplete.
@@ -528,13 +581,13 @@ impl<'a> Bench<'a> {
     fn linked(
         &self,
         program: &mut Built,
-        configuration: &Configuration,
+        target: usize,
         objects: &[&str],
         exe: &str,
     ) -> Result<Report> {
         let start = Instant::now();
-        let report = self.build.link(configuration.team(), objects, exe)?;
-        program.done.times.compile += start.elapsed().as_secs_f64();
+        let report = self.build.link(self.lab.configuration(target).team(), objects, exe)?;
+        program.compiled(target, start);
         Ok(report)
     }
 
@@ -560,7 +613,9 @@ impl<'a> Bench<'a> {
             }
             case => self.build.run(linker, exe, case.map(|index| index + 1))?,
         };
-        program.done.times.run += start.elapsed().as_secs_f64();
+        let seconds = start.elapsed().as_secs_f64();
+        program.done.times.run += seconds;
+        program.score.waited(trial.target, seconds);
         Ok(report)
     }
 }

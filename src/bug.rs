@@ -20,8 +20,9 @@ use crate::legal::Rules;
 use crate::model::Model;
 use crate::pieces::{is_whole, trimmed};
 use crate::render::File;
+use crate::shell::{Recorded, repro};
 use crate::symptom::Symptom;
-use crate::toolchain::{Toolchain, quote};
+use crate::toolchain::Toolchain;
 use crate::verdict::{Stage, Verdict};
 
 /// Who compiled what when the bug showed.
@@ -276,21 +277,6 @@ const OWN: [&str; 10] = [
     "original",
 ];
 
-/// Stands for the scratch directory of a script until [`shell_line`] makes a variable of it.
-pub(crate) const SCRATCH: &str = "QUEST_SCRATCH";
-
-/// A command line as a script has it, with its scratch directory in `$scratch`.
-pub(crate) fn shell_line(argv: &[String]) -> String {
-    let word = |word: &String| {
-        let parts: Vec<String> = word
-            .split(SCRATCH)
-            .map(|part| if part.is_empty() { String::new() } else { quote(&[part.into()]) })
-            .collect();
-        if word.is_empty() { "''".into() } else { parts.join("\"$scratch\"") }
-    };
-    argv.iter().map(word).collect::<Vec<String>>().join(" ")
-}
-
 /// Writes a file, and returns once it is on disk.
 fn write_through(path: &Path, text: &str) -> io::Result<()> {
     let mut file = fs::File::create(path)?;
@@ -421,7 +407,7 @@ impl Bug {
             let json = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
             write_through(&aside.path().join("case.json"), &(json + "\n"))?;
             let script = aside.path().join("repro.sh");
-            write_through(&script, &self.repro_script())?;
+            write_through(&script, &self.repro_script(files))?;
             fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
             fs::set_permissions(aside.path(), fs::Permissions::from_mode(0o755))?;
             let old = out.join(format!("{OLD}{}", self.name));
@@ -545,37 +531,20 @@ impl Bug {
         }
     }
 
-    /// A shell script that exits with 1 while the bug lives and with 0 once it is gone.
-    fn repro_script(&self) -> String {
-        let steps = self.configuration.team().steps(&self.sources(), Some(SCRATCH));
-        let tools: BTreeSet<&String> =
-            steps.all().filter_map(|argv| argv.first()).filter(|t| !t.contains(SCRATCH)).collect();
-        let tools: Vec<String> = tools.into_iter().cloned().collect();
-        let steps: Vec<String> =
-            steps.all().map(|argv| format!("run {}", shell_line(argv))).collect();
-        let limit = if self.report.verdict.is_hang() { "timeout 10 " } else { "" };
-        format!(
-            "#!/bin/sh
-# {name}: {verdict}. Found by quest {version}.
-# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
-cd \"$(dirname \"$0\")\" || exit 2
-for tool in {tools}; do
-    command -v \"$tool\" >/dev/null || {{ echo \"$0: $tool is missing\" >&2; exit 2; }}
-done
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf \"$scratch\"' EXIT
-run() {{
-    echo \"\\$ $*\"
-    {limit}\"$@\" || {{ echo \"the bug lives: exit status $?\"; exit 1; }}
-}}
-{steps}
-echo \"the bug is gone\"
-",
-            name = one_line(&self.name),
-            verdict = self.report.verdict,
-            version = self.quest,
-            tools = quote(&tools),
-            steps = steps.join("\n"),
-        )
+    /// The script `repro.sh`; `files` are those that are saved with it.
+    fn repro_script(&self, files: &[File]) -> String {
+        let sources = self.sources();
+        let tells = |(name, text): &File| {
+            sources.contains(&name.as_str()) && text.contains("quest: test case")
+        };
+        repro(&Recorded {
+            name: &self.name,
+            quest: &self.quest,
+            team: self.configuration.team(),
+            sources: &sources,
+            report: &self.report,
+            last: self.last_stage(),
+            tells: files.iter().any(tells),
+        })
     }
 }

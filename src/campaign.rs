@@ -25,9 +25,11 @@ use crate::gate::Gate;
 use crate::idle::Idle;
 use crate::inside::inside;
 use crate::journal::Journal;
+use crate::junit;
 use crate::known::Known;
 use crate::lab::{Failure, Held, Lab, Telling, is_interruption, locked};
 use crate::legal::Rules;
+use crate::now::Board;
 use crate::plan::{Place, Plan, Share, Target};
 use crate::reporter::Reporter;
 use crate::scratch::{Scratch, free_space};
@@ -75,12 +77,12 @@ const LOW: u64 = 100 << 20;
 /// So many programs in a row without one test case that passes are worth a warning.
 const HOPELESS: u32 = 3;
 
-/// Runs a campaign to its end, or until the user interrupts it, and returns where it stands then.
+/// Runs a campaign to its end, or until the user interrupts it.
 ///
 /// # Errors
 /// What keeps Quest from its job: a broken toolchain, a suite that draws nothing, a full disk. What
 /// was found until then is saved, and the directory can be resumed.
-pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
+pub fn run(campaign: Campaign) -> Result<Exit> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
     let start = Instant::now();
     let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
@@ -108,7 +110,7 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
         turn: Mutex::default(),
         // Where failures wait, all hands may help, and the gate says how many at a time.
         idle: Idle::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
-        shrinking: Mutex::default(),
+        board: Board::new(state.seconds),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(casebook::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
@@ -125,8 +127,6 @@ pub fn run(campaign: Campaign) -> Result<(State, Exit)> {
         place,
         journal,
         reporter,
-        start,
-        before: state.seconds,
         state,
         times: exec::processor_time(),
         found_enough: false,
@@ -213,9 +213,6 @@ struct Desk<'a> {
     place: &'a Place,
     journal: Journal,
     reporter: &'a mut Reporter,
-    start: Instant,
-    /// Seconds of the campaign before it was interrupted.
-    before: f64,
     state: State,
     times: ProcessorTime,
     /// Whether it found as many bugs as it was to find, in this part of it.
@@ -251,8 +248,9 @@ impl Desk<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(self.why()),
             }
             self.look_at_disk()?;
-            let shrinking = *locked(&self.lab.shrinking);
-            self.reporter.tick(&self.state, duration(self.seconds()), shrinking);
+            let now = self.lab.board.now(&self.state.at);
+            self.lab.board.keep(&now, self.place);
+            self.reporter.tick(&self.state, &now);
         }
     }
 
@@ -302,7 +300,7 @@ impl Desk<'_> {
     }
 
     fn avoid(&mut self, avoid: Avoid) -> Result<()> {
-        let avoid = Avoid { seconds: self.seconds(), ..avoid };
+        let avoid = Avoid { seconds: self.lab.board.seconds(), ..avoid };
         self.event(Event::Avoid(Box::new(avoid.clone())))?;
         locked(&self.lab.avoidance).avoid(&avoid.bug, &avoid.targets);
         Ok(())
@@ -329,10 +327,6 @@ impl Desk<'_> {
         }
     }
 
-    fn seconds(&self) -> f64 {
-        self.before + self.start.elapsed().as_secs_f64()
-    }
-
     /// Writes an event to the journal, and only then shows it.
     fn event(&mut self, event: Event) -> Result<()> {
         self.journal.append(&event)?;
@@ -343,7 +337,8 @@ impl Desk<'_> {
     }
 
     fn done(&mut self, mut done: Done) -> Result<()> {
-        done.seconds = self.seconds();
+        self.lab.board.finished(&done);
+        done.seconds = self.lab.board.seconds();
         let ProcessorTime { own, children } = exec::processor_time();
         done.times = Times {
             own: (own.saturating_sub(self.times.own)).as_secs_f64(),
@@ -407,7 +402,7 @@ impl Desk<'_> {
         if known.contains_key(&finding.name) {
             return Ok(());
         }
-        finding.seconds = self.seconds();
+        finding.seconds = self.lab.board.seconds();
         if !finding.seen_before && !finding.flaky {
             let mut suites = self.lab.plan.suites.iter();
             let suite = suites.position(|share| share.suite == finding.suite);
@@ -445,7 +440,7 @@ impl Desk<'_> {
         self.event(Event::Warning { text })
     }
 
-    fn finish(mut self, listened: Result<Why>) -> Result<(State, Exit)> {
+    fn finish(mut self, listened: Result<Why>) -> Result<Exit> {
         let (why, error) = match listened {
             Ok(why) => (why, None),
             Err(error) if is_interruption(&error) => (self.why(), None),
@@ -453,27 +448,34 @@ impl Desk<'_> {
         };
         let exit = match why {
             Why::Interrupted => Exit::Interrupted,
-            // A failure that nobody had the time to look into is one.
-            _ if self.state.found.is_empty() && self.state.waiting.is_empty() => Exit::Clean,
-            _ => Exit::BugsFound,
+            // What was found is certain, and comes first; the summary names both. A failure that nobody had
+            // the time to look into is one.
+            _ if !self.state.found.is_empty() || self.state.has_unexplained() => Exit::BugsFound,
+            _ if !self.state.nothing_passed().is_empty() => Exit::NothingTested,
+            _ => Exit::Clean,
         };
         let finished = Event::Finished {
             at: now(),
             why,
-            seconds: self.seconds(),
+            seconds: self.lab.board.seconds(),
             programs: self.state.programs,
             cases: self.state.cases,
             bugs: self.state.found.len(),
+            nothing_passed: self.state.nothing_passed().into_iter().map(String::from).collect(),
         };
+        let _ = fs::remove_file(self.place.now());
         // It stays if anything in it is still to be shrunk.
         let _ = fs::remove_dir(self.place.shrinking());
         let _ = fs::remove_dir(self.place.waiting());
         // Where the journal itself is what failed, the first error says more.
         let written = self.event(finished);
-        self.reporter.finish(&self.state, self.place, &self.lab.known);
-        match (error, written) {
+        let Lab { plan, known, .. } = self.lab;
+        self.reporter.finish(&self.state, self.place, known);
+        let junit = plan.junit.as_deref();
+        let told = junit.map_or(Ok(()), |path| junit::write(&self.state, self.place, known, path));
+        match (error, written.and(told)) {
             (Some(error), _) | (None, Err(error)) => Err(error),
-            (None, Ok(())) => Ok((self.state, exit)),
+            (None, Ok(())) => Ok(exit),
         }
     }
 }

@@ -29,7 +29,9 @@ Examples:
 Exit status:
   0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
   1  bugs found                   4  Quest could not do its work (disk full, …)
-  2  wrong usage                  130  interrupted";
+  2  wrong usage                  5  nothing was tested: no test case passed in some configuration
+                                  125  a saved bug could not be judged (replay)
+                                  130  interrupted";
 
 /// The directory of a campaign, unless told otherwise.
 pub const OUT: &str = "quest-out";
@@ -284,7 +286,8 @@ pub enum Command {
 The directory is the whole state: journal.jsonl says what was done, bugs/NAME/ holds the C files of
 one test case, case.json and repro.sh. quest status DIR shows where it stands; docs/campaign.md
 explains a night's campaign.
-Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 130 interrupted.")]
+Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 5 nothing tested: in
+some configuration no test case passed, and no bug was found, 130 interrupted.")]
     Fuzz(Box<Fuzz>),
 
     /// Examine toolchains: what each is, what is broken in it, what it lacks
@@ -304,7 +307,9 @@ Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 
   quest replay quest-out/bugs/*                     do they still fail?
   quest replay quest-out/bugs/* --cc /opt/tcc/tcc   does this compiler have them?
 
-Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 3 a tool is missing, 130 interrupted.")]
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged: a tool is missing,
+a known-good program does not pass, or it fails in another way than recorded (git bisect run skips the
+commit), 130 interrupted. Of several bugs, the greatest counts.")]
     Replay(Replay),
 
     /// Show how campaigns are getting on, from another terminal or after their end
@@ -324,11 +329,12 @@ Exit status: 0 shown, whatever they found; 2 a directory holds no campaign; 4 on
         json: bool,
     },
 
-    /// Tell what a campaign did and found: a page to read, Markdown for a comment, or JSON
+    /// Tell what a campaign did and found: a page to read, Markdown for a comment, JSON or JUnit
     #[command(after_help = "Examples:
   quest report -o report.html                    one page on quest-out, which needs no network
   quest report quest-out --format markdown       short, for a comment on a change
   quest report quest-out --format json | jq '.bugs[].name'
+  quest report quest-out --format junit -o junit.xml
 
 The same directory gives the same bytes. docs/reports.md says what is in them.
 Exit status: 0 written, whatever was found; 2 the directory holds no campaign; 4 it cannot be read.")]
@@ -619,9 +625,9 @@ pub struct Fuzz {
     pub force: bool,
 
     /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
-    /// --max-bugs, --known, --no-avoid and how much a failure is worth may be said anew
+    /// --max-bugs, --known, --no-avoid, --junit and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "junit", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
@@ -766,6 +772,7 @@ pub enum ReportFormat {
     Markdown,
     Text,
     Json,
+    Junit,
 }
 
 /// Options of `quest shrink`.

@@ -31,12 +31,16 @@ use crate::legal::Rules;
 use crate::model::{LP64, Model};
 use crate::output::{complain, say};
 use crate::plan::{CHUNK, Piece, Recipe, Work};
+use crate::probe::probe;
+use crate::prove::broken;
 use crate::render::Program;
 use crate::scratch::Scratch;
 use crate::script::{self, BUILTIN, Script, spell};
+use crate::shell::toolchains;
 use crate::sketch::{Seeds, Sketch, Subject};
 use crate::stats::Stats;
 use crate::suite::Suite;
+use crate::symptom::{Symptom, recurs};
 use crate::toolchain::{Toolchain, distinguish};
 
 /// Carries out a command line.
@@ -444,7 +448,11 @@ fn replay(options: &cli::Replay) -> Result<Exit> {
         // One that cannot be tried is no reason not to try the others.
         exit = exit.max(match replayed(dir, other.as_ref(), &build, options.yes) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
-            Err(error) => complained(&error),
+            Err(error) => match complained(&error) {
+                Exit::Usage => Exit::Usage,
+                // Whatever kept it from being judged, a search for the first bad version goes on.
+                _ => Exit::NotJudged,
+            },
             Ok(exit) => exit,
         });
     }
@@ -463,13 +471,25 @@ fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> 
         Some(_) => consent::named(&deeds),
         None => consent::ask(dir, &deeds, yes)?,
     }
-    let report = bug
-        .replay(dir, build, &configuration)
-        .with_context(|| format!("{} cannot be tried", dir.display()))?;
+    let cannot = || format!("{} cannot be judged", dir.display());
+    let team = configuration.team();
+    for toolchain in toolchains(team) {
+        probe(build, toolchain).map_err(broken).with_context(cannot)?;
+    }
+    let report = bug.replay(dir, build, &configuration).with_context(cannot)?;
+    let dir = dir.display();
     if report.passed() {
-        tell(&format!("{}: gone ({configuration})", dir.display()))?;
+        tell(&format!("{dir}: gone ({configuration})"))?;
         return Ok(Exit::Clean);
     }
-    tell(&format!("{}: {} ({configuration})", dir.display(), report.verdict))?;
-    Ok(Exit::BugsFound)
+    if recurs(&bug.report, &report) {
+        tell(&format!("{dir}: {} ({configuration})", report.verdict))?;
+        return Ok(Exit::BugsFound);
+    }
+    let (now, then) = (Symptom::of(&report), Symptom::of(&bug.report));
+    tell(&format!(
+        "{dir}: cannot be judged: {now} ({}), recorded is {then} ({})",
+        report.end, bug.report.end
+    ))?;
+    Ok(Exit::NotJudged)
 }

@@ -29,6 +29,9 @@ pub enum Event {
         at: String,
         /// What is to be done.
         plan: Box<Plan>,
+        /// Seconds of the campaign until it was interrupted or killed, if that is known.
+        #[serde(default)]
+        seconds: f64,
     },
     /// Something the user should know, which stops nothing.
     Warning {
@@ -64,6 +67,9 @@ pub enum Event {
         cases: u64,
         /// Buckets that are neither known nor flaky.
         bugs: usize,
+        /// Configurations in which no test case passed.
+        #[serde(default)]
+        nothing_passed: Vec<String>,
     },
 }
 
@@ -159,31 +165,43 @@ pub struct Done {
     pub complete: bool,
     /// Parts of test cases drawn again since they broke a rule of C.
     pub redrawn: u64,
+    /// Its test cases that ended in some configuration, if it is not complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
+    /// Its test cases, each by the worst that any configuration made of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<Tally>,
     /// What configurations made of its test cases, by their number in the plan.
     pub tallies: Vec<(usize, Tally)>,
-    /// Failures by the names of their buckets.
+    /// Test cases that failed in some configuration, by the names of their buckets.
     pub failures: Vec<(String, u64)>,
-    /// Failures that could not be repeated, likewise.
+    /// Test cases that failed and then did not, likewise.
     pub flaky: Vec<(String, u64)>,
-    /// Failures that the file of known failures lists, by the number of the entry.
+    /// Test cases that the file of known failures lists, by the number of the entry.
     pub known: Vec<(usize, u64)>,
+    /// Test cases that did not pass, by configuration and reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<(usize, Mark, u64)>,
     /// Which test cases failed: those that did so one by one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub failing: Vec<Failing>,
     /// Failures that wait to be looked into.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<Waiting>,
-    /// Failures that were only counted, since enough of their bucket wait, by its name.
+    /// Test cases whose failures were only counted, since enough of their bucket wait, by its name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<(String, u64)>,
     /// Test cases that were not tried in some configuration, by the bug whose trigger they hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoided: Vec<(String, u64)>,
-    /// Test cases that were tried in no configuration.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub untested: u64,
+    /// Test cases with a failure that waits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pending: Vec<Pending>,
     /// Where the time went.
     pub times: Times,
+    /// Seconds waited for compilers and test programs, by configuration.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waited: Vec<(usize, f64)>,
     /// Seconds from the campaign's start to this event, interruptions left out.
     pub seconds: f64,
 }
@@ -201,6 +219,9 @@ pub struct Waiting {
     pub target: usize,
     /// Test cases that failed.
     pub count: u64,
+    /// Whether it is only something that the compiler says it does not support.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unsupported: bool,
     /// The test case's number in the suite's stream, if it failed alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case: Option<u64>,
@@ -250,13 +271,78 @@ pub struct Failing {
     pub cases: Vec<u64>,
 }
 
-/// What a configuration made of its test cases.
+/// What a configuration made of a test case.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// It passed.
+    Passed,
+    /// It was not tried, since it holds the trigger of a bug; the bug's name.
+    Avoided(String),
+    /// It has something that the compiler says it does not support; the bucket's name.
+    Unsupported(String),
+    /// It failed and then did not; the bucket's name.
+    Flaky(String),
+    /// It failed as the file of known failures lists it; the number of the entry.
+    Known(usize),
+    /// Nobody looked into it so far.
+    Open {
+        /// Whether it failed, and not only for something that the compiler says it does not support.
+        fails: bool,
+        /// Its bucket, by its name.
+        bucket: String,
+        /// The failure that waits, by its name; none if it was only counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        failure: Option<String>,
+    },
+    /// It failed; the bug's name.
+    Bug(String),
+}
+
+impl Mark {
+    /// How bad it is: a test case counts for the worst that any configuration made of it.
+    pub fn severity(&self) -> u8 {
+        match self {
+            Mark::Passed => 0,
+            Mark::Avoided(_) => 1,
+            Mark::Unsupported(_) | Mark::Open { fails: false, .. } => 2,
+            Mark::Flaky(_) => 3,
+            Mark::Known(_) => 4,
+            Mark::Bug(_) | Mark::Open { fails: true, .. } => 5,
+        }
+    }
+
+    /// Whether it is of this failure, which waits.
+    pub fn waits_for(&self, name: &str) -> bool {
+        matches!(self, Mark::Open { failure: Some(failure), .. } if failure == name)
+    }
+}
+
+/// A test case with a failure that waits: what it comes to is known once that is settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pending {
+    /// The suite.
+    pub suite: String,
+    /// Its number in the suite's stream.
+    pub case: u64,
+    /// What configurations made of it.
+    pub marks: Vec<(usize, Mark)>,
+    /// Configurations in which it is to be tested.
+    pub targets: usize,
+}
+
+/// Test cases, in a configuration or in all, by what became of them. Those that are in no count were
+/// not tested.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Test cases that passed.
     pub passed: u64,
-    /// Test cases that failed, in whatever way, each time they were tried.
+    /// Test cases that failed, in whatever way, each time they were tried, for what is not listed as
+    /// known.
     pub failed: u64,
+    /// Test cases that failed as the file of known failures lists them.
+    #[serde(default)]
+    pub known: u64,
     /// Test cases that failed and then did not.
     pub flaky: u64,
     /// Test cases that were not tried, since they hold what fails nearly always.
@@ -270,6 +356,10 @@ pub struct Tally {
 /// Whether there is none, as mostly.
 fn is_zero(number: &u64) -> bool {
     *number == 0
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 /// Where time went, in seconds.
@@ -290,9 +380,59 @@ impl Tally {
     pub fn add(&mut self, other: Tally) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.known += other.known;
         self.flaky += other.flaky;
         self.avoided += other.avoided;
         self.unsupported += other.unsupported;
+    }
+
+    /// Takes another's counts back.
+    pub fn take_back(&mut self, other: Tally) {
+        self.passed = self.passed.saturating_sub(other.passed);
+        self.failed = self.failed.saturating_sub(other.failed);
+        self.known = self.known.saturating_sub(other.known);
+        self.flaky = self.flaky.saturating_sub(other.flaky);
+        self.avoided = self.avoided.saturating_sub(other.avoided);
+        self.unsupported = self.unsupported.saturating_sub(other.unsupported);
+    }
+
+    /// Counts test cases that became the same.
+    pub fn note(&mut self, mark: &Mark, cases: u64) {
+        *match mark {
+            Mark::Passed => &mut self.passed,
+            Mark::Avoided(_) => &mut self.avoided,
+            Mark::Unsupported(_) | Mark::Open { fails: false, .. } => &mut self.unsupported,
+            Mark::Flaky(_) => &mut self.flaky,
+            Mark::Known(_) => &mut self.known,
+            Mark::Bug(_) | Mark::Open { fails: true, .. } => &mut self.failed,
+        } += cases;
+    }
+
+    /// All that were tested.
+    pub fn tested(&self) -> u64 {
+        self.passed + self.failed + self.known + self.flaky + self.unsupported
+    }
+}
+
+impl Done {
+    /// Test cases that it counts for: all that were dealt, or those that ended before it was stopped.
+    pub fn cases(&self) -> u64 {
+        self.ended.unwrap_or(self.to - self.from)
+    }
+
+    /// Its test cases by the worst that became of each. A journal of an earlier version does not tell;
+    /// then as many are assumed as the worst configuration has.
+    pub fn total(&self) -> Tally {
+        self.total.unwrap_or_else(|| {
+            let most = |count: fn(&Tally) -> u64| {
+                self.tallies.iter().map(|(_, tally)| count(tally)).max().unwrap_or(0)
+            };
+            let failed = most(|tally| tally.failed).min(self.cases());
+            let flaky = most(|tally| tally.flaky).min(self.cases() - failed);
+            let least = self.tallies.iter().map(|(_, tally)| tally.passed).min().unwrap_or(0);
+            let passed = least.min(self.cases() - failed - flaky);
+            Tally { passed, failed, flaky, ..Tally::default() }
+        })
     }
 }
 

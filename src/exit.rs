@@ -20,6 +20,12 @@ pub enum Exit {
     ToolchainBroken = 3,
     /// Quest could not do its job.
     Internal = 4,
+    /// A campaign in which some configuration passed no test case, and no bug was found: nothing is
+    /// known of that configuration.
+    NothingTested = 5,
+    /// A saved bug could not be judged: neither does it fail as recorded nor is it gone. What `git
+    /// bisect run` takes for a commit to be skipped.
+    NotJudged = 125,
     /// Interrupted, as shells report SIGINT.
     Interrupted = 130,
 }

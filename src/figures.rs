@@ -14,11 +14,6 @@ pub fn count(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
-/// `1 time`, `12 times`.
-pub fn times(number: u64) -> String {
-    count(number, "time")
-}
-
 /// Seconds by their two largest units: `42 s`, `5 min 1 s`, `2 h 13 min`, `3 d 4 h`.
 pub fn duration(seconds: f64) -> String {
     // A cast of a float saturates; below zero there is nothing to wait for.

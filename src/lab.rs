@@ -27,6 +27,7 @@ pub use crate::gate::locked;
 use crate::idle::Idle;
 use crate::known::Known;
 use crate::legal::Rules;
+use crate::now::Board;
 use crate::plan::{Place, Plan};
 use crate::probe::probe;
 use crate::render::{File, Program};
@@ -67,8 +68,8 @@ pub struct Lab<'a> {
     pub turn: Mutex<()>,
     /// Who waits.
     pub idle: Idle,
-    /// How many values the failure has that is being shrunk.
-    pub shrinking: Mutex<Option<usize>>,
+    /// What is being done.
+    pub board: Board,
     /// Bugs of earlier campaigns in the directory that were not met yet, by name.
     pub left_behind: Mutex<BTreeMap<String, Bug>>,
     /// Failures whose shrinking was interrupted.

@@ -351,6 +351,11 @@ impl Place {
         self.dir.join("shrinking")
     }
 
+    /// What is being done while a campaign runs here; what was, when it was killed.
+    pub fn now(&self) -> PathBuf {
+        self.dir.join("now.json")
+    }
+
     /// Failures that wait to be looked into, likewise.
     pub fn waiting(&self) -> PathBuf {
         self.dir.join("waiting")

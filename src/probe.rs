@@ -13,8 +13,10 @@ use crate::outcome::FOREIGN;
 use crate::toolchain::Toolchain;
 use crate::verdict::{Stage, Verdict};
 
-const GOOD: &str = include_str!("probe/good.c");
-const BAD: &str = include_str!("probe/bad.c");
+/// A program that passes wherever a toolchain works.
+pub(crate) const GOOD: &str = include_str!("probe/good.c");
+/// A program that exits with 1.
+pub(crate) const BAD: &str = include_str!("probe/bad.c");
 const CALLER: &str = include_str!("probe/caller.c");
 const CALLEE: &str = include_str!("probe/callee.c");
 const NOTHING_CALLER: &str = include_str!("probe/nothing-caller.c");

@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::event::{Avoid, Event, Finding};
 use crate::figures::{count, duration, harmless_json, lines, number, one_line, speed};
 use crate::known::Known;
+use crate::now::Now;
 use crate::output;
 use crate::plan::{Place, Plan};
 use crate::screen::{View, screen, seeds, suites};
@@ -112,26 +113,24 @@ impl Reporter {
             _ => {}
         }
         if let Event::Started { .. } | Event::Resumed { .. } = event {
-            let elapsed = Duration::try_from_secs_f64(state.seconds).unwrap_or_default();
-            self.tick(state, elapsed, None);
+            self.tick(state, &Now { seconds: state.seconds, ..Now::default() });
         }
     }
 
-    /// Shows that the campaign is alive. `elapsed` is its time now, interruptions left out; of a failure
-    /// that is being shrunk it is told how many values it has.
-    pub fn tick(&mut self, state: &State, elapsed: Duration, shrinking: Option<usize>) {
+    /// Shows that the campaign is alive, and what it does now.
+    pub fn tick(&mut self, state: &State, now: &Now) {
         match self {
             Reporter::Json => {}
             Reporter::Terminal { bar, drawn } => {
                 if drawn.is_none_or(|drawn| drawn.elapsed() >= REDRAW) {
                     *drawn = Some(Instant::now());
-                    bar.set_message(screen(state, &view(elapsed, shrinking)).join("\n"));
+                    bar.set_message(screen(&state.at(now), &view(now)).join("\n"));
                 }
             }
             Reporter::Plain(pace) => {
-                if pace.is_due(elapsed.as_secs_f64()) {
+                if pace.is_due(now.seconds) {
                     // Whoever closed standard error wants no progress.
-                    let _ = writeln!(io::stderr(), "{}", progress(state, elapsed.as_secs_f64()));
+                    let _ = writeln!(io::stderr(), "{}", progress(&state.at(now), now));
                 }
             }
         }
@@ -155,26 +154,29 @@ fn say(text: &str) {
 }
 
 /// The terminal as it is now: a person may have changed its size.
-fn view(elapsed: Duration, shrinking: Option<usize>) -> View {
+fn view(now: &Now) -> View<'_> {
     let (lines, columns) = Term::stderr().size_checked().unwrap_or(LINES_COLUMNS);
     View {
         width: columns.into(),
         height: (f64::from(lines) * SCREEN) as usize,
         colour: console::colors_enabled_stderr(),
-        seconds: elapsed.as_secs_f64(),
-        shrinking,
+        seconds: now.seconds,
+        now: Some(now),
     }
 }
 
-/// A line of progress: `1 min 3 s: 12 programs, 1,200 test cases, 40/s, 3 failures, 1 bug`.
-fn progress(state: &State, seconds: f64) -> String {
+/// A line of progress: `1 min 3 s: 12 programs, 1,200 test cases, 40/s, 3 failed, 1 bug; compiling 1
+/// program`.
+fn progress(state: &State, now: &Now) -> String {
+    let seconds = now.seconds;
+    let doing = now.told().map(|doing| format!("; {doing}")).unwrap_or_default();
     format!(
-        "{}: {}, {}, {}/s, {}, {}",
+        "{}: {}, {}, {}/s, {} failed, {}{doing}",
         duration(seconds),
         count(state.programs, "program"),
         count(state.cases, "test case"),
         speed(state.speed(seconds)),
-        count(state.failures(), "failure"),
+        number(state.total.failed + state.total.known),
         count(state.found.len() as u64, "bug"),
     )
 }

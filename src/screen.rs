@@ -1,14 +1,15 @@
 //! The status screen: where a campaign stands, in as many lines and columns as there are.
 
 use crate::event::Tally;
-use crate::figures::{count, duration, number, one_line, percent, speed, times};
+use crate::figures::{count, duration, number, one_line, percent, speed};
+use crate::now::Now;
 use crate::paint::{Line, Tone};
 use crate::plan::{Plan, Work};
-use crate::state::{Found, State};
+use crate::state::State;
 
 /// What the screen is drawn on.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct View {
+pub struct View<'a> {
     /// Columns.
     pub width: usize,
     /// Lines at most; `usize::MAX` for no limit.
@@ -17,8 +18,8 @@ pub struct View {
     pub colour: bool,
     /// The campaign's seconds now, which go on while no event comes.
     pub seconds: f64,
-    /// Of a failure that is being shrunk, how many values it has so far.
-    pub shrinking: Option<usize>,
+    /// What is being done, if anything is.
+    pub now: Option<&'a Now>,
 }
 
 /// Columns that a figure wants, label included: `per second  1,543 now, 1,543 overall` fits.
@@ -39,6 +40,7 @@ pub fn screen(state: &State, view: &View) -> Vec<String> {
     let rule = (view.height >= ROOMY).then(|| Line::of(Tone::Faint, "─".repeat(view.width)));
     let mut lines = vec![heading(state.plan.as_ref())];
     lines.extend(state.plan.as_ref().and_then(|plan| progress(state, plan, view)));
+    lines.extend(view.now.and_then(doing));
     let warnings = warnings(state, view);
     let rules = rule.iter().len() * (2 + usize::from(!warnings.is_empty()));
     let left = view.height.saturating_sub(lines.len() + warnings.len() + rules);
@@ -83,6 +85,12 @@ pub fn seeds(work: Work) -> String {
         Work::Seed(seed) => format!("seed {seed}"),
         Work::Seeds(first, last) => format!("seeds {first}..{last}"),
     }
+}
+
+/// What is being done: `now         compiling 1 program`.
+fn doing(now: &Now) -> Option<Line> {
+    let told = now.told()?;
+    Some(Line::of(Tone::Faint, format!("{:<LABEL$}", "now")).and(Tone::Plain, told))
 }
 
 /// How much of the work is done, if it has an end: a bar for the limit that is nearest.
@@ -150,13 +158,16 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
     let last_new = state.last_new.map(|then| format!("{} ago", duration(seconds - then)));
     let known = match state.known.values().sum() {
         0 => plain("none met".into()),
-        met => plain(format!("{}, met {}", number(state.known.len() as u64), times(met))),
+        cases => {
+            let entries = state.known.values().filter(|cases| **cases > 0).count() as u64;
+            plain(format!("{}, in {}", number(entries), count(cases, "test case")))
+        }
     };
-    let flaky = match state.flaky.values().map(Found::met).sum() {
+    let flaky = match state.flaky.len() as u64 {
         0 => plain("none".into()),
-        met => {
-            let kinds = number(state.flaky.len() as u64);
-            Line::of(Tone::Odd, format!("{kinds}, met {}", times(met)))
+        kinds => {
+            let cases = state.flaky.values().map(|found| found.count).sum();
+            Line::of(Tone::Odd, format!("{}, in {}", number(kinds), count(cases, "test case")))
         }
     };
     let warned = if state.warned == 0 { Tone::Plain } else { Tone::Odd };
@@ -192,9 +203,6 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
             Line::of(Tone::Odd, format!("{open}, {} waiting", number(kinds))),
         ));
     }
-    if let Some(values) = view.shrinking {
-        figures.push(("shrinking", plain(format!("a failure, {}", count(values as u64, "value")))));
-    }
     figures
 }
 
@@ -212,84 +220,135 @@ fn configurations(state: &State, width: usize, height: usize) -> Vec<Line> {
     if body == 0 {
         return Vec::new();
     }
-    let mut tallies: Vec<&(String, Tally)> = state.tallies.iter().collect();
-    tallies.sort_by_key(|(_, tally)| (tally.failed == 0, tally.flaky == 0));
-    let columns = Columns::of(&tallies, width);
-    let abreast = ((width + GAP) / (columns.width() + GAP)).clamp(1, tallies.len().max(1));
-    let shown = match tallies.len() {
+    let mut rows: Vec<Row> = state.tallies.iter().map(|tally| Row::of(state, tally)).collect();
+    rows.sort_by_key(|row| (!row.has_failed(), !row.is_flaky(), !row.nothing_passed()));
+    let columns = Columns::of(&rows, width);
+    let abreast = ((width + GAP) / (columns.width() + GAP)).clamp(1, rows.len().max(1));
+    let shown = match rows.len() {
         all if all <= body.saturating_mul(abreast) => all,
         _ => (body - 1) * abreast,
     };
-    let rows = shown.div_ceil(abreast);
+    let high = shown.div_ceil(abreast);
     // The last column may not be needed.
-    let used = shown.div_ceil(rows.max(1)).max(1);
+    let used = shown.div_ceil(high.max(1)).max(1);
     let mut lines = vec![beside((0..used).map(|_| columns.header()))];
-    lines.extend((0..rows).map(|row| {
-        let cells = tallies[..shown].iter().skip(row).step_by(rows);
-        beside(cells.map(|tally| columns.row(tally)))
+    lines.extend((0..high).map(|line| {
+        let cells = rows[..shown].iter().skip(line).step_by(high);
+        beside(cells.map(|row| columns.row(row)))
     }));
-    let rest = &tallies[shown..];
-    if !rest.is_empty() {
-        let failing = rest.iter().filter(|(_, tally)| has_failures(tally)).count();
-        let how = match failing {
-            0 => "all passed".into(),
-            _ => format!("{failing} of them with failures"),
-        };
-        lines.push(Line::of(Tone::Faint, format!("and {} more, {how}", rest.len())));
+    if shown < rows.len() {
+        lines.push(Line::of(Tone::Faint, others(&rows[shown..])));
     }
     lines
 }
 
-fn has_failures(tally: &Tally) -> bool {
-    tally.failed > 0 || tally.flaky > 0
+/// What is said of configurations that there is no room for: `and 7 more, all passed`.
+fn others(rows: &[Row]) -> String {
+    let failing = rows.iter().filter(|row| row.has_failed() || row.is_flaky()).count();
+    let nothing = rows.iter().filter(|row| row.nothing_passed()).count();
+    let mut text = format!("and {} more", rows.len());
+    if failing > 0 {
+        text += &format!(", {failing} of them with failures");
+    }
+    if nothing > 0 {
+        text += &format!(", nothing passed in {nothing}");
+    }
+    text += match failing + nothing {
+        0 if rows.iter().all(Row::all_passed) => ", all passed",
+        0 => ", none with a failure",
+        _ => "",
+    };
+    text
 }
 
-/// The columns of the table of configurations: how wide names and counts are.
+/// A configuration and what became of its test cases.
+struct Row<'s> {
+    name: &'s str,
+    counts: [u64; TITLES.len()],
+}
+
+const TITLES: [&str; 7] =
+    ["passed", "failed", "known", "flaky", "unsupported", "left out", "untested"];
+const TONES: [Tone; TITLES.len()] =
+    [Tone::Good, Tone::Bad, Tone::Plain, Tone::Odd, Tone::Plain, Tone::Plain, Tone::Odd];
+
+/// Columns that are there only if one of their counts is not 0.
+const OPTIONAL: [usize; 4] = [KNOWN, 4, 5, 6];
+const KNOWN: usize = 2;
+
+impl Row<'_> {
+    fn of<'s>(state: &State, (name, tally): &'s (String, Tally)) -> Row<'s> {
+        let Tally { passed, failed, known, flaky, unsupported, avoided } = *tally;
+        let untested = state.untested(tally);
+        Row { name, counts: [passed, failed, known, flaky, unsupported, avoided, untested] }
+    }
+
+    fn has_failed(&self) -> bool {
+        self.counts[1] > 0
+    }
+
+    fn is_flaky(&self) -> bool {
+        self.counts[3] > 0
+    }
+
+    fn nothing_passed(&self) -> bool {
+        self.counts[0] == 0
+    }
+
+    fn all_passed(&self) -> bool {
+        self.counts[0] > 0 && self.counts[1..].iter().all(|count| *count == 0)
+    }
+}
+
+/// The columns of the table of configurations: how wide names are, and which counts are shown how
+/// wide.
 struct Columns {
     name: usize,
-    counts: [usize; 3],
+    counts: Vec<(usize, usize)>,
 }
 
-const COUNTS: [&str; 3] = ["passed", "failed", "flaky"];
-
 impl Columns {
-    fn of(tallies: &[&(String, Tally)], width: usize) -> Columns {
-        let widest = |index: usize| {
-            let counts = tallies.iter().map(|(_, tally)| number(counts(tally)[index]).len());
-            counts.max().unwrap_or(0).max(COUNTS[index].len())
+    fn of(rows: &[Row], width: usize) -> Columns {
+        let is_shown = |column: &usize| {
+            !OPTIONAL.contains(column) || rows.iter().any(|row| row.counts[*column] > 0)
         };
-        let counts = [0, 1, 2].map(widest);
-        let names = tallies.iter().map(|(name, _)| Line::of(Tone::Plain, name).width());
-        let room = width.saturating_sub(counts.iter().map(|width| width + 2).sum());
-        let name = names.max().unwrap_or(0).max("configuration".len()).min(room);
-        Columns { name, counts }
+        let widest = |column: usize| {
+            let counts = rows.iter().map(|row| number(row.counts[column]).len());
+            counts.max().unwrap_or(0).max(TITLES[column].len())
+        };
+        let shown = (0..TITLES.len()).filter(is_shown);
+        let mut counts: Vec<_> = shown.map(|column| (column, widest(column))).collect();
+        let room = |counts: &[(usize, usize)]| {
+            width.saturating_sub(counts.iter().map(|(_, width)| width + 2).sum())
+        };
+        let names = rows.iter().map(|row| Line::of(Tone::Plain, row.name).width());
+        let name = names.max().unwrap_or(0).max("configuration".len());
+        if room(&counts) < name {
+            // There is a figure of the known ones.
+            counts.retain(|(column, _)| *column != KNOWN);
+        }
+        Columns { name: name.min(room(&counts)), counts }
     }
 
     fn width(&self) -> usize {
-        self.name + self.counts.iter().map(|width| width + 2).sum::<usize>()
+        self.name + self.counts.iter().map(|(_, width)| width + 2).sum::<usize>()
     }
 
     fn header(&self) -> Line {
         let name = Line::of(Tone::Faint, "configuration").fit(self.name);
-        COUNTS
-            .iter()
-            .zip(self.counts)
-            .fold(name, |line, (title, width)| line.and(Tone::Faint, format!("  {title:>width$}")))
+        self.counts.iter().fold(name, |line, (column, width)| {
+            line.and(Tone::Faint, format!("  {:>width$}", TITLES[*column]))
+        })
     }
 
-    fn row(&self, (name, tally): &(String, Tally)) -> Line {
-        let tones = [Tone::Good, Tone::Bad, Tone::Odd];
-        let name = Line::of(Tone::Plain, one_line(name)).fit(self.name);
-        let cells = counts(tally).into_iter().zip(self.counts).zip(tones);
-        cells.fold(name, |line, ((count, width), tone)| {
-            let tone = if count == 0 { Tone::Faint } else { tone };
+    fn row(&self, row: &Row) -> Line {
+        let name = Line::of(Tone::Plain, one_line(row.name)).fit(self.name);
+        self.counts.iter().fold(name, |line, (column, width)| {
+            let count = row.counts[*column];
+            let tone = if count == 0 { Tone::Faint } else { TONES[*column] };
             line.and(tone, format!("  {:>width$}", number(count)))
         })
     }
-}
-
-fn counts(tally: &Tally) -> [u64; 3] {
-    [tally.passed, tally.failed, tally.flaky]
 }
 
 /// The latest warnings, as many as fit: `12 min 3 s ago  tcc: compiler hung once`.

@@ -6,9 +6,13 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Avoid, Done, Event, Finding, Settled, Tally, Times, Waiting, Why};
+use crate::event::{
+    Avoid, Done, Event, Finding, Mark, Pending, Settled, Tally, Times, Waiting, Why,
+};
 use crate::figures::clipped;
+use crate::now::Now;
 use crate::plan::Plan;
+use crate::score::Score;
 use crate::turn::{self, Turn};
 
 /// The sum of a campaign's events.
@@ -21,23 +25,33 @@ pub struct State {
     pub quest: String,
     /// When it was started, by the clock.
     pub at: String,
+    /// When it went on last, or was started, by the clock, and its seconds then.
+    pub since: (String, f64),
     /// Seconds since the start, interruptions left out.
     pub seconds: f64,
-    /// Programs finished.
+    /// Programs finished, and those that were stopped after some of their test cases.
     pub programs: u64,
-    /// Test cases drawn for them.
+    /// Their test cases: all of a finished one, and of one that was stopped those that some
+    /// configuration tested.
     pub cases: u64,
+    /// These test cases by the worst that any configuration made of each; those that are in no count
+    /// were not tested in all.
+    pub total: Tally,
     /// Parts of test cases drawn again since they broke a rule of C.
     pub redrawn: u64,
     /// By configuration, in the plan's order.
     pub tallies: Vec<(String, Tally)>,
+    /// Seconds waited for compilers and test programs, likewise.
+    pub waited: Vec<f64>,
+    /// Test cases that did not pass, by configuration and reason.
+    pub shown: Shown,
     /// Bugs, by the bucket's name: what makes a campaign fail.
     pub found: BTreeMap<String, Found>,
     /// What compilers say they do not support, likewise: that is no bug.
     pub unsupported: BTreeMap<String, Found>,
     /// What failed and then did not, likewise.
     pub flaky: BTreeMap<String, Found>,
-    /// How often each entry of the file of known failures was met, by its number.
+    /// Test cases that each entry of the file of known failures lists, by its number.
     pub known: BTreeMap<usize, u64>,
     /// Where the time went.
     pub times: Times,
@@ -51,7 +65,9 @@ pub struct State {
     pub finished: BTreeMap<String, Intervals>,
     /// Failures that wait to be looked into, by name.
     pub waiting: BTreeMap<String, Waiting>,
-    /// Failures that were only counted, by bucket.
+    /// Test cases of these.
+    pub pending: Vec<Pending>,
+    /// Test cases whose failures were only counted, by bucket.
     pub counted: BTreeMap<String, u64>,
     /// Buckets of which a failure was looked into.
     pub examined: BTreeSet<String>,
@@ -59,8 +75,6 @@ pub struct State {
     pub avoids: Vec<Avoid>,
     /// Test cases that were not tried for that, by the bug.
     pub avoided: BTreeMap<String, u64>,
-    /// Test cases of them that were tried nowhere.
-    pub untested: u64,
     /// What each suite cost and found.
     pub turns: BTreeMap<String, Turn>,
     /// How it ended, if it did.
@@ -69,25 +83,54 @@ pub struct State {
     recent: VecDeque<(f64, u64)>,
     /// Programs that were not finished when the campaign stopped: done again when it goes on.
     partial: Vec<Done>,
+    /// What failures that waited counted for in them before they were settled.
+    restored: Vec<Done>,
 }
 
-/// A bucket and how often it was met.
+/// Test cases that did not pass, by configuration and reason.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(usize, Mark, u64)>", into = "Vec<(usize, Mark, u64)>")]
+pub struct Shown(BTreeMap<(usize, Mark), u64>);
+
+impl Shown {
+    /// How many there are in a configuration for a reason; none if there is none.
+    pub fn get(&self, target: usize, mark: Mark) -> Option<u64> {
+        self.0.get(&(target, mark)).copied()
+    }
+
+    /// All reasons in a configuration.
+    pub fn of(&self, target: usize) -> impl Iterator<Item = (&Mark, u64)> {
+        let all = self.0.iter().filter(move |((own, _), _)| *own == target);
+        all.map(|((_, mark), cases)| (mark, *cases))
+    }
+}
+
+impl From<Vec<(usize, Mark, u64)>> for Shown {
+    fn from(all: Vec<(usize, Mark, u64)>) -> Shown {
+        Shown(all.into_iter().map(|(target, mark, cases)| ((target, mark), cases)).collect())
+    }
+}
+
+impl From<Shown> for Vec<(usize, Mark, u64)> {
+    fn from(shown: Shown) -> Vec<(usize, Mark, u64)> {
+        let all = shown.0.into_iter();
+        all.map(|((target, mark), cases)| (target, mark, cases)).collect()
+    }
+}
+
+/// A bucket and its test cases.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Found {
     /// Its first failure.
     pub finding: Finding,
-    /// How often it was met, the first time included.
+    /// Test cases that showed it in some configuration. A finding is announced before the program that
+    /// it is in is counted; and what is met only while another failure is shrunk has none.
     pub count: u64,
     /// The prototypes of the calls that show it, of a bug that is known by a compiler's message.
     pub shapes: BTreeSet<String>,
 }
 
 impl Found {
-    /// How often it was met: a finding is announced before the program it is in is counted.
-    pub fn met(&self) -> u64 {
-        self.count.max(1)
-    }
-
     /// What happened, and in how many shapes it was seen if there are several.
     pub fn what(&self) -> String {
         match self.shapes.len() {
@@ -166,18 +209,29 @@ impl State {
         match event {
             Event::Started { quest, at, plan } => {
                 *self = State { quest: quest.clone(), at: at.clone(), ..State::default() };
+                self.since = (at.clone(), 0.0);
                 self.recent.push_back((0.0, 0));
                 self.planned(plan);
             }
-            Event::Resumed { plan, .. } => {
+            Event::Resumed { plan, at, seconds, .. } => {
                 self.planned(plan);
+                self.seconds = self.seconds.max(*seconds);
+                self.since = (at.clone(), self.seconds);
                 self.ended = None;
+                for done in std::mem::take(&mut self.restored) {
+                    self.add(&done);
+                }
                 for done in std::mem::take(&mut self.partial) {
-                    self.count(&done, |sum, part| *sum = sum.saturating_sub(part));
+                    self.take_back(&done);
+                    let is_of_it = |pending: &Pending| {
+                        pending.suite == done.suite && (done.from..done.to).contains(&pending.case)
+                    };
+                    self.pending.retain(|pending| !is_of_it(pending));
                     for failure in &done.waiting {
                         self.waiting.remove(&failure.name);
                     }
                 }
+                self.shown.0.retain(|_, cases| *cases > 0);
                 self.recent.clear();
                 self.recent.push_back((self.seconds, self.cases));
             }
@@ -213,7 +267,13 @@ impl State {
                 }
             }
             Event::Program(done) => {
-                self.count(done, |sum, part| *sum = sum.saturating_add(part));
+                self.add(done);
+                for (index, seconds) in &done.waited {
+                    if let Some(sum) = self.waited.get_mut(*index) {
+                        *sum += seconds;
+                    }
+                }
+                self.pending.extend(done.pending.iter().cloned());
                 self.times.add(done.times);
                 self.turns.entry(done.suite.clone()).or_default().spent(turn::cost(done.times));
                 let waiting = done.waiting.iter().map(|one| (one.name.clone(), one.clone()));
@@ -237,24 +297,23 @@ impl State {
     }
 
     /// Adds a program's counts, or takes them back.
-    fn count(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
-        change(&mut self.programs, 1);
-        let drawn = done.to.saturating_sub(done.from);
-        change(&mut self.cases, drawn.saturating_sub(done.untested));
-        change(&mut self.untested, done.untested);
+    fn count(
+        &mut self,
+        done: &Done,
+        change: impl Fn(&mut u64, u64),
+        change_tally: impl Fn(&mut Tally, Tally),
+    ) {
+        change(&mut self.programs, (done.cases() > 0).into());
+        change(&mut self.cases, done.cases());
         change(&mut self.redrawn, done.redrawn);
-        self.count_failures(done, change);
-    }
-
-    fn count_failures(&mut self, done: &Done, change: impl Fn(&mut u64, u64)) {
+        change_tally(&mut self.total, done.total());
         for (index, tally) in &done.tallies {
             if let Some((_, sum)) = self.tallies.get_mut(*index) {
-                change(&mut sum.passed, tally.passed);
-                change(&mut sum.failed, tally.failed);
-                change(&mut sum.flaky, tally.flaky);
-                change(&mut sum.avoided, tally.avoided);
-                change(&mut sum.unsupported, tally.unsupported);
+                change_tally(sum, *tally);
             }
+        }
+        for (index, mark, cases) in &done.shown {
+            change(self.shown.0.entry((*index, mark.clone())).or_default(), *cases);
         }
         let finds = [
             (&mut self.found, &done.failures),
@@ -279,36 +338,72 @@ impl State {
         }
     }
 
-    /// Counts a failure that waited for what it is, also in the part of its program that is taken back when
-    /// the campaign goes on.
+    fn add(&mut self, done: &Done) {
+        self.count(done, |sum, part| *sum = sum.saturating_add(part), Tally::add);
+    }
+
+    fn take_back(&mut self, done: &Done) {
+        self.count(done, |sum, part| *sum = sum.saturating_sub(part), Tally::take_back);
+    }
+
+    /// Counts the test cases of a failure that waited for what it is, also in the part of their program that
+    /// is taken back when the campaign goes on.
     fn settle(&mut self, settled: &Settled) {
         let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
-        let Waiting { bucket, target, count, .. } = waiting;
-        self.examined.insert(bucket);
-        let mut change = Done::default();
-        match (&settled.bug, settled.known) {
-            (_, Some(entry)) => change.known.push((entry, count)),
-            (Some(name), None) if settled.flaky => change.flaky.push((name.clone(), count)),
-            (Some(name), None) => change.failures.push((name.clone(), count)),
-            (None, None) => {}
-        }
-        self.count_failures(&change, |sum, part| *sum += part);
-        let tally = self.tallies.get_mut(target).map(|(_, tally)| tally);
-        let is_ours = |done: &&mut Done| done.waiting.iter().any(|w| w.name == settled.failure);
-        let part = self.partial.iter_mut().find(is_ours);
-        if let (true, Some(tally)) = (settled.flaky, tally) {
-            tally.failed = tally.failed.saturating_sub(count);
-            tally.flaky += count;
-        }
-        if let Some(part) = part {
-            part.known.extend(change.known);
-            part.failures.extend(change.failures);
-            part.flaky.extend(change.flaky);
-            let tally = part.tallies.iter_mut().find(|(number, _)| *number == target);
-            if let (true, Some((_, tally))) = (settled.flaky, tally) {
-                tally.failed = tally.failed.saturating_sub(count);
-                tally.flaky += count;
+        let mark = match (&settled.bug, settled.known) {
+            (_, Some(entry)) => Mark::Known(entry),
+            (Some(name), None) if settled.flaky => Mark::Flaky(name.clone()),
+            (Some(name), None) if self.unsupported.contains_key(name) => {
+                Mark::Unsupported(name.clone())
             }
+            (Some(name), None) => Mark::Bug(name.clone()),
+            (None, None) => {
+                let (fails, bucket) = (!waiting.unsupported, waiting.bucket.clone());
+                Mark::Open { fails, bucket, failure: None }
+            }
+        };
+        if settled.bug.is_some() || settled.known.is_some() {
+            self.examined.insert(waiting.bucket);
+        }
+        let is_ours = |done: &Done| done.waiting.iter().any(|w| w.name == settled.failure);
+        let is_partial = self.partial.iter().any(is_ours);
+        let pending = std::mem::take(&mut self.pending);
+        for mut one in pending {
+            if !one.marks.iter().any(|(_, mark)| mark.waits_for(&settled.failure)) {
+                self.pending.push(one);
+                continue;
+            }
+            let before = counted(&one);
+            let ours = one.marks.iter_mut().filter(|(_, mark)| mark.waits_for(&settled.failure));
+            ours.for_each(|(_, own)| *own = mark.clone());
+            let after = counted(&one);
+            self.take_back(&before);
+            self.add(&after);
+            if is_partial {
+                self.restored.push(before);
+                self.partial.push(after);
+            }
+            if one.marks.iter().any(|(_, mark)| matches!(mark, Mark::Open { failure: Some(_), .. }))
+            {
+                self.pending.push(one);
+            }
+        }
+        self.shown.0.retain(|_, cases| *cases > 0);
+        self.counted.retain(|_, cases| *cases > 0);
+    }
+
+    /// Whether there are failures that nobody looked into, nor into one of their bucket.
+    pub fn has_unexplained(&self) -> bool {
+        self.waiting.values().any(|waiting| !waiting.unsupported)
+            || self.shown.0.keys().any(|(_, mark)| self.is_unexplained(mark))
+    }
+
+    /// Whether it is a failure of which nobody can say more than that.
+    pub fn is_unexplained(&self, mark: &Mark) -> bool {
+        match mark {
+            Mark::Open { fails: true, failure: Some(_), .. } => true,
+            Mark::Open { fails: true, failure: None, bucket } => !self.examined.contains(bucket),
+            _ => false,
         }
     }
 
@@ -321,6 +416,7 @@ impl State {
     fn planned(&mut self, plan: &Plan) {
         if self.tallies.is_empty() {
             self.tallies = plan.names().into_iter().map(|name| (name, Tally::default())).collect();
+            self.waited = vec![0.0; self.tallies.len()];
         }
         self.plan = Some(plan.clone());
     }
@@ -352,6 +448,27 @@ impl State {
         if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
     }
 
+    /// The same with the test cases that have ended by now of programs that are not done.
+    pub fn at(&self, now: &Now) -> State {
+        let mut state = self.clone();
+        for done in &now.programs {
+            state.add(done);
+            state.times.add(done.times);
+        }
+        state
+    }
+
+    /// Of all test cases, those that a tally does not count: neither tested nor left out.
+    pub fn untested(&self, tally: &Tally) -> u64 {
+        self.cases.saturating_sub(tally.tested() + tally.avoided)
+    }
+
+    /// The configurations in which no test case passed: nothing is known of them.
+    pub fn nothing_passed(&self) -> Vec<&str> {
+        let nothing = self.tallies.iter().filter(|(_, tally)| tally.passed == 0);
+        nothing.map(|(name, _)| name.as_str()).collect()
+    }
+
     /// The names of configurations, by their numbers.
     pub fn names(&self, targets: &[usize]) -> String {
         let names = targets.iter().filter_map(|target| self.tallies.get(*target));
@@ -362,6 +479,13 @@ impl State {
     pub fn failures(&self) -> u64 {
         self.tallies.iter().map(|(_, tally)| tally.failed).sum()
     }
+}
+
+/// What a test case counts for.
+fn counted(pending: &Pending) -> Done {
+    let mut done = Done::default();
+    Score::of(pending).count(&mut done);
+    Done { ended: None, pending: Vec::new(), ..done }
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::bucket::furthest_first;
-use crate::event::{Avoid, Why};
+use crate::event::{Avoid, Tally, Why};
 use crate::features::Features;
-use crate::figures::{count, duration, first_line, number, one_line, percent, plain, times};
+use crate::figures::{count, duration, first_line, number, one_line, percent, plain};
 use crate::known::{self, Known};
 use crate::paint::table;
 use crate::plan::{Place, Target};
@@ -32,13 +32,11 @@ pub fn summary(state: &State, place: &Place, known: &Known) -> String {
 }
 
 /// What was found: bugs, those that differ most first, then what is flaky, each with the command
-/// that replays it; or that no bug was.
+/// that replays it; or that no bug was. And where nothing was tested.
 pub fn finds(state: &State, place: &Place) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
-        if state.waiting.is_empty() {
-            lines.push("no bugs found".into());
-        }
+        lines.extend(no_bugs(state).map(String::from));
     } else {
         let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
         let kinds = count(state.found.len() as u64, "kind");
@@ -55,26 +53,74 @@ pub fn finds(state: &State, place: &Place) -> Vec<String> {
         lines.push(format!("{kinds} of failure that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
+    lines.extend(nothing_passed(state));
     // Names come from the journal.
     lines.iter().map(|line| plain(line)).collect()
+}
+
+/// That no bug was found, as far as that can be said; nothing while there are failures of which nobody knows.
+pub fn no_bugs(state: &State) -> Option<&'static str> {
+    let nothing = state.nothing_passed().len();
+    if !state.found.is_empty() || state.has_unexplained() {
+        None
+    } else if nothing == state.tallies.len() {
+        Some("no bugs found, nothing tested")
+    } else if state.known.values().any(|cases| *cases > 0) {
+        Some("no new bugs")
+    } else if nothing > 0 {
+        Some("no bugs found where test cases passed")
+    } else {
+        Some("no bugs found")
+    }
+}
+
+/// Where nothing was tested: the configurations, a sentence.
+pub fn nothing_passed(state: &State) -> Option<String> {
+    let nothing = state.nothing_passed();
+    if nothing.is_empty() {
+        return None;
+    }
+    let names = one_line(&nothing.join(", "));
+    Some(match &state.ended {
+        Some(_) => format!("nothing was tested in {names}: no test case passed"),
+        None => format!("no test case has passed yet in {names}"),
+    })
+}
+
+/// What became of the test cases in a configuration, or in all: `38 passed, 1 failed, 1 not tested`.
+pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
+    let passed = number(tally.passed);
+    let mut text = format!("{passed:>width$} passed, {} failed", number(tally.failed));
+    let others = [
+        (tally.known, "known"),
+        (tally.flaky, "flaky"),
+        (tally.unsupported, "unsupported"),
+        (tally.avoided, "left out"),
+        (state.untested(tally), "not tested"),
+    ];
+    for (cases, how) in others.into_iter().filter(|(cases, _)| *cases > 0) {
+        text += &format!(", {} {how}", number(cases));
+    }
+    text
 }
 
 /// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the
 /// number of the others.
 pub fn unexamined(state: &State, place: &Place) -> Vec<String> {
-    let mut new: BTreeMap<&str, (&str, u64)> = BTreeMap::new();
+    let mut new: BTreeMap<&str, (Option<&str>, u64)> = BTreeMap::new();
     let mut others = 0;
     for waiting in state.waiting.values() {
         if state.examined.contains(&waiting.bucket) {
             others += waiting.count;
         } else {
-            new.entry(&waiting.bucket).or_insert((&waiting.name, 0)).1 += waiting.count;
+            new.entry(&waiting.bucket).or_insert((Some(&waiting.name), 0)).1 += waiting.count;
         }
     }
     for (bucket, number) in &state.counted {
-        match new.get_mut(&bucket[..]) {
-            Some((_, sum)) => *sum += number,
-            None => others += number,
+        if state.examined.contains(bucket) {
+            others += number;
+        } else {
+            new.entry(bucket).or_insert((None, 0)).1 += number;
         }
     }
     let mut lines = Vec::new();
@@ -82,8 +128,8 @@ pub fn unexamined(state: &State, place: &Place) -> Vec<String> {
         let kinds = count(new.len() as u64, "kind");
         lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
         for (bucket, (name, number)) in new {
-            lines.push(format!("  {}  {}", times(number), one_line(bucket)));
-            lines.push(format!("    {}", replay(&place.waiting(), name)));
+            lines.push(format!("  {}  {}", count(number, "test case"), one_line(bucket)));
+            lines.extend(name.map(|name| format!("    {}", replay(&place.waiting(), name))));
         }
     }
     if others > 0 {
@@ -135,7 +181,7 @@ fn left_out(state: &State) -> Vec<String> {
 /// most from those before.
 pub fn by_interest(finds: &BTreeMap<String, Found>) -> Vec<&Found> {
     let mut order: Vec<&Found> = finds.values().collect();
-    order.sort_by_key(|found| std::cmp::Reverse(found.met()));
+    order.sort_by_key(|found| std::cmp::Reverse(found.count));
     furthest_first(order, |found| &found.finding.bucket)
 }
 
@@ -151,7 +197,7 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     let row = |found: &&Found| {
         let finding = &found.finding;
         vec![
-            times(found.met()),
+            count(found.count, "test case"),
             one_line(&finding.configuration),
             finding.bucket.verdict.to_string(),
             one_line(&found.what()),
@@ -165,7 +211,8 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     rows.into_iter().zip(below).flat_map(|(row, below)| std::iter::once(row).chain(below)).collect()
 }
 
-/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without.
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without; of
+/// several, one for all of them, in which a test case is what the worst of them made of it.
 fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
@@ -178,26 +225,13 @@ fn configurations(state: &State) -> Vec<String> {
             true => String::new(),
             false => format!("; without {lacks}"),
         };
-        let passed = number(tally.passed);
-        let flaky = match tally.flaky {
-            0 => String::new(),
-            flaky => format!(", {} flaky", number(flaky)),
-        };
-        let avoided = match tally.avoided {
-            0 => String::new(),
-            avoided => format!(", {} left out", number(avoided)),
-        };
-        let unsupported = match tally.unsupported {
-            0 => String::new(),
-            unsupported => format!(", {} unsupported", number(unsupported)),
-        };
-        let text = format!(
-            "{passed:>width$} passed, {} failed{unsupported}{flaky}{avoided}{without}",
-            number(tally.failed)
-        );
-        vec![one_line(name), text]
+        vec![one_line(name), counts(state, tally, width) + &without]
     });
-    table(&rows.collect::<Vec<_>>(), 0..0)
+    let mut rows: Vec<Vec<String>> = rows.collect();
+    if rows.len() > 1 {
+        rows.push(vec!["in all".into(), counts(state, &state.total, width)]);
+    }
+    table(&rows, 0..0)
 }
 
 /// The one line that is not the same each time.
@@ -219,7 +253,7 @@ fn known_failures(state: &State, known: &Known) -> Vec<String> {
         match state.known.get(&index).copied().unwrap_or(0) {
             0 if entry.state == known::State::Fails => missed.push(text),
             0 => {}
-            count => met.push(vec![times(count), text]),
+            cases => met.push(vec![count(cases, "test case"), text]),
         }
     }
     let mut lines = Vec::new();

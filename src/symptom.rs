@@ -46,6 +46,15 @@ impl Symptom {
     }
 }
 
+/// Whether a failure is the recorded one: the same symptom, and where nobody said why, the same end.
+pub fn recurs(recorded: &Report, now: &Report) -> bool {
+    let symptom = Symptom::of(recorded);
+    let is_told = !symptom.detail.is_empty() || recorded.verdict.is_finding();
+    Symptom::of(now) == symptom
+        && now.stage == recorded.stage
+        && (is_told || now.end == recorded.end)
+}
+
 /// As a sentence's part: `check failed in the callee`, `compiler crashed: internal-error`.
 impl std::fmt::Display for Symptom {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

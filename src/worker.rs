@@ -9,11 +9,14 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::bench::{Bench, Built, Drawers, clear};
+use crate::dealer::Deal;
 use crate::draw::Drawer;
 use crate::event::Done;
 use crate::gate::Task;
 use crate::lab::{Lab, Telling, is_interruption, locked};
+use crate::now::Stage;
 use crate::recovery;
+use crate::score::Score;
 use crate::triage::Triage;
 use crate::turn;
 
@@ -97,13 +100,16 @@ impl Worker<'_> {
                     complete: true,
                     ..Done::default()
                 },
+                score: self.score(&deal),
                 deal,
                 parts: Vec::new(),
                 held: Vec::new(),
             };
             let dir = program.dir.clone();
-            match Bench::new(self.lab, &self.tellings, &dir).build(&mut program, &mut drawers) {
+            let mut bench = Bench::new(self.lab, &self.tellings, &dir, Stage::Compiling);
+            match bench.build(&mut program, &mut drawers) {
                 Ok(()) => {
+                    self.lab.board.program(Stage::Waiting, program.so_far());
                     drop(pass);
                     if built.send(program).is_err() {
                         break;
@@ -115,6 +121,13 @@ impl Worker<'_> {
         Ok(())
     }
 
+    /// The empty score of a program.
+    fn score(&self, deal: &Deal) -> Score {
+        let seeds = self.lab.plan.work.seeds(deal.part.start);
+        let targets = self.lab.rules[deal.suite].iter().flatten().count();
+        Score::new(seeds.zip(deal.part.clone()), targets)
+    }
+
     fn run_all(&self, programs: Receiver<Built>) {
         let drafts = if self.lab.backlog.is_none() { self.finish_drafts() } else { Ok(()) };
         if let Err(error) = drafts {
@@ -124,7 +137,8 @@ impl Worker<'_> {
         for mut program in programs {
             let dir = program.dir.clone();
             let start = Instant::now();
-            let ran = Bench::new(self.lab, &self.tellings, &dir).run(&mut program);
+            let mut bench = Bench::new(self.lab, &self.tellings, &dir, Stage::Running);
+            let ran = bench.run(&mut program);
             if let Some(gate) = &self.lab.gate {
                 gate.charge(Task::Hunt, start.elapsed());
             }
@@ -150,7 +164,8 @@ impl Worker<'_> {
 
     /// Tells what became of a program.
     fn done(&self, program: Built) {
-        let Built { deal, done, held, .. } = program;
+        let deal = program.deal.clone();
+        let (done, held) = program.told();
         let cost = turn::cost(done.times);
         locked(&self.lab.dealer).spent(deal.suite, deal.part.end - deal.part.start, cost);
         self.tell(Telling::Done(Box::new(done), held));
@@ -179,6 +194,7 @@ impl Worker<'_> {
             return Err(error);
         }
         self.recover(&program.dir)?;
+        self.lab.board.finished(&program.done);
         locked(&self.lab.dealer).take_back(program.deal);
         Ok(())
     }

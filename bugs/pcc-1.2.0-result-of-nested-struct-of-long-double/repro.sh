@@ -1,11 +1,11 @@
 #!/bin/sh
 # pcc-1.2.0-result-of-nested-struct-of-long-double: check failed. Found by quest 0.1.0.
-# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
-cd "$(dirname "$0")" || exit 2
+# Exits with 1 while the bug is there, with 0 once it is gone, with 125 if a tool is missing.
+cd "$(dirname "$0")" || exit 125
 for tool in pcc; do
-    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 125; }
 done
-scratch=$(mktemp -d) || exit 2
+scratch=$(mktemp -d) || exit 125
 trap 'rm -rf "$scratch"' EXIT
 run() {
     echo "\$ $*"

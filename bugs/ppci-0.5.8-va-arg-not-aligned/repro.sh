@@ -1,12 +1,12 @@
 #!/bin/sh
 # ppci-0.5.8-va-arg-not-aligned: check failed. Found by quest 0.1.0.
-# Exits with 1 while the bug lives, with 0 once it is gone, with 2 if a tool is missing.
-cd "$(dirname "$0")" || exit 2
+# Exits with 1 while the bug is there, with 0 once it is gone, with 125 if a tool is missing.
+cd "$(dirname "$0")" || exit 125
 for tool in ../../scripts/ppci gcc; do
-    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 2; }
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 125; }
 done
-python3 -c 'import ppci' || exit 2
-scratch=$(mktemp -d) || exit 2
+python3 -c 'import ppci' || exit 125
+scratch=$(mktemp -d) || exit 125
 trap 'rm -rf "$scratch"' EXIT
 run() {
     echo "\$ $*"

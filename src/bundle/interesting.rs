@@ -3,46 +3,17 @@
 
 use super::Known;
 use crate::blame::blame;
-use crate::bug::{Bug, SCRATCH, shell_line};
+use crate::bug::Bug;
 use crate::build::Team;
 use crate::case::TestCase;
 use crate::case::style::{Definition, Path};
-use crate::exec::End;
 use crate::figures::one_line;
+use crate::shell::{FUNCTIONS, commands, failing, recorded};
 use crate::toolchain::quote;
-use crate::verdict::{Stage, Verdict};
+use crate::verdict::Stage;
 
-/// How a shell that waits for a child sees it end: a signal as 128 and its number.
-fn status(end: End) -> i32 {
-    match end {
-        End::Exited(status) => status,
-        End::Signalled(signal) => 128 + signal,
-        End::TimedOut => HUNG,
-        End::TooManyProcesses | End::Interrupted => 1,
-    }
-}
-
-/// What `timeout` exits with.
-const HUNG: i32 = 124;
-
-/// Functions of the script. `makes` runs what makes a file, which must be there then.
-const FUNCTIONS: &str = r#"limit() {
-    if command -v timeout >/dev/null; then timeout 10 "$@"; else "$@"; fi
-}
-quiet() {
-    limit "$@" >"$scratch/log" 2>&1 </dev/null
-}
-makes() {
-    file=$1
-    shift
-    rm -f "$file"
-    quiet "$@" || return
-    [ -e "$file" ] || { echo "quest: the exit status is 0, but there is no $file" >>"$scratch/log"; return 1; }
-}
-says() {
-    grep -q -e "$1" "$scratch/log"
-}
-works() {
+/// Tells whether a compiler works.
+const WORKS: &str = r#"works() {
     echo 'int main(void) { return 0; }' >"$scratch/works.c"
     makes "$scratch/works" "$@" "$scratch/works.c" -o "$scratch/works" && quiet "$scratch/works"
 }
@@ -76,7 +47,8 @@ export LC_ALL=C
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf \"$scratch\"' EXIT
 trap 'exit 2' HUP INT TERM
-{FUNCTIONS}
+seconds=10
+{FUNCTIONS}{WORKS}
 # The compilers do as they did.
 ",
         name = one_line(&bug.name),
@@ -92,79 +64,19 @@ trap 'exit 2' HUP INT TERM
     text
 }
 
-/// What the script does up to a stage.
-fn commands(team: Team, names: &[&str], stage: Stage) -> Vec<String> {
-    let steps = team.steps(names, Some(SCRATCH));
-    let makes = |file: &str, argv: &[String]| {
-        format!("makes \"$scratch\"/{} {}", quote(&[file.into()]), shell_line(argv))
-    };
-    let objects = names.iter().map(|name| format!("{}.o", name.trim_end_matches(".c")));
-    let mut commands: Vec<String> =
-        objects.zip(&steps.compile).map(|(object, argv)| makes(&object, argv)).collect();
-    if stage > Stage::Compile {
-        commands.push(makes("a.out", &steps.link));
-    }
-    if stage > Stage::Link {
-        commands.push(format!("quiet {}", shell_line(&steps.run)));
-    }
-    commands
-}
-
 /// The steps up to the one that failed, which must fail in the same way.
 fn symptom(known: Known) -> String {
     let Bug { report, configuration, .. } = known.bug;
-    let mut commands = commands(configuration.team(), &known.names(), report.stage);
+    let names = known.names();
+    let mut commands = commands(configuration.team(), &names, report.stage);
     if report.stage == Stage::Compile {
         // What becomes of the other file is no matter.
-        let is_callee = commands.len() > 1 && report.command.contains("callee.c");
-        commands = commands.into_iter().skip(is_callee.into()).take(1).collect();
+        commands = commands.into_iter().skip(failing(report, &names)).take(1).collect();
     }
+    let tells = known.sources.iter().any(|(_, text)| text.contains("quest: test case"));
     let mut text = commands.join(" || exit 1\n") + "\nstatus=$?\n";
-    let complaint = pattern(&report.message().line);
-    let status = match report.verdict {
-        Verdict::CompilerCrashed
-        | Verdict::CompilerRejected
-        | Verdict::Unsupported
-        | Verdict::LinkFailed
-            if !complaint.is_empty() =>
-        {
-            format!("[ $status -ne 0 ] && [ $status -ne {HUNG} ] || exit 1\n")
-        }
-        _ => format!("[ $status -eq {} ] || exit 1\n", status(report.end)),
-    };
-    text.push_str(&status);
-    let is_told = known.sources.iter().any(|(_, text)| text.contains("quest: test case"));
-    let grepped = match report.verdict {
-        Verdict::CheckFailed | Verdict::LayoutDiffers if is_told => {
-            report.complaints().next().map(|complaint| format!(": {}: ", complaint.side))
-        }
-        Verdict::CompilerCrashed
-        | Verdict::CompilerRejected
-        | Verdict::Unsupported
-        | Verdict::LinkFailed => Some(complaint).filter(|pattern| !pattern.is_empty()),
-        _ => None,
-    };
-    if let Some(pattern) = grepped {
-        text.push_str(&format!("says {} || exit 1\n", shell_words::quote(&pattern)));
-    }
+    text.extend(recorded(report, tells).iter().map(|one| format!("{one} || exit 1\n")));
     text
-}
-
-/// A pattern for `grep` of what a complaint has in common with that of another program: no names of
-/// files, no numbers, no quoted names.
-fn pattern(complaint: &str) -> String {
-    const WORDS: usize = 8;
-    let is_common = |word: &&str| {
-        !word.contains(['/', '\'', '`', '"', '<', '(', ')'])
-            && !word.contains(".c")
-            && word.chars().all(|c| c.is_ascii_graphic() && !c.is_ascii_digit())
-    };
-    let escaped = |word: &str| -> String {
-        let plain = |c: char| if r"\.[]*^$".contains(c) { format!("\\{c}") } else { c.into() };
-        word.chars().map(plain).collect()
-    };
-    let words = complaint.split_whitespace().filter(is_common).take(WORDS).map(escaped);
-    words.collect::<Vec<_>>().join(".*")
 }
 
 fn hides_parameters(case: &TestCase) -> bool {
@@ -235,25 +147,4 @@ fn is_gcc(bug: &Bug) -> bool {
         let program = one.compile.program().and_then(|program| program.rsplit('/').next());
         program.is_some_and(|program| program == "cc" || program.contains("gcc"))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pattern_has_what_complaints_have_in_common() {
-        let table = [
-            (
-                "a.c:3:1: internal compiler error: in expand_call, at calls.c:4711",
-                "internal.*compiler.*error:.*in.*expand_call,.*at",
-            ),
-            ("tcc: error: `x' [.*] a\\b", "tcc:.*error:.*\\[\\.\\*\\].*a\\\\b"),
-            ("7 8", ""),
-            ("", ""),
-        ];
-        for (complaint, expected) in table {
-            assert_eq!(pattern(complaint), expected);
-        }
-    }
 }

@@ -28,7 +28,7 @@ struct Known<'a> {
     sources: &'a [File],
     /// The toolchains that were tried, as far as they are at hand.
     toolchains: &'a [Toolchain],
-    /// A toolchain that passes with itself on both sides.
+    /// A toolchain that passes with itself on both sides of as many files.
     reference: Option<&'a Toolchain>,
 }
 
@@ -73,13 +73,16 @@ pub fn files(
     ])
 }
 
-/// A toolchain that passes with itself on both sides.
+/// A toolchain that passes with itself on both sides of as many files.
 fn reference<'a>(bug: &'a Bug, toolchains: &'a [Toolchain]) -> Option<&'a Toolchain> {
     let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
-    toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name)))
+    let is_split = bug.configuration.callee.is_some();
+    toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name, is_split)))
 }
 
-/// Whether a try tells that a toolchain passes with itself on both sides.
-fn passes(one: &Try, name: &str) -> bool {
-    one.passed() && one.caller == name && one.callee.as_ref().is_none_or(|callee| callee == name)
+/// Whether a try tells that a toolchain passes with itself on both sides of as many files. What it does
+/// with one file says nothing of two, and the other way round.
+fn passes(one: &Try, name: &str, is_split: bool) -> bool {
+    let callee = is_split.then_some(name);
+    one.passed() && one.caller == name && one.callee.as_deref() == callee
 }

@@ -65,7 +65,9 @@ pub fn places(
             Look::new(convention, measured.byte_order, compiler, assembler, written.rules).ok()
         };
         // Not every compiler assembles, and one that fails with itself may not make what prints.
-        let is_sound = |one: &&Toolchain| tries.iter().any(|try_| passes(try_, &one.name));
+        let passes = |try_, name: &str| [false, true].map(|split| passes(try_, name, split));
+        let is_sound =
+            |one: &&Toolchain| tries.iter().any(|try_| passes(try_, &one.name).contains(&true));
         let others = compilers.iter().map(|(other, _)| *other).filter(|other| other != compiler);
         let sound = [*compiler].into_iter().chain(others).filter(is_sound);
         let itself = [*compiler].into_iter().filter(|one| !is_sound(one));

@@ -28,6 +28,7 @@ use crate::lab::is_interruption;
 use crate::ledger::{Deed, deeds};
 use crate::legal::Rules;
 use crate::model::LP64;
+use crate::now::Now;
 use crate::plan::{self, Place, Plan, Share, Stop, Work};
 use crate::probe::probe;
 use crate::prove::{Proved, Trial, UNKNOWN, broken, prove};
@@ -60,6 +61,7 @@ fn start(session: &Session, options: &cli::Fuzz, reporter: &mut Reporter) -> Res
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
     earlier::look(&place, options.force)?;
+    try_junit(&place, sketch.junit.as_deref())?;
     let known = known(sketch.known.as_deref())?;
     let named = suites(session, &sketch)?;
     let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &sketch)?;
@@ -163,14 +165,21 @@ fn resume(dir: &Path, options: &cli::Fuzz, reporter: &mut Reporter) -> Result<Ex
     if let Some(path) = &sketch.known {
         plan.known = Some(std::path::absolute(path)?);
     }
+    if let Some(path) = &sketch.junit {
+        plan.junit = Some(std::path::absolute(path)?);
+    }
+    try_junit(&place, plan.junit.as_deref())?;
     let known = known(plan.known.as_deref())?;
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
     let (watch, others) = prove_again(&plan, &build)?;
+    // One that was killed has told its time last in this file.
+    let killed = state.ended.is_none().then(|| Now::read(&place, &state.at)).flatten();
     let resumed = Event::Resumed {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
+        seconds: killed.map_or(state.seconds, |now| now.seconds),
         plan: Box::new(plan.clone()),
     };
     let this = env!("CARGO_PKG_VERSION");
@@ -228,12 +237,7 @@ fn run(
     scratch: &Scratch,
     reporter: &mut Reporter,
 ) -> Result<Exit> {
-    let (state, exit) =
-        campaign::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })?;
-    if let Some(path) = &plan.junit {
-        junit::write(&state, place, path)?;
-    }
-    Ok(exit)
+    campaign::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })
 }
 
 /// What the command line says, in the form of a campaign file.
@@ -259,7 +263,6 @@ fn typed(session: &Session, options: &cli::Fuzz) -> Result<Sketch> {
         seeds,
         batch: session.drawing.number,
         out: options.out.clone(),
-        junit: options.junit.clone(),
         adapt: options.adapt.then_some(true),
         ..limits_of(options)
     })
@@ -274,6 +277,7 @@ fn limits_of(options: &cli::Fuzz) -> Sketch {
         known: options.known.clone(),
         avoid: (options.avoid || options.no_avoid).then_some(options.avoid),
         shrink_share: options.shrink_share,
+        junit: options.junit.clone(),
         max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
         ..Sketch::default()
     }
@@ -300,6 +304,15 @@ pub(super) fn limits(said: &[Bounds]) -> Limits {
         file_size: file_size.map_or(default.file_size, |size| size << 20),
         ..default
     }
+}
+
+/// Whether the JUnit file can be written, before any work is done for it.
+fn try_junit(place: &Place, path: Option<&Path>) -> Result<()> {
+    let Some(path) = path else { return Ok(()) };
+    junit::begin(place, path).map_err(|error| {
+        let why = error.root_cause();
+        usage(format!("--junit {}: it cannot be written: {why}", path.display()))
+    })
 }
 
 fn known(path: Option<&Path>) -> Result<Known> {

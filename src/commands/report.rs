@@ -7,6 +7,9 @@ use anyhow::{Context, Result};
 use super::{no_campaign, usage, write};
 use crate::cli::{self, ReportFormat};
 use crate::exit::Exit;
+use crate::journal;
+use crate::junit;
+use crate::known::Known;
 use crate::plaintext::plain_text;
 use crate::plan::Place;
 use crate::report;
@@ -24,15 +27,27 @@ pub(super) fn run(options: &cli::Report) -> Result<Exit> {
     if !place.journal().exists() {
         return Err(no_campaign(&options.dir, "there is no journal.jsonl"));
     }
-    let report = report::gather(&place)?
-        .ok_or_else(|| no_campaign(&options.dir, "nothing was started, says its journal.jsonl"))?;
+    let gathered = || report::gather(&place)?.ok_or_else(|| nothing_started(&place));
     let text = match options.format.unwrap_or(ReportFormat::Html) {
-        ReportFormat::Html => report::html(&report)?,
-        ReportFormat::Markdown => report::markdown(&report),
-        ReportFormat::Text => plain_text(&report::markdown(&report)),
-        ReportFormat::Json => report::json(&report)?,
+        ReportFormat::Junit => as_junit(&place)?,
+        ReportFormat::Html => report::html(&gathered()?)?,
+        ReportFormat::Markdown => report::markdown(&gathered()?),
+        ReportFormat::Text => plain_text(&report::markdown(&gathered()?)),
+        ReportFormat::Json => report::json(&gathered()?)?,
     };
     write(options.output.as_deref(), &text)
+}
+
+fn as_junit(place: &Place) -> Result<String> {
+    let state = journal::sum(&place.journal())?;
+    let plan = state.plan.as_ref().ok_or_else(|| nothing_started(place))?;
+    // Without it, the entries that were met have numbers only.
+    let known = plan.known.as_deref().and_then(|path| Known::read(path).ok());
+    junit::text(&state, place, &known.unwrap_or_default())
+}
+
+fn nothing_started(place: &Place) -> anyhow::Error {
+    no_campaign(&place.dir, "nothing was started, says its journal.jsonl")
 }
 
 /// Writes the report of one bug, which was made when it was saved.

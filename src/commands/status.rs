@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::figures::{duration, harmless_json, number, plain, speed};
 use crate::journal;
 use crate::lock::Lock;
+use crate::now::{Now, seconds_since};
 use crate::output::say;
 use crate::paint::table;
 use crate::plan::Place;
@@ -40,6 +41,10 @@ struct Seen {
     place: Place,
     life: Life,
     state: State,
+    /// What it does, if it runs.
+    now: Option<Now>,
+    /// Seconds since its start, interruptions left out; by the clock, if it runs.
+    elapsed: f64,
 }
 
 /// Shows one campaign's screen and finds, or a table of several. What cannot be read is told on
@@ -87,7 +92,21 @@ fn look(dir: &Path) -> Result<Seen> {
         (None, Some(Why::Interrupted)) => Life::Stopped("interrupted".into()),
         (None, Some(Why::Error(message))) => Life::Stopped(crate::figures::one_line(message)),
     };
-    Ok(Seen { place, life, state })
+    let now = Now::read(&place, &state.at);
+    let (now, elapsed) = match life {
+        Life::Running(_) => {
+            let (at, before) = &state.since;
+            let elapsed = now.as_ref().map_or_else(|| before + seconds_since(at), Now::elapsed);
+            let now = now.map(|now| Now { seconds: elapsed, ..now });
+            (now, elapsed)
+        }
+        // Its unfinished programs are lost, but not the time they took.
+        Life::Killed => (None, now.map_or(0.0, |now| now.seconds)),
+        Life::Finished | Life::Stopped(_) => (None, 0.0),
+    };
+    let elapsed = elapsed.max(state.seconds);
+    let state = now.as_ref().map_or_else(|| state.clone(), |now| state.at(now));
+    Ok(Seen { place, life, state, now, elapsed })
 }
 
 impl Life {
@@ -121,8 +140,8 @@ fn one(seen: &Seen) -> Vec<String> {
         width: columns.into(),
         height: usize::MAX,
         colour: console::colors_enabled(),
-        seconds: seen.state.seconds,
-        shrinking: None,
+        seconds: seen.elapsed,
+        now: seen.now.as_ref(),
     };
     let mut lines =
         vec![plain(&format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place)))];
@@ -141,15 +160,14 @@ fn several(campaigns: &[Seen]) -> Vec<String> {
     rows.extend(campaigns.iter().map(row));
     let sum = |figure: fn(&Seen) -> u64| number(campaigns.iter().map(figure).sum());
     let running = campaigns.iter().filter(|seen| matches!(seen.life, Life::Running(_)));
-    let rate =
-        running.clone().map(|seen| seen.state.speed(seen.state.seconds)).reduce(|a, b| a + b);
+    let rate = running.clone().map(|seen| seen.state.speed(seen.elapsed)).reduce(|a, b| a + b);
     rows.push(vec![
         "total".into(),
         sum(|seen| seen.state.cases),
         rate.map_or("-".into(), speed),
         sum(|seen| seen.state.found.len() as u64),
         sum(|seen| seen.state.flaky.len() as u64),
-        duration(campaigns.iter().map(|seen| seen.state.seconds).sum()),
+        duration(campaigns.iter().map(|seen| seen.elapsed).sum()),
         String::new(),
         format!("{} of {} running", running.count(), campaigns.len()),
     ]);
@@ -159,17 +177,17 @@ fn several(campaigns: &[Seen]) -> Vec<String> {
 fn row(seen: &Seen) -> Vec<String> {
     let state = &seen.state;
     let rate = match seen.life {
-        Life::Running(_) => speed(state.speed(state.seconds)),
+        Life::Running(_) => speed(state.speed(seen.elapsed)),
         _ => "-".into(),
     };
-    let last = state.last_new.map(|then| format!("{} ago", duration(state.seconds - then)));
+    let last = state.last_new.map(|then| format!("{} ago", duration(seen.elapsed - then)));
     vec![
         seen.place.dir.display().to_string(),
         number(state.cases),
         rate,
         number(state.found.len() as u64),
         number(state.flaky.len() as u64),
-        duration(state.seconds),
+        duration(seen.elapsed),
         last.unwrap_or_else(|| "-".into()),
         seen.life.word().into(),
     ]
@@ -188,7 +206,7 @@ fn as_json(seen: &Seen) -> Value {
             json!({
                 "name": finding.name, "configuration": finding.configuration,
                 "suite": finding.suite, "verdict": finding.bucket.verdict,
-                "place": finding.bucket.place, "count": found.met(),
+                "place": finding.bucket.place, "count": found.count,
                 "seconds": finding.seconds, "dir": dir.join(&finding.name),
             })
         };
@@ -202,18 +220,28 @@ fn as_json(seen: &Seen) -> Value {
         "at": state.at,
         "work": plan.map(|plan| seeds(plan.work)),
         "suites": plan.map(|plan| &plan.suites),
-        "seconds": state.seconds,
+        "seconds": seen.elapsed,
+        "now": seen.now.as_ref().map(|now| json!({
+            "compiling": now.compiling, "running": now.running, "look": now.look,
+        })),
         "programs": state.programs,
         "cases": state.cases,
         "redrawn": state.redrawn,
         "unexamined": state.open(),
-        "per_second": state.mean_speed(state.seconds),
-        "per_second_now": state.speed(state.seconds),
+        "per_second": state.mean_speed(seen.elapsed),
+        "per_second_now": state.speed(seen.elapsed),
         "configurations": state.tallies.iter().map(|(name, tally)| json!({
-            "name": name, "passed": tally.passed, "failed": tally.failed, "flaky": tally.flaky,
-            "left_out": tally.avoided,
-            "unsupported": tally.unsupported,
+            "name": name, "passed": tally.passed, "failed": tally.failed, "known": tally.known,
+            "flaky": tally.flaky, "unsupported": tally.unsupported, "left_out": tally.avoided,
+            "untested": state.untested(tally),
         })).collect::<Vec<_>>(),
+        "total": {
+            "passed": state.total.passed, "failed": state.total.failed,
+            "known": state.total.known, "flaky": state.total.flaky,
+            "unsupported": state.total.unsupported, "left_out": state.total.avoided,
+            "untested": state.untested(&state.total),
+        },
+        "nothing_passed": state.nothing_passed(),
         "bugs": finds(&state.found, seen.place.bugs()),
         "unsupported": finds(&state.unsupported, seen.place.unsupported()),
         "flaky": finds(&state.flaky, seen.place.flaky()),

@@ -21,6 +21,10 @@ pub struct Report {
     pub totals: Sums,
     /// What each configuration made of it, in the plan's order.
     pub configurations: Vec<Configuration>,
+    /// That there is no bug, in words; none if there is one, or a failure that nobody looked into.
+    pub no_bugs: Option<String>,
+    /// The configurations in which no test case passed, a sentence; none if there is none.
+    pub nothing_passed: Option<String>,
     /// Bugs, the most frequent first, then always the one that differs most from those before.
     pub bugs: Vec<Bug>,
     /// What compilers say they do not support, likewise.
@@ -81,14 +85,26 @@ pub struct Run {
 pub struct Sums {
     /// Seconds, interruptions left out.
     pub seconds: f64,
-    /// Programs finished.
+    /// Programs finished, or stopped after some of their test cases.
     pub programs: u64,
-    /// Test cases drawn for them.
+    /// Their test cases.
     pub cases: u64,
     /// Test cases a second.
     pub per_second: f64,
-    /// Failures that were repeated, in all configurations.
-    pub failures: u64,
+    /// Those of them that passed in every configuration.
+    pub passed: u64,
+    /// Those that failed in some configuration.
+    pub failed: u64,
+    /// Those that failed only as the file of known failures lists them.
+    pub known: u64,
+    /// Those that failed somewhere and then did not, and are in no count above.
+    pub flaky: u64,
+    /// Those with something that a compiler says it does not support, likewise.
+    pub unsupported: u64,
+    /// Those that were left out of some configuration, likewise.
+    pub left_out: u64,
+    /// Those that are in no count above: not tested in every configuration.
+    pub untested: u64,
     /// Parts of test cases drawn again for breaking a rule of C.
     pub redrawn: u64,
     /// Warnings.
@@ -116,8 +132,16 @@ pub struct Configuration {
     pub passed: u64,
     /// Test cases that failed.
     pub failed: u64,
+    /// Test cases that failed as the file of known failures lists them.
+    pub known: u64,
     /// Test cases that failed and then did not.
     pub flaky: u64,
+    /// Test cases with something that a compiler says it does not support.
+    pub unsupported: u64,
+    /// Test cases that were left out for what fails nearly always.
+    pub left_out: u64,
+    /// Test cases that were not tested here.
+    pub untested: u64,
 }
 
 /// A bucket of failures, with the smallest one.
@@ -129,7 +153,7 @@ pub struct Bug {
     pub title: String,
     /// Its directory in that of the campaign.
     pub directory: String,
-    /// How often it was met.
+    /// Test cases that showed it.
     pub count: u64,
     /// Seconds at which it was found.
     pub seconds: f64,
@@ -291,7 +315,7 @@ pub struct Entry {
     pub pattern: Option<String>,
     /// Why it is known.
     pub why: Option<String>,
-    /// How often it was met.
+    /// Test cases that it lists.
     pub count: u64,
 }
 

@@ -17,7 +17,7 @@ use crate::known::{self, Known};
 use crate::plan::{Place, Plan};
 use crate::screen::{seeds, suites};
 use crate::state::{Found, State};
-use crate::summary::{self, by_interest};
+use crate::summary::{self, by_interest, no_bugs, nothing_passed};
 
 /// The report of the campaign in a directory, the last one if several ran there; `None` if none was
 /// started. It depends on nothing but the directory and the file of known failures.
@@ -76,6 +76,8 @@ fn told(place: &Place, history: &History, record: &Record) -> Option<Report> {
         run: run(history, plan),
         totals: totals(state),
         configurations: configurations(state, plan),
+        no_bugs: bugs.is_empty().then(|| no_bugs(state).map(String::from)).flatten(),
+        nothing_passed: nothing_passed(state),
         bugs: bare(bugs),
         unsupported: bare(unsupported),
         flaky: bare(flaky),
@@ -160,7 +162,13 @@ fn totals(state: &State) -> Sums {
         programs: state.programs,
         cases: state.cases,
         per_second: state.mean_speed(state.seconds),
-        failures: state.failures(),
+        passed: state.total.passed,
+        failed: state.total.failed,
+        known: state.total.known,
+        flaky: state.total.flaky,
+        unsupported: state.total.unsupported,
+        left_out: state.total.avoided,
+        untested: state.untested(&state.total),
         redrawn: state.redrawn,
         warned: state.warned,
         last_new: state.last_new,
@@ -178,7 +186,11 @@ fn configurations(state: &State, plan: &Plan) -> Vec<Configuration> {
             without: target.lacks.only(|feature| !feature.is_convention()).to_string(),
             passed: tally.passed,
             failed: tally.failed,
+            known: tally.known,
             flaky: tally.flaky,
+            unsupported: tally.unsupported,
+            left_out: tally.avoided,
+            untested: state.untested(tally),
         });
     rows.collect()
 }

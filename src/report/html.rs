@@ -28,8 +28,8 @@ pub fn html(report: &Report) -> Result<String> {
     environment.add_filter("number", figures::number);
     environment.add_filter("duration", figures::duration);
     environment.add_filter("speed", figures::speed);
-    environment.add_filter("times", figures::times);
     environment.add_filter("counted", |number: u64, noun: &str| figures::count(number, noun));
+    environment.add_filter("capital", |text: String| capital(&text));
     environment.add_filter("percent", figures::percent);
     environment.add_filter("clock", |time: &str| figures::clock(time));
     environment.add_filter("path", |path: &str| path_in_url(path));
@@ -44,6 +44,12 @@ pub fn html(report: &Report) -> Result<String> {
         plots => plots(report),
     });
     page.context("a mistake of quest's own: the page cannot be made")
+}
+
+/// The same with a capital letter at its start.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// A path as it stands in a link.

@@ -2,7 +2,7 @@
 //! references or in fences, so that nothing in it is markup, a link or a mention.
 
 use super::data::{Bug, Report};
-use crate::figures::{count, duration, number, speed, times};
+use crate::figures::{count, duration, number, speed};
 use crate::markdown::fence;
 
 /// Bytes that bugs may take, since GitHub refuses a comment of 65,536 characters.
@@ -13,9 +13,9 @@ const PROGRAM: usize = 12_000;
 
 /// The report, its last line ended.
 pub fn markdown(report: &Report) -> String {
-    let bugs = match report.bugs.len() as u64 {
-        0 => "no bugs".into(),
-        bugs => count(bugs, "bug"),
+    let bugs = match &report.no_bugs {
+        Some(none) => none.clone(),
+        None => count(report.bugs.len() as u64, "bug"),
     };
     let mut text = format!("## Quest: {bugs} in {}\n\n", count(report.totals.cases, "test case"));
     text += &format!(
@@ -27,13 +27,16 @@ pub fn markdown(report: &Report) -> String {
         duration(report.totals.seconds),
         speed(report.totals.per_second),
     );
+    if let Some(sentence) = &report.nothing_passed {
+        text += &format!("**{}.**\n\n", plain(sentence));
+    }
     text += &configurations(report);
     text += &table("bugs", &report.bugs);
     text += &table("not supported, and no bugs", &report.unsupported);
     text += &table("flaky, and no bugs", &report.flaky);
     let known: u64 = report.known.iter().map(|entry| entry.count).sum();
     if known > 0 {
-        text += &format!("\nKnown failures were met {}.\n", times(known));
+        text += &format!("\nKnown failures: {}.\n", count(known, "test case"));
     }
     for row in &report.left_out {
         text += &format!(
@@ -65,21 +68,29 @@ pub fn markdown(report: &Report) -> String {
 
 /// A row per compiler, and per pair that did not only pass.
 fn configurations(report: &Report) -> String {
-    let mut text = "| configuration | compilers | passed | failed | flaky |\n".to_string();
-    text += "|---|---|--:|--:|--:|\n";
+    let mut text =
+        "| configuration | compilers | passed | failed | known | flaky | unsupported | left out | untested |\n"
+            .to_string();
+    text += "|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     let mut others = 0;
     for row in &report.configurations {
-        if row.versions.len() > 1 && row.failed == 0 && row.flaky == 0 {
+        let has_passed = row.passed > 0
+            && row.failed + row.known + row.flaky + row.unsupported + row.left_out == 0;
+        if row.versions.len() > 1 && has_passed {
             others += 1;
             continue;
         }
         text += &format!(
-            "| {} | {} | {} | {} | {} |\n",
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n",
             plain(&row.name),
             plain(&row.versions.join("; ")),
             number(row.passed),
             number(row.failed),
-            number(row.flaky)
+            number(row.known),
+            number(row.flaky),
+            number(row.unsupported),
+            number(row.left_out),
+            number(row.untested)
         );
     }
     if others > 0 {
@@ -93,7 +104,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
     if bugs.is_empty() {
         return String::new();
     }
-    let mut text = format!("\n| {title} | seen | what | who is wrong |\n|---|--:|---|---|\n");
+    let mut text = format!("\n| {title} | test cases | what | who is wrong |\n|---|--:|---|---|\n");
     for bug in bugs {
         let what = match &bug.what[..] {
             "" => String::new(),
@@ -106,7 +117,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
             "| {} in {} | {} | {} ({}){} | {} |\n",
             code(&bug.name),
             plain(&bug.configuration),
-            times(bug.count),
+            number(bug.count),
             bug.verdict,
             plain(&bug.end),
             what,
@@ -118,7 +129,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
 
 /// How to see a bug again, and its program, folded away.
 fn details(bug: &Bug) -> String {
-    let summary = format!("{}, {}", code(&bug.name), times(bug.count));
+    let summary = format!("{}, {}", code(&bug.name), count(bug.count, "test case"));
     let mut text = format!("\n<details><summary>{summary}</summary>\n\n");
     text += &fence("sh", &format!("{}\n{}", bug.replay, bug.again));
     if let Some(diagnosis) = bug.blame.as_ref().and_then(|blame| blame.diagnosis.as_ref()) {

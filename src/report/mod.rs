@@ -22,7 +22,7 @@ pub use html::html;
 pub use markdown::markdown;
 
 /// The version of the structure, which grows when a field changes its meaning or goes.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// The structure as JSON, its last line ended.
 ///

@@ -39,7 +39,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         name: one_line(&finding.name),
         title: String::new(),
         directory: format!("{kind}/{}", one_line(&finding.name)),
-        count: found.met(),
+        count: found.count,
         seconds: finding.seconds,
         seen_before: finding.seen_before,
         configuration: one_line(&finding.configuration),

@@ -223,7 +223,8 @@ impl Script {
         // Types, and what makes them: not what else a script can name.
         let makers: Table = globals.get("Rand").ok()?;
         let is_known = |(name, value): &(String, Value)| {
-            matches!(value, Value::UserData(_)) || makers.contains_key(name.as_str()).is_ok_and(|is| is)
+            matches!(value, Value::UserData(_))
+                || makers.contains_key(name.as_str()).is_ok_and(|is| is)
         };
         let known = globals.pairs::<String, Value>().flatten().filter(is_known);
         let mut known: Vec<String> = known.map(|(name, _)| name).collect();

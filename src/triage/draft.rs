@@ -12,6 +12,7 @@ use crate::build::Report;
 use crate::case::TestCase;
 use crate::lab::{Held, locked};
 use crate::legal::Rules;
+use crate::now::Step;
 use crate::render::File;
 use crate::shrink::Proof;
 
@@ -72,7 +73,7 @@ impl Triage<'_, '_> {
         let Some(name) = suspect.draft.as_ref().and_then(|dir| dir.file_name()) else {
             return Ok(());
         };
-        *locked(&self.lab.shrinking) = Some(cases.iter().map(TestCase::values).sum());
+        self.lab.board.step(Step::Shrinking, cases.iter().map(TestCase::values).sum());
         let mut bug = self.bug(suspect, rules, cases, report);
         bug.name = name.to_string_lossy().into_owned();
         let program = self.tryout(suspect.target, rules).program(cases);

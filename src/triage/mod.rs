@@ -17,7 +17,7 @@ use crate::case::TestCase;
 use crate::case::call::Call;
 use crate::case::trigger;
 use crate::casebook::Page;
-use crate::event::{Done, Failing, Finding, Settled, Tally, Waiting};
+use crate::event::{Finding, Mark, Settled, Waiting};
 use crate::examples::Example;
 use crate::features::{Feature, Features};
 use crate::fingerprint::signature;
@@ -27,6 +27,7 @@ use crate::lab::{Batch, Failure, Held, Lab, Telling, Trial, locked};
 use crate::legal::Rules;
 use crate::matrix::{describe, outcomes, placed};
 use crate::model::Model;
+use crate::now::Step;
 use crate::plan::Target;
 use crate::probe::lacking;
 use crate::shrink::{Budget, Proof, Shrinker, Shrunk};
@@ -62,41 +63,36 @@ enum Identity {
 }
 
 impl Triage<'_, '_> {
-    /// Takes in a failure of some test cases of a program: finds what it is and counts it; or lets it wait,
-    /// on disk and in the list of what is held, where failures do.
+    /// Takes in a failure of some test cases of a program and finds what it is; or lets it wait, on disk and
+    /// in the list of what is held, where failures do. Nothing if there is no time left, or it is Quest's own
+    /// mistake.
     ///
     /// # Errors
     /// What kept it from being tried; a toolchain that is broken by now.
     pub fn failed(
         &self,
-        done: &mut Done,
         held: &mut Vec<Held>,
         trial: Trial,
         report: Report,
         cases: &[TestCase],
-    ) -> Result<()> {
+    ) -> Result<Option<Mark>> {
         let lab = self.lab;
         let Trial { batch, target } = trial;
-        let Some(first) = cases.first() else { return Ok(()) };
+        let Some(first) = cases.first() else { return Ok(None) };
         if lab.is_over() {
-            done.complete = false;
-            return Ok(());
+            return Ok(None);
         }
         let again = lab.again(batch, cases);
         if self.is_our_fault(&batch.rules, cases, &again) {
-            return Ok(());
+            return Ok(None);
         }
         lab.has_room(self.dir)?;
-        let number = cases.len() as u64;
         let bucket = Bucket::of(lab.configuration(target), &report, first, batch.rules.model);
         let bucket = bucket.to_string();
         let suite = lab.suite(batch.deal.suite).to_string();
         let verdict = report.verdict;
         if let Some(entry) = self.listed(target, &suite, verdict, &bucket, None) {
-            tally(done, target).failed += number;
-            add(&mut done.known, entry, number);
-            self.note(done, trial, cases, None);
-            return Ok(());
+            return Ok(Some(Mark::Known(entry)));
         }
         let mut suspect = Held {
             waiting: None,
@@ -112,72 +108,44 @@ impl Triage<'_, '_> {
             draft: None,
         };
         if let Some(backlog) = &lab.backlog {
-            match verdict {
-                Verdict::Unsupported => tally(done, target).unsupported += number,
-                _ => tally(done, target).failed += number,
-            }
-            self.note(done, trial, cases, None);
+            let fails = verdict != Verdict::Unsupported;
             if !backlog.reserve(&bucket) {
-                add(&mut done.counted, bucket, number);
-                return Ok(());
+                return Ok(Some(Mark::Open { fails, bucket, failure: None }));
             }
             let case = self.number_of(batch, cases);
             let at = case.unwrap_or(batch.deal.part.start);
             let waiting = Waiting {
                 name: format!("{bucket}-{}-{at}", batch.deal.suite),
-                bucket,
+                bucket: bucket.clone(),
                 suite,
                 target,
-                count: number,
+                count: cases.len() as u64,
+                unsupported: !fails,
                 case,
             };
-            suspect.waiting = Some(waiting.clone());
+            let failure = Some(waiting.name.clone());
             self.store(&suspect, &waiting.name)?;
-            done.waiting.push(waiting);
+            suspect.waiting = Some(waiting);
             held.push(suspect);
-            return Ok(());
+            return Ok(Some(Mark::Open { fails, bucket, failure }));
         }
-        match self.identify(suspect, &bucket)? {
-            Identity::Flaky(name) => {
-                tally(done, target).flaky += number;
-                add(&mut done.flaky, name, number);
-            }
+        Ok(Some(match self.identify(suspect, &bucket)? {
+            Identity::Flaky(name) => Mark::Flaky(name),
             Identity::Bug(name) => {
-                match verdict {
-                    Verdict::Unsupported => tally(done, target).unsupported += number,
-                    _ => tally(done, target).failed += number,
-                }
                 match self.listed(target, &suite, verdict, &bucket, Some(&name)) {
-                    Some(entry) => {
-                        add(&mut done.known, entry, number);
-                        self.note(done, trial, cases, None);
-                    }
+                    Some(entry) => Mark::Known(entry),
                     None => {
                         self.examined(cases, &batch.rules, &name);
-                        self.note(done, trial, cases, Some(&name));
                         self.announce(&name);
                         self.exemplify(&name, lab.example(batch, cases));
-                        add(&mut done.failures, name, number);
+                        match verdict {
+                            Verdict::Unsupported => Mark::Unsupported(name),
+                            _ => Mark::Bug(name),
+                        }
                     }
                 }
             }
-        }
-        Ok(())
-    }
-
-    /// Notes which test case failed, for what all that fail have in common; not one that fails only
-    /// together with others.
-    fn note(&self, done: &mut Done, trial: Trial, cases: &[TestCase], bug: Option<&str>) {
-        let Trial { batch, target } = trial;
-        let Some(number) = self.number_of(batch, cases) else { return };
-        let is_same = |known: &&mut Failing| known.target == target && known.bug.as_deref() == bug;
-        match done.failing.iter_mut().find(is_same) {
-            Some(known) => known.cases.push(number),
-            None => {
-                let bug = bug.map(String::from);
-                done.failing.push(Failing { target, bug, cases: vec![number] });
-            }
-        }
+        }))
     }
 
     /// The number of a test case in its suite's stream; none for several.
@@ -446,8 +414,11 @@ impl Triage<'_, '_> {
     /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
     fn investigate(&self, mut suspect: Held, takes_others: bool) -> Result<Identity> {
         let lab = self.lab;
-        let proved = self.proved(&suspect)?;
         let configuration = lab.configuration(suspect.target);
+        let failure = format!("{configuration}: {}", suspect.report.verdict);
+        let values = suspect.cases.iter().map(TestCase::values).sum();
+        let _looking = lab.board.looks(failure, values);
+        let proved = self.proved(&suspect)?;
         let Some((cases, rules, proof)) = proved else {
             return self.flaky(suspect);
         };
@@ -459,7 +430,6 @@ impl Triage<'_, '_> {
         let found = |cases: &[TestCase], report: &Report| self.keep(&suspect, rules, cases, report);
         let shrinker = self.shrinker(suspect.target, rules, lab.budget(), &found);
         let shrunk = shrinker.shrink(&suspect.cases, proof.clone());
-        *locked(&lab.shrinking) = None;
         let mut shrunk = shrunk?;
         shrunk.effort.values = values;
         if self.is_our_fault(&rules, &shrunk.cases, &suspect.again) {
@@ -468,6 +438,7 @@ impl Triage<'_, '_> {
             shrunk.effort.is_smallest = false;
         }
         let others = std::mem::take(&mut shrunk.others);
+        lab.board.step(Step::Trying, shrunk.cases.iter().map(TestCase::values).sum());
         let name = self.conclude(&suspect, rules, shrunk, draft)?;
         // Whoever wants so many bugs and no more shall not get them all from one failure.
         if takes_others && lab.plan.stop.max_bugs.is_none() {
@@ -713,22 +684,4 @@ fn suite_of(cases: &[TestCase]) -> String {
         TestCase::Call(call) => call.suite.clone(),
     });
     suites.take(1).collect()
-}
-
-/// A configuration's counts in a program.
-pub fn tally(done: &mut Done, target: usize) -> &mut Tally {
-    let index = done.tallies.iter().position(|(known, _)| *known == target);
-    let index = index.unwrap_or_else(|| {
-        done.tallies.push((target, Tally::default()));
-        done.tallies.len() - 1
-    });
-    &mut done.tallies[index].1
-}
-
-/// Adds to a count in a list.
-pub fn add<K: PartialEq>(counts: &mut Vec<(K, u64)>, key: K, number: u64) {
-    match counts.iter_mut().find(|(known, _)| *known == key) {
-        Some((_, count)) => *count += number,
-        None => counts.push((key, number)),
-    }
 }

@@ -106,6 +106,7 @@ fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, 
         Some(callee) => {
             tries.push(tried(&cut.name, Some(&callee.name), report.verdict, what));
             tries.push(tried(&callee.name, Some(&cut.name), Verdict::Passed, ""));
+            tries.push(tried("gcc", Some("gcc"), Verdict::Passed, ""));
         }
     }
     let sources = if is_standalone { program.standalone_files(split) } else { normal };
@@ -286,6 +287,111 @@ fn a_pair_that_no_longer_agrees_on_a_declaration_is_not_interesting() {
     sources[1].1 = sources[1].1.replace("++calls;", "++calls; (void)p2;");
     let reduced = copy(&sources, &script);
     assert_eq!(reduced.shell("./interesting.sh").status, Some(1));
+}
+
+/// A compiler that rejects what has some text.
+fn rejecting(lab: &Lab, at: &str) -> Toolchain {
+    let text = format!(
+        "#!/bin/sh
+grep -q '{at}' \"$2\" || exec gcc \"$@\"
+echo \"$2:3: error: no struct of a short fits\" >&2
+exit 1
+"
+    );
+    Toolchain::from_cc(&format!("rejecting={}", lab.script("rejecting.sh", &text))).unwrap()
+}
+
+#[test]
+fn what_a_compiler_does_with_one_file_says_nothing_of_two() {
+    let lab = Lab::new();
+    let kinds = [
+        ("one file", wrong(&lab), None),
+        ("two files", wrong(&lab), Some(wrong(&lab))),
+        ("crash", crashing(&lab, "struct s1"), None),
+        ("rejection", rejecting(&lab, "struct s1"), None),
+    ];
+    for (kind, cut, callee) in kinds {
+        let (mut bug, sources) = bug(cut.clone(), callee, true);
+        // With itself it passes, but in as many files as are no matter here.
+        let name = cut.name.as_str();
+        let other = match bug.configuration.callee {
+            None => tried(name, Some(name), Verdict::Passed, ""),
+            Some(_) => tried(name, None, Verdict::Passed, ""),
+        };
+        let failed =
+            tried(name, bug.configuration.callee.as_ref().map(|_| name), bug.report.verdict, "");
+        bug.tries = vec![other, failed];
+        let scratch = tempfile::tempdir().unwrap();
+        let files = bundle::files(&mut bug, &sources, &[cut], &Build::new(scratch.path())).unwrap();
+        let script = &files[1].1;
+        let ran = copy(&sources, script).shell("./interesting.sh");
+        assert_eq!(ran.status, Some(0), "{kind}: {script}");
+    }
+}
+
+/// A compiler that takes known-good and known-bad programs, and gives this answer to all others.
+fn other(lab: &Lab, name: &str, answer: &str) {
+    let text = format!(
+        "#!/bin/sh
+grep -q known- \"$2\" && exec gcc \"$@\"
+case $2 in *.c) {answer} ;; *) exec gcc \"$@\" ;; esac
+"
+    );
+    lab.script(name, &text);
+}
+
+#[test]
+fn only_the_recorded_failure_is_the_bug_and_what_tells_nothing_is_skipped() {
+    type Kind = (&'static str, fn(&Lab) -> Toolchain);
+    let kinds: [Kind; 3] = [
+        ("wrong.sh", wrong),
+        ("crashing.sh", |lab| crashing(lab, "struct s1")),
+        ("rejecting.sh", |lab| rejecting(lab, "struct s1")),
+    ];
+    for (script, cut) in kinds {
+        let lab = Lab::new();
+        let (bug, sources) = bug(cut(&lab), None, script != "wrong.sh");
+        bug.save(lab.path(), &sources).unwrap();
+        let judged = |expected: i32, why: &str| {
+            let by_script = lab.shell("wrong-arg/repro.sh");
+            assert_eq!(by_script.status, Some(expected), "{script}, {why}: {}", by_script.told());
+            let replayed = lab.quest(&["replay", "wrong-arg", "--yes"]);
+            assert_eq!(replayed.status, Some(expected), "{script}, {why}: {}", replayed.told());
+        };
+        judged(1, "as it was");
+        other(&lab, script, "exec gcc -w \"$@\"");
+        judged(0, "it is mended");
+        other(&lab, script, "echo 'error: something else' >&2; exit 1");
+        judged(125, "another message");
+        other(
+            &lab,
+            script,
+            "echo 'int main(void) { *(volatile int *)0 = 1; }' | exec gcc -w $1 -x c - -o \"$4\"",
+        );
+        judged(125, "its program crashes");
+        lab.script(script, "#!/bin/sh\necho 'error: no'; exit 1\n");
+        judged(125, "all is rejected");
+        lab.script(
+            script,
+            "#!/bin/sh\nfor o; do :; done; printf '#!/bin/sh\\n' >$o; chmod +x $o\n",
+        );
+        judged(125, "all passes, the known-bad program too");
+        std::fs::remove_file(lab.path().join(script)).unwrap();
+        judged(125, "it is missing");
+    }
+}
+
+#[test]
+fn of_several_bugs_the_one_that_cannot_be_judged_counts() {
+    let lab = Lab::new();
+    let (bug, sources) = bug(crashing(&lab, "struct s1"), None, true);
+    for name in ["a", "b"] {
+        Bug { name: name.into(), ..bug.clone() }.save(lab.path(), &sources).unwrap();
+    }
+    assert_eq!(lab.quest(&["replay", "a", "b", "--yes"]).status, Some(1));
+    std::fs::remove_file(lab.path().join("b/repro.c")).unwrap();
+    assert_eq!(lab.quest(&["replay", "a", "b", "--yes"]).status, Some(125));
+    assert_eq!(lab.quest(&["replay", "a", "nothing", "--yes"]).status, Some(2));
 }
 
 #[test]

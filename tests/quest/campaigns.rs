@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use quest::bucket::Bucket;
 use quest::bug::{Configuration, Shrinking};
-use quest::event::{Done, Event, Finding, Tally, Times, Why};
+use quest::event::{Done, Event, Finding, Mark, Tally, Times, Why};
 use quest::exec::Limits;
 use quest::features::Features;
 use quest::plan::{Plan, Recipe, Share, Stop, Target, Work};
@@ -73,8 +73,11 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
     }
 }
 
+/// When it was started.
+pub(crate) const AT: &str = "2026-11-20T22:00:00Z";
+
 pub(crate) fn started(plan: Plan) -> Event {
-    let at = "2026-11-20 22:00:00".into();
+    let at = AT.into();
     Event::Started { quest: "0.1.0".into(), at, plan: Box::new(plan) }
 }
 
@@ -83,8 +86,8 @@ pub(crate) fn warning(text: &str) -> Event {
 }
 
 pub(crate) fn finished(why: Why, seconds: f64) -> Event {
-    let at = "2026-11-21 06:00:00".into();
-    Event::Finished { at, why, seconds, programs: 0, cases: 0, bugs: 0 }
+    let at = "2026-11-21T06:00:00Z".into();
+    Event::Finished { at, why, seconds, programs: 0, cases: 0, bugs: 0, nothing_passed: vec![] }
 }
 
 /// A finding in `caller`, or in `caller -> callee`.
@@ -120,7 +123,8 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
     let counts = |finds: &[(&Finding, u64)]| {
         finds.iter().map(|(finding, count)| (finding.name.clone(), *count)).collect()
     };
-    let tally = |passed, failed, flaky| Tally { passed, failed, flaky, ..Tally::default() };
+    let tally =
+        |passed, failed, known, flaky| Tally { passed, failed, known, flaky, ..Tally::default() };
     let configurations = plan.targets.len();
     let early = Done {
         suite: "ansi".into(),
@@ -129,13 +133,19 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
         redrawn: 1234,
         tallies: (0..configurations)
             .map(|index| match index {
-                0 => (0, tally(12_340_000, 0, 0)),
-                1 => (1, tally(12_339_999, 0, 1)),
-                2 => (2, tally(12_339_997, 3, 0)),
-                6 => (6, tally(12_338_766, 1234, 0)),
-                _ => (index, tally(12_340_000, 0, 0)),
+                1 => (1, tally(12_339_879, 0, 120, 1)),
+                6 => (6, tally(12_338_766, 1234, 0, 0)),
+                _ => (index, tally(12_340_000, 0, 0, 0)),
             })
             .collect(),
+        total: Some(tally(12_338_645, 1234, 120, 1)),
+        shown: vec![
+            (1, Mark::Flaky(hung.name.clone()), 1),
+            (1, Mark::Known(1), 120),
+            (6, Mark::Bug(record.name.clone()), 1000),
+            (6, Mark::Bug(float.name.clone()), 234),
+        ],
+        waited: (0..configurations).map(|index| (index, 7600.0 / configurations as f64)).collect(),
         failures: counts(&[(&record, 1000), (&float, 234)]),
         flaky: counts(&[(&hung, 1)]),
         known: vec![(1, 120)],
@@ -147,6 +157,14 @@ pub(crate) fn night(plan: Plan) -> Vec<Event> {
         suite: "regs".into(),
         to: 5678,
         complete: true,
+        tallies: (0..configurations)
+            .map(|index| match index {
+                2 => (2, tally(5675, 3, 0, 0)),
+                _ => (index, tally(5678, 0, 0, 0)),
+            })
+            .collect(),
+        total: Some(tally(5675, 3, 0, 0)),
+        shown: vec![(2, Mark::Bug(crash.name.clone()), 3)],
         failures: counts(&[(&crash, 3)]),
         seconds: 7980.0,
         ..Done::default()

@@ -85,7 +85,7 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     let script = format!("./{bug}/repro.sh");
     let ran = lab.shell(&script);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    assert!(ran.stdout.contains("the bug lives"));
+    assert!(ran.stdout.contains("the bug is there"));
     let ran = lab.quest(&["replay", &bug]);
     assert_eq!(ran.told(), format!("status 1\n{bug}: compiler crashed (bad)\n"));
     let ran = lab.quest(&["replay", &bug, "--cc", "good=gcc -w"]);
@@ -94,8 +94,8 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     assert_eq!(ran.status, Some(2), "{}", ran.told());
     assert_eq!(ran.stdout, format!("{bug}: compiler crashed (bad)\n"), "the others are tried");
     let ran = lab.quest(&["replay", &bug, "--cc", "missing-cc"]);
-    assert_eq!(ran.status, Some(3), "{}", ran.told());
-    assert!(ran.stderr.contains(&format!("{bug} cannot be tried")), "{}", ran.told());
+    assert_eq!(ran.status, Some(125), "{}", ran.told());
+    assert!(ran.stderr.contains(&format!("{bug} cannot be judged")), "{}", ran.told());
 
     // Once the compiler is mended, the script says so.
     lab.script("bad", "#!/bin/sh\nexec gcc -w \"$@\"\n");
@@ -253,7 +253,8 @@ fn time_and_count_end_a_campaign() {
     let lab = Lab::new();
     let ran = lab
         .quest(&["fuzz", "-t", "ansi", "--cc", "gcc -w", "--time", "1s", "-n", "5", "--seed", "1"]);
-    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    // On a busy machine, a second may be too short for one program.
+    assert!(matches!(ran.status, Some(0 | 5)), "{}", ran.told());
     let args = ["fuzz", "-t", "ansi", "--cc", "gcc -w", "--count", "7", "-n", "5", "--seed", "1"];
     let ran = lab.quest(&[&args[..], &["--force"]].concat());
     assert!(ran.stdout.contains("\n2 programs, 7 test cases\n"), "{}", ran.stdout);
@@ -307,7 +308,7 @@ exec gcc -w \"$@\"
             "--force",
         ];
         let ran = lab.quest(&args);
-        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        assert_eq!(ran.status, Some(if number == "1" { 5 } else { 0 }), "{}", ran.told());
         // Alone, it is told apart as flaky; among others, their halves show that all is well.
         let told = ran.stdout.contains("flaky: busy: compiler hung");
         assert_eq!(told, number == "1", "{}", ran.told());
@@ -330,7 +331,7 @@ fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
         "#!/bin/sh\n[ \"$(ulimit -v)\" = unlimited ] && exec gcc -w \"$@\"\nexit 1\n",
     );
     let bug = format!("quest-out/bugs/{}", bugs(&lab)[0]);
-    assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
+    assert_eq!(lab.quest(&["replay", &bug]).status, Some(125));
     let ran = lab.quest(&["replay", &bug, "--memory", "0"]);
     assert_eq!(ran.told(), format!("status 0\n{bug}: gone (big)\n"));
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 use console::measure_text_width;
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use insta::assert_snapshot;
-use quest::event::{Event, Finding, Why};
+use quest::event::{Done, Event, Finding, Tally, Why};
 use quest::known::{self, Entry, Known};
+use quest::now::{Look, Now, Step};
 use quest::plan::{Place, Plan, Stop, Work};
 use quest::reporter::{Reporter, told};
 use quest::screen::{View, screen};
@@ -20,7 +21,7 @@ use crate::campaigns::{finding, finished, night, plan, started, state};
 const NOW: f64 = 8000.0;
 
 fn draw(state: &State, width: usize, height: usize) -> String {
-    screen(state, &View { width, height, colour: false, seconds: NOW, shrinking: None }).join("\n")
+    screen(state, &View { width, height, colour: false, seconds: NOW, now: None }).join("\n")
 }
 
 #[test]
@@ -37,16 +38,45 @@ fn the_screen_suits_every_terminal() {
 
 #[test]
 fn colours_say_what_is_good_and_what_is_bad() {
-    let view = View { width: 80, height: 24, colour: true, seconds: NOW, shrinking: None };
+    let view = View { width: 80, height: 24, colour: true, seconds: NOW, now: None };
     let lines = screen(&state(), &view).join("\n").replace('\x1b', "ESC");
     assert_snapshot!("screen_colour", lines);
 }
 
 #[test]
 fn a_failure_that_is_being_shrunk_is_on_the_screen() {
-    let view = View { width: 80, height: 24, colour: false, seconds: NOW, shrinking: Some(17) };
+    let look = Look {
+        failure: "tcc -> gcc: check failed".into(),
+        step: Step::Shrinking,
+        values: 17,
+        since: NOW - 42.0,
+    };
+    let now = Now { seconds: NOW, compiling: 1, look: Some(look), ..Now::default() };
+    let view = View { width: 100, height: 24, colour: false, seconds: NOW, now: Some(&now) };
     let lines = screen(&state(), &view).join("\n");
-    assert!(lines.contains("shrinking   a failure, 17 values"), "{lines}");
+    let told =
+        "now         shrinking tcc -> gcc: check failed (17 values) for 42 s, compiling 1 program";
+    assert!(lines.contains(told), "{lines}");
+    for height in 0..10 {
+        assert!(screen(&state(), &View { height, ..view }).len() <= height);
+    }
+}
+
+#[test]
+fn test_cases_count_as_they_end_and_not_only_with_their_program() {
+    let tally = |passed, failed| Tally { passed, failed, ..Tally::default() };
+    let half = Done {
+        suite: "ansi".into(),
+        to: 20,
+        ended: Some(12),
+        total: Some(tally(3, 1)),
+        tallies: vec![(0, tally(11, 1)), (1, tally(3, 0))],
+        ..Done::default()
+    };
+    let now = Now { seconds: 3.0, running: 1, programs: vec![half], ..Now::default() };
+    let state = State::of([started(plan(&["cc"]))]).at(&now);
+    let view = View { width: 80, height: 24, colour: false, seconds: 3.0, now: Some(&now) };
+    assert_snapshot!("screen_half", screen(&state, &view).join("\n"));
 }
 
 #[test]
@@ -56,8 +86,7 @@ fn the_screen_never_outgrows_its_terminal() {
     for state in &states {
         for (width, height) in (0..200).step_by(7).flat_map(|w| (0..60).map(move |h| (w, h))) {
             for colour in [false, true] {
-                let lines =
-                    screen(state, &View { width, height, colour, seconds: NOW, shrinking: None });
+                let lines = screen(state, &View { width, height, colour, seconds: NOW, now: None });
                 assert!(lines.len() <= height, "{width} x {height}");
                 for line in lines {
                     let plain = strip(&line);
@@ -108,11 +137,8 @@ fn a_campaign_that_has_just_begun_or_not_yet_has_a_screen() {
     let begun = State::of([started(plan(&["cc"]))]);
     assert_snapshot!(
         "screen_begun",
-        screen(
-            &begun,
-            &View { width: 80, height: 24, colour: false, seconds: 0.0, shrinking: None }
-        )
-        .join("\n")
+        screen(&begun, &View { width: 80, height: 24, colour: false, seconds: 0.0, now: None })
+            .join("\n")
     );
 }
 
@@ -122,7 +148,7 @@ fn a_terminal_shows_the_screen_until_the_end() {
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let mut reporter = Reporter::terminal(ProgressBar::with_draw_target(None, target));
     let state = state();
-    reporter.tick(&state, Duration::from_secs(8000), None);
+    reporter.tick(&state, &Now { seconds: 8000.0, ..Now::default() });
     assert!(terminal.contents().contains("12,345,678"), "{}", terminal.contents());
     reporter.finish(&state, &Place::new("out".as_ref()), &Known::default());
     assert_eq!(terminal.contents(), "");
@@ -158,4 +184,12 @@ fn a_clean_summary_says_so() {
         "summary_clean",
         summary(&state, &Place::new("out".as_ref()), &Known::default())
     );
+}
+
+#[test]
+fn configurations_there_is_no_room_for_have_passed_only_if_something_passed() {
+    let none = State::of([started(plan(&["a", "b", "c"]))]);
+    let told = draw(&none, 60, 20);
+    assert!(told.contains(" more, nothing passed in "), "{told}");
+    assert!(draw(&state(), 80, 24).contains("more, all passed"));
 }

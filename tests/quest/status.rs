@@ -1,12 +1,14 @@
 //! `quest status` over journals written by hand.
 
 use std::fs::File;
+use std::time::{Duration, SystemTime};
 
 use insta::assert_snapshot;
-use quest::event::{Event, Why};
+use quest::event::{Done, Event, Tally, Why};
+use quest::now::{Look, Now, Step};
 use serde_json::Value;
 
-use crate::campaigns::{finished, night, plan};
+use crate::campaigns::{AT, finished, night, plan};
 use crate::lab::Lab;
 
 /// A directory with these events in its journal, and a torn line behind them.
@@ -27,6 +29,9 @@ fn ended(why: Why) -> Vec<Event> {
 /// Takes the lock of a campaign, as a running one does, until the file is dropped.
 fn lock(lab: &Lab, dir: &str) -> File {
     let path = lab.write(&format!("{dir}/lock"), "4711\n");
+    let at = humantime::format_rfc3339(SystemTime::now()).to_string();
+    let now = Now { started: AT.into(), at, seconds: 7980.0, ..Now::default() };
+    lab.write(&format!("{dir}/now.json"), &serde_json::to_string(&now).unwrap());
     let file = File::open(path).unwrap();
     file.lock().unwrap();
     file
@@ -115,4 +120,77 @@ fn only_what_was_started_last_counts() {
     campaign(&lab, "out", &events);
     let told = lab.says(&["status", "out"]);
     assert!(told.contains("no bugs found"), "{told}");
+}
+
+/// A campaign that was started so long ago, and went on so long ago.
+fn begun(lab: &Lab, started: u64, resumed: Option<u64>) -> String {
+    let at = |ago| {
+        let then = SystemTime::now() - Duration::from_secs(ago);
+        humantime::format_rfc3339_seconds(then).to_string()
+    };
+    let quest = "0.1.0".to_string();
+    let plan = Box::new(plan(&["gcc", "tcc", "pcc"]));
+    let mut events =
+        vec![Event::Started { quest: quest.clone(), at: at(started), plan: plan.clone() }];
+    events.extend(resumed.map(|ago| Event::Resumed { quest, at: at(ago), plan, seconds: 100.0 }));
+    campaign(lab, "out", &events);
+    at(started)
+}
+
+fn seconds(lab: &Lab) -> f64 {
+    let told: Value = serde_json::from_str(&lab.says(&["status", "--json", "out"])).unwrap();
+    told["seconds"].as_f64().unwrap()
+}
+
+#[test]
+fn the_time_of_a_running_campaign_is_the_clocks_without_interruptions() {
+    for (resumed, expected) in [(None, 5000.0), (Some(300), 400.0)] {
+        let lab = Lab::new();
+        begun(&lab, 5000, resumed);
+        let path = lab.write("out/lock", "4711\n");
+        let file = File::open(path).unwrap();
+        file.lock().unwrap();
+        let seconds = seconds(&lab);
+        assert!((expected..expected + 60.0).contains(&seconds), "{seconds}");
+    }
+}
+
+#[test]
+fn a_running_campaign_tells_what_it_does_and_a_killed_one_how_long_it_ran() {
+    let lab = Lab::new();
+    let started = begun(&lab, 5000, None);
+    let look = Look {
+        failure: "tcc: check failed".into(),
+        step: Step::Shrinking,
+        values: 17,
+        since: 20.0,
+    };
+    let tally = Tally { passed: 12, ..Tally::default() };
+    let half = Done { to: 20, ended: Some(12), tallies: vec![(0, tally)], ..Done::default() };
+    let at = humantime::format_rfc3339(SystemTime::now() - Duration::from_secs(2)).to_string();
+    let now = Now {
+        started,
+        at,
+        seconds: 60.0,
+        look: Some(look),
+        programs: vec![half],
+        ..Now::default()
+    };
+    lab.write("out/now.json", &serde_json::to_string(&now).unwrap());
+    let path = lab.write("out/lock", "4711\n");
+    let file = File::open(path).unwrap();
+    file.lock().unwrap();
+    let told = lab.says(&["status", "out"]);
+    assert!(told.contains("now         shrinking tcc: check failed (17 values) for 4"), "{told}");
+    assert!(told.contains("test cases  12 "), "{told}");
+    assert!((62.0..122.0).contains(&seconds(&lab)));
+    drop(file);
+    let told = lab.says(&["status", "out"]);
+    assert!(told.contains("elapsed     1 min 0 s "), "{told}");
+    assert!(!told.contains("shrinking") && told.contains("test cases  0 "), "{told}");
+    // What is no moment of this campaign tells nothing.
+    for other in ["{}", "[", "{\"started\":\"yesterday\"}"] {
+        lab.write("out/now.json", other);
+        assert_eq!(seconds(&lab), 0.0);
+    }
 }

@@ -23,7 +23,7 @@ fn saved(lab: &Lab) {
         "name": "bug", "quest": "0.1.0", "again": "quest --seed 7 -n 1", "model": "lp64",
         "caller": toolchain, "linker": toolchain, "versions": ["cc 1"], "sources": ["repro.c"],
         "report": {
-            "verdict": "crashed", "stage": "run", "end": { "exited": 1 }, "command": "./a.out",
+            "verdict": "check-failed", "stage": "run", "end": { "exited": 1 }, "command": "./a.out",
             "output": "",
         },
         "cases": [case],

@@ -122,38 +122,26 @@ impl Drop for Pass<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicU32, Ordering};
-    use std::thread;
-
     use super::*;
 
-    /// How often each of two had a turn of a millisecond, in a tenth of a second.
-    fn turns(gate: &Gate, tasks: &[Task]) -> [u32; 2] {
-        let counts = [AtomicU32::new(0), AtomicU32::new(0)];
-        let start = Instant::now();
-        let is_over = || start.elapsed() >= Duration::from_millis(100);
-        thread::scope(|scope| {
-            for task in tasks {
-                scope.spawn(|| {
-                    while !is_over() {
-                        let _pass = gate.enter(*task, is_over);
-                        thread::sleep(Duration::from_millis(1));
-                        counts[*task as usize].fetch_add(1, Ordering::Relaxed);
-                    }
-                });
-            }
-        });
-        counts.map(AtomicU32::into_inner)
+    /// What each of two had after some turns of a millisecond for which both wait.
+    fn had(gate: &Gate, turns: u32) -> [f64; 2] {
+        locked(&gate.turns).waiting = [1, 1];
+        for _ in 0..turns {
+            let examine = gate.may_go(&locked(&gate.turns), Task::Examine);
+            let task = if examine { Task::Examine } else { Task::Hunt };
+            assert!(gate.may_go(&locked(&gate.turns), task), "somebody may always go");
+            gate.charge(task, Duration::from_millis(1));
+        }
+        locked(&gate.turns).had
     }
 
     #[test]
     fn each_gets_its_share_while_both_wait() {
         let gate = Gate::new(1, 75);
         gate.wake();
-        turns(&gate, &[Task::Hunt, Task::Examine, Task::Hunt, Task::Examine]);
-        let [hunt, examine] = locked_had(&gate);
-        // Three to one, on a machine that may be busy.
-        assert!(examine > 1.5 * hunt, "{examine} and {hunt}");
+        let [hunt, examine] = had(&gate, 400);
+        assert!((2.9..3.1).contains(&(examine / hunt)), "{examine} and {hunt}");
     }
 
     #[test]
@@ -161,45 +149,30 @@ mod tests {
         let gate = Gate::new(1, 50);
         gate.wake();
         gate.charge(Task::Hunt, Duration::from_secs(9));
-        let start = Instant::now();
-        drop(gate.enter(Task::Hunt, || start.elapsed() > Duration::from_millis(10)));
-        assert!(start.elapsed() < Duration::from_secs(5));
+        assert!(!gate.may_go(&locked(&gate.turns), Task::Hunt));
+        drop(gate.enter(Task::Hunt, || true));
     }
 
     #[test]
     fn who_is_alone_has_it_all_and_owes_nothing_for_it() {
         let gate = Gate::new(1, 50);
-        let [hunt, examine] = turns(&gate, &[Task::Hunt]);
-        assert!(hunt > 10 && examine == 0);
+        gate.charge(Task::Hunt, Duration::from_secs(9));
+        assert!(gate.may_go(&locked(&gate.turns), Task::Hunt));
         gate.wake();
-        let before = locked_had(&gate);
-        assert_eq!(before[0], before[1], "it begins as an equal");
+        let had = locked(&gate.turns).had;
+        assert_eq!(had[0], had[1], "it begins as an equal");
     }
 
     #[test]
-    fn who_thinks_between_short_turns_has_its_share_beside_one_who_takes_long() {
+    fn who_thinks_between_two_turns_keeps_its_place_until_there_is_nothing_left_to_examine() {
         let gate = Gate::new(1, 50);
         gate.wake();
-        let start = Instant::now();
-        let is_over = || start.elapsed() > Duration::from_millis(300);
-        let turn = |task: Task, time: u64, thought: u64| {
-            while !is_over() {
-                let pass = gate.enter(task, is_over);
-                thread::sleep(Duration::from_millis(time));
-                drop(pass);
-                thread::sleep(Duration::from_millis(thought));
-            }
-            gate.rest();
-        };
-        thread::scope(|scope| {
-            scope.spawn(|| turn(Task::Hunt, 20, 0));
-            scope.spawn(|| turn(Task::Examine, 2, 1));
-        });
-        let [hunt, examine] = locked_had(&gate);
-        assert!(examine > hunt / 2.0, "{examine} and {hunt}");
-    }
-
-    fn locked_had(gate: &Gate) -> [f64; 2] {
-        locked(&gate.turns).had
+        gate.charge(Task::Hunt, Duration::from_millis(20));
+        assert!(!gate.may_go(&locked(&gate.turns), Task::Hunt), "nobody waits, and yet");
+        gate.charge(Task::Examine, Duration::from_millis(20));
+        assert!(gate.may_go(&locked(&gate.turns), Task::Hunt));
+        gate.charge(Task::Hunt, Duration::from_millis(20));
+        gate.rest();
+        assert!(gate.may_go(&locked(&gate.turns), Task::Hunt));
     }
 }

@@ -49,10 +49,14 @@ impl Symptom {
 /// Whether a failure is the recorded one: the same symptom, and where nobody said why, the same end.
 pub fn recurs(recorded: &Report, now: &Report) -> bool {
     let symptom = Symptom::of(recorded);
-    let is_told = !symptom.detail.is_empty() || recorded.verdict.is_finding();
-    Symptom::of(now) == symptom
-        && now.stage == recorded.stage
-        && (is_told || now.end == recorded.end)
+    let is_finding = recorded.verdict.is_finding() && now.verdict.is_finding();
+    // A program as a person would write it says nothing: one finding is like the other.
+    let is_same = match is_finding && now.complaints().next().is_none() {
+        true => now.end == recorded.end,
+        false => Symptom::of(now) == symptom,
+    };
+    let is_told = !symptom.detail.is_empty() || is_finding;
+    is_same && now.stage == recorded.stage && (is_told || now.end == recorded.end)
 }
 
 /// As a sentence's part: `check failed in the callee`, `compiler crashed: internal-error`.
@@ -111,6 +115,34 @@ mod tests {
         }
         let rejected = symptom(CompilerRejected, "a");
         assert!(!rejected.is_like(&symptom(CompilerCrashed, "a")));
+    }
+
+    #[test]
+    fn a_finding_without_a_word_recurs_as_any_finding_and_one_of_a_side_as_that_alone() {
+        let report = |verdict, status, output: &str| Report {
+            verdict,
+            stage: Stage::Run,
+            end: crate::exec::End::Exited(status),
+            command: String::new(),
+            output: output.into(),
+        };
+        let line = |side: &str| {
+            format!("quest: test case 1 (seed 7): {side}: arg 1: expected 2, found 3\n")
+        };
+        let recorded = report(Verdict::CheckFailed, 1, &line("callee"));
+        let table = [
+            (report(Verdict::CheckFailed, 1, ""), true),
+            (report(Verdict::CheckFailed, 1, &line("callee")), true),
+            (report(Verdict::CheckFailed, 1, &line("caller")), false),
+            (report(Verdict::CheckFailed, 2, ""), false),
+            (report(Verdict::Crashed, 1, ""), false),
+            (report(Verdict::Passed, 0, ""), false),
+        ];
+        for (now, expected) in table {
+            assert_eq!(recurs(&recorded, &now), expected, "{now:?}");
+        }
+        let layout = report(Verdict::LayoutDiffers, 1, "");
+        assert!(recurs(&layout, &report(Verdict::CheckFailed, 1, "")));
     }
 
     #[test]

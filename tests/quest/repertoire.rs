@@ -43,7 +43,11 @@ fn a_suite_is_left_out_for_a_compiler_that_can_do_next_to_nothing_of_it() {
         Feature::ALL.into_iter().filter(|f| f.is_convention()).collect();
     let mut targets = [
         target("whole", None, &[]),
-        target("half", None, &[&conventions[..], &[Feature::OldFunctions, Feature::OldCalls]].concat()),
+        target(
+            "half",
+            None,
+            &[&conventions[..], &[Feature::OldFunctions, Feature::OldCalls]].concat(),
+        ),
     ];
     let (suites, told) = of(None, &mut targets);
     assert!(suites.contains("attributes") && suites.contains("kr"), "the other can do them");

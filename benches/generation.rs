@@ -2,15 +2,15 @@
 
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
+use quest::c::dialect::Dialect;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
 use quest::case::TestCase;
-use quest::dialect::Dialect;
-use quest::draw::Drawer;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::plan::Work;
+use quest::case::draw::Drawer;
+use quest::generator::suite::Suite;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
-use quest::suite::Suite;
 
 /// The same as the command's.
 #[global_allocator]

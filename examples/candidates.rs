@@ -8,15 +8,15 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use quest::c::Tag;
+use quest::base::chance::Chance;
+use quest::c::dialect::{Dialect, Std};
+use quest::c::features::{Feature, Features};
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::c::tree::Tag;
 use quest::case::TestCase;
-use quest::chance::Chance;
-use quest::dialect::{Dialect, Std};
-use quest::draw::Drawer;
-use quest::features::{Feature, Features};
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::plan::Work;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 

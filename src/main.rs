@@ -4,20 +4,20 @@
 
 use std::process::ExitCode;
 
-use quest::exit::Exit;
-use quest::output::complain;
+use quest::base::exit::Exit;
+use quest::base::output::complain;
 
 /// Drawing and lowering build many small trees; this allocator makes them a third cheaper.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    quest::exec::survive_full_files();
-    let typed = match quest::cli::parse(std::env::args_os()) {
+    quest::exec::child::survive_full_files();
+    let typed = match quest::cli::options::parse(std::env::args_os()) {
         Ok(typed) => typed,
         Err(error) => error.exit(),
     };
-    let exit = quest::commands::run(typed).unwrap_or_else(|error| {
+    let exit = quest::cli::commands::run(typed).unwrap_or_else(|error| {
         complain(&format!("quest: {error:#}"));
         Exit::of(&error)
     });

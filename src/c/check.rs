@@ -1,7 +1,7 @@
 //! The kinds of checks: which macro compares a value of which type.
 
-use super::Expr;
-use crate::ctype::{Float, Int};
+use crate::c::tree::Expr;
+use crate::c::types::{Float, Int};
 
 /// Which check function compares two values: one for every type a checked value can have after the
 /// integral promotions.

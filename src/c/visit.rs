@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Expr, Init, Object, Stmt};
-use crate::ctype::Type;
+use crate::c::tree::{Expr, Init, Object, Stmt};
+use crate::c::types::Type;
 
 impl Expr {
     /// Visits the expression, and then all that it is made of.
@@ -29,10 +29,10 @@ impl Expr {
             | Expr::Bits(of)
             | Expr::Misalignment(of, _)
             | Expr::Cast(_, of) => of.each(visit),
-            Expr::Call(_, _, args) | Expr::Through(_, _, _, args) => {
+            Expr::Call(_, _, args) | Expr::CallPointer(_, _, _, args) => {
                 args.iter().for_each(|arg| arg.each(visit));
             }
-            Expr::Back(of, args) => {
+            Expr::CallValue(of, args) => {
                 of.each(visit);
                 args.iter().for_each(|arg| arg.each(visit));
             }
@@ -64,10 +64,12 @@ impl Expr {
             Expr::Misalignment(of, demand) => Expr::Misalignment(boxed(of), demand.clone()),
             Expr::Cast(ty, of) => Expr::Cast(ty.clone(), boxed(of)),
             Expr::Call(name, ty, args) => Expr::Call(*name, ty.clone(), all(args)),
-            Expr::Through(name, index, ty, args) => {
-                Expr::Through(*name, *index, ty.clone(), all(args))
+            Expr::CallPointer(name, index, ty, args) => {
+                Expr::CallPointer(*name, *index, ty.clone(), all(args))
             }
-            Expr::Back(of, args) => Expr::Back(Arc::new(of.with_values(change)), all(args)),
+            Expr::CallValue(of, args) => {
+                Expr::CallValue(Arc::new(of.with_values(change)), all(args))
+            }
             Expr::Conditional(condition, one, other) => {
                 Expr::Conditional(boxed(condition), boxed(one), boxed(other))
             }

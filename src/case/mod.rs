@@ -1,20 +1,16 @@
 //! Test cases: plain data that knows its own oracle. One file a family.
 
-mod bounds;
 pub mod call;
-pub mod candidates;
-mod lower;
-pub mod style;
-pub mod trigger;
-pub mod values;
+pub mod draw;
+pub mod stats;
 
 use serde::{Deserialize, Serialize};
 
-use crate::c::CaseCode;
-use crate::dialect::{Dialect, Std};
-use crate::features::Features;
-use crate::legal::Rules;
-use crate::model::Model;
+use crate::c::dialect::{Dialect, Std};
+use crate::c::features::Features;
+use crate::c::model::Model;
+use crate::c::rules::Rules;
+use crate::c::tree::CaseCode;
 
 /// A test case of one family.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,7 +28,7 @@ impl TestCase {
         // Functions without prototypes went with C23, and no way of a call came with it.
         let dialect = Dialect { std: Std::C11, ..rules.dialect };
         let style = |lacks| call.style.under(&Rules { dialect, lacks, ..rules });
-        candidates::keeps(call, &rules) && style(lacks) == style(Features::NONE)
+        call::candidates::keeps(call, &rules) && style(lacks) == style(Features::NONE)
     }
 
     /// Whether a standard of C has all that the case needs; otherwise it is GNU C.
@@ -41,7 +37,8 @@ impl TestCase {
         let all = Rules::of_any_suite(model, Features::NONE);
         let is_in = |std| {
             let rules = Rules { dialect: Dialect { std, gnu: false, strict: false }, ..all };
-            candidates::keeps(call, &rules) && call.style.under(&rules) == call.style.under(&all)
+            call::candidates::keeps(call, &rules)
+                && call.style.under(&rules) == call.style.under(&all)
         };
         // Functions without prototypes went with C23.
         is_in(Std::C23) || is_in(Std::C11)
@@ -71,7 +68,7 @@ impl TestCase {
     /// The same with both sides comparing layouts first; none if they do.
     pub fn with_layout(&self) -> Option<TestCase> {
         let TestCase::Call(call) = self;
-        let style = style::Style { layout: true, ..call.style };
+        let style = call::style::Style { layout: true, ..call.style };
         (style != call.style).then(|| TestCase::Call(call::Call { style, ..call.clone() }))
     }
 
@@ -79,7 +76,7 @@ impl TestCase {
     pub fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
         match self {
             TestCase::Call(call) => {
-                candidates::candidates(call, rules).into_iter().map(TestCase::Call).collect()
+                call::candidates::candidates(call, rules).into_iter().map(TestCase::Call).collect()
             }
         }
     }
@@ -87,7 +84,7 @@ impl TestCase {
     /// The same with values that nothing else has by chance.
     pub fn unlikely(&self, model: &Model) -> TestCase {
         match self {
-            TestCase::Call(call) => TestCase::Call(candidates::unlikely(call, model)),
+            TestCase::Call(call) => TestCase::Call(call::candidates::unlikely(call, model)),
         }
     }
 
@@ -95,8 +92,8 @@ impl TestCase {
     /// seed for each set, and with poison in registers and on the stack right before it.
     pub fn judged(&self, set: u32, rules: &Rules) -> TestCase {
         let TestCase::Call(call) = self;
-        let call = candidates::distinct(call, set, rules.model);
-        let style = style::Style { poison: true, ..call.style }.under(rules);
+        let call = call::candidates::distinct(call, set, rules.model);
+        let style = call::style::Style { poison: true, ..call.style }.under(rules);
         let seed = call.seed.wrapping_add(1 + i64::from(set));
         TestCase::Call(call::Call { style, seed, ..call })
     }
@@ -104,8 +101,9 @@ impl TestCase {
     /// A call without arguments and result, with poison before it: what fails here fails because of that.
     pub fn poisoned_nothing(&self, rules: &Rules) -> TestCase {
         let TestCase::Call(call) = self;
-        let style = style::Style { poison: true, ..style::Style::default() }.under(rules);
-        TestCase::Call(call::Call { style, ..candidates::nothing(call) })
+        let style =
+            call::style::Style { poison: true, ..call::style::Style::default() }.under(rules);
+        TestCase::Call(call::Call { style, ..call::candidates::nothing(call) })
     }
 
     /// The C code of the case under the rules it was drawn by.
@@ -116,7 +114,7 @@ impl TestCase {
     /// The C code of the case. With `designators`, initializers may name the member they set (C99).
     pub fn lower(&self, model: &Model, designators: bool) -> CaseCode {
         match self {
-            TestCase::Call(call) => lower::lower(call, model, designators),
+            TestCase::Call(call) => call::lower::lower(call, model, designators),
         }
     }
 }
@@ -124,7 +122,7 @@ impl TestCase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::LP64;
+    use crate::c::model::LP64;
 
     #[test]
     fn what_no_standard_has_is_gnu_c() {

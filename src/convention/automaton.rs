@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Convention, Criterion, Placed, Role, Room, Rule, Shape};
 use crate::c::print::type_name;
-use crate::ctype::Type;
+use crate::c::types::Type;
 
 /// A convention's automaton for the arguments of one role.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::automaton::signature;
 use super::explore::Explorer;
 use super::{Convention, Criterion, Role, Rule, Shape, ordinary};
-use crate::ctype::Type;
+use crate::c::types::Type;
 
 /// What is wrong with a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ctype::{Float, Type};
-use crate::model::Model;
+use crate::c::model::Model;
+use crate::c::types::{Float, Type};
 
 /// What a word, or a scalar, is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -135,8 +135,8 @@ impl Words<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ctype::{Int, Member, Record, RecordKind};
-    use crate::model::LP64;
+    use crate::c::model::LP64;
+    use crate::c::types::{Int, Member, Record, RecordKind};
 
     fn record(kind: RecordKind, types: &[&Type]) -> Type {
         let members = types.iter().map(|ty| Member::new((*ty).clone())).collect();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::automaton::Automaton;
 use super::select::Select;
-use crate::figures;
+use crate::base::figures;
 
 /// The sizes of an automaton and of the suites that cover it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::automaton::{Letter, signature};
 use super::check::{Flaw, Mistake, Whose};
 use super::{Convention, Criterion, Placed, Role, Room, Rule, Shape, Spot};
-use crate::ctype::Type;
+use crate::c::types::Type;
 
 /// What was given away on the way to a state: places, not bits. The bits alone do not show a register
 /// that is given away twice if none is ever cleared.

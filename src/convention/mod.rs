@@ -8,6 +8,7 @@ pub mod check;
 mod class;
 mod count;
 mod explore;
+pub mod observe;
 mod ordinary;
 mod rule;
 pub mod select;
@@ -19,11 +20,11 @@ use serde::{Deserialize, Serialize};
 
 pub use class::Class;
 pub use count::{Acyclic, Sizes};
-pub use rule::{Fill, Rule, Side};
+pub use rule::{Fill, Justify, Rule};
 pub use shape::{Has, Kind, Leaf, Shape};
 
-use crate::ctype::Type;
-use crate::model::Model;
+use crate::c::model::Model;
+use crate::c::types::Type;
 
 /// A convention that a script registered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -223,7 +224,7 @@ pub enum Role {
 impl Convention {
     /// The data model whose types are placed.
     pub fn model(&self) -> &'static Model {
-        Model::named(&self.model).unwrap_or(&crate::model::LP64)
+        Model::named(&self.model).unwrap_or(&crate::c::model::LP64)
     }
 
     /// What it sees of a type.

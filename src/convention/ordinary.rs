@@ -1,6 +1,6 @@
 //! The types that every C program may have: a convention that is not closed must place them all.
 
-use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Type};
+use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Type};
 
 /// Scalars, and records that differ in what conventions ask about: size, alignment, kinds of members, their order.
 pub(super) fn types() -> Vec<Type> {

@@ -26,7 +26,7 @@ pub enum Rule {
         /// Whether free registers before them are lost, or may serve a later value.
         skipped_are_lost: bool,
         /// At which end of a register a value is that is narrower.
-        side: Side,
+        side: Justify,
     },
     /// In the first of these groups of registers that is free: pairs by name.
     Groups {
@@ -53,7 +53,7 @@ pub enum Rule {
         /// And to so many at most.
         most: u64,
         /// At which end of a slot a value is that is narrower.
-        side: Side,
+        side: Justify,
     },
     /// Its first words in the registers that are left, if there are any, and the others on the stack.
     Split {
@@ -118,19 +118,19 @@ pub enum Fill {
 
 /// An end of a register or slot, as bytes stand in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
+pub enum Justify {
     /// Its first byte is the register's first.
     Left,
     /// Its last byte is the register's last.
     Right,
 }
 
-impl Side {
+impl Justify {
     /// Where in so many bytes a value of fewer begins.
     fn offset(self, room: u64, size: u64) -> u64 {
         match self {
-            Side::Left => 0,
-            Side::Right => room.saturating_sub(size),
+            Justify::Left => 0,
+            Justify::Right => room.saturating_sub(size),
         }
     }
 }

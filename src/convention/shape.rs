@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::class::{self, Class};
-use crate::ctype::{Float, Int, Record, RecordKind, Type};
-use crate::model::Model;
+use crate::c::model::Model;
+use crate::c::types::{Float, Int, Record, RecordKind, Type};
 
 /// What sort of value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -6,10 +6,10 @@ use std::str::FromStr;
 use super::automaton::{Automaton, Route};
 use super::select::{MOST, Select};
 use super::{Convention, Role};
-use crate::chance::mix;
-use crate::ctype::{Int, Type};
+use crate::base::chance::mix;
+use crate::c::types::{Int, Type};
+use crate::generator::suite::{Knobs, Prototype, Suite};
 use crate::generator::{Datum, Gen, Node};
-use crate::suite::{Knobs, Prototype, Suite};
 
 /// Which signatures: what follows the colon in `sysv-amd64:pairs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

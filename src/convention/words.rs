@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use super::automaton::{Automaton, signature};
 use super::{Convention, Criterion, Role, Rule};
-use crate::ctype::Type;
-use crate::paint;
+use crate::base::paint;
+use crate::c::types::Type;
 
 impl Convention {
     /// The automaton as a table: a line a state, a column a class, each with the state it leads to and

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::rc::Rc;
 
-use crate::ctype::{Int, Member, Type};
+use crate::c::types::{Int, Member, Type};
 
 /// A drawn value.
 #[derive(Debug, Clone)]

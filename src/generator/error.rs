@@ -7,14 +7,14 @@ use super::Gen;
 
 /// A line of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct ScriptLine {
     /// The file's name, or `command line`.
     pub file: Arc<str>,
     /// The line, from 1.
     pub line: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ScriptLine {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
     }
@@ -26,14 +26,14 @@ pub struct ScriptError {
     /// What is wrong: what was expected, what was found.
     pub message: String,
     /// Where.
-    pub place: Option<Place>,
+    pub place: Option<ScriptLine>,
     /// The way out.
     pub hint: Option<String>,
 }
 
 impl ScriptError {
     /// A mistake at a place that may be unknown.
-    pub fn new(message: impl Into<String>, place: Option<Place>) -> ScriptError {
+    pub fn new(message: impl Into<String>, place: Option<ScriptLine>) -> ScriptError {
         ScriptError { message: message.into(), place, hint: None }
     }
 

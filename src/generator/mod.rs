@@ -5,6 +5,7 @@ mod datum;
 mod error;
 mod function;
 mod sample;
+pub mod suite;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -12,11 +13,11 @@ mod types;
 use std::rc::Rc;
 
 pub use datum::{Datum, Opaque};
-pub use error::{Place, SampleError, ScriptError};
+pub use error::{SampleError, ScriptError, ScriptLine};
 pub use function::{Callback, Function};
 pub use sample::{Source, sample};
 
-use crate::ctype::RecordKind;
+use crate::c::types::RecordKind;
 
 /// A generator: cheap to clone, shared freely, possibly a cycle through the functions it binds.
 #[derive(Debug, Clone)]
@@ -25,7 +26,7 @@ pub struct Gen(Rc<Inner>);
 #[derive(Debug)]
 struct Inner {
     node: Node,
-    place: Option<Place>,
+    place: Option<ScriptLine>,
     height: u32,
 }
 
@@ -152,7 +153,7 @@ pub enum Node {
 
 impl Gen {
     /// A generator, built at this place of a script.
-    pub fn new(node: Node, place: Option<Place>) -> Gen {
+    pub fn new(node: Node, place: Option<ScriptLine>) -> Gen {
         let mut height = 0;
         node.each_part(|part| height = height.max(part.height()));
         Gen(Rc::new(Inner { node, place, height: height + 1 }))
@@ -179,7 +180,7 @@ impl Gen {
     }
 
     /// Where the script built it.
-    pub fn place(&self) -> Option<&Place> {
+    pub fn place(&self) -> Option<&ScriptLine> {
         self.0.place.as_ref()
     }
 }

@@ -4,8 +4,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Datum, Gen, Node, SampleError, ScriptError};
-use crate::chance::Chance;
-use crate::model::{LP64, Model};
+use crate::base::chance::Chance;
+use crate::c::model::{LP64, Model};
 
 /// What samples are drawn from. One source makes one test case.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use super::*;
-use crate::ctype::{Int, Type};
+use crate::c::types::{Int, Type};
 
 fn new(node: Node) -> Gen {
     Gen::new(node, None)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::{Datum, Gen, Node};
-use crate::ctype::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
+use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 
 /// So many members in a row may not fit before a character is taken.
 const REFUSED: u32 = 10;

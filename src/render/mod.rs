@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::print::{Printer, Units};
-use crate::c::{CaseCode, Edge, Expr, Function, Half, Linkage, Stmt};
+use crate::c::rules::Rules;
+use crate::c::tree::{CaseCode, Edge, Expr, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
-use crate::legal::Rules;
 
 const GUARD: &str = include_str!("guard.c");
 const GUARD_BEFORE: &str = include_str!("guard-before.c");

@@ -7,8 +7,8 @@
 
 use super::{Contents, File, Program, in_comment, known, pointers};
 use crate::c::print::Printer;
-use crate::c::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
-use crate::ctype::Type;
+use crate::c::tree::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
+use crate::c::types::Type;
 
 impl Program {
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the

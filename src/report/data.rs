@@ -3,10 +3,10 @@
 
 use serde::Serialize;
 
-use crate::bug::{Assembly, Places};
-use crate::event::{Times, Why};
-use crate::pattern::Pattern;
-use crate::verdict::Verdict;
+use crate::bug::pattern::Pattern;
+use crate::bug::saved::{Assembly, Places};
+use crate::journal::event::{Times, Why};
+use crate::toolchain::verdict::Verdict;
 
 /// All of a report.
 #[derive(Debug, Clone, PartialEq, Serialize)]

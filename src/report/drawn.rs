@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use anyhow::{Result, bail};
 
 use super::data::{Comparison, Counted, Counts};
+use crate::c::model::Model;
 use crate::case::TestCase;
-use crate::draw::Drawer;
-use crate::model::Model;
-use crate::plan::{Plan, Target};
+use crate::case::draw::Drawer;
+use crate::case::stats::{Drawn, Stats};
+use crate::journal::plan::{Plan, Target};
+use crate::journal::state::State;
 use crate::script::Script;
-use crate::state::State;
-use crate::stats::{Drawn, Stats};
 
 /// Test cases drawn again: shares are then within two per cent, and it takes less than a second.
 const SAMPLE: u64 = 2000;

@@ -10,34 +10,34 @@ use super::history::History;
 use super::patterns::Record;
 use super::saved::{self, Saved};
 use super::{FORMAT, drawn, patterns};
-use crate::event::Why;
-use crate::figures::{count, duration, lines, number, one_line};
-use crate::journal;
-use crate::known::{self, Known};
-use crate::plan::{Place, Plan};
-use crate::screen::{seeds, suites};
-use crate::state::{Found, State};
-use crate::summary::{self, by_interest, no_bugs, nothing_passed};
+use crate::base::figures::{count, duration, lines, number, one_line};
+use crate::bug::expected::{self, Known};
+use crate::journal::event::Why;
+use crate::journal::file;
+use crate::journal::plan::{CampaignDir, Plan};
+use crate::journal::state::{Found, State};
+use crate::report::screen::{seeds, suites};
+use crate::report::summary::{self, by_interest, no_bugs, nothing_passed};
 
 /// The report of the campaign in a directory, the last one if several ran there; `None` if none was
 /// started. It depends on nothing but the directory and the file of known failures.
 ///
 /// # Errors
 /// When its journal cannot be read.
-pub fn gather(place: &Place) -> Result<Option<Report>> {
+pub fn gather(place: &CampaignDir) -> Result<Option<Report>> {
     let journal = place.journal();
     // The events are read once more, since only the most interesting bugs can be looked at.
-    let bugs = journal::sum(&journal)?.found;
+    let bugs = file::sum(&journal)?.found;
     let mut record = Record::of(by_interest(&bugs).into_iter().map(|found| &found.finding.name));
     let mut history = History::default();
-    journal::read(&journal, |event| {
+    file::read(&journal, |event| {
         history.apply(&event);
         record.apply(&event);
     })?;
     Ok(told(place, &history, &record))
 }
 
-fn told(place: &Place, history: &History, record: &Record) -> Option<Report> {
+fn told(place: &CampaignDir, history: &History, record: &Record) -> Option<Report> {
     let state = &history.state;
     let plan = state.plan.as_ref()?;
     let mut problems = Vec::new();
@@ -208,7 +208,7 @@ fn known(state: &State, plan: &Plan, problems: &mut Vec<String>) -> Vec<Entry> {
     let met = state.known.iter().filter(|(_, count)| **count > 0);
     let mut counts: BTreeMap<usize, u64> = met.map(|(entry, count)| (*entry, *count)).collect();
     for (index, entry) in list.entries.iter().enumerate() {
-        if entry.state == known::State::Fails {
+        if entry.state == expected::Expectation::Fails {
             counts.entry(index).or_default();
         }
     }

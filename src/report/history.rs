@@ -2,9 +2,9 @@
 //! to. However long it ran, what is kept is bounded.
 
 use super::data::Moment;
-use crate::event::Event;
-use crate::figures::one_line;
-use crate::state::State;
+use crate::base::figures::one_line;
+use crate::journal::event::Event;
+use crate::journal::state::State;
 
 /// Moments that are told of: a plot has no room for more.
 const MOMENTS: usize = 120;
@@ -93,7 +93,7 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Done;
+    use crate::journal::event::Done;
 
     #[test]
     fn a_long_campaign_has_as_many_points_as_a_short_one_and_the_same_moments() {

@@ -7,7 +7,7 @@ use minijinja::{Environment, UndefinedBehavior, Value, context};
 
 use super::data::Report;
 use super::plot::{Way, plot};
-use crate::figures;
+use crate::base::figures;
 
 /// What its name ends in makes the template engine escape all it inserts.
 const PAGE: &str = "page.html";

@@ -2,8 +2,8 @@
 //! references or in fences, so that nothing in it is markup, a link or a mention.
 
 use super::data::{Bug, Report};
-use crate::figures::{count, duration, number, speed};
-use crate::markdown::fence;
+use crate::base::figures::{count, duration, number, speed};
+use crate::base::markdown::fence;
 
 /// Bytes that bugs may take, since GitHub refuses a comment of 65,536 characters.
 const ROOM: usize = 50_000;

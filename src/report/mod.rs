@@ -6,12 +6,16 @@ mod drawn;
 mod gather;
 mod history;
 mod html;
+pub mod junit;
 mod markdown;
 mod patterns;
 mod plot;
+pub mod reporter;
 mod saved;
+pub mod screen;
+pub mod summary;
 
-use crate::figures;
+use crate::base::figures;
 
 pub use data::{
     Blamed, Bug, Cell, Common, Comparison, Configuration, Counted, Counts, Entry, Matrix, Moment,

@@ -7,9 +7,9 @@ use anyhow::Result;
 
 use super::data::{Bug, Common};
 use super::drawn::again;
-use crate::event::{Done, Event, Settled, Waiting};
-use crate::pattern::{Traits, learn};
-use crate::plan::{Plan, Target};
+use crate::bug::pattern::{Traits, learn};
+use crate::journal::event::{Done, Event, Settled, Waiting};
+use crate::journal::plan::{Plan, Target};
 use crate::script::Script;
 
 /// Failing test cases that are looked at for a bug: more do not change what is common to them.

@@ -4,17 +4,17 @@
 use std::path::Path;
 
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
-use crate::blame::blame;
-use crate::bug::{Assembly, Bug, Elsewhere, Places, Placing, Try};
-use crate::bundle::{self, wrong_values};
+use crate::base::figures::{first_line, lines, one_line};
+use crate::base::inside::{self, inside};
+use crate::bug::blame::blame;
+use crate::bug::bundle::{self, wrong_values};
+use crate::bug::diagnosis::End;
+use crate::bug::saved::{Assembly, Bug, Elsewhere, Places, Placing, Try};
+use crate::c::model::{LP64, Model};
 use crate::case::TestCase;
-use crate::diagnosis::End;
-use crate::figures::{first_line, lines, one_line};
-use crate::inside::{self, inside};
-use crate::model::{LP64, Model};
-use crate::state::Found;
-use crate::summary::replay;
-use crate::verdict::Stage;
+use crate::journal::state::Found;
+use crate::report::summary::replay;
+use crate::toolchain::verdict::Stage;
 
 /// Bytes of a C file that are shown: a test case and all its checks take a fifth of it.
 const LONGEST: usize = 64 << 10;

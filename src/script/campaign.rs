@@ -1,15 +1,15 @@
-//! The table that a campaign file returns: every key is checked, and what is left is a sketch.
+//! The table that a campaign file returns: every key is checked, and what it asks for is plain data.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use super::given::Given;
-use crate::dialect::Dialect;
+use crate::c::dialect::Dialect;
+use crate::c::model::{MODELS, Model};
 use crate::generator::ScriptError;
-use crate::model::{MODELS, Model};
-use crate::sketch::{Bounds, Sketch, Subject};
-use crate::toolchain::{Parts, PartsError, Toolchain, distinguish};
+use crate::script::campaign_file::{Bounds, CampaignFile, Subject};
+use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
@@ -64,10 +64,10 @@ const ANY: RangeInclusive<i64> = 1..=i64::MAX;
 /// What counts MiB must also be a number of bytes.
 const MIB: i64 = i64::MAX >> 20;
 
-/// The sketch that a table is.
-pub(super) fn sketch(given: Given) -> Read<Sketch> {
+/// What a table asks for.
+pub(super) fn file(given: Given) -> Read<CampaignFile> {
     let mut fields = given.fields(&KEYS)?;
-    let sketch = Sketch {
+    let file = CampaignFile {
         toolchains: fields.read("toolchains", toolchains)?,
         suites: fields.read("suites", suites)?,
         pairs: fields.read("pairs", |given| given.parse(str::parse))?,
@@ -87,10 +87,10 @@ pub(super) fn sketch(given: Given) -> Read<Sketch> {
         avoid: fields.read("avoid", |given| given.flag())?,
         shrink_share: fields.read("shrink_share", |given| given.within(1..=100))?,
     };
-    if sketch.seed.is_some() && sketch.seeds.is_some() {
+    if file.seed.is_some() && file.seeds.is_some() {
         return Err(fields.wrong("seed and seeds both say which test cases; leave one out"));
     }
-    Ok(sketch)
+    Ok(file)
 }
 
 fn toolchains(given: Given) -> Read<Vec<Subject>> {

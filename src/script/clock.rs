@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
 
-use crate::exec;
-use crate::generator::{Place, ScriptError};
+use crate::exec::child;
+use crate::generator::{ScriptError, ScriptLine};
 
 /// How often the thread looks. What counts is the processor time of this process, in ticks, but no more
 /// than one a look: a busy machine, or one that slept, ends no script.
@@ -83,9 +83,9 @@ impl Clock {
     }
 
     /// The line it was at last.
-    pub(super) fn place(&self) -> Option<Place> {
+    pub(super) fn place(&self) -> Option<ScriptLine> {
         let line = self.line.load(Ordering::Relaxed);
-        (line > 0).then(|| Place { file: locked(&self.file).as_str().into(), line })
+        (line > 0).then(|| ScriptLine { file: locked(&self.file).as_str().into(), line })
     }
 
     fn tick(&self) {
@@ -102,10 +102,10 @@ impl Clock {
 }
 
 fn look() {
-    let mut last = exec::processor_time().own;
+    let mut last = child::processor_time().own;
     loop {
         thread::sleep(TICK);
-        let now = exec::processor_time().own;
+        let now = child::processor_time().own;
         if now.saturating_sub(last) < TICK {
             continue;
         }

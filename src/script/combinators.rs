@@ -9,7 +9,7 @@ use super::value::{
     At, Generator, LuaFunction, count, generator, integer, item_role, items, items_in, kind, list,
     table, to_datum,
 };
-use crate::ctype::{Float, Int, RecordKind, Type};
+use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::generator::{Datum, Function, Gen, Node};
 
 type Built = mlua::Result<Node>;

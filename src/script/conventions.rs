@@ -9,13 +9,13 @@ use mlua::{Lua, Table, Value};
 use super::explain::nearest;
 use super::placing::{self, Files, rule};
 use super::value::{At, generator, here, integer, item_role, items, kind, table};
+use crate::c::model::{MODELS, Model};
+use crate::c::types::Type;
 use crate::convention::{Class, Convention, Criterion, Free, Has, Kind, Slots, Stack, Wants};
-use crate::ctype::Type;
-use crate::generator::{Datum, Place, Source, sample};
-use crate::model::{MODELS, Model};
+use crate::generator::{Datum, ScriptLine, Source, sample};
 
 /// Names, each with where it was registered.
-type Order = Vec<(String, Option<Place>)>;
+type Order = Vec<(String, Option<ScriptLine>)>;
 
 /// What is registered, in order.
 pub(super) struct Conventions {
@@ -100,7 +100,8 @@ impl Conventions {
         };
         let at = At { name: "convention", place: place.clone() };
         let given: Table = self.tables.raw_get(name)?;
-        let mut reader = Reader { at, name, source: Source::new(0, 2), model: &crate::model::LP64 };
+        let mut reader =
+            Reader { at, name, source: Source::new(0, 2), model: &crate::c::model::LP64 };
         let mut convention = reader.convention(&given)?;
         self.keep_files(&mut convention);
         let mut rules = convention.arguments.iter().chain(&convention.variable);

@@ -5,11 +5,11 @@ use mlua::{Error, Lua};
 use super::original;
 use super::pragma::Marks;
 use super::sandbox::{MEMORY, Watch};
-use crate::generator::{Place, ScriptError};
+use crate::generator::{ScriptError, ScriptLine};
 
 /// One paragraph for any error of Lua.
 pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
-    let told = |place: Option<Place>| place.map(|place| told(lua, place));
+    let told = |place: Option<ScriptLine>| place.map(|place| told(lua, place));
     if let Some(known) = error.downcast_ref::<ScriptError>() {
         return known.clone();
     }
@@ -37,7 +37,7 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
 }
 
 /// A place as the script's pragmas tell it.
-pub(super) fn told(lua: &Lua, place: Place) -> Place {
+pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
     match lua.app_data_ref::<Marks>() {
         Some(marks) => marks.told(place),
         None => place,
@@ -45,14 +45,14 @@ pub(super) fn told(lua: &Lua, place: Place) -> Place {
 }
 
 /// Splits `my.lua:12: what` into the place and the message.
-fn split_place(text: &str) -> (String, Option<Place>) {
+fn split_place(text: &str) -> (String, Option<ScriptLine>) {
     for (colon, _) in text.match_indices(':') {
         let (file, rest) = (&text[..colon], &text[colon + 1..]);
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         if let (Ok(line), Some(message)) =
             (rest[..digits].parse(), rest[digits..].strip_prefix(": "))
         {
-            return (message.to_string(), Some(Place { file: file.into(), line }));
+            return (message.to_string(), Some(ScriptLine { file: file.into(), line }));
         }
     }
     (text.to_string(), None)

@@ -3,6 +3,7 @@
 
 mod builtin;
 mod campaign;
+pub mod campaign_file;
 mod clock;
 mod combinators;
 mod conventions;
@@ -14,6 +15,7 @@ mod matcher;
 mod original;
 mod placing;
 mod pragma;
+pub mod repl;
 mod run;
 mod sandbox;
 mod spell;
@@ -30,7 +32,7 @@ use mlua::{Function, Lua, LuaOptions, MultiValue, StdLib, Table, Value};
 use serde::{Deserialize, Serialize};
 
 pub use crate::generator::ScriptError;
-pub use crate::suite::{Knobs, Suite};
+pub use crate::generator::suite::{Knobs, Suite};
 pub use builtin::BUILTIN;
 pub use clock::on_runaway;
 pub use explain::nearest;
@@ -40,7 +42,7 @@ pub use spell::spell;
 use crate::convention::Convention;
 use crate::convention::suite::Selection;
 use crate::generator::Gen;
-use crate::sketch::Sketch;
+use crate::script::campaign_file::CampaignFile;
 use explain::explain;
 use pragma::Marks;
 use value::{At, generator};
@@ -120,7 +122,7 @@ impl Script {
         Ok(script)
     }
 
-    /// Runs Lua text of the user's; `name` stands for it in messages. What it returns is kept for `sketch`.
+    /// Runs Lua text of the user's; `name` stands for it in messages. What it returns is kept for `file`.
     pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
         let before = knobs::names(&self.lua);
         self.run(text, name)?;
@@ -146,11 +148,11 @@ impl Script {
 
     /// What the scripts so far ask of a campaign by returning tables; a later one replaces the keys
     /// of an earlier one.
-    pub fn sketch(&self) -> Result<Option<Sketch>, ScriptError> {
+    pub fn file(&self) -> Result<Option<CampaignFile>, ScriptError> {
         let mut whole = None;
         for (name, value) in &*self.returned.borrow() {
-            let sketch = campaign::sketch(Given::lua(name, "", value)?)?;
-            whole = Some(sketch.over(whole.unwrap_or_default()));
+            let file = campaign::file(Given::lua(name, "", value)?)?;
+            whole = Some(file.over(whole.unwrap_or_default()));
         }
         Ok(whole)
     }

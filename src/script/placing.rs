@@ -8,7 +8,7 @@ use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDat
 
 use super::explain::nearest;
 use super::value::{At, integer, item_role, items, kind, table};
-use crate::convention::{File, Fill, Rule, Side};
+use crate::convention::{File, Fill, Justify, Rule};
 
 /// A rule as Lua holds it. The indices of files are those of [`Files`].
 #[derive(Clone)]
@@ -276,9 +276,9 @@ impl Call<'_> {
         })
     }
 
-    fn side(&self, options: Option<&Table>) -> mlua::Result<Side> {
-        let sides = [("left", Side::Left), ("right", Side::Right)];
-        Ok(self.word(options, "side", sides)?.unwrap_or(Side::Left))
+    fn side(&self, options: Option<&Table>) -> mlua::Result<Justify> {
+        let sides = [("left", Justify::Left), ("right", Justify::Right)];
+        Ok(self.word(options, "side", sides)?.unwrap_or(Justify::Left))
     }
 }
 

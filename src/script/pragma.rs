@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::generator::Place;
+use crate::generator::ScriptLine;
 
 /// From a line of a chunk on, the file and the line that it is told by.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,12 +34,12 @@ impl Marks {
     }
 
     /// How the line of a chunk is told.
-    pub(super) fn told(&self, place: Place) -> Place {
+    pub(super) fn told(&self, place: ScriptLine) -> ScriptLine {
         let all = self.0.borrow();
         let marks = all.get(&*place.file).into_iter().flatten();
         match marks.take_while(|mark| mark.from <= place.line).last() {
             Some(mark) => {
-                Place { file: mark.file.clone(), line: mark.line + (place.line - mark.from) }
+                ScriptLine { file: mark.file.clone(), line: mark.line + (place.line - mark.from) }
             }
             None => place,
         }
@@ -135,10 +135,10 @@ mod tests {
             "x = 1\n$file \"one.lua\"\n$line 1\na\n$debug 1\nb\n$line 40\nc\n$file two.lua\nd";
         let stripped = marks.strip("my.lua", text);
         assert_eq!(stripped, "x = 1\n\n\na\n\nb\n\nc\n\nd");
-        let told = |line| marks.told(Place { file: "my.lua".into(), line }).to_string();
+        let told = |line| marks.told(ScriptLine { file: "my.lua".into(), line }).to_string();
         let all = [1, 4, 6, 8, 10].map(told);
         assert_eq!(all, ["my.lua:1", "one.lua:1", "one.lua:3", "one.lua:40", "two.lua:1"]);
-        let other = marks.told(Place { file: "other.lua".into(), line: 6 });
+        let other = marks.told(ScriptLine { file: "other.lua".into(), line: 6 });
         assert_eq!(other.to_string(), "other.lua:6");
         marks.strip("my.lua", "x");
         assert_eq!(told(4), "my.lua:4", "it was loaded again, without them");

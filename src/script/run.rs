@@ -8,7 +8,7 @@ use mlua::{Lua, Table, UserData, Value};
 use super::Options;
 use super::sandbox::Watch;
 use super::value::{At, generator, integer, to_lua};
-use crate::chance::Chance;
+use crate::base::chance::Chance;
 use crate::generator::{SampleError, Source, sample};
 
 /// What `Uniq.make()` yields: the number of the next record or enumeration.

@@ -11,9 +11,9 @@ use super::clock::Clock;
 use super::explain::told;
 use super::value::here;
 use super::{lists, strings};
-use crate::exec;
-use crate::generator::{Place, ScriptError};
-use crate::output;
+use crate::base::output;
+use crate::exec::child;
+use crate::generator::{ScriptError, ScriptLine};
 
 /// How many lines a chunk or a callback may execute: far more than any generator needs, and less
 /// than a second. A loop on one line counts each turn.
@@ -34,9 +34,9 @@ const WITHHELD: [&str; 6] = ["dofile", "load", "loadfile", "collectgarbage", "wa
 
 /// Watches a running script: what it has done of what it may do, and where it is.
 #[derive(Clone)]
-pub(super) struct Watch(Rc<State>);
+pub(super) struct Watch(Rc<Progress>);
 
-struct State {
+struct Progress {
     /// Steps done.
     steps: Cell<u64>,
     /// Why the script must end, once it must: told again at every line, should it catch the error.
@@ -52,7 +52,7 @@ struct State {
 
 impl Watch {
     fn new() -> Watch {
-        Watch(Rc::new(State {
+        Watch(Rc::new(Progress {
             steps: Cell::new(0),
             over: RefCell::default(),
             clock: Clock::new(),
@@ -108,7 +108,7 @@ impl Watch {
     }
 
     /// The line executed last.
-    pub(super) fn place(&self) -> Option<Place> {
+    pub(super) fn place(&self) -> Option<ScriptLine> {
         self.0.clock.place()
     }
 
@@ -154,7 +154,7 @@ impl Watch {
         } else if let Some(late) = self.0.clock.late() {
             let late = late.as_secs();
             Some(endless(format!("it was stopped after {late} s: give it less to do there")))
-        } else if exec::interrupted() {
+        } else if child::interrupted() {
             Some(ScriptError::new("the script was interrupted", self.here(lua)))
         } else {
             None
@@ -173,7 +173,7 @@ impl Watch {
         }
     }
 
-    fn here(&self, lua: &Lua) -> Option<Place> {
+    fn here(&self, lua: &Lua) -> Option<ScriptLine> {
         here(lua).or_else(|| self.place().map(|place| told(lua, place)))
     }
 }

@@ -25,7 +25,7 @@ pub fn spell(value: &Datum) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ctype::{Int, Type};
+    use crate::c::types::{Int, Type};
     use std::sync::Arc;
 
     #[test]

@@ -7,9 +7,9 @@ use mlua::{Lua, Table, Value};
 
 use super::explain::nearest;
 use super::value::{At, generator, here, kind, list, to_datum};
-use crate::case::style::Style;
-use crate::generator::{Datum, Gen, Node, Place};
-use crate::suite::{Knobs, Suite};
+use crate::case::call::style::Style;
+use crate::generator::suite::{Knobs, Suite};
+use crate::generator::{Datum, Gen, Node, ScriptLine};
 
 /// What is registered, in order.
 pub(super) struct Suites {
@@ -19,7 +19,7 @@ pub(super) struct Suites {
 
 struct Entry {
     name: String,
-    place: Option<Place>,
+    place: Option<ScriptLine>,
 }
 
 /// The generators of a suite's `test`.

@@ -9,7 +9,7 @@ use super::builtin::PRELUDE;
 use super::explain::told;
 use super::sandbox::Watch;
 use super::spell::spell;
-use crate::generator::{Callback, Datum, Gen, Node, Opaque, Place, ScriptError};
+use crate::generator::{Callback, Datum, Gen, Node, Opaque, ScriptError, ScriptLine};
 
 /// A generator as Lua holds it.
 pub(super) struct Generator(pub(super) Gen);
@@ -43,7 +43,7 @@ impl UserData for Drawn {
 /// The call whose arguments are checked: which function, where in the script.
 pub(super) struct At {
     pub(super) name: &'static str,
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<ScriptLine>,
 }
 
 impl At {
@@ -66,13 +66,13 @@ impl At {
 }
 
 /// The innermost line of the script that is running, the prelude aside.
-pub(super) fn here(lua: &Lua) -> Option<Place> {
+pub(super) fn here(lua: &Lua) -> Option<ScriptLine> {
     for level in 0.. {
         let found = lua.inspect_stack(level, |debug| {
             let line = debug.current_line()? as u32;
             let source = debug.source().source?;
             let file = source.trim_start_matches(['@', '=']);
-            (!file.starts_with(PRELUDE)).then(|| Place { file: file.into(), line })
+            (!file.starts_with(PRELUDE)).then(|| ScriptLine { file: file.into(), line })
         })?;
         if let Some(place) = found {
             return Some(told(lua, place));
@@ -294,7 +294,7 @@ pub(super) fn to_lua(lua: &Lua, datum: &Datum) -> mlua::Result<Value> {
 /// The function of a `bind`, called back from a sample.
 pub(super) struct LuaFunction {
     pub(super) function: mlua::Function,
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<ScriptLine>,
     pub(super) watch: Watch,
 }
 

@@ -4,23 +4,23 @@
 use std::process::Command;
 
 use insta::assert_snapshot;
-use quest::bug::{Bug, Configuration, Try};
-use quest::build::{Build, Report};
-use quest::bundle;
+use quest::bug::bundle;
+use quest::bug::saved::{Bug, Configuration, Try};
+use quest::bug::symptom::Symptom;
+use quest::c::dialect::Dialect;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use quest::c::value::Value;
 use quest::case::TestCase;
+use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
-use quest::case::style::Style;
-use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
-use quest::dialect::Dialect;
-use quest::exec::End;
-use quest::legal::Rules;
-use quest::model::LP64;
+use quest::exec::child::End;
 use quest::render::{File, Program};
-use quest::symptom::Symptom;
-use quest::toolchain::Toolchain;
-use quest::tryout::Tryout;
-use quest::value::Value;
-use quest::verdict::{Stage, Verdict};
+use quest::shrink::runner::Runner;
+use quest::toolchain::build::{Build, StageReport};
+use quest::toolchain::templates::Toolchain;
+use quest::toolchain::verdict::{Stage, Verdict};
 
 use crate::campaigns::shrinking;
 use crate::lab::Lab;
@@ -200,7 +200,7 @@ fn hostile_messages_stay_within_their_fence_and_script() {
 fn an_end_without_a_message_is_told_by_its_status() {
     let lab = Lab::new();
     let (mut bug, sources) = bug(wrong(&lab), None, true);
-    bug.report = Report {
+    bug.report = StageReport {
         verdict: Verdict::Crashed,
         stage: Stage::Run,
         end: End::Signalled(11),
@@ -474,13 +474,14 @@ fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fa
     let case = TestCase::Call(Call { args, result, ..call });
     // What is passed is always 1.
     let lucky = r#"sed -E 's/callee_([a-z0-9]+)\(x1_[a-z0-9]+\)/callee_\1(1)/' "$0" >"$0.c"; gcc -w -c "$0.c" -o "$1""#;
-    let compile = format!("sh -c {} {{in}} {{out}}", quest::toolchain::quote(&[lucky.into()]));
+    let compile =
+        format!("sh -c {} {{in}} {{out}}", quest::toolchain::templates::quote(&[lucky.into()]));
     let lucky =
         Toolchain::from_cc(&format!("lucky={compile}")).unwrap().with_link("gcc {in} -o {out}");
     for (toolchain, expected) in [(gcc(), true), (lucky.unwrap(), false)] {
         let linker = toolchain.clone();
         let configuration = Configuration { caller: toolchain, callee: None, linker };
-        let tryout = Tryout {
+        let runner = Runner {
             build: build.clone(),
             configuration: &configuration,
             rules,
@@ -489,8 +490,8 @@ fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fa
             convention: None,
             gate: None,
         };
-        let passed = tryout.run(std::slice::from_ref(&case)).unwrap();
+        let passed = runner.run(std::slice::from_ref(&case)).unwrap();
         assert!(passed.passed(), "{}", passed.output);
-        assert_eq!(tryout.sets(&case, 3).unwrap(), [expected; 3]);
+        assert_eq!(runner.sets(&case, 3).unwrap(), [expected; 3]);
     }
 }

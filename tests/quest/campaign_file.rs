@@ -1,31 +1,31 @@
 //! What a campaign file asks for, and what its mistakes are answered with.
 
 use insta::assert_snapshot;
-use quest::prove::pairs_among;
+use quest::campaign::prove::pairs_among;
+use quest::script::campaign_file::{CampaignFile, Pairs};
 use quest::script::{Options, Script, ScriptError};
-use quest::sketch::{Pairs, Sketch};
 
 /// What scripts ask for, each under its name.
-fn sketch_of(chunks: &[(&str, &str)]) -> Result<Option<Sketch>, ScriptError> {
+fn sketch_of(chunks: &[(&str, &str)]) -> Result<Option<CampaignFile>, ScriptError> {
     let script = Script::new(&Options::default())?;
     for (name, text) in chunks {
         script.eval_chunk(text, name)?;
     }
-    script.sketch()
+    script.file()
 }
 
-fn sketch(text: &str) -> Sketch {
+fn file(text: &str) -> CampaignFile {
     sketch_of(&[("my.lua", text)]).unwrap().unwrap()
 }
 
 /// The names of toolchains and their command lines.
 fn toolchains(items: &str) -> String {
-    let sketch = sketch(&format!("return {{ toolchains = {{ {items} }} }}"));
-    let line = |subject: &quest::sketch::Subject| {
+    let file = file(&format!("return {{ toolchains = {{ {items} }} }}"));
+    let line = |subject: &quest::script::campaign_file::Subject| {
         let toolchain = &subject.toolchain;
         format!("{}: {} | {}\n", toolchain.name, toolchain.compile, toolchain.link)
     };
-    sketch.toolchains.unwrap().iter().map(line).collect()
+    file.toolchains.unwrap().iter().map(line).collect()
 }
 
 const EVERYTHING: &str = r#"
@@ -50,15 +50,15 @@ const EVERYTHING: &str = r#"
 
 #[test]
 fn a_campaign_file_can_say_everything() {
-    let sketch = sketch(EVERYTHING);
-    let json = serde_json::to_string_pretty(&sketch).unwrap();
+    let file = file(EVERYTHING);
+    let json = serde_json::to_string_pretty(&file).unwrap();
     assert_snapshot!("everything", json);
-    assert_eq!(serde_json::from_str::<Sketch>(&json).unwrap(), sketch);
+    assert_eq!(serde_json::from_str::<CampaignFile>(&json).unwrap(), file);
 }
 
 #[test]
 fn toolchains_that_name_different_targets_are_no_pair() {
-    let subjects = sketch(
+    let subjects = file(
         r#"return { toolchains = { { cc = "a", target = "mips" }, "b", { cc = "c", target = "mips" } } }"#,
     );
     let pairs = pairs_among(&subjects.toolchains.unwrap(), Pairs::All, None).unwrap();
@@ -75,7 +75,7 @@ fn the_same_file_can_register_suites() {
 #[test]
 fn a_script_that_returns_nothing_asks_for_nothing() {
     assert_eq!(sketch_of(&[("my.lua", "x = oneof{int}")]), Ok(None));
-    assert_eq!(sketch("return {}"), Sketch::default());
+    assert_eq!(file("return {}"), CampaignFile::default());
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_later_file_replaces_keys_of_an_earlier_one() {
         ("b.lua", "x = 1"),
         ("-e", "return { limits = { memory = 3 } }"),
     ]);
-    let expected = sketch("return { count = 10, limits = { memory = 3 } }");
+    let expected = file("return { count = 10, limits = { memory = 3 } }");
     assert_eq!(both, Ok(Some(expected)));
 }
 
@@ -126,7 +126,7 @@ fn a_library_by_path_is_sought_where_quest_was_started() {
     let text =
         r#"return { toolchains = { { cc = "cc", libs = { "lib/rt.a", "-Llib/x", "-lm" } } } }"#;
     let here = std::path::absolute("lib/rt.a").unwrap().display().to_string();
-    let libs = &sketch(text).toolchains.unwrap()[0].toolchain.libs;
+    let libs = &file(text).toolchains.unwrap()[0].toolchain.libs;
     assert_eq!(*libs, [&here, "-Llib/x", "-lm"]);
 }
 
@@ -199,11 +199,11 @@ fn the_campaigns_in_scripts_are_well_formed() {
         let path = format!("scripts/campaigns/{name}.lua");
         let script = Script::new(&Options::default()).unwrap();
         script.run_file(path.as_ref()).unwrap();
-        let sketch = script.sketch().unwrap().unwrap();
+        let file = script.file().unwrap().unwrap();
         let names: Vec<String> =
-            sketch.toolchains.unwrap().into_iter().map(|subject| subject.toolchain.name).collect();
-        assert!(sketch.reference.is_none_or(|name| names.contains(&name)), "{path}: {names:?}");
-        for (suite, _) in sketch.suites.unwrap() {
+            file.toolchains.unwrap().into_iter().map(|subject| subject.toolchain.name).collect();
+        assert!(file.reference.is_none_or(|name| names.contains(&name)), "{path}: {names:?}");
+        for (suite, _) in file.suites.unwrap() {
             script.suite(&suite).unwrap();
         }
     }

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use quest::bucket::Bucket;
-use quest::bug::{Configuration, Shrinking};
-use quest::event::{Done, Event, Finding, Mark, Tally, Times, Why};
-use quest::exec::Limits;
-use quest::features::Features;
-use quest::plan::{Plan, Recipe, Share, Stop, Target, Work};
+use quest::bug::bucket::Bucket;
+use quest::bug::saved::{Configuration, Shrinking};
+use quest::c::features::Features;
+use quest::exec::child::Limits;
+use quest::journal::event::{Done, Event, Finding, Mark, Tally, Times, Why};
+use quest::journal::plan::{Plan, Recipe, Share, Stop, Target, Work};
+use quest::journal::state::State;
 use quest::script::Options;
-use quest::shrink::Budget;
-use quest::state::State;
-use quest::toolchain::Toolchain;
-use quest::verdict::Verdict;
+use quest::shrink::search::Budget;
+use quest::toolchain::templates::Toolchain;
+use quest::toolchain::verdict::Verdict;
 
 /// Every compiler alone and as each other's caller and callee.
 fn configurations(compilers: &[&str]) -> Vec<Target> {

@@ -7,11 +7,11 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use quest::build::{Build, NoVerdict, Report, Team};
-use quest::exec::{self, End, ExecError, Limits, Outcome};
-use quest::probe::{Broken, probe, probe_pair};
-use quest::toolchain::Toolchain;
-use quest::verdict::{Stage, Verdict};
+use quest::exec::child::{self, End, ExecError, Limits, Outcome};
+use quest::toolchain::build::{Build, NoVerdict, StageReport, Team};
+use quest::toolchain::probe::{Broken, probe, probe_pair};
+use quest::toolchain::templates::Toolchain;
+use quest::toolchain::verdict::{Stage, Verdict};
 use tempfile::TempDir;
 
 /// Far above what any child here may take, far below what those that hang would.
@@ -34,7 +34,7 @@ impl Scratch {
 
     pub(crate) fn run(&self, argv: &[&str], limits: &Limits) -> Result<Outcome, ExecError> {
         let argv: Vec<String> = argv.iter().map(ToString::to_string).collect();
-        exec::run(&argv, self.path(), limits)
+        child::run(&argv, self.path(), limits)
     }
 
     pub(crate) fn sh(&self, script: &str, limits: &Limits) -> Outcome {
@@ -266,7 +266,7 @@ fn a_program_that_cannot_run_is_named() {
     );
     assert_eq!(complaint(&["/etc"]), "cannot run `/etc`: it is a directory");
     for program in ["true", "./a.out"] {
-        let nowhere = exec::run(&[program.into()], Path::new("/no/such"), &Limits::default());
+        let nowhere = child::run(&[program.into()], Path::new("/no/such"), &Limits::default());
         assert_eq!(
             nowhere.expect_err("there is no directory").to_string(),
             format!(
@@ -281,13 +281,13 @@ fn a_program_that_cannot_run_is_named() {
 #[test]
 #[ignore = "run by another test, in a process of its own"]
 fn a_process_to_interrupt() {
-    exec::catch_interrupts();
+    child::catch_interrupts();
     let scratch = Scratch::new();
     println!("ready");
     assert_eq!(scratch.sh("sleep 60", &Limits { time: SOON, ..brief() }).end, End::Interrupted);
     assert_eq!(scratch.sh("sleep 60", &brief()).end, End::Interrupted);
     println!("interrupted");
-    if exec::interrupted() {
+    if child::interrupted() {
         thread::sleep(SOON);
     }
 }
@@ -323,7 +323,7 @@ fn an_interruption_ends_a_child_at_once_and_a_second_one_half_a_second_later_end
 }
 
 /// What becomes of an empty program with a fake compiler.
-fn verdict(script: &str) -> Report {
+fn verdict(script: &str) -> StageReport {
     let scratch = Scratch::new();
     let toolchain = scratch.fake_compiler(script);
     let build = Build { compiler: brief(), program: brief(), ..Build::new(scratch.path()) };

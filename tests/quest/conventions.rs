@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use insta::assert_snapshot;
+use quest::c::types::{Float, Int, Type};
 use quest::convention::automaton::{Automaton, signature};
 use quest::convention::check::{Flaw, check};
 use quest::convention::select::Select;
 use quest::convention::{Convention, Role};
-use quest::ctype::{Float, Int, Type};
 use quest::script::{Options, Script};
 
 use crate::lab::Lab;

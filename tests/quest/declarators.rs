@@ -4,10 +4,10 @@ use std::fmt::Write;
 use std::process::Command;
 use std::sync::Arc;
 
+use quest::base::chance::Chance;
 use quest::c::print::{Printer, Units};
-use quest::c::{Function, Linkage, Name, Object};
-use quest::chance::Chance;
-use quest::ctype::{Float, Int, Type};
+use quest::c::tree::{Function, Linkage, Name, Object};
+use quest::c::types::{Float, Int, Type};
 
 /// A random chain of pointers and arrays, with the typedefs that build it step by step.
 fn chain(number: u32, chance: &mut Chance, text: &mut String) -> Type {

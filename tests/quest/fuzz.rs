@@ -363,9 +363,9 @@ fn every_bug_in_the_repository_has_one_meaning_and_is_made_again_by_its_seed_and
         if !dir.join("case.json").exists() {
             continue;
         }
-        let bug = quest::bug::Bug::load(&dir).unwrap();
+        let bug = quest::bug::saved::Bug::load(&dir).unwrap();
         assert_eq!(bug.name, dir.file_name().unwrap().to_string_lossy());
-        let model = quest::model::Model::named(&bug.model).unwrap();
+        let model = quest::c::model::Model::named(&bug.model).unwrap();
         for case in &bug.cases {
             let ran = quest::c::eval::run(&case.lower(model, true), model);
             assert_eq!(ran, Ok(()), "{}", bug.name);
@@ -375,15 +375,15 @@ fn every_bug_in_the_repository_has_one_meaning_and_is_made_again_by_its_seed_and
         let original = dir.join("original");
         // A bug that was found in two files may have been shrunk to one.
         let (dir, bug) = match original.exists() {
-            true => (original.clone(), quest::bug::Bug::load(&original).unwrap()),
+            true => (original.clone(), quest::bug::saved::Bug::load(&original).unwrap()),
             false => (dir, bug),
         };
         let split = if bug.configuration.callee.is_some() { "-2 -o remade" } else { "-o remade.c" };
         assert_eq!(lab.shell(&format!("{} {split}", bug.again)).told(), "status 0\n");
         let rules = bug.rules().unwrap();
         // A suite's standard has designators or not; the file does not say.
-        let lacks = rules.lacks.with(quest::features::Feature::Designators);
-        let printed = [rules, quest::legal::Rules { lacks, ..rules }].map(|rules| {
+        let lacks = rules.lacks.with(quest::c::features::Feature::Designators);
+        let printed = [rules, quest::c::rules::Rules { lacks, ..rules }].map(|rules| {
             let program = quest::render::Program::new(&rules, "", Vec::new(), &bug.cases);
             program.files(bug.configuration.callee.is_some())
         });

@@ -7,9 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-use quest::exec::{self, End, Limits};
-use quest::guard::Guard;
-use quest::scratch::Scratch;
+use quest::exec::child::{self, End, Limits};
+use quest::exec::guard::Guard;
+use quest::exec::scratch::Scratch;
 
 /// Far above what a guard may take, far below the time that the children here would sleep.
 const SOON: Duration = Duration::from_secs(10);
@@ -83,13 +83,13 @@ fn eventually(what: &str, condition: impl Fn() -> bool) {
         assert!(start.elapsed() < SOON, "in vain: {what}");
         // Reaps the orphans that this process may be given, as the subreaper it is: other tests
         // count its dead children.
-        exec::run(&["true".into()], Path::new("/tmp"), &Limits::default()).unwrap();
+        child::run(&["true".into()], Path::new("/tmp"), &Limits::default()).unwrap();
         thread::sleep(Duration::from_millis(10));
     }
 }
 
 fn drive(exit: impl FnOnce(End)) {
-    exec::catch_interrupts();
+    child::catch_interrupts();
     let scratch = Scratch::new(Some(&env::current_dir().unwrap())).unwrap();
     let _guard = Guard::start_as(Path::new(env!("CARGO_BIN_EXE_quest")), scratch.path()).unwrap();
     println!("in {}", scratch.path().display());
@@ -97,7 +97,7 @@ fn drive(exit: impl FnOnce(End)) {
     fs::write(worker.join("a.c"), "int main(void) { return 0; }").unwrap();
     let argv = ["sh", "-c", FLEEING].map(String::from);
     let limits = Limits { time: 3 * SOON, ..Limits::default() };
-    exit(exec::run(&argv, &worker, &limits).unwrap().end);
+    exit(child::run(&argv, &worker, &limits).unwrap().end);
 }
 
 /// Not a test by itself: a driver that others kill or interrupt.

@@ -5,10 +5,10 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use quest::event::{Done, Event, Tally, Why};
-use quest::journal::{self, Journal};
-use quest::plan::Place;
-use quest::state::State;
+use quest::journal::event::{Done, Event, Tally, Why};
+use quest::journal::file::{self, Journal};
+use quest::journal::plan::CampaignDir;
+use quest::journal::state::State;
 
 use crate::campaigns::{finished, night, plan, started};
 use crate::lab::Lab;
@@ -33,7 +33,7 @@ fn events() -> Vec<Event> {
 #[test]
 fn a_campaign_that_is_cut_off_at_any_instant_stands_where_its_whole_events_put_it() {
     let lab = Lab::new();
-    let place = Place::new(&lab.path().join("out"));
+    let place = CampaignDir::new(&lab.path().join("out"));
     let (mut journal, _) = Journal::begin(&place, false).unwrap();
     let (mut state, mut sums) = (State::default(), Vec::new());
     for event in events() {
@@ -55,21 +55,21 @@ fn a_campaign_that_is_cut_off_at_any_instant_stands_where_its_whole_events_put_i
         // Of a line that only lacks its end nothing is lost.
         let whole = sums.iter().rfind(|(length, _)| *length <= cut as u64 + 1);
         let expected = whole.map_or_else(|| told(&State::default()), |(_, told)| told.clone());
-        assert_eq!(told(&journal::sum(&place.journal()).unwrap()), expected, "{cut}");
+        assert_eq!(told(&file::sum(&place.journal()).unwrap()), expected, "{cut}");
         let (mut journal, mut state) = Journal::resume(&place).unwrap();
         assert_eq!(told(&state), expected, "{cut}");
         let event = Event::Warning { text: "it goes on".into() };
         journal.append(&event).unwrap();
         state.apply(&event);
         journal.checkpoint(&state).unwrap();
-        assert_eq!(told(&journal::sum(&place.journal()).unwrap()), told(&state), "{cut}");
+        assert_eq!(told(&file::sum(&place.journal()).unwrap()), told(&state), "{cut}");
     }
 }
 
 #[test]
 fn a_checkpoint_that_this_quest_did_not_write_is_passed_over() {
     let lab = Lab::new();
-    let place = Place::new(&lab.path().join("out"));
+    let place = CampaignDir::new(&lab.path().join("out"));
     let (mut journal, _) = Journal::begin(&place, false).unwrap();
     let mut state = State::default();
     for event in events() {
@@ -84,7 +84,7 @@ fn a_checkpoint_that_this_quest_did_not_write_is_passed_over() {
         // What it says is wrong, but nobody reads it.
         let other = text.replace(start, &format!("{start}{other}x"));
         fs::write(place.journal(), other.replace("\"cases\":12345", "\"cases\":99999")).unwrap();
-        assert_eq!(told(&journal::sum(&place.journal()).unwrap()), told(&state));
+        assert_eq!(told(&file::sum(&place.journal()).unwrap()), told(&state));
     }
 }
 
@@ -152,8 +152,8 @@ fn an_interrupted_move_goes_on_where_it_stopped_and_other_peoples_directories_st
     dir("out/old-1/bugs/first");
     dir("out/flaky/second");
     lab.write("out/journal.jsonl", "{}\n");
-    let place = Place::new(&lab.path().join("out"));
-    let aside = |place: &Place| Journal::begin(place, true).unwrap().1.unwrap();
+    let place = CampaignDir::new(&lab.path().join("out"));
+    let aside = |place: &CampaignDir| Journal::begin(place, true).unwrap().1.unwrap();
     assert_eq!(aside(&place), place.dir.join("old-1"));
     assert!(place.dir.join("old-1/bugs/first").exists());
     assert!(place.dir.join("old-1/flaky/second").exists());
@@ -168,7 +168,7 @@ fn a_journal_that_nobody_began_is_no_campaign() {
     let lab = Lab::new();
     fs::create_dir(lab.path().join("out")).unwrap();
     lab.write("out/journal.jsonl", "");
-    assert_eq!(Journal::begin(&Place::new(&lab.path().join("out")), false).unwrap().1, None);
+    assert_eq!(Journal::begin(&CampaignDir::new(&lab.path().join("out")), false).unwrap().1, None);
 }
 
 /// What a campaign in `out` is answered with, before anything is compiled.
@@ -191,7 +191,7 @@ fn other_peoples_files_are_neither_locked_nor_written_over_nor_removed() {
     assert_eq!(lab.read("out/lock"), "a poem about a lock");
     // That of a campaign that was killed is in nobody's way.
     lab.write("out/lock", "4711\n");
-    let place = Place::new(&lab.path().join("out"));
+    let place = CampaignDir::new(&lab.path().join("out"));
     drop(Journal::begin(&place, false).unwrap());
     assert!(!place.lock().exists());
     lab.write("out/flaky", "");

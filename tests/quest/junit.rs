@@ -1,11 +1,11 @@
 //! JUnit files as servers read them.
 
-use quest::event::{Done, Event, Finding, Mark, Tally};
-use quest::junit;
-use quest::known::{Entry, Known};
-use quest::plan::Place;
-use quest::state::State;
-use quest::verdict::Verdict;
+use quest::bug::expected::{Entry, Known};
+use quest::journal::event::{Done, Event, Finding, Mark, Tally};
+use quest::journal::plan::CampaignDir;
+use quest::journal::state::State;
+use quest::report::junit;
+use quest::toolchain::verdict::Verdict;
 use quick_junit::{Report, TestCaseStatus};
 
 use crate::campaigns::{finding, plan, started, state};
@@ -15,7 +15,7 @@ use crate::lab::Lab;
 fn written(state: &State) -> (Report, String) {
     let lab = Lab::new();
     let path = lab.path().join("junit.xml");
-    junit::write(state, &Place::new("quest-out".as_ref()), &Known::default(), &path).unwrap();
+    junit::write(state, &CampaignDir::new("quest-out".as_ref()), &Known::default(), &path).unwrap();
     let text = lab.read("junit.xml");
     (Report::deserialize_from_str(&text).unwrap(), text)
 }
@@ -149,7 +149,7 @@ fn known_failures_are_skipped_with_their_reason_and_are_no_new_bugs() {
     let entry =
         Entry { suite: Some("ansi".into()), why: Some("<it> is old".into()), ..Entry::default() };
     let known = Known { entries: vec![entry] };
-    let text = junit::text(&state, &Place::new("out".as_ref()), &known).unwrap();
+    let text = junit::text(&state, &CampaignDir::new("out".as_ref()), &known).unwrap();
     assert!(text.contains("<skipped message=\"&lt;it&gt; is old (2 test cases)\"/>"), "{text}");
-    assert_eq!(quest::summary::no_bugs(&state), Some("no new bugs"));
+    assert_eq!(quest::report::summary::no_bugs(&state), Some("no new bugs"));
 }

@@ -1,9 +1,9 @@
 //! Which failures are no news.
 
 use insta::assert_snapshot;
-use quest::known::{Failure, Known, State, paste};
+use quest::bug::expected::{Expectation, Failure, Known, paste};
 use quest::script::ScriptError;
-use quest::verdict::Verdict;
+use quest::toolchain::verdict::Verdict;
 
 use crate::lab::Lab;
 
@@ -22,14 +22,14 @@ fn read(name: &str, text: &str) -> Result<Known, ScriptError> {
 }
 
 /// What an entry with these fields makes of the failure.
-fn state(fields: &str, failure: Failure) -> Option<State> {
+fn state(fields: &str, failure: Failure) -> Option<Expectation> {
     let known = read("known.lua", &format!("return {{ {{ {fields} }} }}")).unwrap();
     known.state_of(&failure).map(|(_, state)| state)
 }
 
 #[test]
 fn all_patterns_of_an_entry_must_match() {
-    let fails = Some(State::Fails);
+    let fails = Some(Expectation::Fails);
     let table = [
         (r#"toolchain = "tcc""#, fails),
         (r#"toolchain = "gcc*""#, fails),
@@ -55,10 +55,10 @@ fn all_patterns_of_an_entry_must_match() {
 #[test]
 fn a_toolchain_alone_is_no_pair() {
     let alone = Failure { caller: "tcc", callee: None, ..FAILURE };
-    assert_eq!(state(r#"toolchain = "tcc""#, alone), Some(State::Fails));
+    assert_eq!(state(r#"toolchain = "tcc""#, alone), Some(Expectation::Fails));
     assert_eq!(state(r#"pair = "* -> *""#, alone), None);
     let itself = Failure { callee: Some("tcc"), ..alone };
-    assert_eq!(state(r#"pair = "tcc -> tcc""#, itself), Some(State::Fails));
+    assert_eq!(state(r#"pair = "tcc -> tcc""#, itself), Some(Expectation::Fails));
 }
 
 #[test]
@@ -69,9 +69,12 @@ fn the_last_entry_that_matches_decides() {
         { suite = "regs", state = "passes" },
     }"#;
     let known = read("known.lua", text).unwrap();
-    assert_eq!(known.state_of(&FAILURE), Some((1, State::Flaky)));
-    assert_eq!(known.state_of(&Failure { suite: "regs", ..FAILURE }), Some((2, State::Passes)));
-    assert_eq!(known.state_of(&Failure { suite: "toy", ..FAILURE }), Some((0, State::Fails)));
+    assert_eq!(known.state_of(&FAILURE), Some((1, Expectation::Flaky)));
+    assert_eq!(
+        known.state_of(&Failure { suite: "regs", ..FAILURE }),
+        Some((2, Expectation::Passes))
+    );
+    assert_eq!(known.state_of(&Failure { suite: "toy", ..FAILURE }), Some((0, Expectation::Fails)));
     assert_eq!(known.state_of(&Failure { suite: "toy", callee: None, ..FAILURE }), None);
 }
 
@@ -92,7 +95,7 @@ fn a_pasted_line_knows_the_bug_and_no_other() {
     );
     let known = read("known.lua", &format!("return {{\n  {line}\n}}")).unwrap();
     let of = |bug| known.state_of(&Failure { bug: Some(bug), ..FAILURE });
-    assert_eq!(of("tcc-callee-f32-arg1"), Some((0, State::Fails)));
+    assert_eq!(of("tcc-callee-f32-arg1"), Some((0, Expectation::Fails)));
     assert_eq!(of("tcc-callee-f32-arg2"), None);
 }
 
@@ -102,8 +105,8 @@ fn an_entry_for_a_bug_decides_only_once_the_bug_is_known() {
     let known = read("known.lua", text).unwrap();
     assert_eq!(known.state_of(&FAILURE), None, "it may be that bug");
     let of = |bug| known.state_of(&Failure { bug: Some(bug), ..FAILURE });
-    assert_eq!(of("tcc-callee-f32-arg1"), Some((1, State::Passes)));
-    assert_eq!(of("gcc-callee-f32-arg1"), Some((0, State::Fails)));
+    assert_eq!(of("tcc-callee-f32-arg1"), Some((1, Expectation::Passes)));
+    assert_eq!(of("gcc-callee-f32-arg1"), Some((0, Expectation::Fails)));
 }
 
 #[test]

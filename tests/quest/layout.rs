@@ -2,17 +2,17 @@
 
 use std::fmt::Write;
 
-use quest::c::TypeDecl;
-use quest::c::print::Printer;
-use quest::ctype::{Member, RecordKind, Type};
-use quest::dialect::{Dialect, Std};
-use quest::draw::Drawer;
-use quest::features::{Feature, Features};
-use quest::legal::Rules;
-use quest::model::{
+use quest::c::dialect::{Dialect, Std};
+use quest::c::features::{Feature, Features};
+use quest::c::model::{
     ILP32, ILP32_2, ILP32_4, ILP32_8, ILP32_16, ILP32_MINGW, LLP64_MINGW, LP64, LP64_8, Model,
 };
-use quest::plan::Work;
+use quest::c::print::Printer;
+use quest::c::rules::Rules;
+use quest::c::tree::TypeDecl;
+use quest::c::types::{Member, RecordKind, Type};
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::script::{Options, Script};
 
 use crate::lab::Lab;

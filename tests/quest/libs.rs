@@ -1,12 +1,12 @@
 //! What a toolchain's objects need of its own is linked, whoever links.
 
-use quest::bug::{Bug, Configuration};
-use quest::build::{Build, Team};
-use quest::dialect::Dialect;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::toolchain::{Parts, Toolchain};
-use quest::verdict::Verdict;
+use quest::bug::saved::{Bug, Configuration};
+use quest::c::dialect::Dialect;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::toolchain::build::{Build, Team};
+use quest::toolchain::templates::{Parts, Toolchain};
+use quest::toolchain::verdict::Verdict;
 
 use crate::lab::Lab;
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use quest::exec::{self, End, Limits};
+use quest::exec::child::{self, End, Limits};
 
 use crate::children::{SOON, Scratch, brief, text};
 use crate::lab::Lab;
@@ -32,10 +32,10 @@ fn a_child_has_every_limit() {
 
 #[test]
 fn processor_time_tells_quest_and_its_children_apart() {
-    let before = exec::processor_time();
+    let before = child::processor_time();
     let scratch = Scratch::new();
     scratch.sh("trap '' XCPU; while :; do :; done", &brief());
-    let after = exec::processor_time();
+    let after = child::processor_time();
     // The loop has a tenth of its second even on a machine that is busy ten times over.
     assert!(after.children - before.children > Duration::from_millis(100), "{before:?} {after:?}");
     assert!(after.own > Duration::ZERO);
@@ -44,7 +44,7 @@ fn processor_time_tells_quest_and_its_children_apart() {
 #[test]
 fn a_flood_is_cut_off() {
     // What this process does of its own accord concerns no child.
-    exec::survive_full_files();
+    child::survive_full_files();
     let limits = Limits { output: 1000, file_size: 1 << 20, ..Limits::default() };
     let outcome = Scratch::new().sh("exec cat /dev/zero", &limits);
     assert_eq!(outcome.end.to_string(), "signal 25 (file too large)");

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use quest::c::eval::{Fault, run};
-use quest::c::{CaseCode, Demand, Expr, Init, List, Name, Op, Side, Stmt, Subject};
+use quest::c::model::LP64;
+use quest::c::real::Real;
+use quest::c::tree::{CaseCode, Demand, Expr, Init, List, Name, Op, Side, Stmt, Subject};
+use quest::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use quest::c::value::Value;
 use quest::case::TestCase;
+use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
-use quest::case::style::Style;
-use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
-use quest::model::LP64;
-use quest::real::Real;
-use quest::value::Value;
 
 fn typed(ty: Type, value: Value) -> Typed {
     Typed { ty, value }
@@ -249,13 +249,13 @@ fn a_list_of_variable_arguments_must_be_begun_and_ended_and_is_read_once() {
 #[test]
 fn an_array_has_the_length_that_its_variable_says() {
     let fault = planted_in("frame", "vla", |code| {
-        let room = |object: &&mut quest::c::Object| object.name == Name::Global("length", 0);
+        let room = |object: &&mut quest::c::tree::Object| object.name == Name::Global("length", 0);
         let room = code.callee.objects.iter_mut().find(room).unwrap();
         room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
     });
     assert_eq!(fault, undefined("an array of another length than its type says"));
     let fault = planted_in("frame", "alloca", |code| {
-        let room = |object: &&mut quest::c::Object| object.name == Name::Global("length", 0);
+        let room = |object: &&mut quest::c::tree::Object| object.name == Name::Global("length", 0);
         let room = code.callee.objects.iter_mut().find(room).unwrap();
         room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
     });

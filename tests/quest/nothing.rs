@@ -1,10 +1,10 @@
 //! Campaigns that test nothing, which is never a success.
 
-use quest::event::{Done, Event, Tally, Why};
-use quest::known::Known;
-use quest::plan::Place;
-use quest::state::State;
-use quest::summary::summary;
+use quest::bug::expected::Known;
+use quest::journal::event::{Done, Event, Tally, Why};
+use quest::journal::plan::CampaignDir;
+use quest::journal::state::State;
+use quest::report::summary::summary;
 use serde_json::Value;
 
 use crate::campaigns::{finished, plan, started};
@@ -106,7 +106,7 @@ fn where_nothing_passed_is_said_of_running_and_of_ended_campaigns() {
         ..Done::default()
     };
     let mut state = State::of([started(plan(&["cc"])), Event::Program(Box::new(done))]);
-    let told = |state: &State| summary(state, &Place::new("out".as_ref()), &Known::default());
+    let told = |state: &State| summary(state, &CampaignDir::new("out".as_ref()), &Known::default());
     let running = told(&state);
     assert!(running.contains("no test case has passed yet in cc -> cc\n"), "{running}");
     state.apply(&finished(Why::Done, 1.0));

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::process::Command;
 
-use quest::draw::Drawer;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::pattern::{Pattern, Traits, learn};
-use quest::plan::Work;
+use quest::bug::pattern::{Pattern, Traits, learn};
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 

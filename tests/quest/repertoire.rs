@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use quest::bug::Configuration;
-use quest::features::{Feature, Features};
-use quest::plan::Target;
-use quest::repertoire::{Repertoire, repertoire};
+use quest::bug::saved::Configuration;
+use quest::c::features::{Feature, Features};
+use quest::campaign::repertoire::{Repertoire, repertoire};
+use quest::journal::plan::Target;
 use quest::script::{Options, Script};
-use quest::toolchain::Toolchain;
+use quest::toolchain::templates::Toolchain;
 
 use crate::lab::Lab;
 

@@ -6,21 +6,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
-use quest::bug::{Bug, Configuration, Elsewhere, Places, Placing, Try};
-use quest::build::Report;
+use quest::bug::pattern::Traits;
+use quest::bug::saved::{Bug, Configuration, Elsewhere, Places, Placing, Try};
+use quest::bug::symptom::Symptom;
+use quest::c::dialect::Dialect;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
 use quest::case::TestCase;
-use quest::dialect::Dialect;
-use quest::draw::Drawer;
-use quest::event::{Done, Event, Failing, Tally, Why};
-use quest::exec::End;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::pattern::Traits;
-use quest::plan::{Plan, Work};
+use quest::case::draw::Drawer;
+use quest::exec::child::End;
+use quest::journal::event::{Done, Event, Failing, Tally, Why};
+use quest::journal::plan::{Plan, Work};
 use quest::script::{Options, Script};
-use quest::symptom::Symptom;
-use quest::toolchain::Toolchain;
-use quest::verdict::{Stage, Verdict};
+use quest::toolchain::build::StageReport;
+use quest::toolchain::templates::Toolchain;
+use quest::toolchain::verdict::{Stage, Verdict};
 use serde_json::Value;
 
 use crate::campaigns::{finished, night, plan, shrinking};
@@ -85,7 +85,7 @@ fn case(lab: &Lab, seed: u32) -> TestCase {
 /// A bug that was shrunk, saved with a program.
 fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
     let toolchain = |name: &str| Toolchain::from_cc(&format!("{name}=cc")).unwrap();
-    let report = Report {
+    let report = StageReport {
         verdict: Verdict::CheckFailed,
         stage: Stage::Run,
         end: End::Exited(1),

@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use quest::chance::mix;
-use quest::event::{Avoid, Done, Event, Mark, Settled, Tally, Waiting};
-use quest::known::Known;
-use quest::now::Now;
-use quest::plan::Place;
-use quest::score::Score;
-use quest::state::State;
-use quest::summary::summary;
-use quest::verdict::Verdict;
+use quest::base::chance::mix;
+use quest::bug::expected::Known;
+use quest::journal::event::{Avoid, Done, Event, Mark, Settled, Tally, Waiting};
+use quest::journal::now::Now;
+use quest::journal::plan::CampaignDir;
+use quest::journal::score::Score;
+use quest::journal::state::State;
+use quest::report::summary::summary;
+use quest::toolchain::verdict::Verdict;
 
 use crate::campaigns::{finding, plan, started};
 
@@ -182,7 +182,7 @@ fn for_any_sequence_of_events_the_numbers_add_up() {
         let bugs: Vec<String> = found.iter().map(|finding| finding.name.clone()).collect();
         let mut state = State::of([started(plan.clone())]);
         for finding in found {
-            let flaky = quest::event::Finding { flaky: true, ..finding.clone() };
+            let flaky = quest::journal::event::Finding { flaky: true, ..finding.clone() };
             state.apply(&Event::Bug(Box::new(flaky)));
             state.apply(&Event::Bug(Box::new(finding)));
         }
@@ -232,7 +232,7 @@ fn for_any_sequence_of_events_the_numbers_add_up() {
             state = serde_json::from_str(&text).unwrap();
             holds(&state, &notes, targets);
         }
-        let told = summary(&state, &Place::new("out".as_ref()), &Known::default());
+        let told = summary(&state, &CampaignDir::new("out".as_ref()), &Known::default());
         rows_add_up(&told, state.cases);
     }
 }

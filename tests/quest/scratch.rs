@@ -5,8 +5,8 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use quest::exec::{self, End, Limits};
-use quest::scratch::{Scratch, free_space};
+use quest::exec::child::{self, End, Limits};
+use quest::exec::scratch::{Scratch, free_space};
 
 fn names(base: &Path) -> Vec<PathBuf> {
     fs::read_dir(base).unwrap().map(|entry| entry.unwrap().path()).collect()
@@ -174,7 +174,7 @@ fn what_children_did_to_it_does_not_keep_a_scratch_directory() {
     let script = format!("{script} 2>/dev/null; true");
     let run = |script: &str| {
         let argv = ["sh", "-c", script].map(String::from);
-        exec::run(&argv, &worker, &Limits::default()).unwrap()
+        child::run(&argv, &worker, &Limits::default()).unwrap()
     };
     assert_eq!(run(&script).end, End::Exited(0));
     drop(scratch);

@@ -6,15 +6,15 @@ use std::time::Duration;
 use console::measure_text_width;
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use insta::assert_snapshot;
-use quest::event::{Done, Event, Finding, Tally, Why};
-use quest::known::{self, Entry, Known};
-use quest::now::{Look, Now, Step};
-use quest::plan::{Place, Plan, Stop, Work};
-use quest::reporter::{Reporter, told};
-use quest::screen::{View, screen};
-use quest::state::State;
-use quest::summary::summary;
-use quest::verdict::Verdict;
+use quest::bug::expected::{self, Entry, Known};
+use quest::journal::event::{Done, Event, Finding, Tally, Why};
+use quest::journal::now::{Look, Now, Step};
+use quest::journal::plan::{CampaignDir, Plan, Stop, Work};
+use quest::journal::state::State;
+use quest::report::reporter::{Reporter, told};
+use quest::report::screen::{View, screen};
+use quest::report::summary::summary;
+use quest::toolchain::verdict::Verdict;
 
 use crate::campaigns::{finding, finished, night, plan, started, state};
 
@@ -150,7 +150,7 @@ fn a_terminal_shows_the_screen_until_the_end() {
     let state = state();
     reporter.tick(&state, &Now { seconds: 8000.0, ..Now::default() });
     assert!(terminal.contents().contains("12,345,678"), "{}", terminal.contents());
-    reporter.finish(&state, &Place::new("out".as_ref()), &Known::default());
+    reporter.finish(&state, &CampaignDir::new("out".as_ref()), &Known::default());
     assert_eq!(terminal.contents(), "");
 }
 
@@ -169,11 +169,11 @@ fn a_finding_says_what_it_is_and_only_a_new_bug_says_how_to_make_it_known() {
 #[test]
 fn the_summary_shows_what_differs_most_first_and_how_to_see_it_again() {
     let entry = |toolchain: &str| Entry { toolchain: Some(toolchain.into()), ..Entry::default() };
-    let flaky = Entry { state: known::State::Flaky, ..entry("icc") };
+    let flaky = Entry { state: expected::Expectation::Flaky, ..entry("icc") };
     let known = Known { entries: vec![entry("clang"), entry("pcc"), flaky] };
     let mut state = state();
     state.apply(&finished(Why::Interrupted, NOW));
-    let place = Place::new("quest out".as_ref());
+    let place = CampaignDir::new("quest out".as_ref());
     assert_snapshot!("summary", summary(&state, &place, &known));
 }
 
@@ -182,7 +182,7 @@ fn a_clean_summary_says_so() {
     let state = State::of([started(plan(&["cc"])), finished(Why::Done, 61.0)]);
     assert_snapshot!(
         "summary_clean",
-        summary(&state, &Place::new("out".as_ref()), &Known::default())
+        summary(&state, &CampaignDir::new("out".as_ref()), &Known::default())
     );
 }
 

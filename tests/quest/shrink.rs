@@ -1,15 +1,15 @@
 //! Shrinking: candidates are valid test cases, and failures end as small as they can be.
 
+use quest::base::chance::Chance;
+use quest::c::dialect::{Dialect, Std};
 use quest::c::eval;
+use quest::c::features::Feature;
+use quest::c::model::{LP64, MODELS, Model};
+use quest::c::rules::Rules;
 use quest::case::TestCase;
-use quest::case::candidates::cost;
-use quest::chance::Chance;
-use quest::dialect::{Dialect, Std};
-use quest::draw::Drawer;
-use quest::features::Feature;
-use quest::legal::Rules;
-use quest::model::{LP64, MODELS, Model};
-use quest::plan::Work;
+use quest::case::call::candidates::cost;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 use serde_json::Value;

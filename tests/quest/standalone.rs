@@ -3,18 +3,18 @@
 use std::process::Command;
 
 use insta::assert_snapshot;
+use quest::c::features::Feature;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use quest::c::value::Value;
 use quest::case::TestCase;
+use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
-use quest::case::style::Style;
-use quest::ctype::{Float, Int, Member, Record, RecordKind, Type};
-use quest::draw::Drawer;
-use quest::features::Feature;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::plan::Work;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::{File, Program};
 use quest::script::{Options, Script};
-use quest::value::Value;
 
 use crate::lab::Lab;
 use crate::suites::{SUITES, gcc_options, is_right, lacks_of_gcc, own_dialect};

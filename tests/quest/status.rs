@@ -4,8 +4,8 @@ use std::fs::File;
 use std::time::{Duration, SystemTime};
 
 use insta::assert_snapshot;
-use quest::event::{Done, Event, Tally, Why};
-use quest::now::{Look, Now, Step};
+use quest::journal::event::{Done, Event, Tally, Why};
+use quest::journal::now::{Look, Now, Step};
 use serde_json::Value;
 
 use crate::campaigns::{AT, finished, night, plan};

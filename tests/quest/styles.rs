@@ -3,14 +3,14 @@
 use std::fmt::Write;
 
 use insta::assert_snapshot;
+use quest::c::dialect::Dialect;
 use quest::c::eval;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
 use quest::case::TestCase;
-use quest::case::style::Style;
-use quest::dialect::Dialect;
-use quest::draw::Drawer;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::plan::Work;
+use quest::case::call::style::Style;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use quest::c::dialect::{Dialect, Std};
 use quest::c::eval;
+use quest::c::features::{Feature, Features};
+use quest::c::model::{LP64, MODELS, Model};
+use quest::c::rules::Rules;
+use quest::c::types::{Int, Type};
 use quest::case::TestCase;
 use quest::case::call::Call;
-use quest::ctype::{Int, Type};
-use quest::dialect::{Dialect, Std};
-use quest::draw::Drawer;
-use quest::features::{Feature, Features};
-use quest::legal::Rules;
-use quest::model::{LP64, MODELS, Model};
-use quest::plan::Work;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 

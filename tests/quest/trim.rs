@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
-use quest::bug::Bug;
-use quest::c::CaseCode;
+use quest::base::chance::Chance;
+use quest::bug::pieces::{has_one_meaning, kinds, trimmed};
+use quest::bug::saved::Bug;
+use quest::c::features::Feature;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::c::tree::CaseCode;
 use quest::case::TestCase;
-use quest::chance::Chance;
-use quest::draw::Drawer;
-use quest::features::Feature;
-use quest::legal::Rules;
-use quest::model::LP64;
-use quest::pieces::{has_one_meaning, kinds, trimmed};
-use quest::plan::Work;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
-use quest::verdict::Stage;
+use quest::toolchain::verdict::Stage;
 
 use crate::lab::Lab;
 use crate::suites::{SUITES, gcc_options, lacks_of_gcc, own_dialect};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 
-use quest::bug::Bug;
+use quest::bug::saved::Bug;
 use quest::case::TestCase;
 use serde_json::{Value, json};
 

@@ -2,8 +2,8 @@
 
 use super::values::blank;
 use super::{Datum, Fault, Frame, Machine, Rest, Run, undefined};
-use crate::c::{Expr, Form, Function, Init, List, Name, Object, Stmt};
-use crate::ctype::{Int, Signature, Type};
+use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
+use crate::c::types::{Int, Signature, Type};
 
 impl Machine<'_> {
     pub(super) fn call(&mut self, name: Name, actuals: Vec<(Type, Datum)>) -> Run<Option<Datum>> {
@@ -130,11 +130,11 @@ impl Machine<'_> {
                 let actuals = self.actuals(args, frame)?;
                 self.call(*name, actuals)?;
             }
-            Stmt::Expr(Expr::Through(name, index, ty, args)) => {
+            Stmt::Expr(Expr::CallPointer(name, index, ty, args)) => {
                 let actuals = self.actuals(args, frame)?;
                 self.call_through(*name, *index, ty, actuals)?;
             }
-            Stmt::Expr(Expr::Back(of, args)) => {
+            Stmt::Expr(Expr::CallValue(of, args)) => {
                 self.call_back(of, args, frame)?;
             }
             Stmt::Expr(expr) => {

@@ -1,8 +1,8 @@
 //! What expressions yield.
 
-use super::{Datum, Fault, Frame, Machine, Place, Run, undefined};
-use crate::c::{Demand, Expr, Op};
-use crate::ctype::{Int, Type};
+use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use crate::c::tree::{Demand, Expr, Op};
+use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
     pub(super) fn actuals(&mut self, args: &[Expr], frame: &mut Frame) -> Run<Vec<(Type, Datum)>> {
@@ -39,7 +39,7 @@ impl Machine<'_> {
                 let place = self.place(expr, frame)?;
                 match expr.ty() {
                     Type::Array(..) => {
-                        Ok(Datum::To(Place { steps: [&place.steps[..], &[0]].concat(), ..place }))
+                        Ok(Datum::To(Lvalue { steps: [&place.steps[..], &[0]].concat(), ..place }))
                     }
                     _ => self.read(&place),
                 }
@@ -90,7 +90,7 @@ impl Machine<'_> {
                 let place = self.place(of, frame)?;
                 let copy = self.read(&place)?;
                 self.objects.push(copy);
-                Ok(Datum::To(Place { object: self.objects.len() - 1, steps: Vec::new() }))
+                Ok(Datum::To(Lvalue { object: self.objects.len() - 1, steps: Vec::new() }))
             }
             Expr::Cast(ty, of) => {
                 let datum = self.eval(of, frame)?;
@@ -106,7 +106,7 @@ impl Machine<'_> {
                     None => undefined("the value of a call that returns none"),
                 }
             }
-            Expr::Through(name, index, ty, args) => {
+            Expr::CallPointer(name, index, ty, args) => {
                 let actuals = self.actuals(args, frame)?;
                 match self.call_through(*name, *index, ty, actuals)? {
                     Some(datum) => Ok(datum),
@@ -114,7 +114,7 @@ impl Machine<'_> {
                 }
             }
             Expr::Function(name, ty) => self.function_pointer(*name, ty),
-            Expr::Back(of, args) => match self.call_back(of, args, frame)? {
+            Expr::CallValue(of, args) => match self.call_back(of, args, frame)? {
                 Some(datum) => Ok(datum),
                 None => undefined("the value of a call that returns none"),
             },
@@ -139,7 +139,7 @@ impl Machine<'_> {
                 match self.eval(&size, frame)? {
                     Datum::Int(size) if (1..=65_535).contains(&size) => {
                         self.objects.push(Datum::List(vec![Datum::Indeterminate; size as usize]));
-                        Ok(Datum::To(Place { object: self.objects.len() - 1, steps: vec![0] }))
+                        Ok(Datum::To(Lvalue { object: self.objects.len() - 1, steps: vec![0] }))
                     }
                     _ => undefined("a frame of no such size"),
                 }

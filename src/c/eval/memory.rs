@@ -1,16 +1,16 @@
 //! Places, and what they hold.
 
 use super::values::blank;
-use super::{Datum, Fault, Frame, Machine, Place, Run, undefined};
-use crate::c::{Expr, is_union};
-use crate::ctype::Type;
+use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use crate::c::tree::{Expr, is_union};
+use crate::c::types::Type;
 
 impl Machine<'_> {
-    pub(super) fn place(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Place> {
+    pub(super) fn place(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Lvalue> {
         match expr {
             Expr::Object(name, _) => {
                 match frame.locals.get(name).or_else(|| self.globals.get(name)) {
-                    Some(&object) => Ok(Place { object, steps: Vec::new() }),
+                    Some(&object) => Ok(Lvalue { object, steps: Vec::new() }),
                     None => undefined(format!("{name:?} is no object")),
                 }
             }
@@ -43,7 +43,7 @@ impl Machine<'_> {
         }
     }
 
-    pub(super) fn read(&self, place: &Place) -> Run<Datum> {
+    pub(super) fn read(&self, place: &Lvalue) -> Run<Datum> {
         let mut datum = &self.objects[place.object];
         for step in &place.steps {
             datum = match datum {

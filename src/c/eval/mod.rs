@@ -9,11 +9,11 @@ mod values;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CaseCode, Expr, Init, List, Name, Object};
-use crate::ctype::{Member, Type};
-use crate::model::Model;
-use crate::real::Real;
-use crate::value::Value;
+use crate::c::model::Model;
+use crate::c::real::Real;
+use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object};
+use crate::c::types::{Member, Type};
+use crate::c::value::Value;
 use values::datum_of;
 
 /// Why a run ended before its end. The texts name the behaviour met.
@@ -37,7 +37,7 @@ fn undefined<T>(what: impl Into<String>) -> Run<T> {
 
 /// Where a pointer or an lvalue leads: into an object, step by step.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Place {
+struct Lvalue {
     object: usize,
     steps: Vec<u32>,
 }
@@ -50,7 +50,7 @@ enum Datum {
     Real(Real),
     Null,
     Address(u64),
-    To(Place),
+    To(Lvalue),
     Function(Name),
     /// An object's address as an integer, of which nothing is known but the type of the object, and what
     /// it is aligned to beyond that.

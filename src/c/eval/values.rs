@@ -1,10 +1,10 @@
 //! What a type can hold, and what a value becomes when its type changes.
 
 use super::{Datum, Fault, Machine, Run, undefined};
-use crate::c::is_union;
-use crate::ctype::{Float, Int, Member, Record, Type};
-use crate::real::Real;
-use crate::value::Value;
+use crate::c::real::Real;
+use crate::c::tree::is_union;
+use crate::c::types::{Float, Int, Member, Record, Type};
+use crate::c::value::Value;
 
 impl Machine<'_> {
     pub(super) fn exact(&self, value: Real, float: Float) -> Run<Datum> {

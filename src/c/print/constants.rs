@@ -2,8 +2,8 @@
 //! conversion.
 
 use super::Printer;
-use crate::ctype::{Float, Int};
-use crate::real::Real;
+use crate::c::real::Real;
+use crate::c::types::{Float, Int};
 
 impl Printer {
     pub(super) fn integer(&mut self, value: i128, ty: Int) {

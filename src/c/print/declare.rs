@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::Printer;
-use crate::c::{Name, Object, TypeDecl, is_union};
-use crate::ctype::{Int, Member, Record, RecordKind, Type};
+use crate::c::tree::{Name, Object, TypeDecl, is_union};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
 
 /// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
 pub fn type_name(ty: &Type) -> String {

@@ -1,7 +1,7 @@
 //! Prints functions: what stands before and behind their names, and what is between their braces.
 
 use super::{Printer, Units};
-use crate::c::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
+use crate::c::tree::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
 
 /// What stands before the names of a function's list, and of what is done with it.
 fn lists(function: &Function) -> &'static str {

@@ -8,12 +8,12 @@ mod repeat;
 
 pub use declare::{member_type_name, type_name};
 
-use super::check::CheckKind;
-use super::{
+use crate::c::check::CheckKind;
+use crate::c::tree::{
     ANSWER, CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject,
     Tag, TypeDecl,
 };
-use crate::ctype::{Record, Type};
+use crate::c::types::{Record, Type};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -195,7 +195,7 @@ impl Printer {
                 self.name(*name);
                 self.arguments(args);
             }
-            Expr::Through(name, index, _, args) => {
+            Expr::CallPointer(name, index, _, args) => {
                 self.name(*name);
                 if let Some(index) = index {
                     self.out.push('[');
@@ -205,7 +205,7 @@ impl Printer {
                 self.arguments(args);
             }
             Expr::Function(name, _) => self.name(*name),
-            Expr::Back(of, args) => {
+            Expr::CallValue(of, args) => {
                 // A call binds tighter than what leads to an object.
                 let is_loose = matches!(**of, Expr::Deref(_));
                 self.put(if is_loose { "(" } else { "" });
@@ -331,7 +331,7 @@ impl Printer {
                 self.path(of);
                 self.put(if *part == 0 { ".real" } else { ".imag" });
             }
-            Expr::Back(of, _) => {
+            Expr::CallValue(of, _) => {
                 self.path(of);
                 self.put("()");
             }
@@ -604,7 +604,7 @@ impl Printer {
 fn is_answer(place: &Expr) -> bool {
     match place {
         Expr::Object(Name::Local(ANSWER, _), _) => true,
-        Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) | Expr::Back(of, _) => {
+        Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) | Expr::CallValue(of, _) => {
             is_answer(of)
         }
         _ => false,

@@ -1,10 +1,10 @@
 //! Prints what is done again and again, and how the stack is watched meanwhile.
 
 use super::Printer;
-use crate::c::Expr;
-use crate::c::Stmt;
 use crate::c::check::CheckKind;
-use crate::ctype::Int;
+use crate::c::tree::Expr;
+use crate::c::tree::Stmt;
+use crate::c::types::Int;
 
 impl Printer {
     /// A loop. The stack is looked at where it must be as deep each time; what a call leaves behind is

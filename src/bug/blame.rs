@@ -1,0 +1,601 @@
+//! Who is wrong: told from what one program did in every configuration of a campaign, by what
+//! [`crate::bug::diagnosis`] makes of them.
+
+use std::collections::BTreeSet;
+
+use crate::bug::diagnosis::{Diagnosis, End, Finding, Link, diagnose, groups};
+use crate::bug::ruling::{Pair, Ruling, ruling};
+use crate::bug::saved::{Places, Try};
+use crate::toolchain::build::Complaint;
+
+/// Who is wrong, and why one may think so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Blame {
+    /// The toolchains at fault, in order of their names, each with its wrong end; several if they share
+    /// the bug, or if the tries cannot tell them apart.
+    pub faults: Vec<(String, End)>,
+    /// What the tries show: a sentence without its stop.
+    pub why: String,
+    /// Which component is wrong, likewise; none if it did not come to a link.
+    pub diagnosis: Option<String>,
+    /// Toolchains that agree with each other, the largest group first; empty if no pair was tried.
+    pub groups: Vec<Vec<String>>,
+}
+
+/// The blame that tries of one program give, and a convention that its compilers were held to; none if all
+/// passed.
+pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
+    let failing: Vec<&Try> = tries.iter().filter(|one| !one.passed()).collect();
+    let compilers: BTreeSet<&str> =
+        failing.iter().filter_map(|one| one.compiler.as_deref()).collect();
+    if !compilers.is_empty() {
+        let names = listed(compilers.iter().copied());
+        let why = format!("{names} did not compile the program");
+        return Some(Blame::of_all(compilers, why));
+    }
+    if let Some(compilers) = wrong_constants(&failing) {
+        let names = listed(compilers.iter().copied());
+        let why = format!(
+            "{names} compiled a constant to another value: the check, and not the call, is wrong"
+        );
+        return Some(Blame::of_all(compilers, why));
+    }
+    let (names, links) = links(tries, false, Runs::All);
+    let diagnosis = diagnose(&links);
+    if diagnosis.finding == Finding::Sound {
+        return None;
+    }
+    if diagnose(&self::links(tries, true, Runs::All).1).finding == Finding::Sound {
+        let faults = diagnosis.faults.keys().map(|compiler| names[*compiler]);
+        let fail = if diagnosis.faults.len() == 1 { "fails" } else { "fail" };
+        let why = format!("{} {fail} in one file, and not in two", listed(faults.clone()));
+        return Some(Blame::of_all(faults.collect(), why));
+    }
+    let name = |compiler: usize| names[compiler].to_string();
+    let has_pairs = links.iter().any(|link| link.caller != link.callee);
+    let groups = if has_pairs { groups(&links) } else { Vec::new() };
+    let told = Blame {
+        faults: diagnosis.faults.iter().map(|(compiler, end)| (name(*compiler), *end)).collect(),
+        why: [vec![why(&diagnosis, &links, &names)], by_luck(tries)].concat().join("; "),
+        diagnosis: has_pairs.then(|| words(&diagnosis, tries, name)),
+        groups: groups.into_iter().map(|group| group.into_iter().map(name).collect()).collect(),
+    };
+    Some(match places {
+        Some(places) => told.under(places, &diagnosis, &links, &names),
+        None => told,
+    })
+}
+
+/// The compilers that got a constant wrong, if that is how each try fails.
+fn wrong_constants<'t>(failing: &[&'t Try]) -> Option<BTreeSet<&'t str>> {
+    let compilers = failing.iter().map(|one| one.constant.as_deref());
+    compilers.collect::<Option<BTreeSet<&str>>>().filter(|compilers| !compilers.is_empty())
+}
+
+/// Which runs of a program count.
+#[derive(Debug, Clone, Copy)]
+enum Runs {
+    /// All: a failure is one whatever the values, and what passes passes with each set of them.
+    All,
+    /// Those with the values of the test case.
+    Own,
+    /// Those with a set of other values.
+    Set(usize),
+}
+
+impl Runs {
+    fn passed(self, one: &Try) -> bool {
+        match self {
+            Runs::All => one.passes(),
+            Runs::Own => one.passed(),
+            Runs::Set(set) => one.sets.get(set).copied().unwrap_or(one.passed()),
+        }
+    }
+}
+
+/// A diagnosis in words. That a callee accepts two conventions is said only if the same links fail with all
+/// values.
+fn words(diagnosis: &Diagnosis, tries: &[Try], name: impl Fn(usize) -> String) -> String {
+    let found = |reason| format!("detected, but not diagnosed: {reason}");
+    match diagnosis.finding {
+        Finding::Conflict => format!(
+            "{}; a third compiler for the same target may tell (--cc)",
+            diagnosis.words(name)
+        ),
+        Finding::TwoConventions if is_lost(tries) => {
+            found("a caller relies on what the callee of another compiler does not keep")
+        }
+        Finding::TwoConventions if tries.iter().any(|one| one.sets.is_empty()) => {
+            found("one convention for each caller and callee does not explain which pairs fail")
+        }
+        Finding::TwoConventions => {
+            let own = links(tries, false, Runs::Own).1;
+            let sets = tries.iter().map(|one| one.sets.len()).min().unwrap_or(0);
+            match (0..sets).all(|set| links(tries, false, Runs::Set(set)).1 == own) {
+                true => diagnosis.words(name),
+                false => found("which pairs fail depends on the values that are passed"),
+            }
+        }
+        _ => diagnosis.words(name),
+    }
+}
+
+/// Whether what fails is not what is passed, but what a call must leave as it is.
+fn is_lost(tries: &[Try]) -> bool {
+    let is_lost = |complaint: Complaint| {
+        complaint.side == "caller" && complaint.subject.starts_with("live value ")
+            || complaint.subject.ends_with(" afterwards")
+    };
+    let failing = || tries.iter().filter(|one| !one.passed());
+    failing().next().is_some()
+        && failing().all(|one| Complaint::parse(&one.what).is_some_and(is_lost))
+}
+
+/// The pairs that pass only with the values of the test case.
+fn by_luck(tries: &[Try]) -> Vec<String> {
+    let lucky = tries.iter().filter(|one| one.passed() && !one.passes());
+    let told = |one: &Try| match &one.callee {
+        Some(callee) => {
+            format!("{} calling {callee} passes by luck: with other values it fails", one.caller)
+        }
+        None => format!("{} passes by luck: with other values it fails", one.caller),
+    };
+    lucky.map(told).collect()
+}
+
+/// Whether a failure depends on the values that are passed: a sentence without its stop; nothing if it was
+/// not tried with others.
+pub fn with_other_values(tries: &[Try]) -> Option<String> {
+    let failing = tries.iter().filter(|one| !one.passed() && !one.sets.is_empty());
+    let sets: Vec<bool> = failing.flat_map(|one| one.sets.iter().copied()).collect();
+    let words = match (sets.iter().all(|passed| *passed), sets.iter().any(|passed| *passed)) {
+        _ if sets.is_empty() => return None,
+        (true, _) => "It depends on these values: with others it passes",
+        (_, true) => "It depends on the values: with some others it passes",
+        (_, false) => "It does not depend on these values: with others it fails, too",
+    };
+    Some(words.into())
+}
+
+/// Names in order, and a link for each two of them that were tried. A toolchain alone in one file is one
+/// with itself, unless only two files count and it was tried with those.
+fn links(tries: &[Try], only_two: bool, runs: Runs) -> (Vec<&str>, Vec<Link>) {
+    let names: BTreeSet<&str> =
+        tries.iter().flat_map(|one| [&one.caller[..], callee(one)]).collect();
+    let names: Vec<&str> = names.into_iter().collect();
+    let number = |name: &str| names.partition_point(|other| *other < name);
+    let in_two = |one: &Try| {
+        let caller = &one.caller;
+        one.callee.is_none()
+            && tries.iter().any(|two| two.caller == *caller && two.callee.as_ref() == Some(caller))
+    };
+    let mut links: Vec<Link> = Vec::new();
+    for one in tries.iter().filter(|one| !(only_two && in_two(one))) {
+        let (caller, callee) = (number(&one.caller), number(callee(one)));
+        let passed = runs.passed(one);
+        match links.iter_mut().find(|link| (link.caller, link.callee) == (caller, callee)) {
+            Some(link) => link.passed &= passed,
+            None => links.push(Link { caller, callee, passed }),
+        }
+    }
+    (names, links)
+}
+
+fn callee(one: &Try) -> &str {
+    one.callee.as_deref().unwrap_or(&one.caller)
+}
+
+/// What the links show of those at fault.
+fn why(diagnosis: &Diagnosis, links: &[Link], names: &[&str]) -> String {
+    let fails_alone = |compiler: &usize| {
+        let mut own = links.iter().filter(|link| [link.caller, link.callee] == [*compiler; 2]);
+        own.any(|link| !link.passed)
+    };
+    let (alone, paired): (Vec<usize>, Vec<usize>) =
+        diagnosis.faults.keys().partition(|compiler| fails_alone(compiler));
+    let how = match same(diagnosis.faults.values().copied()) {
+        End::Caller => ", and as the caller of others, not as callee",
+        End::Callee => ", and as the callee of others, not as caller",
+        End::Both => ", and with others on either side",
+        End::Unknown => "",
+    };
+    let name = |compilers: &[usize]| listed(compilers.iter().map(|compiler| names[*compiler]));
+    let mut parts = Vec::new();
+    match alone.len() {
+        0 => {}
+        1 => parts.push(format!("{} fails with itself on both sides{how}", name(&alone))),
+        _ => parts.push(format!("{} fail, each with itself on both sides{how}", name(&alone))),
+    }
+    let others = names.len() - diagnosis.faults.len();
+    let (who, disagree) = match &paired[..] {
+        [] => return parts.concat(),
+        [_] => (name(&paired), "disagrees"),
+        _ => (name(&paired), "disagree"),
+    };
+    let how = match diagnosis.finding {
+        Finding::Faulty if alone.is_empty() => ", on either side",
+        _ => "",
+    };
+    parts.push(match diagnosis.finding {
+        Finding::Conflict if paired.len() == 2 => {
+            format!("{who} disagree, and each agrees with itself")
+        }
+        Finding::Conflict => format!("{who} disagree, in groups of the same size"),
+        Finding::Untried => format!("{who} disagree, and were not tried in all ways"),
+        Finding::TwoConventions if others == 0 => format!("{who} disagree, but not in every pair"),
+        _ if others > 1 => {
+            let side = if diagnosis.finding == Finding::TwoConventions {
+                one_side(&paired, links)
+            } else {
+                how
+            };
+            format!("{who} {disagree} with {others} toolchains that agree with each other{side}")
+        }
+        _ if others == 1 => format!("{who} {disagree} with the other toolchain{how}"),
+        _ => format!("{who} disagree"),
+    });
+    parts.join("; ")
+}
+
+/// On which side some toolchains disagree with others.
+fn one_side(odd: &[usize], links: &[Link]) -> &'static str {
+    let failing = || links.iter().filter(|link| !link.passed);
+    match (
+        failing().all(|link| odd.contains(&link.caller)),
+        failing().all(|link| odd.contains(&link.callee)),
+    ) {
+        (true, false) => ", as their caller and not as callee",
+        (false, true) => ", as their callee and not as caller",
+        _ => "",
+    }
+}
+
+impl Blame {
+    /// All of some compilers are at fault, for a reason that is no link's.
+    fn of_all(compilers: BTreeSet<&str>, why: String) -> Blame {
+        let faults = compilers.into_iter().map(|name| (name.to_string(), End::Unknown)).collect();
+        Blame { faults, why, diagnosis: None, groups: Vec::new() }
+    }
+
+    /// The same with what a convention says, where the links leave it open: who of several, or which end; or
+    /// where a majority outvotes a compiler that agrees with itself.
+    fn under(
+        self,
+        places: &Places,
+        diagnosis: &Diagnosis,
+        links: &[Link],
+        names: &[&str],
+    ) -> Blame {
+        let pairs: Vec<Pair> = links
+            .iter()
+            .map(|link| (names[link.caller], names[link.callee], link.passed))
+            .collect();
+        let disagrees_alone = |name: &String| pairs.contains(&(name, name, false));
+        let is_outvoted = !self.faults.iter().any(|(name, _)| disagrees_alone(name));
+        let is_open = self.end() == End::Unknown || self.faults.len() > 1;
+        let is_told = diagnosis.finding == Finding::Faulty && !is_outvoted && !is_open;
+        let Some(ruling) = ruling(places, &pairs).filter(|_| !is_told) else { return self };
+        let convention = &places.convention;
+        let and = keepers(places).map(|keepers| format!("{keepers} to {convention}, and "));
+        let and = and.unwrap_or_default();
+        match ruling {
+            Ruling::Wrong(wrong) => {
+                // A compiler that disagrees with itself is wrong whatever a convention says.
+                let has_all =
+                    |(name, _): &(String, End)| wrong.iter().any(|(other, _)| other == name);
+                if diagnosis.finding == Finding::Faulty
+                    && !is_outvoted
+                    && !self.faults.iter().all(has_all)
+                {
+                    return self;
+                }
+                let ends: Vec<String> = wrong.iter().map(|(name, end)| end.words(name)).collect();
+                let diagnosis = Some(format!("by {convention}, {}", ends.join(", and ")));
+                let why = match keepers(places) {
+                    Some(keepers) => format!("{}; {keepers} to {convention}", self.why),
+                    None => self.why,
+                };
+                Blame { faults: wrong, why, diagnosis, ..self }
+            }
+            Ruling::Others(others) => {
+                let (names, follow) = (
+                    listed(others.iter().map(String::as_str)),
+                    if others.len() == 1 { "follows" } else { "follow" },
+                );
+                let words = format!(
+                    "conflicting conventions: {}{names} {follow} another, in the plainest calls, too",
+                    and
+                );
+                Blame { diagnosis: Some(words), ..self }
+            }
+            Ruling::Unseen(unseen) => {
+                let words = format!(
+                    "conflicting conventions: {}what {} does cannot be seen",
+                    and,
+                    listed(unseen.iter().map(String::as_str)),
+                );
+                let is_open = diagnosis.finding != Finding::Faulty;
+                Blame { diagnosis: if is_open { Some(words) } else { self.diagnosis }, ..self }
+            }
+        }
+    }
+
+    /// The toolchains at fault.
+    pub fn toolchains(&self) -> Vec<String> {
+        self.faults.iter().map(|(name, _)| name.clone()).collect()
+    }
+
+    /// The wrong end, if it is the same in all.
+    pub fn end(&self) -> End {
+        same(self.faults.iter().map(|(_, end)| *end))
+    }
+
+    /// Who agrees with whom: `a and b agree with each other, and so do c and d`; nothing if no two do.
+    pub fn agreement(&self) -> Option<String> {
+        let groups: Vec<String> = self
+            .groups
+            .iter()
+            .filter(|group| group.len() > 1)
+            .map(|group| listed(group.iter().map(String::as_str)))
+            .collect();
+        match &groups[..] {
+            [] => None,
+            [first, rest @ ..] => {
+                let rest = rest.iter().map(|group| format!(", and so do {group}"));
+                Some(format!("{first} agree with each other{}", rest.collect::<String>()))
+            }
+        }
+    }
+}
+
+/// Who keeps to a convention: `gcc keeps`, `clang and gcc keep`.
+fn keepers(places: &Places) -> Option<String> {
+    let kept = places.compilers.iter().filter(|one| one.elsewhere.is_empty());
+    let kept: Vec<&str> = kept.map(|one| &one.compiler[..]).collect();
+    match kept[..] {
+        [] => None,
+        [one] => Some(format!("{one} keeps")),
+        _ => Some(format!("{} keep", listed(kept.into_iter()))),
+    }
+}
+
+fn same(mut ends: impl Iterator<Item = End>) -> End {
+    let first = ends.next().unwrap_or_default();
+    if ends.all(|end| end == first) { first } else { End::Unknown }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match &names[..] {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        names => names.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bug::saved::{Elsewhere, Placing};
+    use crate::bug::symptom::Symptom;
+    use crate::toolchain::verdict::Verdict;
+
+    /// `a>b!` is a pair that fails, `a` a toolchain alone that passes; `a:+-` passes with one set of other
+    /// values, and fails with another.
+    fn tries(text: &str) -> Vec<Try> {
+        let one = |word: &str| {
+            let (word, sets) = word.split_once(':').unwrap_or((word, ""));
+            let pair = word.trim_end_matches('!');
+            let (caller, callee) = pair.split_once('>').map_or((pair, None), |(a, b)| (a, Some(b)));
+            Try {
+                caller: caller.into(),
+                callee: callee.map(String::from),
+                symptom: Symptom {
+                    verdict: if pair == word { Verdict::Passed } else { Verdict::CheckFailed },
+                    detail: String::new(),
+                },
+                what: String::new(),
+                compiler: None,
+                constant: None,
+                sets: sets.chars().map(|set| set == '+').collect(),
+            }
+        };
+        text.split(' ').map(one).collect()
+    }
+
+    fn told(text: &str) -> (String, End) {
+        blame(&tries(text), None)
+            .map(|blame| (blame.toolchains().join(" "), blame.end()))
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn the_pairs_with_others_tell_which_side_is_wrong() {
+        let table = [
+            ("gcc tcc", "", End::Unknown),
+            ("gcc tcc!", "tcc", End::Unknown),
+            ("gcc tcc! gcc>tcc! tcc>gcc gcc>gcc tcc>tcc!", "tcc", End::Callee),
+            ("gcc tcc! gcc>tcc tcc>gcc! gcc>gcc tcc>tcc!", "tcc", End::Caller),
+            ("gcc tcc! gcc>tcc! tcc>gcc! tcc>tcc!", "tcc", End::Both),
+            ("gcc tcc gcc>tcc! tcc>gcc!", "gcc tcc", End::Unknown),
+            ("a b c a>b b>a a>c! c>a! b>c! c>b!", "c", End::Both),
+            ("a b c a>b b>a a>c! c>a b>c! c>b", "c", End::Unknown),
+            ("gcc tcc! gcc>tcc tcc>gcc gcc>gcc tcc>tcc", "tcc", End::Unknown),
+            ("g1! g2! c g1>c! c>g1 g2>c! c>g2", "g1 g2", End::Caller),
+        ];
+        for (text, toolchains, end) in table {
+            assert_eq!(told(text), (toolchains.to_string(), end), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_tells_who_is_wrong_and_why() {
+        let said = |text: &str| {
+            let blame = blame(&tries(text), None).expect("it fails");
+            let agreement = blame.agreement().unwrap_or_default();
+            [blame.why, blame.diagnosis.unwrap_or_default(), agreement].join(" | ")
+        };
+        let said: Vec<String> = [
+            "gcc tcc! gcc>tcc! tcc>gcc gcc>gcc tcc>tcc!",
+            "gcc tcc! gcc>tcc! tcc>gcc! gcc>gcc tcc>tcc!",
+            "gcc tcc gcc>tcc! tcc>gcc!",
+            "gcc tcc gcc>tcc!",
+            "gcc tcc! gcc>tcc tcc>gcc gcc>gcc tcc>tcc",
+            "gcc! tcc! gcc>tcc! tcc>gcc",
+            "a b c a>b b>a a>c! c>a! b>c! c>b!",
+            "a b c a>b b>a a>c! c>a b>c! c>b",
+            "a b c d a>b b>a c>d d>c a>c! c>a! b>c! c>b! a>d! d>a! b>d! d>b!",
+        ]
+        .map(said)
+        .to_vec();
+        let expected = [
+            "tcc fails with itself on both sides, and as the callee of others, not as caller | tcc's callee is \
+             wrong | ",
+            "tcc fails with itself on both sides, and with others on either side | tcc's caller and callee are \
+             wrong | ",
+            "gcc and tcc disagree, and each agrees with itself | conflicting conventions, \
+             and nothing tells which is right; a third compiler for the same target may tell (--cc) | ",
+            "gcc and tcc disagree, and were not tried in all ways | detected, but not diagnosed: not all links \
+             between the compilers were tried | ",
+            "tcc fails in one file, and not in two |  | ",
+            "gcc and tcc fail, each with itself on both sides | gcc's caller is wrong, and tcc's callee is \
+             wrong | ",
+            "c disagrees with 2 toolchains that agree with each other, on either side | c's caller and callee \
+             are wrong | a and b agree with each other",
+            "c disagrees with 2 toolchains that agree with each other, as their callee and not as caller | \
+             detected, but not diagnosed: one convention for each caller and callee does not explain which pairs \
+             fail | a and b agree with each other",
+            "a, b, c and d disagree, in groups of the same size | conflicting conventions, and nothing tells \
+             which is right; a third compiler for the same target may tell (--cc) | a and b agree with each other, \
+             and so do c and d",
+        ];
+        assert_eq!(said, expected);
+    }
+
+    /// What is said of tries, and of what a convention says.
+    fn diagnosed(text: &str, places: Option<&Places>) -> String {
+        let blame = blame(&tries(text), places).expect("it fails");
+        format!(
+            "{} | {} | {}",
+            blame.toolchains().join(" "),
+            blame.why,
+            blame.diagnosis.unwrap_or_default()
+        )
+    }
+
+    #[test]
+    fn that_a_callee_accepts_two_conventions_is_said_if_it_holds_with_all_values() {
+        let two = "detected, but not diagnosed: a callee accepts two conventions";
+        let said = |text| diagnosed(text, None);
+        let steady = said("a:++ b:++ a>b!:-- b>a:++");
+        assert!(steady.ends_with(two), "{steady}");
+        // What passed by luck fails: both ways fail now.
+        let lucky = said("a:++ b:++ a>b!:-- b>a:-+");
+        assert!(
+            lucky.contains("b calling a passes by luck: with other values it fails"),
+            "{lucky}"
+        );
+        assert!(lucky.contains("| conflicting conventions"), "{lucky}");
+        let by_value = said("a:++ b:++ a>b!:-+ b>a:++");
+        assert!(
+            by_value.ends_with("which pairs fail depends on the values that are passed"),
+            "{by_value}"
+        );
+        let untried = said("a b a>b! b>a");
+        assert!(untried.ends_with("does not explain which pairs fail"), "{untried}");
+        // A compiler that passes with itself by luck is as wrong as one that fails.
+        assert!(said("a:++ b:-- a>b!:-- b>a:++").ends_with("b's callee is wrong"));
+    }
+
+    #[test]
+    fn what_a_callee_must_keep_is_not_two_conventions() {
+        let mut tries = tries("a:+ b:+ a>b!:- b>a:+");
+        tries[2].what =
+            "quest: test case 1 (seed 7): caller: live value 3: expected 1, found 2".into();
+        let blame = blame(&tries, None).expect("it fails");
+        let expected = "detected, but not diagnosed: a caller relies on what the callee of another compiler \
+                        does not keep";
+        assert_eq!(blame.diagnosis.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn a_failure_that_depends_on_its_values_is_told_from_one_that_does_not() {
+        let told = |text| with_other_values(&tries(text)).unwrap_or_default();
+        assert_eq!(told("a! b"), "");
+        assert_eq!(told("a!:++ b:++"), "It depends on these values: with others it passes");
+        assert_eq!(told("a!:-+ b:++"), "It depends on the values: with some others it passes");
+        assert_eq!(
+            told("a!:-- b:++"),
+            "It does not depend on these values: with others it fails, too"
+        );
+    }
+
+    #[test]
+    fn a_wrong_constant_is_the_bug_and_not_who_calls_whom() {
+        let mut tries = tries("a b a>b! b>a b>b!");
+        for one in tries.iter_mut().filter(|one| !one.passed()) {
+            one.constant = Some("b".into());
+        }
+        let blame = blame(&tries, None).expect("it fails");
+        assert_eq!(blame.toolchains(), ["b"]);
+        let why = "b compiled a constant to another value: the check, and not the call, is wrong";
+        assert_eq!(blame.why, why);
+    }
+
+    #[test]
+    fn a_convention_decides_where_the_pairs_do_not() {
+        let placing = |name: &str, sides: &[&str]| Placing {
+            compiler: name.into(),
+            follows_another: false,
+            elsewhere: sides
+                .iter()
+                .map(|side| Elsewhere {
+                    side: side.to_string(),
+                    sentence: String::new(),
+                    picture: String::new(),
+                })
+                .collect(),
+        };
+        let places = |compilers| Places {
+            convention: "sysv".into(),
+            doc: String::new(),
+            belongs: String::new(),
+            compilers,
+            decides: true,
+        };
+        let both = ["caller", "callee"];
+        let wrong = places(vec![placing("g", &[]), placing("t", &both)]);
+        let conflict = "g t g>t! t>g!";
+        assert_eq!(
+            diagnosed(conflict, Some(&wrong)),
+            "t | g and t disagree, and each agrees with itself; g keeps to sysv | by sysv, t's caller and callee \
+             are wrong"
+        );
+        // Two of one mind do not outvote a document.
+        let outvoted = places(vec![placing("a", &both), placing("b", &both), placing("c", &[])]);
+        let told = diagnosed("a b c a>b b>a a>c! c>a! b>c! c>b!", Some(&outvoted));
+        assert!(told.starts_with("a b | ") && told.contains("by sysv, a's"), "{told}");
+        // Which pairs fail says more than a document on one that fails with itself.
+        let callee = "g t! g>t! t>g t>t!";
+        assert!(diagnosed(callee, Some(&wrong)).ends_with("| t's callee is wrong"));
+        // What neither keeps to may be a mistake in the document.
+        let neither = places(vec![placing("g", &both), placing("t", &both)]);
+        assert!(diagnosed(conflict, Some(&neither)).contains("nothing tells which is right"));
+        let mut other = wrong.clone();
+        other.compilers[1].follows_another = true;
+        assert!(diagnosed(conflict, Some(&other)).ends_with(
+            "| conflicting conventions: g keeps to sysv, and t follows another, in the plainest calls, too"
+        ));
+        let unseen = places(vec![placing("g", &[])]);
+        assert!(diagnosed(conflict, Some(&unseen)).ends_with("and what t does cannot be seen"));
+    }
+
+    #[test]
+    fn a_compiler_that_does_not_compile_is_to_blame_whatever_it_was_paired_with() {
+        let mut tries = tries("gcc gcc>tcc! tcc>gcc!");
+        tries[1].compiler = Some("tcc".into());
+        let blame = blame(&tries, None).expect("it fails");
+        assert_eq!(blame.toolchains(), ["tcc"]);
+        assert_eq!(blame.why, "tcc did not compile the program");
+    }
+}

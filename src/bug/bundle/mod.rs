@@ -1,0 +1,88 @@
+//! What a saved bug holds for those who mend compilers: a report in the shape that they ask for, and a
+//! script for reducers of text.
+
+mod assembly;
+mod constant;
+mod interesting;
+mod places;
+mod report;
+mod title;
+mod wrong;
+
+use crate::bug::saved::{Bug, Try};
+use crate::c::rules::Rules;
+use crate::convention::Convention;
+use crate::render::File;
+use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::templates::Toolchain;
+
+pub use constant::wrong_constant;
+pub use places::places;
+pub use wrong::{Wrong, wrong_values};
+
+/// A bug, and what is known besides.
+#[derive(Debug, Clone, Copy)]
+struct Known<'a> {
+    bug: &'a Bug,
+    /// Its C files, the caller's first.
+    sources: &'a [File],
+    /// The toolchains that were tried, as far as they are at hand.
+    toolchains: &'a [Toolchain],
+    /// A toolchain that passes with itself on both sides of as many files.
+    reference: Option<&'a Toolchain>,
+}
+
+/// What compilers are held to.
+#[derive(Debug, Clone, Copy)]
+pub struct Written<'a> {
+    /// The convention that somebody named; otherwise that of the compilers' platform.
+    pub convention: Option<&'a Convention>,
+    /// What the programs that look keep to.
+    pub rules: Rules<'static>,
+}
+
+impl Known<'_> {
+    fn names(&self) -> Vec<&str> {
+        self.sources.iter().map(|(name, _)| name.as_str()).collect()
+    }
+}
+
+/// The files `report.md` and `interesting.sh` of a bug, which gets its title and its assembly. `sources` are its C files as they are saved,
+/// the caller's first; `toolchains` those that `bug.tries` names, as far as they are at hand; `build`
+/// says where compilers may be asked for assembly, and within which limits.
+///
+/// # Errors
+/// When the scratch directory cannot be written, or the user interrupts.
+pub fn files(
+    bug: &mut Bug,
+    sources: &[File],
+    toolchains: &[Toolchain],
+    build: &Build,
+) -> Result<Vec<File>, NoVerdict> {
+    build.write_all(sources)?;
+    let before = bug.clone();
+    let known =
+        Known { bug: &before, sources, toolchains, reference: reference(&before, toolchains) };
+    let identities = title::identities(known, build);
+    bug.title = title::title(&before, &identities);
+    bug.assembly = assembly::assembly(known, build)?;
+    let known = Known { bug, ..known };
+    Ok(vec![
+        ("report.md".into(), report::report(known, &identities, build)?),
+        ("interesting.sh".into(), interesting::script(known)),
+    ])
+}
+
+/// A toolchain that passes with itself on both sides of as many files.
+fn reference<'a>(bug: &'a Bug, toolchains: &'a [Toolchain]) -> Option<&'a Toolchain> {
+    let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
+    let is_split = bug.configuration.callee.is_some();
+    toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name, is_split)))
+}
+
+/// Whether a try tells that a toolchain passes with itself on both sides of as many files. What it does
+/// with one file says nothing of two, and the other way round.
+fn passes(one: &Try, name: &str, is_split: bool) -> bool {
+    let callee = is_split.then_some(name);
+    one.passed() && one.caller == name && one.callee.as_deref() == callee
+}

@@ -1,0 +1,260 @@
+//! `report.md`: a bug in the shape that compiler projects ask for.
+
+use super::Known;
+use super::places::told;
+use super::title::Identities;
+use super::wrong::{Wrong, wrong_values};
+use crate::base::figures::{count, percent};
+use crate::base::markdown::{code, fence, table, words};
+use crate::bug::blame::{Blame, blame, with_other_values};
+use crate::bug::pieces::is_whole;
+use crate::bug::saved::{Assembly, Bug, Shrinking, Try};
+use crate::c::eval;
+use crate::c::model::{LP64, Model};
+use crate::c::types::Int;
+use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::measure::{ByteOrder, Unmeasured, measure};
+use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::verdict::Stage;
+
+/// Lines of output, and wrong values, that a report shows.
+const LINES: usize = 40;
+
+/// The report.
+///
+/// # Errors
+/// When the scratch directory cannot be written, or the user interrupts.
+pub(super) fn report(
+    known: Known,
+    identities: &Identities,
+    build: &Build,
+) -> Result<String, NoVerdict> {
+    let bug = known.bug;
+    let model = Model::named(&bug.model).unwrap_or(&LP64);
+    let order = byte_order(bug, build)?;
+    let wrong = wrong_values(bug, model, order);
+    let blame = blame(&bug.tries, bug.places.as_ref());
+    let mut text = format!("# {}\n", words(&bug.title));
+    section(&mut text, "Compilers", &compilers(bug, model, order, identities));
+    section(&mut text, "How to see it", &commands(known));
+    let programs = known
+        .sources
+        .iter()
+        .map(|(name, source)| format!("{}:\n\n{}", code(name), fence("c", source)));
+    section(&mut text, "The program", &programs.collect::<Vec<_>>().join("\n"));
+    section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
+    section(&mut text, "What compilers make of it", &tries(&bug.tries));
+    if let Some(blame) = &blame {
+        section(&mut text, "Which side is wrong", &side(blame));
+    }
+    if let Some(places) = &bug.places {
+        section(&mut text, "Where the arguments are", &told(places));
+    }
+    section(&mut text, "Why the program is valid", &validity(bug, model));
+    section(&mut text, "How it was found", &origin(bug));
+    let assembly = bug.assembly.iter().map(|Assembly { function, compiler, lines }| {
+        let lines = fence("asm", &lines.join("\n"));
+        format!("{} by {}:\n\n{lines}\n", code(function), code(compiler))
+    });
+    section(&mut text, "Assembly", &assembly.collect::<String>());
+    Ok(text)
+}
+
+fn section(text: &mut String, title: &str, body: &str) {
+    if !body.is_empty() {
+        text.push_str(&format!("\n## {title}\n\n{}\n", body.trim_end()));
+    }
+}
+
+/// In which order the caller's compiler lays bytes, if that matters and can be told.
+fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> {
+    if bug.report.complaints().next().is_none() {
+        return Ok(None);
+    }
+    match measure(build, &bug.configuration.caller) {
+        Ok(measured) => Ok(Some(measured.byte_order)),
+        Err(Unmeasured::NoVerdict(error @ NoVerdict::Interrupted)) => Err(error),
+        Err(_) => Ok(None),
+    }
+}
+
+fn compilers(
+    bug: &Bug,
+    model: &Model,
+    order: Option<ByteOrder>,
+    identities: &Identities,
+) -> String {
+    let sides = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
+    let sides: Vec<(&str, &Toolchain)> = match sides {
+        [Some(caller), Some(callee)] => vec![("caller", caller), ("callee", callee)],
+        _ => vec![("", &bug.configuration.caller)],
+    };
+    let mut text = String::new();
+    for (index, (side, toolchain)) in sides.into_iter().enumerate() {
+        let side = if side.is_empty() { String::new() } else { format!("{side}: ") };
+        let asked = identities.get(&toolchain.name).map(|identity| identity.to_string());
+        let version = asked.or_else(|| bug.versions.get(index).cloned()).unwrap_or_default();
+        text.push_str(&format!("- {side}{}: {}\n", code(&toolchain.name), words(&version)));
+    }
+    let order = match order {
+        Some(ByteOrder::Little) => ", the least significant byte first",
+        Some(ByteOrder::Big) => ", the most significant byte first",
+        None => "",
+    };
+    text + &format!(
+        "- target: {}: `int` has {} bits, `long` {}, `long long` {}, pointers {}{order}\n",
+        model.name,
+        8 * model.int_size(Int::Int),
+        8 * model.int_size(Int::Long),
+        8 * model.int_size(Int::LongLong),
+        8 * model.pointer,
+    )
+}
+
+fn commands(known: Known) -> String {
+    let bug = known.bug;
+    let steps = bug.configuration.team().steps(&known.names(), None);
+    let mut lines: Vec<String> = steps.all().map(|argv| quote(argv)).collect();
+    // A program that is not built is not linked and run.
+    match bug.report.stage {
+        Stage::Compile => lines.truncate(steps.compile.len()),
+        Stage::Link => lines.truncate(steps.compile.len() + 1),
+        Stage::Run => lines.push("echo $?".into()),
+    }
+    let end = words(&bug.report.end.to_string());
+    let told = match bug.report.stage {
+        Stage::Compile | Stage::Link => format!("The last command ends with {end}."),
+        Stage::Run => format!("The program ends with {end}; 0 is right."),
+    };
+    format!("{}\n{told} `./repro.sh` does all of it.\n", fence("sh", &lines.join("\n")))
+}
+
+fn expected_and_found(bug: &Bug, wrong: &[Wrong], order: Option<ByteOrder>) -> String {
+    let output: Vec<&str> = bug.report.output.lines().take(LINES).collect();
+    let output = output.join("\n");
+    let printed = if output.trim().is_empty() { String::new() } else { fence("", &output) };
+    if wrong.is_empty() {
+        return match bug.report.stage {
+            Stage::Compile | Stage::Link if !printed.is_empty() => {
+                format!("It should build. Instead:\n\n{printed}")
+            }
+            Stage::Run if !printed.is_empty() => {
+                format!("It should print nothing and exit with 0. Instead:\n\n{printed}")
+            }
+            _ => format!(
+                "Expected: {}. Found: {}.\n",
+                "exit status 0",
+                words(&bug.report.end.to_string())
+            ),
+        };
+    }
+    let bytes = if order.is_some() { "bytes in memory" } else { "as a number" };
+    let heads = ["where", "type", "expected", bytes, "found", bytes];
+    let rows: Vec<Vec<String>> = wrong
+        .iter()
+        .take(LINES)
+        .map(|Wrong { place, ty, expected, found, .. }| {
+            let values = [&expected.0, &expected.1, &found.0, &found.1];
+            let mut row = vec![words(place), code(ty)];
+            row.extend(values.map(|value| code(value)));
+            row
+        })
+        .collect();
+    let table = table(&heads, &rows);
+    let mut text = format!("{table}\n");
+    if let Some((one, printed)) = wrong.iter().find_map(|one| Some((one, one.printed.as_ref()?))) {
+        text += &format!(
+            "What is expected is what was drawn. The program itself says that it expects {} there, not {}: its \
+             compiler got that constant wrong, or loses it on the way to the check.\n\n",
+            code(printed),
+            code(&one.expected.0),
+        );
+    }
+    text + &format!("With its checks in words, the program prints:\n\n{printed}")
+}
+
+fn tries(tries: &[Try]) -> String {
+    if tries.is_empty() {
+        return String::new();
+    }
+    let row = |one: &Try| {
+        let callee = one.callee.as_ref().map_or("in the same file".into(), |callee| code(callee));
+        let mut outcome = one.symptom.verdict.to_string();
+        if one.passed() && !one.passes() {
+            let failed = one.sets.iter().filter(|passed| !**passed).count();
+            outcome +=
+                &format!(", but failed with {failed} of {} other sets of values", one.sets.len());
+        }
+        vec![code(&one.caller), callee, outcome, code(&one.what)]
+    };
+    let rows: Vec<Vec<String>> = tries.iter().map(row).collect();
+    let table = table(&["caller by", "callee by", "outcome", "it says"], &rows);
+    match with_other_values(tries) {
+        Some(sentence) => format!("{table}\n{sentence}.\n"),
+        None => table,
+    }
+}
+
+fn side(blame: &Blame) -> String {
+    let mut text = format!("{}.", words(&blame.why));
+    if let Some(diagnosis) = &blame.diagnosis {
+        text.push_str(&format!(" Diagnosis: {}.", words(diagnosis)));
+    }
+    if let Some(agreement) = blame.agreement() {
+        text.push_str(&format!("\n\n{}.", words(&agreement)));
+    }
+    text + "\n"
+}
+
+/// Why the program is valid, or the fault that Quest finds with itself.
+fn validity(bug: &Bug, model: &Model) -> String {
+    let code = bug.code().unwrap_or_default();
+    let is_run = code.iter().all(is_whole);
+    let runs = code.iter().filter(|code| is_whole(code)).map(|code| eval::run(code, model));
+    if let Some(fault) = runs.filter_map(Result::err).next() {
+        return format!(
+            "It is not: Quest's own abstract machine finds a fault in it, so that this is a bug of Quest: \
+             {}.\n",
+            crate::base::markdown::code(&format!("{fault:?}"))
+        );
+    }
+    if !is_run {
+        return "It breaks no constraint of C. It is only compiled: what would run, or be linked, was \
+                left out, since the failure does not need it.\n"
+            .into();
+    }
+    format!(
+        "It has one meaning: Quest's abstract machine of C ran it under the data model {}, and met no \
+         undefined, no unspecified and, but for the sizes of types, no implementation-defined behaviour. \
+         Every object is set before it is read, and of a union the member that was set last; values are in \
+         the range of their types, and a plain `char` or bit-field holds only what it holds signed and \
+         unsigned; floating values are exact and finite; pointers are null, lead into an object of their type, \
+         or are only passed on and compared; `va_arg` names the promoted type of the argument; and both sides \
+         see the same declaration of the function.\n",
+        model.name
+    )
+}
+
+fn origin(bug: &Bug) -> String {
+    let mut text = format!("Quest {}, a fuzzer of calls, drew it", words(&bug.quest));
+    match &bug.shrunk {
+        Some(Shrinking { values, tries, programs, seconds, is_smallest, rate }) => {
+            let after: usize = bug.cases.iter().map(|case| case.values()).sum();
+            text.push_str(&format!(
+                " with {}, and made it small: {after} now, after {} in {} and {seconds:.0} s",
+                count(*values as u64, "value"),
+                count((*tries).into(), "candidate"),
+                count((*programs).into(), "program"),
+            ));
+            let least =
+                if *is_smallest { "nothing smaller fails" } else { "there may be smaller ones" };
+            text.push_str(&format!("; {least}."));
+            if *rate < 1.0 {
+                text.push_str(&format!(" The original failed in {} of its runs.", percent(*rate)));
+            }
+        }
+        None => text.push('.'),
+    }
+    let original = if bug.shrunk.is_some() { "the original" } else { "it" };
+    text + &format!(" This makes {original} again:\n\n{}", fence("sh", &bug.again))
+}

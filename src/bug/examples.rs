@@ -1,0 +1,145 @@
+//! The few failures of a bucket that are kept beside its count: the smallest ones, which do not
+//! depend on who finds them first.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs::Permissions;
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use crate::base::inside;
+use crate::bug::saved::Bug;
+use crate::case::TestCase;
+
+/// A failure: how to make it again, and how large it is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Example {
+    /// Values that its test cases pass.
+    pub values: usize,
+    /// The command line that makes it.
+    pub again: String,
+}
+
+/// The smallest failures of a bucket, in order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Examples {
+    known: BTreeSet<Example>,
+}
+
+/// As many as show whether a bucket holds one bug or several, and as a person looks at.
+const MOST: usize = 5;
+
+/// The file of a bucket's examples, in its directory.
+pub const FILE: &str = "examples.txt";
+
+/// Bytes of that file at most: a few command lines.
+const LARGEST: u64 = 1 << 20;
+
+/// Between a command line and its size in the file of examples.
+const MARK: &str = "  # values: ";
+
+impl Example {
+    /// The failure that is saved.
+    pub fn of(bug: &Bug) -> Example {
+        let values = bug.cases.iter().map(TestCase::values).sum();
+        Example { values, again: bug.again.clone() }
+    }
+}
+
+impl Examples {
+    /// Whether a failure is smaller than all that are known, and so the one to be saved.
+    pub fn would_be_first(&self, example: &Example) -> bool {
+        self.known.first().is_none_or(|first| example < first)
+    }
+
+    /// Adds a failure if it is new and among the smallest, and tells whether it is.
+    pub fn insert(&mut self, example: Example) -> bool {
+        let is_new = self.known.insert(example.clone());
+        if self.known.len() > MOST {
+            self.known.pop_last();
+        }
+        is_new && self.known.contains(&example)
+    }
+
+    /// Reads a file of examples; one that cannot be read has none.
+    pub fn read(path: &Path) -> Examples {
+        Examples::parse(&inside::read(path, LARGEST).unwrap_or_default())
+    }
+
+    /// Reads what was written; lines that are no examples are passed over.
+    pub fn parse(text: &str) -> Examples {
+        let lines = text.lines().filter_map(|line| {
+            let (again, values) = line.rsplit_once(MARK)?;
+            Some(Example { values: values.parse().ok()?, again: again.into() })
+        });
+        Examples { known: lines.collect() }
+    }
+}
+
+/// Adds a failure to the examples in a bucket's directory. There is none yet if the failure overtook
+/// the one that makes it, which will be saved together with this one.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn note(dir: &Path, example: Example) -> io::Result<()> {
+    let path = dir.join(FILE);
+    let mut examples = Examples::read(&path);
+    if !dir.exists() || !examples.insert(example) {
+        return Ok(());
+    }
+    // Under a name that nobody else has: what is there already could be a link to anything.
+    let mut aside = tempfile::NamedTempFile::new_in(dir)?;
+    aside.write_all(examples.to_string().as_bytes())?;
+    aside.as_file().set_permissions(Permissions::from_mode(0o644))?;
+    aside.persist(path)?;
+    Ok(())
+}
+
+/// A command line for each, the smallest first.
+impl fmt::Display for Examples {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.known
+            .iter()
+            .try_for_each(|Example { values, again }| writeln!(f, "{again}{MARK}{values}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_smallest_are_kept_whatever_order_they_come_in() {
+        let example = |values: usize| Example { values, again: format!("quest --seed {values}") };
+        let mut examples = Examples::default();
+        assert!(examples.would_be_first(&example(9)));
+        for values in [9, 7, 8, 3, 5] {
+            assert!(examples.insert(example(values)));
+        }
+        assert!(!examples.insert(example(3)), "it is known");
+        assert!(!examples.insert(example(10)), "it is too large");
+        assert!(examples.insert(example(4)));
+        assert!(!examples.would_be_first(&example(6)) && examples.would_be_first(&example(2)));
+        let text = examples.to_string();
+        assert_eq!(text.lines().next(), Some("quest --seed 3  # values: 3"));
+        assert_eq!(text.lines().count(), MOST);
+        assert_eq!(Examples::parse(&text), examples);
+    }
+
+    #[test]
+    fn an_example_that_overtakes_its_bug_is_left_to_it() -> io::Result<()> {
+        let bugs = tempfile::tempdir()?;
+        let example = Example { values: 3, again: "quest --seed 3".into() };
+        let dir = bugs.path().join("tcc");
+        note(&dir, example.clone())?;
+        assert!(!dir.exists());
+        fs::create_dir(&dir)?;
+        note(&dir, example.clone())?;
+        let text = fs::read_to_string(dir.join(FILE))?;
+        assert_eq!(Examples::parse(&text).known, BTreeSet::from([example]));
+        Ok(())
+    }
+}

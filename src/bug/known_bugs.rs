@@ -1,0 +1,305 @@
+//! The bugs that are known while a campaign runs: those it found, those in its directory, and those
+//! of a directory given by `--known`. A new failure is first held against them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use crate::bug::saved::Bug;
+use crate::bug::symptom::Symptom;
+use crate::c::model::Model;
+use crate::c::types::Type;
+use crate::case::TestCase;
+use crate::case::call::Call;
+use crate::case::call::trigger;
+
+/// A known bug.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KnownBug {
+    /// Its name.
+    pub name: String,
+    /// Its fingerprint.
+    pub fingerprint: String,
+    /// Versions of the compilers at fault.
+    pub blamed: Vec<String>,
+    /// The data model it was found under.
+    pub model: String,
+    /// The smallest call that shows it.
+    pub call: Call,
+    /// Whether that takes other calls in the same program.
+    pub takes_company: bool,
+    /// How it fails, in any configuration.
+    pub symptoms: BTreeSet<Symptom>,
+    /// Calls of other shapes that show it, of a bug that is known by a compiler's message.
+    pub shapes: Vec<Call>,
+    /// How many calls were made small since, be their shapes new or not.
+    pub looked: usize,
+}
+
+/// All of them.
+#[derive(Debug, Default)]
+pub struct KnownBugs {
+    bugs: Vec<KnownBug>,
+    names: BTreeSet<String>,
+    /// By the failures' bucket: the bug that the last ones were, and how many in a row.
+    streaks: BTreeMap<String, (String, u32)>,
+}
+
+/// So many failures of a bucket in a row were one bug: those that follow are no longer tried each.
+pub const CONFIRMED: u32 = 20;
+
+/// Then one in so many is tried still.
+pub const SAMPLE: u32 = 16;
+
+/// Pages that a failure is held against, the likeliest first, in two programs together; shrinking costs some
+/// thirty.
+const SUSPECTS: usize = 5;
+
+/// Shapes of one bug that are made small, the first included: as many as show whether a compiler's message
+/// stands for one reason or for several, and as a person looks at.
+const SHAPES: usize = 6;
+
+impl KnownBug {
+    /// What is known of a saved bug; nothing if it was never shrunk.
+    pub fn of(bug: &Bug) -> Option<KnownBug> {
+        let TestCase::Call(call) = bug.cases.first()?;
+        Some(KnownBug {
+            name: bug.name.clone(),
+            fingerprint: bug.fingerprint.clone()?,
+            blamed: bug.blamed.clone(),
+            model: bug.model.clone(),
+            call: call.clone(),
+            takes_company: bug.cases.len() > 1,
+            shapes: Vec::new(),
+            looked: 0,
+            symptoms: bug
+                .tries
+                .iter()
+                .filter(|one| !one.passed())
+                .map(|one| one.symptom.clone())
+                .chain([Symptom::of(&bug.report)])
+                .collect(),
+        })
+    }
+
+    /// Whether a failing call has another shape than those that show this bug already, and is worth a
+    /// look.
+    pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
+        let holds = |shape: &Call| {
+            let is_nothing = shape.parts().all(|part| part.ty == Type::Void);
+            is_nothing || trigger::trial(shape, failing, model).is_some()
+        };
+        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
+        self.looked + 1 < SHAPES && !shapes.any(holds)
+    }
+
+    /// Whether a failure may be this bug, as far as one sees without a trial.
+    fn may_be(&self, symptom: &Symptom, versions: &[String], model: &Model) -> bool {
+        self.model == model.name
+            && self.symptoms.contains(symptom)
+            && self.blamed.iter().any(|version| versions.contains(version))
+    }
+}
+
+impl KnownBugs {
+    /// Adds a bug. Of two bugs with one name the first stays.
+    pub fn add(&mut self, bug: KnownBug) {
+        if self.names.insert(bug.name.clone()) {
+            self.bugs.push(bug);
+        }
+    }
+
+    /// Adds saved bugs that were shrunk; takes note of the names of all.
+    pub fn read(&mut self, bugs: &[Bug]) {
+        for bug in bugs {
+            match KnownBug::of(bug) {
+                Some(bug) => self.add(bug),
+                None => drop(self.names.insert(bug.name.clone())),
+            }
+        }
+    }
+
+    /// What is known of each bug.
+    pub fn bugs(&self) -> &[KnownBug] {
+        &self.bugs
+    }
+
+    /// The bug of compilers that took part whose message a symptom has: it needs no trial.
+    pub fn told(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Option<&KnownBug> {
+        let is_told = symptom.is_told();
+        self.bugs.iter().find(|bug| is_told && bug.may_be(symptom, versions, model))
+    }
+
+    /// Takes note of a call that shows a bug, too, and how it failed first.
+    pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
+        if let Some(bug) = self.bugs.iter_mut().find(|bug| bug.name == name) {
+            bug.symptoms.insert(symptom);
+            bug.looked += 1;
+            if bug.call != *call && !bug.shapes.contains(call) {
+                bug.shapes.push(call.clone());
+            }
+        }
+    }
+
+    /// How many bugs there are: a number that changes when one is added.
+    pub fn len(&self) -> usize {
+        self.bugs.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.bugs.is_empty()
+    }
+
+    /// The bug of that fingerprint in compilers of which one is at fault.
+    pub fn find(&self, fingerprint: &str, blamed: &[String]) -> Option<&KnownBug> {
+        let shares = |bug: &&KnownBug| bug.blamed.iter().any(|version| blamed.contains(version));
+        self.bugs.iter().filter(shares).find(|bug| bug.fingerprint == fingerprint)
+    }
+
+    /// The bugs that a failure may be: of compilers that took part, with the same symptom, and
+    /// such that the failing test case holds what triggers them; the one met last in its bucket first.
+    pub fn suspects(
+        &self,
+        bucket: &str,
+        symptom: &Symptom,
+        versions: &[String],
+        model: &Model,
+        holds: impl Fn(&KnownBug) -> bool,
+    ) -> Vec<KnownBug> {
+        let last = self.streaks.get(bucket).map(|(name, _)| name);
+        let is_suspect = |bug: &&KnownBug| bug.may_be(symptom, versions, model) && holds(bug);
+        let mut bugs: Vec<&KnownBug> = self.bugs.iter().filter(is_suspect).collect();
+        bugs.sort_by_key(|bug| Some(&bug.name) != last);
+        bugs.into_iter().take(SUSPECTS).cloned().collect()
+    }
+
+    /// The bug that a failure of several test cases together is taken for: one that takes company, too,
+    /// of compilers that took part, with the same symptom.
+    pub fn in_company(
+        &self,
+        symptom: &Symptom,
+        versions: &[String],
+        model: &Model,
+    ) -> Option<&KnownBug> {
+        let mut bugs = self.bugs.iter().filter(|bug| bug.takes_company);
+        bugs.find(|bug| bug.may_be(symptom, versions, model))
+    }
+
+    /// Whether a known bug of compilers that took part shows a symptom.
+    pub fn shows(&self, symptom: &Symptom, versions: &[String], model: &Model) -> bool {
+        self.bugs.iter().any(|bug| bug.may_be(symptom, versions, model))
+    }
+
+    /// Whether a failure of a bucket may be taken for a bug without a trial, since so many before it
+    /// were.
+    pub fn is_assumed(&self, bucket: &str, name: &str) -> bool {
+        let streak = self.streaks.get(bucket).filter(|(last, _)| last == name);
+        streak.is_some_and(|(_, times)| *times >= CONFIRMED && !times.is_multiple_of(SAMPLE))
+    }
+
+    /// Takes note that a failure of a bucket was a bug.
+    pub fn confirmed(&mut self, bucket: &str, name: &str) {
+        match self.streaks.get_mut(bucket) {
+            Some((last, times)) if last == name => *times += 1,
+            _ => drop(self.streaks.insert(bucket.into(), (name.into(), 1))),
+        }
+    }
+
+    /// A name that no bug has: the given one, or else with a number behind it.
+    pub fn unused(&self, name: &str) -> String {
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let mut names = std::iter::once(name.to_string()).chain(numbered);
+        names.find(|name| !self.names.contains(name)).unwrap_or_default()
+    }
+}
+
+/// The saved bugs of a directory, in order of their names; what is no bug is passed over.
+pub fn saved(dir: &Path) -> Vec<Bug> {
+    let entries = fs::read_dir(dir).into_iter().flatten().flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    let is_whole = |path: &&std::path::PathBuf| {
+        path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with('.'))
+    };
+    paths.iter().filter(is_whole).filter_map(|path| Bug::load(path).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::model::LP64;
+    use crate::toolchain::verdict::Verdict;
+
+    #[test]
+    fn after_many_confirmations_only_some_failures_are_tried() {
+        let mut book = KnownBugs::default();
+        for _ in 0..CONFIRMED {
+            assert!(!book.is_assumed("bucket", "bug"));
+            book.confirmed("bucket", "bug");
+        }
+        let mut assumed = 0;
+        for _ in 0..160 {
+            assumed += u32::from(book.is_assumed("bucket", "bug"));
+            book.confirmed("bucket", "bug");
+        }
+        assert_eq!(assumed, 150);
+        assert!(!book.is_assumed("bucket", "other"));
+        book.confirmed("bucket", "other");
+        assert!(!book.is_assumed("bucket", "bug"), "the streak is broken");
+    }
+
+    #[test]
+    fn a_name_is_given_once() {
+        let mut book = KnownBugs::default();
+        assert_eq!(book.unused("tcc"), "tcc");
+        book.names.insert("tcc".into());
+        assert_eq!(book.unused("tcc"), "tcc-2");
+    }
+
+    #[test]
+    fn a_few_shapes_of_a_message_are_looked_at_and_no_shape_twice() {
+        let call = |args: &str| -> Call {
+            let json = format!(
+                r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+                "result":{{"type":"void","value":{{"int":"0"}}}},"args":[{args}]}}"#
+            );
+            let TestCase::Call(call) = serde_json::from_str(&json).expect("it is a test case");
+            call
+        };
+        let int = r#"{"type":{"int":"int"},"value":{"int":"1"}}"#;
+        let real = r#"{"type":{"float":"double"},"value":{"real":"0x1p0"}}"#;
+        let symptom =
+            |words: &str| Symptom { verdict: Verdict::CompilerRejected, detail: words.into() };
+        let bug = |args: &str| KnownBug {
+            name: "bug".into(),
+            fingerprint: String::new(),
+            blamed: vec!["cc 1".into()],
+            model: LP64.name.into(),
+            call: call(args),
+            takes_company: false,
+            symptoms: [symptom("no-such-thing")].into(),
+            shapes: Vec::new(),
+            looked: 0,
+        };
+        let mut book = KnownBugs::default();
+        book.add(bug(real));
+        let versions = ["cc 1".to_string()];
+        let told = |book: &KnownBugs, words: &str| {
+            book.told(&symptom(words), &versions, &LP64).map(|bug| bug.looked)
+        };
+        assert_eq!(told(&book, "no-such-thing"), Some(0));
+        assert_eq!(told(&book, "no-other-thing"), None);
+        assert!(!book.bugs[0].is_new_shape(&call(real), &LP64));
+        assert!(book.bugs[0].is_new_shape(&call(int), &LP64));
+        book.seen("bug", &call(int), symptom("no-other-thing"));
+        assert_eq!(told(&book, "no-other-thing"), Some(1), "it led to the same message");
+        assert!(!book.bugs[0].is_new_shape(&call(int), &LP64));
+        assert!(book.bugs[0].is_new_shape(&call(""), &LP64));
+        for _ in 0..SHAPES {
+            book.seen("bug", &call(""), symptom("no-such-thing"));
+        }
+        assert!(!book.bugs[0].is_new_shape(&call(""), &LP64));
+        assert!(!bug("").is_new_shape(&call(int), &LP64), "what fails at nothing fails at all");
+    }
+}

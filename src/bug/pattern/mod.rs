@@ -1,0 +1,43 @@
+//! What failing test cases have in common that passing ones have not: a short rule over their traits, such
+//! as "have a record of more than 7 bytes after an odd number of integers".
+
+mod learn;
+mod traits;
+
+use serde::Serialize;
+
+use crate::base::figures::{count, number};
+
+pub use learn::learn;
+pub use traits::{Row, Traits};
+
+/// A rule, and how many test cases it holds for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pattern {
+    /// What must hold, all of it: each is what stands after "test cases".
+    pub rule: Vec<String>,
+    /// Failing test cases.
+    pub failing: u64,
+    /// Those of them that it holds for.
+    pub failing_with: u64,
+    /// Passing test cases.
+    pub passing: u64,
+    /// Those of them that it holds for.
+    pub passing_with: u64,
+}
+
+impl Pattern {
+    /// As a sentence without its stop.
+    pub fn sentence(&self) -> String {
+        let Pattern { failing, failing_with, passing, passing_with, .. } = *self;
+        let failing = match failing_with == failing {
+            true => format!("all {}", count(failing, "failing test case")),
+            false => {
+                format!("{} of {}", number(failing_with), count(failing, "failing test case"))
+            }
+        };
+        let passing_with = if passing_with == 0 { "none".into() } else { number(passing_with) };
+        let passing = format!("{passing_with} of {} passing ones", number(passing));
+        format!("{failing}, and {passing}, {}", self.rule.join(", and "))
+    }
+}

@@ -1,0 +1,162 @@
+//! What must remain for a failure to be the same: the verdict, and whose finding it is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::toolchain::build::StageReport;
+use crate::toolchain::message::{are_alike, message, tells};
+use crate::toolchain::verdict::{Stage, Verdict};
+
+/// A failure without what may differ from one test case to the next.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Symptom {
+    /// What happened.
+    pub verdict: Verdict,
+    /// Of a wrong value the side that found it, `caller` or `callee`; of a program that was not built
+    /// the compiler's message without its details; otherwise empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+}
+
+impl Symptom {
+    /// The symptom that a report shows.
+    pub fn of(report: &StageReport) -> Symptom {
+        let side = || report.complaints().next().map(|complaint| complaint.side.to_string());
+        let detail = match (report.stage, report.verdict) {
+            (_, Verdict::Passed | Verdict::CompilerHung) => String::new(),
+            (Stage::Run, Verdict::CheckFailed) => side().unwrap_or_default(),
+            (Stage::Run, _) => String::new(),
+            (Stage::Compile | Stage::Link, _) => message(&report.output).key(),
+        };
+        Symptom { verdict: report.verdict, detail }
+    }
+
+    /// Whether the compiler, or linker, said why a program was not built: what it says so is one bug,
+    /// whatever the program.
+    pub fn is_told(&self) -> bool {
+        !self.verdict.is_run() && tells(&self.detail)
+    }
+
+    /// Whether a smaller test case with this symptom may stand for one with the other: the same, or of
+    /// programs that were not built a message that is much like it.
+    pub fn is_like(&self, other: &Symptom) -> bool {
+        self == other
+            || self.verdict == other.verdict
+                && !self.verdict.is_run()
+                && are_alike(&self.detail, &other.detail)
+    }
+}
+
+/// Whether a failure is the recorded one: the same symptom, and where nobody said why, the same end.
+pub fn recurs(recorded: &StageReport, now: &StageReport) -> bool {
+    let symptom = Symptom::of(recorded);
+    let is_finding = recorded.verdict.is_finding() && now.verdict.is_finding();
+    // A program as a person would write it says nothing: one finding is like the other.
+    let is_same = match is_finding && now.complaints().next().is_none() {
+        true => now.end == recorded.end,
+        false => Symptom::of(now) == symptom,
+    };
+    let is_told = !symptom.detail.is_empty() || is_finding;
+    is_same && now.stage == recorded.stage && (is_told || now.end == recorded.end)
+}
+
+/// As a sentence's part: `check failed in the callee`, `compiler crashed: internal-error`.
+impl std::fmt::Display for Symptom {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Symptom { verdict, detail } = self;
+        match verdict {
+            _ if detail.is_empty() => write!(f, "{verdict}"),
+            Verdict::CheckFailed => write!(f, "{verdict} in the {detail}"),
+            _ => write!(f, "{verdict}: {detail}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn symptom(verdict: Verdict, detail: &str) -> Symptom {
+        Symptom { verdict, detail: detail.into() }
+    }
+
+    #[test]
+    fn messages_that_are_much_alike_stand_for_each_other_and_other_symptoms_do_not() {
+        use Verdict::{CheckFailed, CompilerCrashed, CompilerRejected, Unsupported};
+        let table = [
+            (
+                CompilerRejected,
+                "cannot-pass-array-of-pointer",
+                "cannot-pass-array-of-pointer",
+                true,
+            ),
+            (
+                CompilerRejected,
+                "cannot-generate-code-for-assignment-of-pointer-to-array",
+                "cannot-generate-code-for-assignment-of-array",
+                true,
+            ),
+            (CompilerRejected, "incompatible-types-in-return", "incompatible-types-in-call", false),
+            (
+                Unsupported,
+                "volatile-store-is-not-yet-supported",
+                "volatile-load-is-not-yet-supported",
+                false,
+            ),
+            (CompilerCrashed, "expected-class at tree.c:8", "have-exceptional at tree.c:8", true),
+            (CompilerCrashed, "expected-class at tree.c:8", "expected-class at tree.c:9", false),
+            (CheckFailed, "caller", "callee", false),
+        ];
+        for (verdict, one, other, alike) in table {
+            assert_eq!(
+                symptom(verdict, one).is_like(&symptom(verdict, other)),
+                alike,
+                "{one} {other}"
+            );
+        }
+        let rejected = symptom(CompilerRejected, "a");
+        assert!(!rejected.is_like(&symptom(CompilerCrashed, "a")));
+    }
+
+    #[test]
+    fn a_finding_without_a_word_recurs_as_any_finding_and_one_of_a_side_as_that_alone() {
+        let report = |verdict, status, output: &str| StageReport {
+            verdict,
+            stage: Stage::Run,
+            end: crate::exec::child::End::Exited(status),
+            command: String::new(),
+            output: output.into(),
+        };
+        let line = |side: &str| {
+            format!("quest: test case 1 (seed 7): {side}: arg 1: expected 2, found 3\n")
+        };
+        let recorded = report(Verdict::CheckFailed, 1, &line("callee"));
+        let table = [
+            (report(Verdict::CheckFailed, 1, ""), true),
+            (report(Verdict::CheckFailed, 1, &line("callee")), true),
+            (report(Verdict::CheckFailed, 1, &line("caller")), false),
+            (report(Verdict::CheckFailed, 2, ""), false),
+            (report(Verdict::Crashed, 1, ""), false),
+            (report(Verdict::Passed, 0, ""), false),
+        ];
+        for (now, expected) in table {
+            assert_eq!(recurs(&recorded, &now), expected, "{now:?}");
+        }
+        let layout = report(Verdict::LayoutDiffers, 1, "");
+        assert!(recurs(&layout, &report(Verdict::CheckFailed, 1, "")));
+    }
+
+    #[test]
+    fn a_death_without_a_word_of_why_tells_nothing() {
+        let table = [
+            (Verdict::CompilerCrashed, "segmentation-fault", false),
+            (Verdict::CompilerCrashed, "", false),
+            (Verdict::CompilerCrashed, "segmentation-fault at expand_call", true),
+            (Verdict::CompilerRejected, "syntax-error", true),
+            (Verdict::Unsupported, "volatile-store-is-not-yet-supported", true),
+            (Verdict::CheckFailed, "callee", false),
+        ];
+        for (verdict, detail, told) in table {
+            assert_eq!(symptom(verdict, detail).is_told(), told, "{detail}");
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! Data models: how wide the basic types are, how they are aligned, and how records are laid out.
+
+use crate::c::real::Real;
+use crate::c::types::{Float, Int, Record, RecordKind, Type};
+
+/// Sizes and alignments of a target's basic types, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Model {
+    /// What `--model` calls it.
+    pub name: &'static str,
+    /// Size of `short`.
+    pub short: u32,
+    /// Size of `int`.
+    pub int: u32,
+    /// Size of `long`.
+    pub long: u32,
+    /// Size of `long long`.
+    pub long_long: u32,
+    /// Size of every object pointer.
+    pub pointer: u32,
+    /// Size of `double`. One of 4 bytes is a `float`.
+    pub double: u32,
+    /// Size of `long double`.
+    pub long_double: u32,
+    /// Binary digits of a `long double` every target of this model has: values are drawn to fit.
+    pub long_double_digits: u32,
+    /// No basic type is aligned more strictly than this.
+    pub max_align: u32,
+}
+
+/// `long` and pointers of 64 bits: most Unix machines. A `long double` may be an x87 extended, an
+/// IEEE quad or a pair of doubles; all hold 64 digits.
+pub const LP64: Model = Model {
+    name: "lp64",
+    short: 2,
+    int: 4,
+    long: 8,
+    long_long: 8,
+    pointer: 8,
+    double: 8,
+    long_double: 16,
+    long_double_digits: 64,
+    max_align: 16,
+};
+
+/// The same where nothing is aligned to more than 8: s390x.
+pub const LP64_8: Model = Model { name: "lp64-8", max_align: 8, ..LP64 };
+
+/// All of 32 bits, laid out as the i386 System V ABI does. On other machines of this model a
+/// `long double` may be a `double`, so no more than 53 digits are used.
+pub const ILP32: Model = Model {
+    name: "ilp32",
+    long: 4,
+    pointer: 4,
+    long_double: 12,
+    long_double_digits: 53,
+    max_align: 4,
+    ..LP64
+};
+
+/// All of 32 bits, nothing aligned to more than 2: m68k.
+pub const ILP32_2: Model = Model { name: "ilp32-2", max_align: 2, ..ILP32 };
+
+/// All of 32 bits, nothing aligned to more than 4, and a `long double` is a `double`: sh4.
+pub const ILP32_4: Model = Model { name: "ilp32-4", long_double: 8, ..ILP32 };
+
+/// All of 32 bits, what has 8 bytes aligned to 8, and a `long double` is a `double`: Arm, MIPS o32, hppa.
+pub const ILP32_8: Model = Model { name: "ilp32-8", long_double: 8, max_align: 8, ..ILP32 };
+
+/// All of 32 bits, what has 8 bytes aligned to 8, and a `long double` of 16: PowerPC, x32.
+pub const ILP32_16: Model = Model { name: "ilp32-16", long_double: 16, max_align: 16, ..ILP32 };
+
+/// All of 32 bits, what has 8 bytes aligned to 8, and an x87 `long double`: 32-bit Windows with MinGW.
+pub const ILP32_MINGW: Model = Model { name: "ilp32-mingw", max_align: 8, ..ILP32 };
+
+/// Pointers of 64 bits, `long` of 32: 64-bit Windows.
+pub const LLP64: Model =
+    Model { name: "llp64", long: 4, long_double: 8, long_double_digits: 53, max_align: 8, ..LP64 };
+
+/// The same with an x87 `long double`: 64-bit Windows with MinGW.
+pub const LLP64_MINGW: Model =
+    Model { name: "llp64-mingw", long_double: 16, long_double_digits: 64, max_align: 16, ..LLP64 };
+
+/// `int` and pointers of 16 bits: small machines, such as the MSP430.
+pub const IP16: Model = Model {
+    name: "ip16",
+    int: 2,
+    long: 4,
+    pointer: 2,
+    long_double: 8,
+    long_double_digits: 53,
+    max_align: 2,
+    ..LP64
+};
+
+/// The same where nothing is aligned, and every floating type is a `float`: AVR.
+pub const IP16_1: Model = Model {
+    name: "ip16-1",
+    double: 4,
+    long_double: 4,
+    long_double_digits: 24,
+    max_align: 1,
+    ..IP16
+};
+
+/// Every model `--model` knows.
+pub const MODELS: [&Model; 12] = [
+    &LP64,
+    &LP64_8,
+    &ILP32,
+    &ILP32_2,
+    &ILP32_4,
+    &ILP32_8,
+    &ILP32_16,
+    &ILP32_MINGW,
+    &LLP64,
+    &LLP64_MINGW,
+    &IP16,
+    &IP16_1,
+];
+
+/// Size and alignment of a type, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Layout {
+    /// As `sizeof` says.
+    pub size: u64,
+    /// As `_Alignof` says.
+    pub align: u64,
+}
+
+impl Model {
+    /// Whether every type has the same size in both: a value of one is a value of the other. What is
+    /// aligned otherwise is for tests to find.
+    pub fn agrees_with(&self, other: &Model) -> bool {
+        Model { name: other.name, max_align: other.max_align, ..*self } == *other
+    }
+
+    /// The model of that name.
+    pub fn named(name: &str) -> Option<&'static Model> {
+        MODELS.into_iter().find(|model| model.name == name)
+    }
+
+    /// Size of an integer type in bytes.
+    pub fn int_size(&self, int: Int) -> u32 {
+        match int {
+            Int::Bool | Int::Char | Int::SChar | Int::UChar => 1,
+            Int::Short | Int::UShort => self.short,
+            Int::Int | Int::SInt | Int::UInt => self.int,
+            Int::Long | Int::ULong => self.long,
+            Int::LongLong | Int::ULongLong => self.long_long,
+            Int::Int128 | Int::UInt128 => 16,
+            Int::BitInt(bits) | Int::UBitInt(bits) => {
+                u32::from(bits).div_ceil(8).next_power_of_two()
+            }
+        }
+    }
+
+    /// How many bits of an integer type carry its value.
+    pub fn int_bits(&self, int: Int) -> u32 {
+        match int {
+            Int::BitInt(bits) | Int::UBitInt(bits) => bits.into(),
+            Int::Bool => 1,
+            _ => self.int_size(int) * 8,
+        }
+    }
+
+    /// Size of a floating type in bytes.
+    pub fn float_size(&self, float: Float) -> u32 {
+        match float {
+            Float::Float => 4,
+            Float::Double => self.double,
+            Float::LongDouble => self.long_double,
+            Float::Float16 => 2,
+            Float::Decimal32 => 4,
+            Float::Decimal64 => 8,
+            Float::Float128 | Float::Decimal128 => 16,
+        }
+    }
+
+    /// Binary digits of a floating type's significand that every target of the model has.
+    pub fn digits(&self, float: Float) -> u32 {
+        match float {
+            Float::Float => 24,
+            Float::Double if self.double == 4 => 24,
+            Float::Double => 53,
+            Float::LongDouble => self.long_double_digits,
+            Float::Float16 => 11,
+            // As many as a value of ours has.
+            Float::Float128 => 64,
+            // Any integer of so many binary digits has 7 decimal ones, or 16; or is a long long.
+            Float::Decimal32 => 23,
+            Float::Decimal64 => 53,
+            Float::Decimal128 => 63,
+        }
+    }
+
+    /// Whether every target of the model holds a value exactly in a floating type. Of decimal types
+    /// only integers are used.
+    pub fn holds(&self, float: Float, real: Real) -> bool {
+        let digits = self.digits(float);
+        real.digits() <= digits
+            && match float {
+                Float::Float16 => real.top() <= 16 && real.bottom() >= -24,
+                _ if float.is_decimal() => real.bottom() >= 0 && real.top() <= digits as i32,
+                _ => true,
+            }
+    }
+
+    /// The smallest and largest value of an integer type. A plain `char` is taken to hold only
+    /// what both a signed and an unsigned one can, and an unsigned one of 128 bits what a signed one can.
+    pub fn range(&self, int: Int) -> (i128, i128) {
+        let bits = self.int_bits(int);
+        match int {
+            Int::Bool => (0, 1),
+            Int::Char => (0, 127),
+            _ if int.is_unsigned() && bits < 127 => (0, (1 << bits) - 1),
+            _ if int.is_unsigned() => (0, i128::MAX),
+            _ => (i128::MIN >> (128 - bits), i128::MAX >> (128 - bits)),
+        }
+    }
+
+    /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or
+    /// not, so it is taken to hold only what both can.
+    pub fn bits_range(&self, base: Int, width: u32) -> (i128, i128) {
+        let most = |bits| i128::MAX >> (127 - bits);
+        match base {
+            Int::Bool => (0, 1),
+            Int::SInt | Int::SChar | Int::BitInt(_) => (-most(width - 1) - 1, most(width - 1)),
+            _ if base.is_unsigned() => (0, most(width.min(127))),
+            _ => (0, most(width - 1)),
+        }
+    }
+
+    /// What a type becomes as a variable argument: the default argument promotions (C89 3.3.2.2).
+    /// An enumeration is received as `int`, which its values fit whatever the compiler chose.
+    pub fn promoted(&self, ty: &Type) -> Type {
+        match ty {
+            Type::Int(int) => Type::Int(self.promoted_int(*int)),
+            Type::Float(Float::Float) => Type::Float(Float::Double),
+            Type::Enum(_) => Type::Int(Int::Int),
+            other => other.decayed(),
+        }
+    }
+
+    /// The integral promotions (C89 3.2.1.1).
+    pub fn promoted_int(&self, int: Int) -> Int {
+        match int {
+            Int::UShort if self.short == self.int => Int::UInt,
+            Int::Bool | Int::Char | Int::SChar | Int::UChar | Int::Short | Int::UShort => Int::Int,
+            wide => wide,
+        }
+    }
+
+    /// Size and alignment of a type. `void` counts as a byte, as GNU C has it.
+    pub fn layout(&self, ty: &Type) -> Layout {
+        // Of 12 bytes, as an x87 `long double` has on a machine of 32 bits, 4 are its alignment.
+        let basic = |size: u32| Layout {
+            size: size.into(),
+            align: (1 << size.trailing_zeros()).min(self.max_align).into(),
+        };
+        match ty {
+            Type::Void => basic(1),
+            // By the psABI of x86-64, in words of 64 bits.
+            Type::Int(Int::BitInt(65..) | Int::UBitInt(65..)) => Layout { size: 16, align: 8 },
+            Type::Int(int) => basic(self.int_size(*int)),
+            Type::Float(float) => basic(self.float_size(*float)),
+            Type::Complex(float) => {
+                let part = self.layout(&Type::Float(*float));
+                Layout { size: 2 * part.size, ..part }
+            }
+            Type::Vector(element, n) => {
+                let size = self.layout(element).size * u64::from(*n);
+                Layout { size, align: size.next_power_of_two() }
+            }
+            Type::Enum(_) => basic(self.int),
+            Type::Pointer(_) | Type::Callback(_) => basic(self.pointer),
+            Type::Array(element, n) => {
+                let element = self.layout(element);
+                Layout { size: element.size * u64::from(*n), align: element.align }
+            }
+            Type::Record(record) => self.record(record).1,
+        }
+    }
+
+    /// At which bit of a record each of its members begins.
+    pub fn positions(&self, record: &Record) -> Vec<u64> {
+        self.record(record).0
+    }
+
+    /// Lays members out as the System V ABIs do: each at the next address its alignment allows,
+    /// bit-fields from the low end, none across more units of its alignment than its type takes. In a
+    /// packed record each member is at the next byte, and each bit-field at the next bit. The bits they
+    /// begin at, and the whole.
+    fn record(&self, record: &Record) -> (Vec<u64>, Layout) {
+        let (mut bit, mut size_bits, mut align) = (0u64, 0u64, 1u64);
+        let mut positions = Vec::with_capacity(record.members.len());
+        for member in &record.members {
+            let mut layout = self.layout(&member.ty);
+            if record.packed {
+                layout.align = 1;
+            }
+            layout.align = layout.align.max(member.align.unwrap_or(1).into());
+            layout.align = layout.align.min(record.pack.unwrap_or(u32::MAX).into());
+            if !member.unnamed {
+                align = align.max(layout.align);
+            }
+            if record.kind == RecordKind::Union {
+                bit = 0;
+            }
+            let (unit, step) = (layout.size * 8, layout.align * 8);
+            let width = member.bits.map_or(unit, u64::from);
+            let is_tight = record.packed || record.pack.is_some();
+            let fits = width > 0 && (is_tight || bit % step + width <= unit);
+            if member.bits.is_none() || !fits {
+                bit = bit.next_multiple_of(step);
+            }
+            positions.push(bit);
+            bit += width;
+            size_bits = size_bits.max(bit);
+        }
+        let align = align.max(record.align.unwrap_or(1).into());
+        (positions, Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::c::types::Member;
+
+    const CHAR: Type = Type::Int(Int::Char);
+    const INT: Type = Type::Int(Int::Int);
+
+    fn record(kind: RecordKind, members: &[(Type, Option<u32>)]) -> Record {
+        let member =
+            |(ty, bits): &(Type, Option<u32>)| Member { bits: *bits, ..Member::new(ty.clone()) };
+        Record::new(kind, 1, members.iter().map(member).collect())
+    }
+
+    #[test]
+    fn members_begin_where_their_alignment_allows_and_bit_fields_in_one_unit() {
+        let double = Type::Float(Float::Double);
+        let members =
+            [(CHAR, None), (INT, Some(20)), (INT, Some(8)), (CHAR, Some(1)), (double, None)];
+        let of = record(RecordKind::Struct, &members);
+        assert_eq!(LP64.positions(&of), [0, 8, 32, 40, 64]);
+        assert_eq!(ILP32.positions(&of), [0, 8, 32, 40, 64]);
+        assert_eq!(LP64.layout(&Type::Record(Arc::new(of))).size, 16);
+    }
+
+    #[test]
+    fn all_members_of_a_union_begin_with_it() {
+        let of = record(RecordKind::Union, &[(CHAR, None), (INT, Some(20)), (INT, None)]);
+        assert_eq!(LP64.positions(&of), [0, 0, 0]);
+        assert_eq!(LP64.layout(&Type::Record(Arc::new(of))).size, 4);
+    }
+}

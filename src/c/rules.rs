@@ -1,0 +1,492 @@
+//! The rules of C that types alone can break. Generators draw freely; what breaks a rule is drawn
+//! again, and counted.
+
+use std::fmt;
+
+use crate::c::dialect::{Dialect, Std};
+use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
+use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
+
+/// A rule of C that was broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Violation {
+    VoidObject,
+    EmptyRecord,
+    EmptyArray,
+    Attribute,
+    Anonymous,
+    Unnamed,
+    NoNamedMember,
+    EnumBits,
+    Atomic,
+    AtomicScalar,
+    BitFieldAlone,
+    BitFieldWidth,
+    BitFieldBase,
+    ArrayResult,
+    NoNamedArgument,
+    LastNamedPromotes,
+    LongLong,
+    Bool,
+    Complex,
+    BitInt,
+    BitIntWidth,
+    GnuType,
+    Vector,
+    CallbackArgument,
+    Flexible,
+    FlexiblePlace,
+    WideBitField,
+    TooLarge,
+    /// No rule of C, but one may ask that nothing be drawn which a compiler does not know.
+    Lacks(Feature),
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Violation::Lacks(feature) => {
+                return write!(f, "the compiler lacks {feature} (--adapt)");
+            }
+            Violation::VoidObject => "there are no objects of type void",
+            Violation::EmptyRecord => "an empty struct or union is a GNU extension (--std gnu89)",
+            Violation::EmptyArray => "an array of no elements is a GNU extension (--std gnu89)",
+            Violation::Attribute => "packed and aligned records are GNU extensions (--std gnu89)",
+            Violation::Anonymous => {
+                "an anonymous struct or union is a member of another (--std c11)"
+            }
+            Violation::Unnamed => "only a bit-field of a struct has no name",
+            Violation::NoNamedMember => "a struct or union needs a member with a name",
+            Violation::EnumBits => {
+                "the constants of an enumeration must fit its bit-field, with or without a sign"
+            }
+            Violation::Atomic => "_Atomic came with C11 (--std c11)",
+            Violation::AtomicScalar => {
+                "an atomic member is a scalar no larger than a pointer, in a record with padding"
+            }
+            Violation::BitFieldAlone => "a bit-field stands only in a struct or union",
+            Violation::BitFieldWidth => "a bit-field is 1 bit to its type's width",
+            Violation::BitFieldBase => {
+                "a bit-field is an int, signed or unsigned, since C99 also a _Bool; \
+                 other types are a GNU extension (--std gnu89)"
+            }
+            Violation::ArrayResult => "a function returns no array",
+            Violation::NoNamedArgument => "a variadic function needs a named argument",
+            Violation::LastNamedPromotes => {
+                "the last argument before `...` must not be an array nor of a type that is \
+                 promoted (char, short, float, _Bool)"
+            }
+            Violation::LongLong => "long long came with C99 (--std c99)",
+            Violation::Bool => "_Bool came with C99 (--std c99)",
+            Violation::Complex => "_Complex came with C99 (--std c99)",
+            Violation::BitInt => "_BitInt came with C23 (--std c23)",
+            Violation::BitIntWidth => "a _BitInt has 2 to 128 bits, one without sign 1 to 128",
+            Violation::GnuType => {
+                "__int128, _Float16, __float128, decimal types and vectors are GNU extensions \
+                 (--std gnu89)"
+            }
+            Violation::Vector => {
+                "a vector has 8, 16, 32 or 64 bytes of integers, floats or doubles"
+            }
+            Violation::CallbackArgument => "a function that is called back takes no array",
+            Violation::Flexible => {
+                "an array of no known length is the last of a struct's members and not the only \
+                 one (--std c99)"
+            }
+            Violation::FlexiblePlace => {
+                "a struct that ends in an array of no known length is no member, element or pointee"
+            }
+            Violation::WideBitField => {
+                "a bit-field of __int128 is a GNU extension (--std gnu89), one of _BitInt came with \
+                 C23 (--std c23)"
+            }
+            Violation::TooLarge => "the type is too large",
+        })
+    }
+}
+
+/// No type of a test case has more scalars than this: C89 promises objects of 32767 bytes, and a
+/// test that takes seconds to compile finds less than many small ones.
+pub const MAX_SCALARS: u64 = 2000;
+
+/// The rules for a dialect, a data model, and a compiler that may not know all of C.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rules<'a> {
+    /// Which C.
+    pub dialect: Dialect,
+    /// Whose widths.
+    pub model: &'a Model,
+    /// What is to be done without.
+    pub lacks: Features,
+}
+
+impl<'a> Rules<'a> {
+    /// The rules for a compiler that lacks nothing.
+    pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
+        Rules { dialect, model, lacks: Features::NONE }
+    }
+
+    /// Those that any test case keeps to, whatever its suite asked for: of C, what types alone can
+    /// break in GNU C, for a compiler that may lack something.
+    pub fn of_any_suite(model: &'a Model, lacks: Features) -> Rules<'a> {
+        Rules { dialect: Dialect { std: Std::C23, gnu: true, strict: false }, model, lacks }
+    }
+
+    /// Those that the candidates of a test case keep to. They have only what the test case has, and
+    /// initializers as in C89, which every compiler knows.
+    pub fn of_candidates(self) -> Rules<'a> {
+        Rules::of_any_suite(self.model, self.lacks.with(Feature::Designators))
+    }
+
+    /// Whether programs may use a feature: the dialect has it, and the compiler does not lack it.
+    pub fn allows(&self, feature: Feature) -> bool {
+        self.offers(feature, Violation::Lacks(feature)).is_ok()
+    }
+
+    /// Whether an initializer may name the member it sets.
+    pub fn has_designators(&self) -> bool {
+        self.allows(Feature::Designators)
+    }
+
+    /// Whether there are objects and parameters of the type.
+    pub fn object(&self, ty: &Type) -> Result<(), Violation> {
+        self.sized(ty)?;
+        match ty {
+            Type::Record(_) => self.has(Feature::StructArguments),
+            Type::Float(Float::LongDouble) | Type::Complex(Float::LongDouble) => {
+                self.has(Feature::LongDoubleArguments)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a type can be passed through `...`.
+    pub fn vararg(&self, ty: &Type) -> Result<(), Violation> {
+        self.object(ty)?;
+        if ty.is_record() { self.has(Feature::VaArgRecords) } else { Ok(()) }
+    }
+
+    /// Whether a function can return the type.
+    pub fn result(&self, ty: &Type) -> Result<(), Violation> {
+        match ty {
+            Type::Void => Ok(()),
+            Type::Array(..) => Err(Violation::ArrayResult),
+            Type::Record(_) => self.sized(ty).and_then(|()| self.has(Feature::StructResults)),
+            Type::Float(Float::LongDouble) | Type::Complex(Float::LongDouble) => {
+                self.sized(ty).and_then(|()| self.has(Feature::LongDoubleArguments))
+            }
+            _ => self.sized(ty),
+        }
+    }
+
+    /// Whether there are functions with `...`.
+    pub fn variadic(&self) -> Result<(), Violation> {
+        self.has(Feature::Variadic)
+    }
+
+    /// Whether `...` may follow these named arguments (C89 4.8.1.1).
+    pub fn before_varargs(&self, args: &[Type]) -> Result<(), Violation> {
+        match args.last() {
+            None => Err(Violation::NoNamedArgument),
+            Some(Type::Enum(_)) => Ok(()),
+            Some(ty) if self.model.promoted(ty) == *ty => Ok(()),
+            Some(_) => Err(Violation::LastNamedPromotes),
+        }
+    }
+
+    /// Whether the dialect has a feature, without which a rule is broken, and the compiler does not lack
+    /// it.
+    fn offers(&self, feature: Feature, otherwise: Violation) -> Result<(), Violation> {
+        if feature.is_in(self.dialect) { self.has(feature) } else { Err(otherwise) }
+    }
+
+    fn has(&self, feature: Feature) -> Result<(), Violation> {
+        if self.lacks.contains(feature) { Err(Violation::Lacks(feature)) } else { Ok(()) }
+    }
+
+    fn sized(&self, ty: &Type) -> Result<(), Violation> {
+        self.known(ty)?;
+        // Objects that have values have initializers; those that pointers lead to have none.
+        if holds_long_double(ty) {
+            self.has(Feature::LongDoubleInitializers)?;
+        }
+        if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
+    }
+
+    fn known(&self, ty: &Type) -> Result<(), Violation> {
+        match ty {
+            Type::Void => Err(Violation::VoidObject),
+            Type::Int(int) => self.int(*int),
+            Type::Float(float) => self.float(*float),
+            Type::Complex(float) => self.complex(*float),
+            Type::Vector(element, n) => self.vector(element, *n),
+            Type::Enum(_) => self.has(Feature::Enums),
+            Type::Pointer(to) if **to == Type::Void => Ok(()),
+            Type::Pointer(inner) | Type::Array(inner, _) if inner.is_flexible() => {
+                Err(Violation::FlexiblePlace)
+            }
+            Type::Pointer(to) => self.known(to),
+            Type::Callback(signature) => self.callback(signature),
+            Type::Array(element, 0) => {
+                self.offers(Feature::ZeroSizeTypes, Violation::EmptyArray)?;
+                self.known(element)
+            }
+            Type::Array(element, _) => self.known(element),
+            Type::Record(record) if record.anonymous => Err(Violation::Anonymous),
+            Type::Record(record) => self.record(record),
+        }
+    }
+
+    fn callback(&self, signature: &Signature) -> Result<(), Violation> {
+        self.has(Feature::Callbacks)?;
+        for ty in &signature.args {
+            if matches!(ty, Type::Array(..)) {
+                return Err(Violation::CallbackArgument);
+            }
+            self.object(ty)?;
+        }
+        self.result(&signature.result)
+    }
+
+    fn int(&self, int: Int) -> Result<(), Violation> {
+        match int {
+            Int::Bool => self.offers(Feature::Bool, Violation::Bool),
+            Int::LongLong | Int::ULongLong => self.offers(Feature::LongLong, Violation::LongLong),
+            Int::Int128 | Int::UInt128 => self.offers(Feature::Int128, Violation::GnuType),
+            Int::BitInt(0 | 1 | 129..) | Int::UBitInt(0 | 129..) => Err(Violation::BitIntWidth),
+            // Its value may have to be made of two halves.
+            Int::BitInt(65..) | Int::UBitInt(65..) => self
+                .offers(Feature::BitInt, Violation::BitInt)
+                .and_then(|()| self.has(Feature::Int128)),
+            Int::BitInt(_) | Int::UBitInt(_) => self.offers(Feature::BitInt, Violation::BitInt),
+            _ => Ok(()),
+        }
+    }
+
+    fn float(&self, float: Float) -> Result<(), Violation> {
+        let offers = |feature| self.offers(feature, Violation::GnuType);
+        match float {
+            // It is checked as a double.
+            Float::Float16 => offers(Feature::Float16).and_then(|()| self.has(Feature::Double)),
+            // Its values are written as those of a long double.
+            Float::Float128 => {
+                offers(Feature::Float128).and_then(|()| self.has(Feature::LongDouble))
+            }
+            Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
+                offers(Feature::Decimal).and_then(|()| self.has(Feature::Double))
+            }
+            // It is checked, and passed to `...`, as a double.
+            Float::Float => self.has(Feature::Float).and_then(|()| self.has(Feature::Double)),
+            Float::Double => self.has(Feature::Double),
+            Float::LongDouble => self.has(Feature::LongDouble),
+        }
+    }
+
+    fn complex(&self, float: Float) -> Result<(), Violation> {
+        self.offers(Feature::Complex, Violation::Complex)?;
+        self.float(float)
+    }
+
+    fn vector(&self, element: &Type, n: u32) -> Result<(), Violation> {
+        self.offers(Feature::Vectors, Violation::GnuType)?;
+        self.known(element)?;
+        let is_element = match element {
+            Type::Int(Int::Bool | Int::BitInt(_) | Int::UBitInt(_)) => false,
+            Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
+            _ => false,
+        };
+        let size = self.model.layout(element).size.saturating_mul(n.into());
+        if !is_element || !matches!(size, 8 | 16 | 32 | 64) {
+            return Err(Violation::Vector);
+        }
+        Ok(())
+    }
+
+    fn record(&self, record: &Record) -> Result<(), Violation> {
+        self.has(match record.kind {
+            RecordKind::Struct => Feature::Structs,
+            RecordKind::Union => Feature::Unions,
+        })?;
+        if record.members.is_empty() {
+            self.offers(Feature::ZeroSizeTypes, Violation::EmptyRecord)?;
+        }
+        let aligned = |m: &Member| m.align.is_some();
+        let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
+        let attributes = [
+            (record.packed, Feature::Packed),
+            (is_aligned, Feature::Aligned),
+            (record.pack.is_some(), Feature::PragmaPack),
+        ];
+        for (_, feature) in attributes.into_iter().filter(|(is_there, _)| *is_there) {
+            self.offers(feature, Violation::Attribute)?;
+        }
+        if !record.members.is_empty() && record.named().next().is_none() {
+            return Err(Violation::NoNamedMember);
+        }
+        record.members.iter().try_for_each(|member| self.member(record, member))
+    }
+
+    fn member(&self, record: &Record, member: &Member) -> Result<(), Violation> {
+        if member.unnamed {
+            if record.kind == RecordKind::Union || member.bits.is_none() {
+                return Err(Violation::Unnamed);
+            }
+            self.has(Feature::UnnamedBitFields)?;
+        }
+        if member.atomic {
+            self.atomic(record, member)?;
+        }
+        if member.flexible {
+            return self.flexible(record, member);
+        }
+        match (member.bits, &member.ty) {
+            (_, ty) if ty.is_flexible() => Err(Violation::FlexiblePlace),
+            (Some(width), _) => self.bit_field(member, width),
+            (None, Type::Record(inner)) if inner.anonymous => {
+                if record.pack.is_some() {
+                    return Err(Violation::Anonymous);
+                }
+                self.offers(Feature::AnonymousMembers, Violation::Anonymous)?;
+                self.record(inner)
+            }
+            (None, ty) => self.known(ty),
+        }
+    }
+
+    fn flexible(&self, record: &Record, member: &Member) -> Result<(), Violation> {
+        self.offers(Feature::FlexibleArrays, Violation::Flexible)?;
+        let is_struct = record.kind == RecordKind::Struct && !record.anonymous;
+        let is_alone = record.named().next().is_none();
+        let position = record.members.iter().position(|m| m.flexible);
+        let is_last = position.is_some_and(|index| index + 1 == record.members.len());
+        let is_plain = Member { flexible: true, ..Member::new(member.ty.clone()) } == *member;
+        match &member.ty {
+            Type::Array(element, 0) if is_struct && is_last && is_plain && !is_alone => {
+                self.known(&Type::Array(element.clone(), 1))
+            }
+            _ => Err(Violation::Flexible),
+        }
+    }
+
+    fn atomic(&self, record: &Record, member: &Member) -> Result<(), Violation> {
+        self.offers(Feature::Atomic, Violation::Atomic)?;
+        let is_callback = matches!(member.ty, Type::Callback(_));
+        let is_scalar = !member.ty.has_parts() && !is_callback && member.bits.is_none();
+        let is_small = self.model.layout(&member.ty).size <= self.model.pointer.into();
+        let is_plain = member.align.is_none() && !record.packed && record.pack.is_none();
+        if !is_scalar || !is_small || !is_plain {
+            return Err(Violation::AtomicScalar);
+        }
+        Ok(())
+    }
+
+    fn bit_field(&self, member: &Member, width: u32) -> Result<(), Violation> {
+        self.has(Feature::BitFields)?;
+        let base = match &member.ty {
+            Type::Int(base) => *base,
+            Type::Enum(of) => return self.enum_bit_field(of, width),
+            _ => return Err(Violation::BitFieldBase),
+        };
+        self.int(base)?;
+        let most = self.model.int_bits(base);
+        match base {
+            _ if width > most || (width == 0 && !member.unnamed) => Err(Violation::BitFieldWidth),
+            Int::Int | Int::SInt | Int::UInt | Int::Bool => Ok(()),
+            Int::Int128 | Int::UInt128 => {
+                self.offers(Feature::Int128BitFields, Violation::WideBitField)
+            }
+            Int::BitInt(_) | Int::UBitInt(_) => {
+                self.offers(Feature::BitIntBitFields, Violation::WideBitField)
+            }
+            _ => self.offers(Feature::OtherBitFields, Violation::BitFieldBase),
+        }
+    }
+
+    fn enum_bit_field(&self, of: &Enum, width: u32) -> Result<(), Violation> {
+        self.offers(Feature::EnumBitFields, Violation::BitFieldBase)?;
+        self.has(Feature::Enums)?;
+        if !(1..=self.model.int * 8).contains(&width) {
+            return Err(Violation::BitFieldWidth);
+        }
+        let fits = |constant: &i32| (0..1 << (width - 1)).contains(&i64::from(*constant));
+        if of.constants.iter().all(fits) { Ok(()) } else { Err(Violation::EnumBits) }
+    }
+}
+
+/// Whether a value of the type has a `long double` in it, pointees left out.
+fn holds_long_double(ty: &Type) -> bool {
+    match ty {
+        Type::Float(float) | Type::Complex(float) => *float == Float::LongDouble,
+        Type::Array(element, _) | Type::Vector(element, _) => holds_long_double(element),
+        Type::Record(record) => record.members.iter().any(|member| holds_long_double(&member.ty)),
+        Type::Callback(signature) => signature.parts().any(holds_long_double),
+        Type::Void | Type::Int(_) | Type::Enum(_) | Type::Pointer(_) => false,
+    }
+}
+
+/// How many scalars a value of the type has, pointees left out.
+fn scalars(ty: &Type) -> u64 {
+    match ty {
+        Type::Array(element, n) | Type::Vector(element, n) => {
+            scalars(element).saturating_mul((*n).into())
+        }
+        Type::Complex(_) => 2,
+        Type::Record(record) => {
+            record.members.iter().fold(0, |sum, m| sum.saturating_add(scalars(&m.ty)))
+        }
+        Type::Callback(signature) => {
+            signature.parts().fold(1, |sum, ty| sum.saturating_add(scalars(ty)))
+        }
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::c::model::LP64;
+
+    fn record(members: &[Type]) -> Type {
+        let members = members.iter().map(|ty| Member::new(ty.clone())).collect();
+        Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, members)))
+    }
+
+    #[test]
+    fn what_needs_a_feature_that_is_lacking_is_not_drawn_and_what_does_not_is() {
+        let long_double = Type::Float(Float::LongDouble);
+        let int = Type::Int(Int::Int);
+        let (within, of_int) =
+            (record(std::slice::from_ref(&long_double)), record(std::slice::from_ref(&int)));
+        let pointer = long_double.clone().pointer();
+        let none = record(&[]);
+        let array = record(&[int.clone(), Type::Array(int.clone().into(), 0)]);
+        let dialect = Dialect { std: Std::C11, gnu: true, strict: false };
+        let rules =
+            |feature| Rules { lacks: Features::NONE.with(feature), ..Rules::new(dialect, &LP64) };
+        // Whether a type is still an argument, one through `...`, and a result.
+        let table = [
+            (Feature::LongDoubleArguments, &long_double, [false, false, false]),
+            (Feature::LongDoubleArguments, &within, [true, true, true]),
+            (Feature::LongDoubleArguments, &pointer, [true, true, true]),
+            (Feature::LongDoubleInitializers, &long_double, [false, false, false]),
+            (Feature::LongDoubleInitializers, &within, [false, false, false]),
+            (Feature::LongDoubleInitializers, &pointer, [true, true, true]),
+            (Feature::LongDoubleInitializers, &of_int, [true, true, true]),
+            (Feature::VaArgRecords, &of_int, [true, false, true]),
+            (Feature::VaArgRecords, &int, [true, true, true]),
+            (Feature::ZeroSizeTypes, &none, [false, false, false]),
+            (Feature::ZeroSizeTypes, &array, [false, false, false]),
+            (Feature::ZeroSizeTypes, &of_int, [true, true, true]),
+        ];
+        for (feature, ty, expected) in table {
+            let rules = rules(feature);
+            let found =
+                [rules.object(ty), rules.vararg(ty), rules.result(ty)].map(|one| one.is_ok());
+            assert_eq!(found, expected, "{feature} {ty:?}");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The values a test case passes: plain data, interpreted beside their type.
+
+use serde::{Deserialize, Serialize};
+
+use crate::c::real::Real;
+use crate::c::types::{RecordKind, Type};
+
+/// A value of some C type.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Value {
+    /// Of an integer type, an enumeration or a bit-field. Written as text in JSON, where numbers
+    /// are only safe up to 2^53.
+    Int(#[serde(with = "as_text")] i128),
+    /// Of a floating type.
+    Real(Real),
+    /// A null pointer.
+    Null,
+    /// A pointer to an element of the test case's pool for the type pointed to.
+    Pool(u32),
+    /// A pointer made from an integer: only where the suite asks for it.
+    Address(u64),
+    /// Of an array, a vector, a complex number or a struct: its parts in order.
+    List(Vec<Value>),
+    /// Of a union: the live member's position, and its value.
+    Union(u32, Box<Value>),
+    /// A function that is called through a pointer to it.
+    Callback {
+        /// What it is called with, and checks.
+        args: Vec<Value>,
+        /// What it returns, and its caller checks.
+        result: Box<Value>,
+    },
+}
+
+impl Value {
+    /// The plainest value of a type: zero, null, an enumeration's first constant, a union's first
+    /// member.
+    pub fn zero(ty: &Type) -> Value {
+        match ty {
+            Type::Void | Type::Int(_) => Value::Int(0),
+            Type::Enum(enumeration) => {
+                Value::Int(enumeration.constants.first().map_or(0, |c| (*c).into()))
+            }
+            Type::Float(_) => Value::Real(Real::ZERO),
+            Type::Complex(_) => Value::List(vec![Value::Real(Real::ZERO); 2]),
+            Type::Pointer(_) | Type::Callback(_) => Value::Null,
+            Type::Array(element, n) | Type::Vector(element, n) => {
+                Value::List(vec![Value::zero(element); *n as usize])
+            }
+            Type::Record(record) => match (record.kind, record.members.first()) {
+                (RecordKind::Union, Some(first)) => {
+                    Value::Union(0, Box::new(Value::zero(&first.ty)))
+                }
+                _ => Value::List(record.members.iter().map(|m| Value::zero(&m.ty)).collect()),
+            },
+        }
+    }
+
+    /// How many scalars the value has, those of a union's live member alone.
+    pub fn scalars(&self) -> usize {
+        match self {
+            Value::List(parts) => parts.iter().map(Value::scalars).sum(),
+            Value::Union(_, part) => part.scalars(),
+            Value::Callback { args, result } => {
+                args.iter().chain([&**result]).map(Value::scalars).sum()
+            }
+            _ => 1,
+        }
+    }
+}
+
+/// Integers as decimal text.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(value: &i128, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i128, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,200 @@
+//! Failures that wait to be looked into: a few of each bucket, those of new buckets first. The others of a bucket
+//! are only counted.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::shrink::gate::locked;
+
+/// The queue. What waits in it, is on disk, too.
+#[derive(Debug)]
+pub struct Backlog<T> {
+    shelf: Mutex<Shelf<T>>,
+    changed: Condvar,
+}
+
+#[derive(Debug)]
+struct Shelf<T> {
+    buckets: BTreeMap<String, Bucket<T>>,
+    /// Places that are taken, by what waits and by what is on its way.
+    taken: usize,
+    /// Numbers what comes.
+    next: u64,
+    is_closed: bool,
+}
+
+#[derive(Debug)]
+struct Bucket<T> {
+    waiting: VecDeque<(u64, T)>,
+    /// Places taken.
+    taken: usize,
+    /// How many of it were looked into.
+    examined: u32,
+}
+
+/// Failures of a bucket that wait: enough to meet a second bug that shows in the same way.
+const OF_A_BUCKET: usize = 3;
+
+/// Failures that wait in all: each takes some kilobytes of disk, and at most some seconds to look into.
+const IN_ALL: usize = 100;
+
+/// How soon one who waits for a failure looks up.
+const NOTICE: Duration = Duration::from_millis(100);
+
+impl<T> Default for Backlog<T> {
+    fn default() -> Backlog<T> {
+        let shelf = Shelf { buckets: BTreeMap::new(), taken: 0, next: 0, is_closed: false };
+        Backlog { shelf: Mutex::new(shelf), changed: Condvar::new() }
+    }
+}
+
+impl<T> Bucket<T> {
+    const fn new() -> Bucket<T> {
+        Bucket { waiting: VecDeque::new(), taken: 0, examined: 0 }
+    }
+}
+
+impl<T> Backlog<T> {
+    /// Takes a place for a failure of a bucket, if there is one.
+    pub fn reserve(&self, bucket: &str) -> bool {
+        let mut shelf = locked(&self.shelf);
+        let of_bucket = shelf.buckets.get(bucket).map_or(0, |bucket| bucket.taken);
+        let has_room = of_bucket < OF_A_BUCKET && shelf.taken < IN_ALL;
+        if has_room {
+            shelf.take(bucket);
+        }
+        has_room
+    }
+
+    /// Takes a place whether there is one or not: for what waited before an interruption.
+    pub fn insist(&self, bucket: &str) {
+        locked(&self.shelf).take(bucket);
+    }
+
+    /// Puts a failure into the place that was taken for it.
+    pub fn put(&self, bucket: &str, failure: T) {
+        let mut shelf = locked(&self.shelf);
+        let number = shelf.next;
+        shelf.next += 1;
+        let of_bucket = shelf.buckets.entry(bucket.into()).or_insert_with(Bucket::new);
+        of_bucket.waiting.push_back((number, failure));
+        self.changed.notify_all();
+    }
+
+    /// No more will come.
+    pub fn close(&self) {
+        locked(&self.shelf).is_closed = true;
+        self.changed.notify_all();
+    }
+
+    /// The next failure to look into: of the bucket of which the fewest were, the one that waits longest.
+    /// `None` once nothing can come any more, or `is_over`. With `only_new`, nothing of a bucket of which
+    /// one was looked into.
+    pub fn next(&self, is_over: impl Fn() -> bool, only_new: impl Fn() -> bool) -> Option<T> {
+        let mut shelf = locked(&self.shelf);
+        loop {
+            if is_over() {
+                return None;
+            }
+            let only_new = only_new();
+            if let Some(failure) = shelf.pick(only_new) {
+                return Some(failure);
+            }
+            if shelf.is_closed {
+                return None;
+            }
+            let waited = self.changed.wait_timeout(shelf, NOTICE);
+            shelf = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Waits until a failure comes, no more can, or `is_over`.
+    pub fn wait(&self, is_over: impl Fn() -> bool) {
+        let mut shelf = locked(&self.shelf);
+        let has_any =
+            |shelf: &Shelf<T>| shelf.buckets.values().any(|bucket| !bucket.waiting.is_empty());
+        while !has_any(&shelf) && !shelf.is_closed && !is_over() {
+            let waited = self.changed.wait_timeout(shelf, NOTICE);
+            shelf = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Whether nothing waits.
+    pub fn is_empty(&self) -> bool {
+        locked(&self.shelf).buckets.values().all(|bucket| bucket.waiting.is_empty())
+    }
+
+    /// Buckets of which something waits, and nothing was looked into.
+    pub fn new_buckets(&self) -> usize {
+        let shelf = locked(&self.shelf);
+        let is_new = |bucket: &&Bucket<T>| bucket.examined == 0 && !bucket.waiting.is_empty();
+        shelf.buckets.values().filter(is_new).count()
+    }
+}
+
+impl<T> Shelf<T> {
+    fn take(&mut self, bucket: &str) {
+        self.taken += 1;
+        self.buckets.entry(bucket.into()).or_insert_with(Bucket::new).taken += 1;
+    }
+
+    fn pick(&mut self, only_new: bool) -> Option<T> {
+        let waiting = self.buckets.values_mut().filter(|bucket| !only_new || bucket.examined == 0);
+        let waiting = waiting.filter(|bucket| !bucket.waiting.is_empty());
+        let first = |bucket: &&mut Bucket<T>| {
+            (bucket.examined, bucket.waiting.front().map(|(number, _)| *number))
+        };
+        let bucket = waiting.min_by_key(first)?;
+        let (_, failure) = bucket.waiting.pop_front()?;
+        bucket.examined += 1;
+        bucket.taken = bucket.taken.saturating_sub(1);
+        self.taken = self.taken.saturating_sub(1);
+        Some(failure)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rest(backlog: &Backlog<u32>, only_new: bool) -> Vec<u32> {
+        std::iter::from_fn(|| backlog.next(|| false, || only_new)).collect()
+    }
+
+    #[test]
+    fn a_few_of_each_bucket_wait_and_the_others_are_turned_away() {
+        let backlog = Backlog::default();
+        let places = (0..5).map(|number| (number, backlog.reserve("a")));
+        assert_eq!(places.filter(|(_, has_room)| *has_room).count(), OF_A_BUCKET);
+        let others = (0..1000).filter(|number| backlog.reserve(&format!("b{number}")));
+        assert_eq!(others.count(), IN_ALL - OF_A_BUCKET);
+        for number in 0..3 {
+            backlog.put("a", number);
+        }
+        backlog.close();
+        assert_eq!(rest(&backlog, false), [0, 1, 2]);
+        assert!(backlog.reserve("a"), "there is room again");
+    }
+
+    #[test]
+    fn what_may_be_a_new_bug_comes_first() {
+        let backlog = Backlog::default();
+        for (bucket, number) in [("a", 1), ("a", 2), ("b", 3), ("a", 4), ("c", 5), ("b", 6)] {
+            assert!(backlog.reserve(bucket));
+            backlog.put(bucket, number);
+        }
+        backlog.close();
+        assert_eq!(backlog.new_buckets(), 3);
+        assert_eq!(rest(&backlog, true), [1, 3, 5], "at the end, one of each");
+        assert_eq!(backlog.new_buckets(), 0);
+        assert_eq!(rest(&backlog, false), [2, 6, 4]);
+        assert!(backlog.is_empty());
+    }
+
+    #[test]
+    fn who_waits_for_a_failure_stops_when_it_is_over() {
+        let backlog: Backlog<u32> = Backlog::default();
+        assert_eq!(backlog.next(|| true, || false), None);
+    }
+}

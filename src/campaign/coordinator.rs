@@ -1,0 +1,484 @@
+//! The loop driver: workers take programs through every configuration; what they tell is saved,
+//! written to the journal and shown, in this order, so that nothing is announced and then lost.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Mutex, atomic::AtomicBool};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+use anyhow::{Context, Result};
+
+use crate::base::exit::Exit;
+use crate::base::inside::inside;
+use crate::bug::examples::{Example, Examples, FILE, note};
+use crate::bug::expected::Known;
+use crate::bug::known_bugs::{self, KnownBugs};
+use crate::bug::saved::Bug;
+use crate::c::rules::Rules;
+use crate::campaign::avoid::Avoidance;
+use crate::campaign::backlog::Backlog;
+use crate::campaign::examiner::Examiner;
+use crate::campaign::shared::{Failure, Held, Shared, WorkerMessage, is_interruption, locked};
+use crate::campaign::triage;
+use crate::campaign::work_queue::WorkQueue;
+use crate::campaign::worker::Worker;
+use crate::exec::child::{self, ProcessorTime};
+use crate::exec::scratch::{Scratch, free_space};
+use crate::journal::event::{Avoid, Done, Event, Finding, Settled, Times, Waiting, Why};
+use crate::journal::file::Journal;
+use crate::journal::now::Board;
+use crate::journal::plan::{CampaignDir, Plan, Share, Target};
+use crate::journal::state::State;
+use crate::report::junit;
+use crate::report::reporter::Reporter;
+use crate::script::Script;
+use crate::shrink::gate::Gate;
+use crate::shrink::idle_workers::IdleWorkers;
+use crate::toolchain::version::Watch;
+
+/// A campaign that is about to begin or to go on.
+#[derive(Debug)]
+pub struct Campaign<'a> {
+    /// What is to be done.
+    pub plan: &'a Plan,
+    /// Its directory.
+    pub place: &'a CampaignDir,
+    /// Where it writes its events; the plan is in it already.
+    pub journal: Journal,
+    /// Where it stands.
+    pub state: State,
+    /// The compilers, as proved.
+    pub watch: Watch,
+    /// Failures that do not count.
+    pub known: Known,
+    /// Where programs are built.
+    pub scratch: &'a Scratch,
+    /// Where it shows what happens.
+    pub reporter: &'a mut Reporter,
+}
+
+/// The clock, for people.
+pub fn now() -> String {
+    humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
+}
+
+/// How often the screen is drawn while nothing happens.
+const TICK: Duration = Duration::from_millis(250);
+
+/// How often the disk is looked at.
+const DISK_INTERVAL: Duration = Duration::from_secs(10);
+
+/// A disk with less space than this is low: a night's journal and bugs take some tens of megabytes.
+const LOW: u64 = 100 << 20;
+
+/// So many programs in a row without one test case that passes are worth a warning.
+const HOPELESS: u32 = 3;
+
+/// Runs a campaign to its end, or until the user interrupts it.
+///
+/// # Errors
+/// What keeps Quest from its job: a broken toolchain, a suite that draws nothing, a full disk. What
+/// was found until then is saved, and the directory can be resumed.
+pub fn run(campaign: Campaign) -> Result<Exit> {
+    let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
+    let start = Instant::now();
+    let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
+    Bug::tidy(&place.shrinking())
+        .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
+    for dir in [place.bugs(), place.unsupported()] {
+        Bug::tidy(&dir).with_context(|| format!("cannot write {}", dir.display()))?;
+    }
+    let script = plan.recipe.script()?;
+    let mut here = known_bugs::saved(&place.bugs());
+    here.extend(known_bugs::saved(&place.unsupported()));
+    let known_bugs = known_bugs(plan, &here);
+    let is_listed =
+        |name: &str| state.found.contains_key(name) || state.unsupported.contains_key(name);
+    let left_behind = here.into_iter().filter(|bug| !is_listed(&bug.name));
+    let has_backlog = plan.has_backlog() || !state.waiting.is_empty();
+    let shared = Shared {
+        plan,
+        place,
+        compiled: Mutex::default(),
+        avoidance: Mutex::new(avoidance(plan, &known_bugs, &state)),
+        known_bugs: Mutex::new(known_bugs),
+        backlog: has_backlog.then(Backlog::default),
+        gate: has_backlog.then(|| Gate::new(plan.jobs, plan.shrink_share)),
+        turn: Mutex::default(),
+        // Where failures wait, all hands may help, and the gate says how many at a time.
+        idle: IdleWorkers::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
+        board: Board::new(state.seconds),
+        left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
+        unfinished: Mutex::new(known_bugs::saved(&place.shrinking())),
+        rules: rules(plan, &script)?,
+        header: script.header(),
+        queue: Mutex::new(WorkQueue::new(plan, &state.finished, &state.turns)),
+        known,
+        watch: Mutex::new(watch),
+        examples: Mutex::new(examples(place, &state)),
+        deadline: left.and_then(|left| start.checked_add(left)),
+        stopped: AtomicBool::new(false),
+    };
+    let mut desk = Coordinator {
+        shared: &shared,
+        place,
+        journal,
+        reporter,
+        state,
+        times: child::processor_time(),
+        found_enough: false,
+        disk: None,
+        disk_is_low: false,
+        hopeless: BTreeMap::new(),
+        working: plan.jobs,
+    };
+    desk.take_up()?;
+    let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
+    let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    // Beside those of the workers.
+    let examiners = scratch.worker(plan.jobs);
+    let examiners =
+        examiners.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    let (sender, receiver) = channel();
+    let listened = thread::scope(|scope| {
+        if let Some(backlog) = &shared.backlog {
+            let examiner = Examiner {
+                shared: &shared,
+                messages: sender.clone(),
+                dir: examiners.join("aside"),
+            };
+            scope.spawn(move || examiner.work(backlog));
+        }
+        for dir in dirs {
+            let worker = Worker { shared: &shared, messages: sender.clone(), dir };
+            scope.spawn(move || worker.work());
+        }
+        drop(sender);
+        let listened = desk.listen(receiver);
+        shared.stop();
+        listened
+    });
+    desk.finish(listened)
+}
+
+/// Seconds, whatever a journal that somebody edited says of them.
+fn duration(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or_default()
+}
+
+/// The rules of each suite in each configuration that takes it.
+fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>>> {
+    let of_suite = |share: &Share| {
+        let suite = script.suite(&share.suite)?;
+        let of_target = |target: &Target| {
+            target.takes(&share.suite).then(|| plan.rules(&suite, target)).transpose()
+        };
+        plan.targets.iter().map(of_target).collect()
+    };
+    plan.suites.iter().map(of_suite).collect()
+}
+
+/// What is known of the triggers of bugs, and which of them were left out before an interruption.
+fn avoidance(plan: &Plan, known_bugs: &KnownBugs, state: &State) -> Avoidance {
+    let mut avoidance = Avoidance::new(plan.avoid);
+    known_bugs.bugs().iter().for_each(|bug| avoidance.learn(bug));
+    state.avoids.iter().for_each(|avoid| avoidance.avoid(&avoid.bug, &avoid.targets));
+    avoidance
+}
+
+/// The bugs that are known from the start: those of `--known DIR`, and those that are saved here.
+fn known_bugs(plan: &Plan, here: &[Bug]) -> KnownBugs {
+    let mut known_bugs = KnownBugs::default();
+    if let Some(dir) = plan.known.as_ref().filter(|path| path.is_dir()) {
+        known_bugs.read(&known_bugs::saved(dir));
+    }
+    known_bugs.read(here);
+    known_bugs
+}
+
+/// What is known of the bugs that were found before an interruption.
+fn examples(place: &CampaignDir, state: &State) -> BTreeMap<String, Examples> {
+    let of = |name: &String| {
+        let of = |base: PathBuf| inside(&base, name).map(|dir| dir.join(FILE));
+        let mut files = [place.bugs(), place.unsupported()].into_iter().filter_map(of);
+        let file = files.find(|file| file.exists());
+        (name.clone(), file.map_or_else(Examples::default, |file| Examples::read(&file)))
+    };
+    state.found.keys().chain(state.unsupported.keys()).map(of).collect()
+}
+
+/// Where workers' messages arrive.
+struct Coordinator<'a> {
+    shared: &'a Shared<'a>,
+    place: &'a CampaignDir,
+    journal: Journal,
+    reporter: &'a mut Reporter,
+    state: State,
+    times: ProcessorTime,
+    /// Whether it found as many bugs as it was to find, in this part of it.
+    found_enough: bool,
+    /// When the disk was last looked at.
+    disk: Option<Instant>,
+    /// Whether it was low then.
+    disk_is_low: bool,
+    /// Programs in a row in which nothing passed, by the number of the configuration.
+    hopeless: BTreeMap<usize, u32>,
+    /// Workers that still have something to do.
+    working: usize,
+}
+
+impl Coordinator<'_> {
+    fn listen(&mut self, messages: Receiver<WorkerMessage>) -> Result<Why> {
+        loop {
+            match messages.recv_timeout(TICK) {
+                Ok(WorkerMessage::Done(done, held)) => {
+                    self.done(*done)?;
+                    held.into_iter().for_each(|held| self.put(held));
+                }
+                Ok(WorkerMessage::Settled(settled)) => self.settled(settled)?,
+                Ok(WorkerMessage::Avoid(avoid)) => self.avoid(avoid)?,
+                Ok(WorkerMessage::Left) => self.left(),
+                Ok(WorkerMessage::Failure(failure)) => self.failure(*failure)?,
+                Ok(WorkerMessage::Again(finding)) => self.found(*finding)?,
+                Ok(WorkerMessage::Example(name, example)) => self.example(&name, example)?,
+                Ok(WorkerMessage::Shape(bug, shape)) => self.event(Event::Shape { bug, shape })?,
+                Ok(WorkerMessage::Warning(text)) => self.event(Event::Warning { text })?,
+                Ok(WorkerMessage::Stuck(error)) => return Err(error),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(self.why()),
+            }
+            self.look_at_disk()?;
+            let now = self.shared.board.now(&self.state.at);
+            self.shared.board.keep(&now, self.place);
+            self.reporter.tick(&self.state, &now);
+        }
+    }
+
+    /// Takes up the failures that waited when the campaign was interrupted. Those of programs that are done
+    /// again will be met again.
+    fn take_up(&mut self) -> Result<()> {
+        let dir = self.place.waiting();
+        let cannot = || format!("cannot write {}", dir.display());
+        Bug::tidy(&dir).with_context(cannot)?;
+        let mut missing = self.state.waiting.clone();
+        for bug in known_bugs::saved(&dir) {
+            let target = |waiting: &Waiting| self.shared.plan.targets.get(waiting.target);
+            let waiting = missing.remove(&bug.name);
+            let is_ours = waiting.as_ref().and_then(target).is_some();
+            match (waiting, bug.rules()) {
+                (Some(waiting), Some(rules)) if is_ours => {
+                    let held = triage::held(bug, waiting.target, rules);
+                    if let Some(backlog) = &self.shared.backlog {
+                        backlog.insist(&waiting.bucket);
+                        backlog
+                            .put(&waiting.bucket.clone(), Held { waiting: Some(waiting), ..held });
+                    }
+                }
+                _ => triage::remove(&dir.join(&bug.name))?,
+            }
+        }
+        for (name, _) in missing {
+            let text = format!("{}: a failure that waited is gone", dir.join(&name).display());
+            self.event(Event::Warning { text })?;
+            let settled = Settled { failure: name, bug: None, flaky: false, known: None };
+            self.event(Event::Settled(Box::new(settled)))?;
+        }
+        Ok(())
+    }
+
+    /// Lets a failure wait; its program is in the journal by now.
+    fn put(&self, held: Held) {
+        if let (Some(backlog), Some(waiting)) = (&self.shared.backlog, &held.waiting) {
+            backlog.put(&waiting.bucket.clone(), held);
+        }
+    }
+
+    fn settled(&mut self, settled: Settled) -> Result<()> {
+        let dir = self.place.waiting().join(&settled.failure);
+        self.event(Event::Settled(Box::new(settled)))?;
+        triage::remove(&dir)
+    }
+
+    fn avoid(&mut self, avoid: Avoid) -> Result<()> {
+        let avoid = Avoid { seconds: self.shared.board.seconds(), ..avoid };
+        self.event(Event::Avoid(Box::new(avoid.clone())))?;
+        locked(&self.shared.avoidance).avoid(&avoid.bug, &avoid.targets);
+        Ok(())
+    }
+
+    /// A worker has nothing left to do; after the last one, no failure comes any more.
+    fn left(&mut self) {
+        self.working = self.working.saturating_sub(1);
+        if let (0, Some(backlog)) = (self.working, &self.shared.backlog) {
+            backlog.close();
+        }
+    }
+
+    /// Why the workers came to an end.
+    fn why(&self) -> Why {
+        if child::interrupted() {
+            Why::Interrupted
+        } else if self.found_enough {
+            Why::Bugs
+        } else if self.shared.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            Why::Time
+        } else {
+            Why::Done
+        }
+    }
+
+    /// Writes an event to the journal, and only then shows it.
+    fn event(&mut self, event: Event) -> Result<()> {
+        self.journal.append(&event)?;
+        self.state.apply(&event);
+        self.journal.checkpoint(&self.state)?;
+        self.reporter.event(&event, &self.state);
+        Ok(())
+    }
+
+    fn done(&mut self, mut done: Done) -> Result<()> {
+        self.shared.board.finished(&done);
+        done.seconds = self.shared.board.seconds();
+        let ProcessorTime { own, children } = child::processor_time();
+        done.times = Times {
+            own: (own.saturating_sub(self.times.own)).as_secs_f64(),
+            children: (children.saturating_sub(self.times.children)).as_secs_f64(),
+            ..done.times
+        };
+        self.times = ProcessorTime { own, children };
+        let warnings = self.hopeless(&done);
+        self.event(Event::Program(Box::new(done)))?;
+        warnings.into_iter().try_for_each(|text| self.event(Event::Warning { text }))
+    }
+
+    /// Notices configurations in which nothing passes any more.
+    fn hopeless(&mut self, done: &Done) -> Vec<String> {
+        let mut warnings = Vec::new();
+        for (target, tally) in &done.tallies {
+            let streak = self.hopeless.entry(*target).or_default();
+            *streak = if tally.passed == 0 { *streak + 1 } else { 0 };
+            if *streak == HOPELESS {
+                warnings.push(format!(
+                    "{}: no test case passed in the last {HOPELESS} programs; is the toolchain \
+                     broken since, or --timeout too short?",
+                    self.shared.configuration(*target),
+                ));
+            }
+        }
+        warnings
+    }
+
+    /// Saves a new bug, or a failure that does not repeat unless a smaller one is there already, and
+    /// tells of it.
+    fn failure(&mut self, failure: Failure) -> Result<()> {
+        let Failure { mut finding, bug, mut files, draft } = failure;
+        let base = match finding.flaky {
+            true => self.place.flaky(),
+            false => self.place.of(finding.bucket.verdict),
+        };
+        let dir = base.join(&bug.name);
+        let saved = Bug::load(&dir).ok();
+        let example = Example::of(&bug);
+        if saved.as_ref().is_none_or(|saved| example < Example::of(saved)) {
+            let examples = locked(&self.shared.examples).get(&bug.name).map(ToString::to_string);
+            files.extend(examples.map(|text| (FILE.into(), text)));
+            bug.save(&base, &files)?;
+        }
+        if let Some(draft) = draft {
+            triage::remove(&draft)?;
+        }
+        finding.dir = dir.display().to_string();
+        finding.seen_before = saved.is_some();
+        self.found(finding)
+    }
+
+    /// Tells of a bug that is saved.
+    fn found(&mut self, mut finding: Finding) -> Result<()> {
+        let known = match finding.flaky {
+            true => &self.state.flaky,
+            false if finding.is_unsupported() => &self.state.unsupported,
+            false => &self.state.found,
+        };
+        if known.contains_key(&finding.name) {
+            return Ok(());
+        }
+        finding.seconds = self.shared.board.seconds();
+        if !finding.seen_before && !finding.flaky {
+            let mut suites = self.shared.plan.suites.iter();
+            let suite = suites.position(|share| share.suite == finding.suite);
+            suite.into_iter().for_each(|suite| locked(&self.shared.queue).found(suite));
+        }
+        self.event(Event::Bug(Box::new(finding)))?;
+        let most = self.shared.plan.stop.max_bugs;
+        self.found_enough = most.is_some_and(|most| self.state.found.len() >= most);
+        if self.found_enough {
+            self.shared.stop();
+        }
+        Ok(())
+    }
+
+    fn example(&mut self, name: &str, example: Example) -> Result<()> {
+        let mut dir = self.place.bugs().join(name);
+        if !dir.exists() {
+            dir = self.place.unsupported().join(name);
+        }
+        note(&dir, example).with_context(|| format!("cannot write {}", dir.display()))
+    }
+
+    fn look_at_disk(&mut self) -> Result<()> {
+        if self.disk.is_some_and(|last| last.elapsed() < DISK_INTERVAL) {
+            return Ok(());
+        }
+        self.disk = Some(Instant::now());
+        let free = free_space(&self.place.dir).unwrap_or(u64::MAX);
+        let was_low = std::mem::replace(&mut self.disk_is_low, free < LOW);
+        if was_low || free >= LOW {
+            return Ok(());
+        }
+        let dir = self.place.dir.display();
+        let text = format!("{dir}: only {} MiB are left on this disk", free >> 20);
+        self.event(Event::Warning { text })
+    }
+
+    fn finish(mut self, listened: Result<Why>) -> Result<Exit> {
+        let (why, error) = match listened {
+            Ok(why) => (why, None),
+            Err(error) if is_interruption(&error) => (self.why(), None),
+            Err(error) => (Why::Error(format!("{error:#}")), Some(error)),
+        };
+        let exit = match why {
+            Why::Interrupted => Exit::Interrupted,
+            // What was found is certain, and comes first; the summary names both. A failure that nobody had
+            // the time to look into is one.
+            _ if !self.state.found.is_empty() || self.state.has_unexplained() => Exit::BugsFound,
+            _ if !self.state.nothing_passed().is_empty() => Exit::NothingTested,
+            _ => Exit::Clean,
+        };
+        let finished = Event::Finished {
+            at: now(),
+            why,
+            seconds: self.shared.board.seconds(),
+            programs: self.state.programs,
+            cases: self.state.cases,
+            bugs: self.state.found.len(),
+            nothing_passed: self.state.nothing_passed().into_iter().map(String::from).collect(),
+        };
+        let _ = fs::remove_file(self.place.now());
+        // It stays if anything in it is still to be shrunk.
+        let _ = fs::remove_dir(self.place.shrinking());
+        let _ = fs::remove_dir(self.place.waiting());
+        // Where the journal itself is what failed, the first error says more.
+        let written = self.event(finished);
+        let Shared { plan, known, .. } = self.shared;
+        self.reporter.finish(&self.state, self.place, known);
+        let junit = plan.junit.as_deref();
+        let told = junit.map_or(Ok(()), |path| junit::write(&self.state, self.place, known, path));
+        match (error, written.and(told)) {
+            (Some(error), _) | (None, Err(error)) => Err(error),
+            (None, Ok(())) => Ok(exit),
+        }
+    }
+}

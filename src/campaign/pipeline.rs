@@ -1,0 +1,676 @@
+//! A worker's pipeline takes one program through its stages, from seeds to verdicts, and finds the test
+//! cases that a failing one fails for.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use crate::base::figures::{count, one_line};
+use crate::bug::saved::Configuration;
+use crate::c::rules::Rules;
+use crate::c::tree::Tag;
+use crate::campaign::avoid::Due;
+use crate::campaign::shared::{Attempt, Batch, Held, Shared, WorkerMessage, locked};
+use crate::campaign::triage::Triage;
+use crate::campaign::work_queue::Deal;
+use crate::case::TestCase;
+use crate::case::draw::Drawer;
+use crate::exec::product;
+use crate::journal::event::{Avoid, Done, Mark};
+use crate::journal::now::Stage;
+use crate::journal::score::Score;
+use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
+use crate::toolchain::templates::Toolchain;
+use crate::toolchain::verdict::Verdict;
+
+/// One program in one configuration fails to build in so many ways at most before the rest of it is
+/// passed over: a compiler that rejects everything must not stop the others.
+const FAILURES_A_PROGRAM: u32 = 50;
+
+/// Test cases of a hanging program that hang alone, too, before the rest is passed over: each costs
+/// its whole time limit.
+const HANGS_A_PROGRAM: usize = 3;
+
+/// A program that was compiled and waits to be run.
+#[derive(Debug)]
+pub(crate) struct Built {
+    /// Its test cases.
+    pub(crate) deal: Deal,
+    /// Where it was built.
+    pub(crate) dir: PathBuf,
+    /// What became of it so far.
+    pub(crate) done: Done,
+    /// What became of each of its test cases.
+    pub(crate) score: Score,
+    /// What is to be run.
+    pub(crate) parts: Vec<Part>,
+    /// Failures of it that wait to be looked into.
+    pub(crate) held: Vec<Held>,
+}
+
+/// Executables of some test cases.
+#[derive(Debug)]
+pub(crate) struct Part {
+    batch: Batch,
+    /// The configuration's number, and the file.
+    executables: Vec<(usize, String)>,
+}
+
+impl Built {
+    /// Counts the time since `start` as a compiler's or linker's.
+    fn compiled(&mut self, target: usize, start: Instant) {
+        let seconds = start.elapsed().as_secs_f64();
+        self.done.times.compile += seconds;
+        self.score.waited(target, seconds);
+    }
+
+    /// What became of it as far as it is.
+    pub(crate) fn so_far(&self) -> Done {
+        let mut done = Done { complete: false, ..self.done.clone() };
+        self.score.count(&mut done);
+        done.failing.clear();
+        done.pending.clear();
+        done
+    }
+
+    /// What became of it, counted; and its failures that wait.
+    pub(crate) fn told(mut self) -> (Done, Vec<Held>) {
+        self.score.count(&mut self.done);
+        self.done.waiting = self.held.iter().filter_map(|held| held.waiting.clone()).collect();
+        (self.done, self.held)
+    }
+}
+
+/// Configurations for which the same test cases are drawn.
+struct Group {
+    /// What they are drawn by.
+    rules: Rules<'static>,
+    /// What is left out of them.
+    avoided: BTreeSet<usize>,
+    /// The configurations, by number.
+    targets: Vec<usize>,
+}
+
+/// What draws the test cases of each suite in each configuration, by their numbers.
+pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
+
+/// Makes an empty directory, in place of what was there.
+pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
+    let cleared = product::remove(dir).and_then(|()| fs::create_dir_all(dir));
+    cleared.map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })
+}
+
+/// Where a worker takes a program through its stages.
+pub(crate) struct Pipeline<'a> {
+    shared: &'a Shared<'a>,
+    messages: &'a Sender<WorkerMessage>,
+    build: Build<'a>,
+    /// Where failures are repeated, so that the program's own files stay.
+    aside: PathBuf,
+    /// Numbers the files of objects and executables.
+    files: u32,
+    /// The seeds of the test cases in the source files there are, whole or split.
+    contents: BTreeMap<bool, Vec<i64>>,
+    budget: u32,
+    /// The longest that a compiler took for all or most of the program.
+    slowest: Duration,
+    /// What is done with it.
+    stage: Stage,
+    /// When it was last shown how far it is.
+    shown: Cell<Option<Instant>>,
+}
+
+/// How long what is shown of a program may be out of date: to count its test cases takes a millisecond.
+const MOMENT: Duration = Duration::from_millis(250);
+
+impl<'a> Pipeline<'a> {
+    pub(crate) fn new(
+        shared: &'a Shared,
+        messages: &'a Sender<WorkerMessage>,
+        dir: &'a Path,
+        stage: Stage,
+    ) -> Pipeline<'a> {
+        Pipeline {
+            shared,
+            messages,
+            build: shared.build(dir),
+            aside: dir.join("aside"),
+            files: 0,
+            contents: BTreeMap::new(),
+            budget: FAILURES_A_PROGRAM,
+            slowest: Duration::ZERO,
+            stage,
+            shown: Cell::new(None),
+        }
+    }
+
+    /// Draws, compiles and links a program for all configurations.
+    pub(crate) fn build(&mut self, program: &mut Built, drawers: &mut Drawers) -> Result<()> {
+        clear(&self.aside)?;
+        self.show(program, true);
+        let suite = program.deal.suite;
+        let redrawn = |drawers: &Drawers| -> u64 {
+            drawers.values().flat_map(|drawer| drawer.redrawn.values()).sum()
+        };
+        let before = redrawn(drawers);
+        for deal in self.without_clashes(&program.deal) {
+            for Group { rules, avoided, targets } in self.alike(suite) {
+                let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
+                let number = (deal.part.end - deal.part.start) as u32;
+                // A script may take its time for each test case.
+                let seeds = self.shared.plan.work.seeds(deal.part.start);
+                let seeds = seeds.take_while(|_| !self.shared.is_closing());
+                let mut cases = drawer.program(seeds, number)?;
+                if cases.len() < number as usize && self.shared.is_closing() {
+                    return Err(NoVerdict::Interrupted.into());
+                }
+                let avoidance = locked(&self.shared.avoidance);
+                let score = &mut program.score;
+                cases.retain(|case| {
+                    let reason = avoidance.reason(&avoided, case, rules.model);
+                    if let Some(mark) = reason.map(|bug| Mark::Avoided(bug.into())) {
+                        let note = |target| score.note(target, &[case.seed()], Some(&mark));
+                        targets.iter().copied().for_each(note);
+                    }
+                    reason.is_none()
+                });
+                drop(avoidance);
+                let batch = Batch { rules, cases: cases.into(), deal: deal.clone() };
+                self.compile(program, &batch, &targets)?;
+            }
+        }
+        program.done.redrawn = redrawn(drawers) - before;
+        if self.slowest > Duration::ZERO {
+            locked(&self.shared.queue).took(program.done.to - program.done.from, self.slowest);
+        }
+        Ok(())
+    }
+
+    /// A deal in parts that have no two test cases whose names would clash in one file.
+    fn without_clashes(&self, deal: &Deal) -> Vec<Deal> {
+        let mut parts: Vec<Deal> = Vec::new();
+        let mut tags = BTreeSet::new();
+        for index in deal.part.clone() {
+            let tag = self.shared.plan.work.seed(index).map(Tag::of_seed);
+            let fits = tag.is_some_and(|tag| tags.insert(tag));
+            match parts.last_mut() {
+                Some(part) if fits => part.part.end = index + 1,
+                _ => {
+                    tags = tag.into_iter().collect();
+                    parts.push(Deal { part: index..index + 1, ..deal.clone() });
+                }
+            }
+        }
+        parts
+    }
+
+    /// The configurations that take a suite, in groups.
+    fn alike(&self, suite: usize) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        for (target, rules) in self.shared.rules[suite].iter().enumerate() {
+            let Some(rules) = *rules else { continue };
+            let avoided = locked(&self.shared.avoidance).of(target);
+            let is_same = |group: &&mut Group| group.rules == rules && group.avoided == avoided;
+            match groups.iter_mut().find(is_same) {
+                Some(group) => group.targets.push(target),
+                None => groups.push(Group { rules, avoided, targets: vec![target] }),
+            }
+        }
+        groups
+    }
+
+    /// Compiles a batch for some configurations, each object once, and links it. A test case that a
+    /// compiler fails at is that compiler's; the others are then built without it.
+    fn compile(&mut self, program: &mut Built, batch: &Batch, targets: &[usize]) -> Result<()> {
+        let shared = self.shared;
+        if batch.cases.is_empty() || targets.is_empty() {
+            return Ok(());
+        }
+        self.contents.clear();
+        let mut objects = Objects::new();
+        let mut failing = BTreeSet::new();
+        let mut spoiled = BTreeSet::new();
+        for (name, units) in needed(shared, targets) {
+            let mut of_compiler = BTreeSet::new();
+            for source in SOURCES {
+                let Some(&(compiler, target)) = units.get(source) else { continue };
+                if self.is_closing(program) {
+                    return Ok(());
+                }
+                let attempt = Attempt { batch, target };
+                let suspects = (0..batch.cases.len()).filter(|index| !of_compiler.contains(index));
+                let suspects: Vec<usize> = suspects.collect();
+                let object = self.file("o");
+                let report =
+                    self.object(program, attempt, (compiler, source), &suspects, &object)?;
+                if report.passed() {
+                    locked(&shared.compiled).insert(name.into());
+                    objects.insert((name, source), object);
+                } else {
+                    failing.insert(name);
+                    let unit = (compiler, source);
+                    self.warn_if_hopeless(program, attempt, unit, &suspects)?;
+                    self.culprits(program, attempt, unit, &suspects, report, &mut of_compiler)?;
+                }
+            }
+            spoiled.extend(of_compiler);
+        }
+        let fails = |team: Team| {
+            [team.caller, team.callee].iter().any(|side| failing.contains(side.name.as_str()))
+        };
+        let is_sound = |target: &usize| !fails(shared.configuration(*target).team());
+        let (sound, others): (Vec<usize>, Vec<usize>) = targets.iter().partition(|t| is_sound(t));
+        let mut part = Part { batch: batch.clone(), executables: Vec::new() };
+        for target in sound {
+            if self.is_closing(program) {
+                break;
+            }
+            let configuration = shared.configuration(target);
+            let objects: Vec<&str> = units(configuration)
+                .filter_map(|(source, compiler)| objects.get(&(&compiler.name[..], source)))
+                .map(String::as_str)
+                .collect();
+            let exe = self.file("out");
+            let report = self.linked(program, target, &objects, &exe)?;
+            if report.passed() {
+                part.executables.push((target, exe));
+            } else {
+                self.split(program, Attempt { batch, target }, &batch.cases, report)?;
+            }
+        }
+        program.parts.push(part);
+        if others.is_empty() {
+            return Ok(());
+        }
+        for cases in without(&batch.cases, &spoiled) {
+            self.compile(program, &Batch { cases, ..batch.clone() }, &others)?;
+        }
+        Ok(())
+    }
+
+    /// Compiles one of the source files of some test cases of a batch.
+    fn object(
+        &mut self,
+        program: &mut Built,
+        attempt: Attempt,
+        unit: (&Toolchain, &'static str),
+        indices: &[usize],
+        object: &str,
+    ) -> Result<StageReport> {
+        let (compiler, source) = unit;
+        let seeds: Vec<i64> = indices.iter().map(|i| attempt.batch.cases[*i].seed()).collect();
+        let split = source != "test.c";
+        if self.contents.get(&split) != Some(&seeds) {
+            self.write(attempt.batch, split, &picked(attempt.batch, indices))?;
+        }
+        let start = Instant::now();
+        let report = self.build.compile(compiler, source, object)?;
+        program.compiled(attempt.target, start);
+        // In a small part of a program, the compiler's start is most of it, and says nothing.
+        if report.passed() && 2 * indices.len() >= attempt.batch.cases.len() {
+            self.slowest = self.slowest.max(start.elapsed());
+        }
+        Ok(report)
+    }
+
+    /// Says at once why nothing compiles, should that be so from the start.
+    fn warn_if_hopeless(
+        &mut self,
+        program: &mut Built,
+        attempt: Attempt,
+        unit: (&Toolchain, &'static str),
+        suspects: &[usize],
+    ) -> Result<()> {
+        let name = &unit.0.name;
+        if !locked(&self.shared.compiled).insert(name.clone()) {
+            return Ok(());
+        }
+        let some = [suspects.first(), suspects.get(suspects.len() / 2), suspects.last()];
+        let some: BTreeSet<usize> = some.into_iter().flatten().copied().collect();
+        let mut said: BTreeMap<String, u32> = BTreeMap::new();
+        for index in &some {
+            let object = self.file("o");
+            let report = self.object(program, attempt, unit, &[*index], &object)?;
+            if report.passed() || report.verdict.is_hang() {
+                return Ok(());
+            }
+            *said.entry(report.message().line).or_default() += 1;
+        }
+        let most = said.into_iter().max_by_key(|(_, times)| *times).unwrap_or_default().0;
+        let text = format!(
+            "{name} compiles none of the {} tried first; it says `{}`; quest doctor shows what it lacks, and \
+             --adapt leaves that out",
+            count(some.len() as u64, "test case"),
+            one_line(&most)
+        );
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.messages.send(WorkerMessage::Warning(text));
+        Ok(())
+    }
+
+    /// Finds the test cases of a batch that a compiler fails at, by halves.
+    fn culprits(
+        &mut self,
+        program: &mut Built,
+        attempt: Attempt,
+        unit: (&Toolchain, &'static str),
+        suspects: &[usize],
+        report: StageReport,
+        spoiled: &mut BTreeSet<usize>,
+    ) -> Result<()> {
+        if suspects.len() > 1 && self.budget > 0 && !self.is_closing(program) {
+            let mut failed = false;
+            for half in suspects.chunks(suspects.len().div_ceil(2)) {
+                let object = self.file("o");
+                let report = self.object(program, attempt, unit, half, &object)?;
+                if !report.passed() {
+                    failed = true;
+                    self.culprits(program, attempt, unit, half, report, spoiled)?;
+                }
+            }
+            // A large program takes long on a busy machine: that is no find if its halves are fine.
+            if failed || report.verdict == Verdict::CompilerHung {
+                return Ok(());
+            }
+        }
+        spoiled.extend(suspects);
+        if self.budget == 0 || self.is_closing(program) {
+            return Ok(());
+        }
+        self.budget -= 1;
+        self.failed(program, attempt, report, &picked(attempt.batch, suspects))
+    }
+
+    /// Builds each half of some test cases that do not link together, down to single ones.
+    fn split(
+        &mut self,
+        program: &mut Built,
+        attempt: Attempt,
+        cases: &[TestCase],
+        report: StageReport,
+    ) -> Result<()> {
+        if self.budget == 0 || self.is_closing(program) {
+            return Ok(());
+        }
+        let before = self.budget;
+        if cases.len() > 1 {
+            let configuration = self.shared.configuration(attempt.target);
+            for half in cases.chunks(cases.len().div_ceil(2)) {
+                self.write(attempt.batch, configuration.callee.is_some(), half)?;
+                let exe = self.file("out");
+                let start = Instant::now();
+                let (team, sources) = (configuration.team(), configuration.sources());
+                let report = self.build.build(team, sources, &exe)?;
+                program.compiled(attempt.target, start);
+                if report.passed() {
+                    let batch = Batch { cases: half.into(), ..attempt.batch.clone() };
+                    program.parts.push(Part { batch, executables: vec![(attempt.target, exe)] });
+                } else {
+                    self.split(program, attempt, half, report)?;
+                }
+            }
+        }
+        let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
+        if self.budget == before && !slow && !self.is_closing(program) {
+            self.budget -= 1;
+            self.failed(program, attempt, report, cases)?;
+        }
+        Ok(())
+    }
+
+    /// Runs what was built, and finds the test cases that fail.
+    pub(crate) fn run(&mut self, program: &mut Built) -> Result<()> {
+        self.show(program, true);
+        for part in std::mem::take(&mut program.parts) {
+            for (target, exe) in &part.executables {
+                if self.is_closing(program) {
+                    return Ok(());
+                }
+                let attempt = Attempt { batch: &part.batch, target: *target };
+                let report = self.ran(program, attempt, exe, None)?;
+                if report.passed() {
+                    self.passed(program, attempt, &part.batch.cases);
+                } else {
+                    self.narrow(program, attempt, exe, report)?;
+                }
+            }
+        }
+        let due = locked(&self.shared.avoidance).due();
+        due.into_iter().for_each(|due| self.avoid(due));
+        Ok(())
+    }
+
+    /// Takes note of what became of test cases.
+    fn tried(&self, attempt: Attempt, cases: &[TestCase], failed: bool) {
+        let model = attempt.batch.rules.model;
+        locked(&self.shared.avoidance).tried(attempt.target, cases, model, failed);
+    }
+
+    /// Tells that a trigger is not to be tried any more: of a compiler that fails, in all its
+    /// configurations.
+    fn avoid(&self, due: Due) {
+        let shared = self.shared;
+        let of = shared.configuration(due.target);
+        let takes_part = |configuration: &Configuration| {
+            let Configuration { caller, callee, .. } = configuration;
+            *caller == of.caller || callee.as_ref() == Some(&of.caller)
+        };
+        let targets: Vec<usize> = match (due.is_of_compiler, &of.callee) {
+            (true, None) => (0..shared.plan.targets.len())
+                .filter(|target| takes_part(shared.configuration(*target)))
+                .collect(),
+            _ => vec![due.target],
+        };
+        let Due { bug, trigger, held, .. } = due;
+        let avoid = Avoid { bug, trigger, targets, held, seconds: 0.0 };
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.messages.send(WorkerMessage::Avoid(avoid));
+    }
+
+    /// Finds the failing test cases of a program: each that it names, and, unless it came to its end
+    /// and named some, each that there is, is run alone.
+    fn narrow(
+        &mut self,
+        program: &mut Built,
+        attempt: Attempt,
+        exe: &str,
+        report: StageReport,
+    ) -> Result<()> {
+        let cases = &attempt.batch.cases;
+        let named: BTreeSet<usize> = report.complaints().map(|found| found.case).collect();
+        let tells = report.verdict.is_finding() && !named.is_empty();
+        let mut suspects = Vec::new();
+        let mut hangs = 0;
+        for (index, case) in cases.iter().enumerate() {
+            let is_closing = self.is_closing(program);
+            if hangs == HANGS_A_PROGRAM || is_closing {
+                break;
+            }
+            if tells && !named.contains(&(index + 1)) {
+                self.passed(program, attempt, std::slice::from_ref(case));
+                continue;
+            }
+            let alone = self.ran(program, attempt, exe, Some(index))?;
+            if alone.passed() {
+                self.passed(program, attempt, std::slice::from_ref(case));
+            } else {
+                hangs += usize::from(alone.verdict == Verdict::Hung);
+                suspects.push((case, alone));
+            }
+        }
+        if suspects.is_empty() && !program.done.complete {
+            // There is no time left to find out more: it is looked into as it is.
+            let case = named.first().and_then(|number| cases.get(number.checked_sub(1)?));
+            let suspects = case.map_or(&cases[..], std::slice::from_ref);
+            return self.failed(program, attempt, report, suspects);
+        }
+        if suspects.is_empty() {
+            return self.failed(program, attempt, report, cases);
+        }
+        for (case, report) in suspects {
+            self.failed(program, attempt, report, std::slice::from_ref(case))?;
+        }
+        Ok(())
+    }
+
+    fn failed(
+        &mut self,
+        program: &mut Built,
+        attempt: Attempt,
+        report: StageReport,
+        cases: &[TestCase],
+    ) -> Result<()> {
+        let triage = Triage { shared: self.shared, messages: self.messages, dir: &self.aside };
+        if let [_] = cases {
+            self.tried(attempt, cases, true);
+        }
+        // To look into it may take a minute.
+        self.show(program, true);
+        let mark = triage.failed(&mut program.held, attempt, report, cases)?;
+        // It may be that there was no time to look at it.
+        program.done.complete &= mark.is_some() || !self.shared.is_over();
+        self.note(program, attempt.target, cases, mark.as_ref());
+        Ok(())
+    }
+
+    fn passed(&self, program: &mut Built, attempt: Attempt, cases: &[TestCase]) {
+        self.tried(attempt, cases, false);
+        self.note(program, attempt.target, cases, Some(&Mark::Passed));
+    }
+
+    fn note(&self, program: &mut Built, target: usize, cases: &[TestCase], mark: Option<&Mark>) {
+        let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
+        program.score.note(target, &seeds, mark);
+        self.show(program, false);
+    }
+
+    /// Shows how far the program is: always, or unless that was done a moment ago.
+    fn show(&self, program: &Built, always: bool) {
+        let is_stale = self.shown.get().is_none_or(|shown| shown.elapsed() >= MOMENT);
+        if always || is_stale {
+            self.shown.set(Some(Instant::now()));
+            self.shared.board.program(self.stage, program.so_far());
+        }
+    }
+
+    /// Whether to stop here, which leaves the program incomplete.
+    fn is_closing(&self, program: &mut Built) -> bool {
+        let closing = self.shared.is_closing();
+        program.done.complete &= !closing;
+        closing
+    }
+
+    /// A file name that was not used yet.
+    fn file(&mut self, extension: &str) -> String {
+        self.files += 1;
+        format!("{}.{extension}", self.files)
+    }
+
+    /// Writes the source files of some test cases, one or two.
+    fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
+        self.build.write_all(&self.shared.files(batch, split, cases))?;
+        self.contents.insert(split, cases.iter().map(TestCase::seed).collect());
+        Ok(())
+    }
+
+    fn linked(
+        &self,
+        program: &mut Built,
+        target: usize,
+        objects: &[&str],
+        exe: &str,
+    ) -> Result<StageReport> {
+        let start = Instant::now();
+        let report = self.build.link(self.shared.configuration(target).team(), objects, exe)?;
+        program.compiled(target, start);
+        Ok(report)
+    }
+
+    /// Runs an executable: all its test cases, or one alone. A target whose programs take no
+    /// argument gets a program of the one test case.
+    fn ran(
+        &self,
+        program: &mut Built,
+        attempt: Attempt,
+        exe: &str,
+        case: Option<usize>,
+    ) -> Result<StageReport> {
+        let configuration = self.shared.configuration(attempt.target);
+        let linker = &configuration.linker;
+        let start = Instant::now();
+        let report = match case {
+            Some(case) if !linker.arguments => {
+                let build = self.shared.build(&self.aside);
+                let case = &attempt.batch.cases[case..=case];
+                let split = configuration.callee.is_some();
+                build.write_all(&self.shared.files(attempt.batch, split, case))?;
+                build.build_and_run(configuration.team(), configuration.sources(), None)?
+            }
+            case => self.build.run(linker, exe, case.map(|index| index + 1))?,
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        program.done.times.run += seconds;
+        program.score.waited(attempt.target, seconds);
+        Ok(report)
+    }
+}
+
+/// The files of objects, by compiler and source file.
+type Objects<'n> = BTreeMap<(&'n str, &'static str), String>;
+
+/// What each compiler is to compile, and in which configuration a failure shows: the compiler's own,
+/// if there is one.
+type Needed<'l> = BTreeMap<&'l str, BTreeMap<&'static str, (&'l Toolchain, usize)>>;
+
+fn needed<'l>(shared: &'l Shared, targets: &[usize]) -> Needed<'l> {
+    let mut needed = Needed::new();
+    for target in targets {
+        let configuration = shared.configuration(*target);
+        let team = configuration.team();
+        for (source, compiler) in units(configuration) {
+            let of_compiler = needed.entry(&compiler.name).or_default();
+            let unit = of_compiler.entry(source).or_insert((compiler, *target));
+            if team.caller == team.callee {
+                *unit = (compiler, *target);
+            }
+        }
+    }
+    needed
+}
+
+/// Test cases of a batch by their indices.
+fn picked(batch: &Batch, indices: &[usize]) -> Arc<[TestCase]> {
+    if indices.len() == batch.cases.len() {
+        return batch.cases.clone();
+    }
+    indices.iter().map(|index| batch.cases[*index].clone()).collect()
+}
+
+/// The test cases that are left without some; in halves, should nothing be left out, since all of
+/// them together were too much.
+fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>> {
+    if spoiled.is_empty() && cases.len() > 1 {
+        return cases.chunks(cases.len().div_ceil(2)).map(Arc::from).collect();
+    }
+    let sound = cases.iter().enumerate().filter(|(index, _)| !spoiled.contains(index));
+    vec![sound.map(|(_, case)| case.clone()).collect()]
+}
+
+/// The source files there may be, whole ones first: what fails in one file need not be seen in two.
+const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
+
+/// The source files of a configuration, and who compiles each.
+fn units(configuration: &Configuration) -> impl Iterator<Item = (&'static str, &Toolchain)> {
+    let team = configuration.team();
+    configuration
+        .sources()
+        .iter()
+        .enumerate()
+        .map(move |(index, source)| (*source, if index == 0 { team.caller } else { team.callee }))
+}

@@ -1,0 +1,208 @@
+//! Before the hunt: proves every toolchain, finds what its target is like, and which pairs of
+//! toolchains can be caller and callee.
+
+use anyhow::{Result, anyhow};
+
+use crate::base::exit::Usage;
+use crate::bug::saved::Configuration;
+use crate::c::dialect::Dialect;
+use crate::c::features::{Feature, Features};
+use crate::c::model::LP64;
+use crate::journal::plan::Target;
+use crate::script::campaign_file::{Pairs, Subject};
+use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::doctor::{self, ModelWish};
+use crate::toolchain::probe::{Broken, Lack, probe_pair_lacking};
+use crate::toolchain::templates::Toolchain;
+use crate::toolchain::version::Watch;
+
+/// What is to be proved.
+pub struct ToProve<'a> {
+    /// Where.
+    pub build: &'a Build<'a>,
+    /// The compilers under test, by distinct names.
+    pub subjects: &'a [Subject],
+    /// Which pairs.
+    pub pairs: Pairs,
+    /// The toolchain that `Pairs::Reference` means.
+    pub reference: Option<&'a str>,
+    /// Features of C that nothing may need.
+    pub without: Features,
+    /// Whether to do without what a compiler rejects.
+    pub adapt: bool,
+    /// In which C the programs are written: what none of it has is no loss.
+    pub dialects: &'a [Dialect],
+    /// Whether test cases need a feature: nobody has to know of a lack that does not show.
+    pub needs: &'a dyn Fn(Feature) -> bool,
+    /// Whether test cases may ask for conventions by attribute. An attribute that a compiler ignores would
+    /// be taken for its bug, so they do without those it does not know, asked for or not.
+    pub has_conventions: bool,
+    /// Whether a suite is left out for what a compiler lacks of it, and not drawn without that.
+    pub chooses_suites: bool,
+    /// Is told what is being done.
+    pub progress: &'a dyn Fn(&str),
+}
+
+/// What was proved.
+#[derive(Debug, Default)]
+pub struct Proved {
+    /// What programs are taken through: each toolchain alone, then the pairs.
+    pub targets: Vec<Target>,
+    /// The compilers.
+    pub watch: Watch,
+    /// What the user should know.
+    pub warnings: Vec<String>,
+}
+
+/// Proves all toolchains and pairs. A pair that does not link is left out with a warning, and so is
+/// one whose sides have types of different sizes.
+///
+/// # Errors
+/// A broken toolchain; a reference that is none of them.
+pub fn prove(trial: &ToProve) -> Result<Proved> {
+    let mut proved = Proved::default();
+    let mut alone: Vec<Target> = Vec::new();
+    let wanted = pairs_among(trial.subjects, trial.pairs, trial.reference)?;
+    for subject in trial.subjects {
+        let Subject { toolchain, model, std, .. } = subject;
+        (trial.progress)(&format!("proving {}", toolchain.name));
+        let wish = ModelWish::named(model.as_deref())?;
+        let is_wanted = |feature: &Feature| match feature.is_convention() {
+            true => trial.has_conventions,
+            false => trial.dialects.iter().any(|c| feature.is_needed_in(*c)),
+        };
+        let wanted: Vec<Feature> = Feature::ALL
+            .into_iter()
+            .filter(|f| !trial.without.contains(*f))
+            .filter(is_wanted)
+            .collect();
+        let diagnosis = doctor::examine(trial.build, toolchain, wish, &wanted)?;
+        let diagnosis = diagnosis.sound().map_err(broken)?;
+        let lacks = diagnosis.lacks.unwrap_or_default();
+        let lacks = lacks.only(|feature| trial.adapt || feature.is_convention());
+        let name = &toolchain.name;
+        proved.warnings.extend(told(name, &diagnosis.words, trial));
+        let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
+        if !trial.chooses_suites
+            && conventions.peek().is_some()
+            && conventions.all(|one| lacks.contains(*one))
+        {
+            proved
+                .warnings
+                .push(format!("{name} has no conventions by attribute: its calls are plain"));
+        }
+        let version = diagnosis.version.unwrap_or_else(|| UNKNOWN.into());
+        proved.watch.note(toolchain, version.clone());
+        alone.push(Target {
+            configuration: Configuration {
+                caller: toolchain.clone(),
+                callee: None,
+                linker: toolchain.clone(),
+            },
+            versions: vec![version],
+            // A sound toolchain has one.
+            model: diagnosis.model.unwrap_or(&LP64).name.into(),
+            std: std.clone(),
+            lacks: lacks.union(trial.without),
+            leaves_out: Vec::new(),
+        });
+    }
+    let mut pairs = Vec::new();
+    for (caller, callee) in wanted {
+        let (caller, callee) = (&alone[caller], &alone[callee]);
+        let (a, b) = (&caller.configuration.caller, &callee.configuration.caller);
+        let disagreement =
+            doctor::disagreement((&a.name, caller.model()?), (&b.name, callee.model()?));
+        if let Some(why) = disagreement {
+            proved.warnings.push(format!("left out: {} -> {}: {why}", a.name, b.name));
+            continue;
+        }
+        (trial.progress)(&format!("proving {} -> {}", a.name, b.name));
+        match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
+            Ok(paired) => {
+                if let Some(why) = paired.conflict() {
+                    proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
+                }
+                pairs.push(pair(caller, callee, paired.linker));
+            }
+            Err(error) if error.is_interruption() => return Err(broken(error)),
+            Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
+        }
+    }
+    proved.targets = alone;
+    proved.targets.extend(pairs);
+    Ok(proved)
+}
+
+/// What is to be known of a toolchain's lacks before the hunt begins: what it says, and what comes of it.
+fn told(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
+    let is_told = |lack: &&Lack| {
+        !lack.feature.is_convention() && (trial.adapt || (trial.needs)(lack.feature))
+    };
+    let words = words.iter().filter(is_told);
+    let (bugs, lacks): (Vec<&Lack>, Vec<&Lack>) = words.partition(|lack| lack.is_bug());
+    let listed = |lacks: &[&Lack]| {
+        let said = |lack: &&Lack| format!("{} (`{}`)", lack.feature, lack.words());
+        lacks.iter().map(said).collect::<Vec<_>>().join(", ")
+    };
+    let features: Features = lacks.iter().map(|lack| lack.feature).collect();
+    let lack = match (lacks.is_empty(), trial.adapt) {
+        (true, _) => None,
+        (false, true) => Some(format!("{name} lacks {features}: its test cases do without")),
+        (false, false) => Some(format!(
+            "{name} lacks {}; test cases that need it fail: --adapt leaves it out",
+            listed(&lacks)
+        )),
+    };
+    let bug = (!bugs.is_empty())
+        .then(|| format!("{name} has a bug in {}: that is not left out as a lack", listed(&bugs)));
+    lack.into_iter().chain(bug).collect()
+}
+
+/// The pairs to be tested, caller and callee by index: those of different targets are not.
+///
+/// # Errors
+/// The reference is none of the subjects.
+pub fn pairs_among(
+    subjects: &[Subject],
+    pairs: Pairs,
+    reference: Option<&str>,
+) -> Result<Vec<(usize, usize)>, Usage> {
+    let names: Vec<&str> = subjects.iter().map(|subject| &subject.toolchain.name[..]).collect();
+    let fit = |caller: usize, callee: usize| subjects[caller].target == subjects[callee].target;
+    pairs.among(&names, reference, fit).map_err(Usage)
+}
+
+/// What stands for the version of a compiler that does not tell it.
+pub const UNKNOWN: &str = "unknown";
+
+/// The target of a pair: what both sides can do.
+fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
+    Target {
+        configuration: Configuration {
+            caller: caller.configuration.caller.clone(),
+            callee: Some(callee.configuration.caller.clone()),
+            linker: linker.clone(),
+        },
+        versions: [&caller.versions[..], &callee.versions].concat(),
+        model: caller.model.clone(),
+        std: older(caller.std.as_ref(), callee.std.as_ref()),
+        lacks: caller.lacks.union(callee.lacks),
+        leaves_out: Vec::new(),
+    }
+}
+
+/// The older of two standards, which both compilers know.
+fn older(one: Option<&String>, other: Option<&String>) -> Option<String> {
+    let parse = |text: &String| text.parse::<Dialect>().ok();
+    match (one.and_then(parse), other.and_then(parse)) {
+        (Some(one), Some(other)) => Some(one.capped(other).to_string()),
+        (Some(dialect), None) | (None, Some(dialect)) => Some(dialect.to_string()),
+        (None, None) => None,
+    }
+}
+
+/// An error that says whether it is only an interruption.
+pub fn broken(error: Broken) -> anyhow::Error {
+    if error.is_interruption() { NoVerdict::Interrupted.into() } else { anyhow!(error) }
+}

@@ -1,0 +1,77 @@
+//! What to do when a toolchain that worked does not any more: it may be about to be replaced, so
+//! wait a while before giving up.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use crate::campaign::prove::UNKNOWN;
+use crate::campaign::shared::{Shared, locked};
+use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::probe::{Broken, probe};
+use crate::toolchain::version::Replaced;
+
+/// How long an installation may leave a compiler unusable before the campaign ends.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Between two looks.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Whether an error may pass when a toolchain recovers.
+pub fn may_pass(error: &anyhow::Error) -> bool {
+    error.is::<Broken>()
+        || error.is::<Replaced>()
+        || matches!(error.downcast_ref(), Some(NoVerdict::Exec(_)))
+}
+
+/// Waits until all toolchains pass the known-good program again; then what was being done is worth
+/// another try.
+///
+/// # Errors
+/// When the toolchains do not recover in time.
+pub fn wait(shared: &Shared, build: &Build, warn: impl Fn(String)) -> Result<()> {
+    let start = Instant::now();
+    let mut told = false;
+    loop {
+        match renew(shared, build) {
+            Ok(renewed) => {
+                for text in renewed {
+                    warn(text);
+                }
+                return Ok(());
+            }
+            Err(_) if shared.is_closing() => return Err(NoVerdict::Interrupted.into()),
+            Err(broken) if start.elapsed() >= PATIENCE => return Err(broken.into()),
+            Err(broken) => {
+                if !told {
+                    warn(format!("a toolchain is broken since; waiting for it: {broken:#}"));
+                }
+                told = true;
+                thread::sleep(PAUSE);
+            }
+        }
+    }
+}
+
+/// Proves all toolchains anew, and says which of them are others than before.
+fn renew(shared: &Shared, build: &Build) -> Result<Vec<String>, Broken> {
+    let toolchains = locked(&shared.watch).toolchains();
+    let changed = locked(&shared.watch).changed();
+    for toolchain in &toolchains {
+        probe(build, toolchain)?;
+    }
+    let mut told = Vec::new();
+    for toolchain in changed {
+        let version = toolchain.version(build.dir, &build.compiler);
+        let version = version.ok().flatten().unwrap_or_else(|| UNKNOWN.into());
+        let mut watch = locked(&shared.watch);
+        let before = watch.version(&toolchain.name).unwrap_or_default().to_string();
+        told.push(format!(
+            "{} was replaced while the campaign ran: it was {before}, now it is {version}",
+            toolchain.name
+        ));
+        watch.note(&toolchain, version);
+    }
+    Ok(told)
+}

@@ -1,0 +1,145 @@
+//! The suites that a campaign draws from when nobody names any: all of which its compilers can do enough.
+
+use anyhow::Result;
+
+use crate::c::features::{Feature, Features};
+use crate::c::rules::Rules;
+use crate::case::TestCase;
+use crate::case::draw::{DrawError, Drawer};
+use crate::generator::suite::Suite;
+use crate::journal::plan::{Share, Target, dialect};
+use crate::script::Script;
+
+/// What a campaign can draw from.
+#[derive(Debug, Default)]
+pub struct Repertoire {
+    /// The suites that some configuration takes, in the order of their registration.
+    pub suites: Vec<Share>,
+    /// Which are left out, for whom, and why: a sentence for each suite.
+    pub told: Vec<String>,
+}
+
+/// Test cases by which a suite is judged: shares are then within a tenth.
+const SAMPLE: u64 = 60;
+
+/// A suite of which a compiler can do less than so many of a hundred values, or calls in their styles, is not
+/// what its author meant any more: of `bitfields` without bit-fields, a quarter is left, which other suites
+/// draw better.
+const LEAST: usize = 33;
+
+/// How much of a suite is possible under some rules.
+struct Possible {
+    /// Of a hundred, values whose types are; or calls whose styles are, if those are fewer.
+    share: usize,
+    /// Features that are drawn and lacking.
+    missing: Features,
+}
+
+/// The suites of a script that the targets can do, each with the same share; notes in each target which of them
+/// it leaves out. `asked` is the standard that the command line asks for.
+///
+/// # Errors
+/// The script's mistakes.
+pub fn repertoire(
+    script: &Script,
+    asked: Option<&str>,
+    targets: &mut [Target],
+    size: u32,
+) -> Result<Repertoire> {
+    let mut repertoire = Repertoire::default();
+    for (name, _) in script.suites() {
+        let suite = script.suite(&name)?;
+        let mut without: Vec<(usize, String)> = Vec::new();
+        for (index, target) in targets.iter().enumerate() {
+            let rules = target.rules(asked, &suite)?;
+            if let Some(why) = obstacle(&suite, &rules, size)? {
+                without.push((index, why));
+            }
+        }
+        let is_taken = without.len() < targets.len();
+        // A pair lacks what its sides lack.
+        let alone = |index: &usize| targets[*index].configuration.callee.is_none();
+        let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
+        for (index, why) in without.iter().filter(|(index, _)| alone(index)) {
+            let compiler = &targets[*index].configuration.caller.name[..];
+            match reasons.iter_mut().find(|(known, _)| known == why) {
+                Some((_, compilers)) => compilers.push(compiler),
+                None => reasons.push((why.clone(), vec![compiler])),
+            }
+        }
+        if !reasons.is_empty() {
+            let told = reasons.iter().map(|(why, names)| format!("{}: {why}", names.join(", ")));
+            let told = told.collect::<Vec<_>>().join("; ");
+            repertoire.told.push(format!("suite {name} is left out for {told}"));
+        }
+        for (index, _) in without {
+            targets[index].leaves_out.push(name.clone());
+        }
+        if is_taken {
+            repertoire.suites.push(Share { suite: name, weight: 1 });
+        }
+    }
+    for target in targets {
+        // What nobody takes is no part of the plan.
+        target.leaves_out.retain(|name| repertoire.suites.iter().any(|share| share.suite == *name));
+    }
+    Ok(repertoire)
+}
+
+/// Why a suite cannot be drawn under some rules, if it cannot.
+fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<String>> {
+    let own = dialect(None, suite.std.as_deref(), None).unwrap_or(rules.dialect);
+    let free = Rules { dialect: own, lacks: Features::NONE, ..*rules };
+    if free == *rules {
+        return Ok(None);
+    }
+    // Each convention belongs to some machine: whoever has one has enough of them.
+    let conventions = rules.lacks.only(Feature::is_convention).iter().count();
+    let has_one = conventions < Feature::ALL.into_iter().filter(|f| f.is_convention()).count();
+    let lacks = rules.lacks.only(|feature| !(has_one && feature.is_convention()));
+    let judged = Rules { lacks, ..*rules };
+    let mut drawer = Drawer::new(suite, free, size);
+    let cases = (0..SAMPLE as i64).map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
+    let Possible { share, missing } = possible(&cases, &judged);
+    let conventions = missing.only(Feature::is_convention);
+    let others = missing.only(|feature| !feature.is_convention());
+    let lacking = match (others.is_empty(), conventions.is_empty()) {
+        (false, _) => format!("it lacks {others}"),
+        (true, false) => "it has no conventions by attribute".into(),
+        (true, true) => format!("{} has no more of it", rules.dialect),
+    };
+    if share < LEAST {
+        return Ok(Some(format!("{share} % of what it draws is possible; {lacking}")));
+    }
+    let mut drawer = Drawer::new(suite, *rules, size);
+    for seed in 0..SAMPLE as i64 {
+        match drawer.case(seed) {
+            Ok(_) => {}
+            Err(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
+                return Ok(Some(format!("too little of what it draws is possible; {lacking}")));
+            }
+            Err(mistake) => return Err(mistake.into()),
+        }
+    }
+    Ok(None)
+}
+
+/// How much of a sample is possible under some rules.
+fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
+    let (mut values, mut legal, mut styles) = (0, 0, 0);
+    for TestCase::Call(call) in cases {
+        let objects = call.args.iter().chain(&call.varargs);
+        legal += objects.clone().filter(|part| rules.object(&part.ty).is_ok()).count();
+        legal += usize::from(rules.result(&call.result.ty).is_ok());
+        values += objects.count() + 1;
+        let is_called = call.varargs.is_empty() || rules.variadic().is_ok();
+        styles += usize::from(is_called && call.style.under(rules) == call.style);
+    }
+    let share = (100 * legal / values.max(1)).min(100 * styles / cases.len().max(1));
+    let is_missing = |feature: &Feature| {
+        let lacks = Features::NONE.with(*feature);
+        rules.lacks.contains(*feature)
+            && cases.iter().any(|case| !case.does_without(lacks, rules.model))
+    };
+    Possible { share, missing: Feature::ALL.into_iter().filter(is_missing).collect() }
+}

@@ -1,0 +1,312 @@
+//! Deals a campaign's test cases to its workers: each suite's stream in order, suites by weight or by
+//! what they find, and nothing that was finished before an interruption.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::time::Duration;
+
+use crate::base::chance::mix;
+use crate::journal::plan::Plan;
+use crate::journal::state::Intervals;
+use crate::journal::turn::{self, Turn};
+
+/// The test cases of a program: which suite, by its number in the plan, and which of its stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deal {
+    /// The suite's number.
+    pub suite: usize,
+    /// The numbers of the test cases.
+    pub part: Range<u64>,
+    /// How often it was taken back.
+    pub tries: u32,
+}
+
+/// What is left to do.
+#[derive(Debug)]
+pub struct WorkQueue {
+    lanes: Vec<Lane>,
+    returned: Vec<Deal>,
+    fixed: Option<u32>,
+    batch: f64,
+    /// Whether suites get time for what they find, and not test cases by weight.
+    by_finds: bool,
+    /// The seed of the order in which suites get their first turns then.
+    seed: u64,
+}
+
+/// What is left of a suite's stream.
+#[derive(Debug)]
+struct Lane {
+    weight: u64,
+    /// All before it is dealt or was finished earlier.
+    cursor: u64,
+    /// Test cases it may deal in all.
+    quota: u64,
+    finished: Intervals,
+    /// What it cost and found.
+    turn: Turn,
+    /// Seconds that it had, the more the smaller its share: who is behind comes next.
+    clock: f64,
+    /// Test cases that are dealt and not done.
+    out: u64,
+    /// Seconds that a test case cost lately, narrowing included; none before the first.
+    each: Option<f64>,
+}
+
+/// How long a suite's turn should take: short beside a user's patience, with two dozen suites.
+const TURN: f64 = 2.0;
+
+/// What a test case is taken to cost before one was tried, in seconds: it makes programs that are on their way
+/// count.
+const FIRST_COST: f64 = 0.02;
+
+/// The first programs are small, so that a compiler's obvious bugs show at once.
+const FIRST_BATCH: f64 = 20.0;
+
+/// Beyond this, the start of a compiler costs next to nothing a test case.
+const LARGEST_BATCH: f64 = 500.0;
+
+/// What the slowest compilation of a program should take: long beside the start of a compiler, short
+/// beside a user's patience and an interruption's loss.
+const TARGET: Duration = Duration::from_secs(1);
+
+impl WorkQueue {
+    /// For a plan of which some is finished, and of which it is known what its suites cost and found.
+    pub fn new(
+        plan: &Plan,
+        finished: &BTreeMap<String, Intervals>,
+        turns: &BTreeMap<String, Turn>,
+    ) -> WorkQueue {
+        let quotas = quotas(plan);
+        let lanes = plan.suites.iter().zip(quotas).map(|(share, quota)| Lane {
+            weight: share.weight.max(1).into(),
+            cursor: 0,
+            quota,
+            finished: finished.get(&share.suite).cloned().unwrap_or_default(),
+            turn: turns.get(&share.suite).copied().unwrap_or_default(),
+            clock: 0.0,
+            out: 0,
+            each: None,
+        });
+        WorkQueue {
+            lanes: lanes.collect(),
+            returned: Vec::new(),
+            fixed: plan.batch,
+            batch: FIRST_BATCH,
+            by_finds: plan.has_all_suites && !plan.is_fixed(),
+            seed: plan.work.seed(0).unwrap_or_default() as u64,
+        }
+    }
+
+    /// The next program's test cases: of the suite that is furthest behind its share, of test cases or of
+    /// time. `None` once all are dealt.
+    pub fn deal(&mut self) -> Option<Deal> {
+        if let Some(deal) = self.returned.pop() {
+            return Some(deal);
+        }
+        let number = u64::from(self.batch());
+        let (by_finds, seed, shares) = (self.by_finds, self.seed, self.shares());
+        let batch = |lane: &Lane| {
+            let first = FIRST_BATCH as u64;
+            let fitting = lane.each.map_or(first, |each| (TURN / each).max(1.0) as u64);
+            if by_finds { number.min(fitting) } else { number }
+        };
+        let open = self.lanes.iter_mut().enumerate().filter_map(|(suite, lane)| {
+            let gap = lane.finished.gap(lane.cursor);
+            lane.cursor = gap.start;
+            let end = gap.start.saturating_add(batch(lane));
+            let part = gap.start..gap.end.min(lane.quota).min(end);
+            (!part.is_empty()).then_some((suite, lane, part))
+        });
+        let behind = |lane: &Lane, suite: usize| {
+            let owed =
+                lane.clock + lane.out as f64 * lane.each.unwrap_or(FIRST_COST) / shares[suite];
+            (owed, mix(seed, suite as u64))
+        };
+        let (suite, lane, part) = open.min_by(|(i, a, _), (j, b, _)| {
+            let share =
+                |lane: &Lane, other: &Lane| u128::from(lane.cursor) * u128::from(other.weight);
+            if by_finds {
+                let ((a, i), (b, j)) = (behind(a, *i), behind(b, *j));
+                a.total_cmp(&b).then(i.cmp(&j))
+            } else {
+                share(a, b).cmp(&share(b, a))
+            }
+        })?;
+        lane.cursor = part.end;
+        lane.out += part.end - part.start;
+        Some(Deal { suite, part, tries: 0 })
+    }
+
+    /// Takes back what could not be done, to deal it again.
+    pub fn take_back(&mut self, deal: Deal) {
+        self.returned.push(Deal { tries: deal.tries + 1, ..deal });
+    }
+
+    /// The share of each suite of the time.
+    fn shares(&self) -> Vec<f64> {
+        turn::shares(&self.lanes.iter().map(|lane| lane.turn).collect::<Vec<_>>())
+    }
+
+    /// Learns what a program of so many test cases of a suite cost, in seconds.
+    pub fn spent(&mut self, suite: usize, cases: u64, seconds: f64) {
+        let share = self.shares()[suite];
+        let lane = &mut self.lanes[suite];
+        lane.turn.spent(seconds);
+        lane.clock += seconds / share;
+        lane.out = lane.out.saturating_sub(cases);
+        let each = seconds / cases.max(1) as f64;
+        lane.each = Some(lane.each.map_or(each, |known| (known + each) / 2.0));
+    }
+
+    /// Learns that a suite found a new bug.
+    pub fn found(&mut self, suite: usize) {
+        self.lanes[suite].turn.found();
+    }
+
+    /// Test cases a program, at present.
+    pub fn batch(&self) -> u32 {
+        self.fixed.unwrap_or(self.batch as u32)
+    }
+
+    /// Learns how long the slowest compilation of a program of so many test cases took.
+    pub fn took(&mut self, cases: u64, slowest: Duration) {
+        let fitting = cases as f64 * TARGET.as_secs_f64() / slowest.as_secs_f64().max(1e-9);
+        self.batch = fitting.clamp(self.batch / 2.0, self.batch * 2.0).clamp(1.0, LARGEST_BATCH);
+    }
+}
+
+/// How many test cases of each suite's stream a campaign takes at most.
+fn quotas(plan: &Plan) -> Vec<u64> {
+    let most = plan.work.len().unwrap_or(u64::MAX);
+    let Some(count) = plan.stop.count else { return vec![most; plan.suites.len()] };
+    let weights: u64 = plan.suites.iter().map(|share| u64::from(share.weight.max(1))).sum();
+    let share = |weight: u32| {
+        (u128::from(count) * u128::from(weight.max(1)) / u128::from(weights.max(1))) as u64
+    };
+    let mut quotas: Vec<u64> = plan.suites.iter().map(|suite| share(suite.weight)).collect();
+    let left = count - quotas.iter().sum::<u64>();
+    for quota in quotas.iter_mut().take(left as usize) {
+        *quota += 1;
+    }
+    quotas.into_iter().map(|quota| quota.min(most)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A queue of suites with weights, and a number of test cases in all.
+    fn queue(weights: &[u64], quota: u64) -> WorkQueue {
+        let lanes = weights.iter().map(|weight| Lane {
+            weight: *weight,
+            cursor: 0,
+            quota,
+            finished: Intervals::default(),
+            turn: Turn::default(),
+            clock: 0.0,
+            out: 0,
+            each: None,
+        });
+        WorkQueue {
+            lanes: lanes.collect(),
+            returned: Vec::new(),
+            fixed: Some(10),
+            batch: 20.0,
+            by_finds: false,
+            seed: 3,
+        }
+    }
+
+    /// How many seconds of a thousand each of some suites gets of which a program costs so much, and of
+    /// which the first finds a bug with each of its first programs.
+    fn times(costs: &[f64], finds: u32) -> Vec<f64> {
+        let mut queue = WorkQueue { by_finds: true, ..queue(&vec![1; costs.len()], u64::MAX) };
+        let mut times = vec![0.0; costs.len()];
+        let mut left = finds;
+        while times.iter().sum::<f64>() < 1000.0 {
+            let deal = queue.deal().expect("there is no end");
+            times[deal.suite] += costs[deal.suite];
+            queue.spent(deal.suite, deal.part.end - deal.part.start, costs[deal.suite]);
+            if deal.suite == 0 && left > 0 {
+                queue.found(0);
+                left -= 1;
+            }
+        }
+        times
+    }
+
+    #[test]
+    fn suites_share_time_and_not_programs_and_one_that_finds_gets_more() {
+        let even = times(&[1.0, 0.1, 5.0, 1.0], 0);
+        assert!(even.iter().all(|time| (200.0..300.0).contains(time)), "{even:?}");
+        let lucky = times(&[1.0, 1.0, 1.0, 1.0], 30);
+        assert!(lucky[0] > 1.2 * lucky[1], "{lucky:?}");
+        assert!(lucky.iter().all(|time| *time > 60.0), "nobody starves: {lucky:?}");
+    }
+
+    #[test]
+    fn a_suite_whose_programs_fail_much_gets_small_ones() {
+        let mut queue = WorkQueue { by_finds: true, fixed: None, ..queue(&[1], u64::MAX) };
+        queue.batch = LARGEST_BATCH;
+        let number = |deal: Deal| deal.part.end - deal.part.start;
+        let first = queue.deal().map(number);
+        assert_eq!(first, Some(FIRST_BATCH as u64), "nobody knows what it costs");
+        queue.spent(0, 20, 10.0);
+        assert_eq!(queue.deal().map(number), Some(4), "two seconds' worth");
+        (0..20).for_each(|_| queue.spent(0, 20, 0.01));
+        assert_eq!(queue.deal().map(number), Some(LARGEST_BATCH as u64));
+    }
+
+    #[test]
+    fn every_suite_has_had_a_turn_before_one_has_a_second() {
+        let mut queue = WorkQueue { by_finds: true, ..queue(&[1; 24], u64::MAX) };
+        let mut first: Vec<usize> = (0..24).filter_map(|_| queue.deal()).map(|d| d.suite).collect();
+        let other = WorkQueue { seed: 4, by_finds: true, ..self::queue(&[1; 24], u64::MAX) }.deal();
+        assert_ne!(Some(first[0]), other.map(|deal| deal.suite), "the seed says who is first");
+        first.sort_unstable();
+        assert_eq!(first, (0..24).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn suites_get_their_shares_in_turn() {
+        let mut queue = queue(&[1, 3], 1000);
+        let suites: Vec<usize> = (0..8).filter_map(|_| queue.deal()).map(|d| d.suite).collect();
+        assert_eq!(suites, [0, 1, 1, 1, 0, 1, 1, 1]);
+    }
+
+    #[test]
+    fn what_is_finished_is_passed_over_and_what_is_taken_back_comes_again() {
+        let mut queue = queue(&[1], 40);
+        queue.lanes[0].finished.insert(5..12);
+        queue.lanes[0].finished.insert(30..35);
+        let mut parts = Vec::new();
+        while let Some(deal) = queue.deal() {
+            if deal.part == (12..22) && deal.tries == 0 {
+                queue.take_back(deal.clone());
+            }
+            parts.push(deal.part);
+        }
+        assert_eq!(parts, [0..5, 12..22, 12..22, 22..30, 35..40]);
+    }
+
+    #[test]
+    fn a_batch_grows_and_shrinks_until_its_slowest_compilation_takes_a_second() {
+        let mut queue = WorkQueue { fixed: None, ..queue(&[1], 1000) };
+        // A compiler that takes 0.3 s to start and 0.01 s for a test case.
+        let took = |cases: u32| Duration::from_millis(300 + 10 * u64::from(cases));
+        for _ in 0..20 {
+            let batch = queue.batch();
+            queue.took(batch.into(), took(batch));
+        }
+        assert!((65..75).contains(&queue.batch()), "{}", queue.batch());
+        for _ in 0..20 {
+            queue.took(queue.batch().into(), Duration::from_secs(60));
+        }
+        assert_eq!(queue.batch(), 1);
+        for _ in 0..20 {
+            queue.took(queue.batch().into(), Duration::from_millis(1));
+        }
+        assert_eq!(queue.batch(), 500);
+    }
+}

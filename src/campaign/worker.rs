@@ -1,0 +1,210 @@
+//! A worker of a campaign: draws the test cases it is dealt, compiles each object once, links it into
+//! every configuration, and runs what comes out, while the next program is compiled already.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::Result;
+
+use crate::campaign::pipeline::{Built, Drawers, Pipeline, clear};
+use crate::campaign::recovery;
+use crate::campaign::shared::{Shared, WorkerMessage, is_interruption, locked};
+use crate::campaign::triage::Triage;
+use crate::campaign::work_queue::Deal;
+use crate::case::draw::Drawer;
+use crate::journal::event::Done;
+use crate::journal::now::Stage;
+use crate::journal::score::Score;
+use crate::journal::turn;
+use crate::shrink::gate::Task;
+
+/// A program that cannot be built or run so often, though its toolchains are sound each time, never
+/// will.
+const TRIES: u32 = 3;
+
+/// A worker.
+#[derive(Debug)]
+pub struct Worker<'a> {
+    /// What it shares with the others.
+    pub shared: &'a Shared<'a>,
+    /// Where it tells what it did and found.
+    pub messages: Sender<WorkerMessage>,
+    /// A directory of its own.
+    pub dir: PathBuf,
+}
+
+/// Tells that a worker has nothing left to do, however it came to that.
+struct Leaving<'t>(&'t Sender<WorkerMessage>);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        let _ = self.0.send(WorkerMessage::Left);
+    }
+}
+
+impl Worker<'_> {
+    /// Works until there is nothing left to do, or the campaign is to end.
+    pub fn work(&self) {
+        let _leaving = Leaving(&self.messages);
+        let (sender, receiver) = sync_channel(0);
+        thread::scope(|scope| {
+            scope.spawn(move || self.run_all(receiver));
+            if let Err(error) = self.build_all(sender) {
+                self.tell(WorkerMessage::Stuck(error));
+                self.shared.stop();
+            }
+        });
+    }
+
+    fn tell(&self, telling: WorkerMessage) {
+        // Nobody listens any more only when the campaign has ended with an error of its own.
+        let _ = self.messages.send(telling);
+    }
+
+    /// Builds what it is dealt, in two directories by turns: one is run while the other is filled.
+    fn build_all(&self, built: SyncSender<Built>) -> Result<()> {
+        let script = self.shared.plan.recipe.script()?;
+        let suites = self.shared.plan.suites.iter().map(|share| script.suite(&share.suite));
+        let suites = suites.collect::<Result<Vec<_>, _>>()?;
+        let mut drawers = Drawers::new();
+        for (suite, rules) in self.shared.rules.iter().enumerate() {
+            for (target, rules) in rules.iter().enumerate() {
+                let Some(rules) = *rules else { continue };
+                let drawer = Drawer::new(&suites[suite], rules, self.shared.plan.size);
+                drawers.insert((suite, target), drawer);
+            }
+        }
+        for turn in 0.. {
+            if self.shared.is_closing() {
+                break;
+            }
+            let dir = self.dir.join((turn % 2).to_string());
+            clear(&dir)?;
+            let pass = self
+                .shared
+                .gate
+                .as_ref()
+                .map(|gate| gate.enter(Task::Hunt, || self.shared.is_closing()));
+            if self.shared.is_closing() {
+                break;
+            }
+            if !locked(&self.shared.watch).changed().is_empty() {
+                self.recover(&dir)?;
+            }
+            let Some(deal) = locked(&self.shared.queue).deal() else { break };
+            let mut program = Built {
+                dir,
+                done: Done {
+                    suite: self.shared.suite(deal.suite).into(),
+                    from: deal.part.start,
+                    to: deal.part.end,
+                    complete: true,
+                    ..Done::default()
+                },
+                score: self.score(&deal),
+                deal,
+                parts: Vec::new(),
+                held: Vec::new(),
+            };
+            let dir = program.dir.clone();
+            let mut pipeline = Pipeline::new(self.shared, &self.messages, &dir, Stage::Compiling);
+            match pipeline.build(&mut program, &mut drawers) {
+                Ok(()) => {
+                    self.shared.board.program(Stage::Waiting, program.so_far());
+                    drop(pass);
+                    if built.send(program).is_err() {
+                        break;
+                    }
+                }
+                Err(error) => self.gave_up(error, program)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The empty score of a program.
+    fn score(&self, deal: &Deal) -> Score {
+        let seeds = self.shared.plan.work.seeds(deal.part.start);
+        let targets = self.shared.rules[deal.suite].iter().flatten().count();
+        Score::new(seeds.zip(deal.part.clone()), targets)
+    }
+
+    fn run_all(&self, programs: Receiver<Built>) {
+        let drafts = if self.shared.backlog.is_none() { self.finish_drafts() } else { Ok(()) };
+        if let Err(error) = drafts {
+            self.tell(WorkerMessage::Stuck(error));
+            self.shared.stop();
+        }
+        for mut program in programs {
+            let dir = program.dir.clone();
+            let start = Instant::now();
+            let mut pipeline = Pipeline::new(self.shared, &self.messages, &dir, Stage::Running);
+            let ran = pipeline.run(&mut program);
+            if let Some(gate) = &self.shared.gate {
+                gate.charge(Task::Hunt, start.elapsed());
+            }
+            let told = match ran {
+                Ok(()) => {
+                    self.done(program);
+                    Ok(())
+                }
+                Err(error) => self.gave_up(error, program),
+            };
+            if let Err(error) = told {
+                self.tell(WorkerMessage::Stuck(error));
+                self.shared.stop();
+                break;
+            }
+        }
+        // Whoever still shrinks may have this worker's share of the machine; where failures wait, the gate
+        // gives it.
+        if self.shared.gate.is_none() {
+            self.shared.idle.give(1);
+        }
+    }
+
+    /// Tells what became of a program.
+    fn done(&self, program: Built) {
+        let deal = program.deal.clone();
+        let (done, held) = program.told();
+        let cost = turn::cost(done.times);
+        locked(&self.shared.queue).spent(deal.suite, deal.part.end - deal.part.start, cost);
+        self.tell(WorkerMessage::Done(Box::new(done), held));
+    }
+
+    /// Goes on with failures whose shrinking was interrupted.
+    fn finish_drafts(&self) -> Result<()> {
+        let dir = self.dir.join("drafts");
+        clear(&dir)?;
+        let triage = Triage { shared: self.shared, messages: &self.messages, dir: &dir };
+        match triage.finish_drafts() {
+            Err(error) if !is_interruption(&error) => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// Decides what an error means that kept a program from its verdicts: the user wants to stop; a
+    /// toolchain is broken, which may pass; or Quest cannot go on.
+    fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
+        if is_interruption(&error) {
+            program.done.complete = false;
+            self.done(program);
+            return Ok(());
+        }
+        if !recovery::may_pass(&error) || program.deal.tries >= TRIES {
+            return Err(error);
+        }
+        self.recover(&program.dir)?;
+        self.shared.board.finished(&program.done);
+        locked(&self.shared.queue).take_back(program.deal);
+        Ok(())
+    }
+
+    /// Waits for the toolchains to be sound.
+    fn recover(&self, dir: &Path) -> Result<()> {
+        let warn = |text| self.tell(WorkerMessage::Warning(text));
+        recovery::wait(self.shared, &self.shared.build(dir), warn)
+    }
+}

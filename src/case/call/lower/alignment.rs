@@ -1,0 +1,75 @@
+//! Whether objects are aligned as their types demand. What a type demands is asked of the compiler: how
+//! it aligns a member, which is the least that an address must be a multiple of.
+
+use super::Lowering;
+use crate::c::tree::{Demand, Expr, Name, Object, Part, Side, Stmt, Subject};
+use crate::c::types::{Int, Member, Type};
+
+/// What objects are aligned to where a style asks for more than their types: no stack is by itself.
+pub(super) const MORE: u32 = 64;
+
+/// Where something is. It is volatile: a compiler that takes for granted that objects are aligned would
+/// answer without looking.
+const AT: Name = Name::Local("at", 0);
+
+impl Lowering<'_> {
+    /// The unsigned type of the size of pointers.
+    pub(super) fn address_type(&self) -> Int {
+        let sizes = [Int::ULong, Int::UInt, Int::ULongLong];
+        let fits = |int: &Int| self.model.int_size(*int) == self.model.pointer;
+        sizes.into_iter().find(fits).unwrap_or(Int::ULong)
+    }
+
+    /// Checks that an object is aligned.
+    pub(super) fn check_alignment(
+        &self,
+        side: Side,
+        part: Part,
+        object: Expr,
+        locals: &mut Vec<Object>,
+        body: &mut Vec<Stmt>,
+    ) {
+        if asks_for_alignment(&object.ty()) {
+            return;
+        }
+        // A stack may be aligned to no more: gcc has it so on PowerPC.
+        let most = if self.model.pointer < 8 { 8 } else { 16 };
+        let demand = Demand::Type(object.ty(), most);
+        self.check_location(side, Subject::Alignment(part), (object, demand), locals, body);
+    }
+
+    /// Checks that an object is where a demand wants it.
+    pub(super) fn check_location(
+        &self,
+        side: Side,
+        subject: Subject,
+        (object, demand): (Expr, Demand),
+        locals: &mut Vec<Object>,
+        body: &mut Vec<Stmt>,
+    ) {
+        let int = self.address_type();
+        let at = Object { is_volatile: true, ..Object::new(AT, Type::Int(int)) };
+        if !locals.contains(&at) {
+            locals.push(at);
+        }
+        let at = Expr::Object(AT, Type::Int(int));
+        body.push(Stmt::Assign(at.clone(), Expr::Location(object.into(), int)));
+        let got = Expr::Misalignment(at.into(), demand);
+        body.push(Stmt::Check(side, subject, got, Expr::Int(0, int)));
+    }
+}
+
+/// Whether a type asks for more alignment than its members need (GNU C). As a parameter it need not get
+/// it: on most machines the stack is aligned to 8 or 16 bytes, and gcc leaves it there.
+fn asks_for_alignment(ty: &Type) -> bool {
+    match ty {
+        // How a struct aligns it cannot be asked, since no struct may have it as a member.
+        ty if ty.is_flexible() => true,
+        Type::Array(element, _) => asks_for_alignment(element),
+        Type::Record(record) => {
+            let member = |m: &Member| m.align.is_some() || asks_for_alignment(&m.ty);
+            record.align.is_some() || record.members.iter().any(member)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,159 @@
+//! How the callee is reached: what stands between it and the caller.
+
+use super::callee::{parameter, params};
+use super::{CALLEE, Lowering, linkage};
+use crate::c::model::Model;
+use crate::c::tree::{Expr, Function, Linkage, Name, Op, Pointer, Side, Stmt, Subject};
+use crate::c::tree::{Init, Object};
+use crate::c::types::{Int, Type};
+use crate::case::call::Call;
+use crate::case::call::style::{Definition, Route};
+
+const FORWARD: Name = Name::Global("forward", 0);
+const TAIL: Name = Name::Global("tail", 0);
+const VIA: Name = Name::Global("via", 0);
+const DEPTH: Name = Name::Global("depth", 0);
+
+/// How often a callee calls itself: so often that it returns to itself as well as to its caller.
+const DEPTHS: i128 = 2;
+
+/// What a tail call has one more of, in front of the arguments.
+const LEADING: i128 = 1;
+
+/// The way to a callee, as far as its parameters let it.
+pub(super) fn route(call: &Call, model: &Model) -> Route {
+    let is_variadic = !call.varargs.is_empty();
+    // An enumeration may be of any integer type, and promoted to another.
+    let is_as_passed =
+        |ty: &Type| !matches!(ty, Type::Enum(_)) && model.promoted(ty) == ty.decayed();
+    match call.style.call {
+        Route::Forwarded | Route::Tail | Route::Recursive | Route::Unprototyped if is_variadic => {
+            Route::Direct
+        }
+        Route::Unprototyped if !call.args.iter().all(|arg| is_as_passed(&arg.ty)) => Route::Direct,
+        // Such a callee hides its parameters from everyone.
+        Route::Unprototyped if call.style.callee == Definition::Old => Route::Direct,
+        route => route,
+    }
+}
+
+/// The attribute of the callee, and of what hands arguments on to it, as far as its parameters let it.
+pub(super) fn convention(call: &Call, model: &Model) -> Option<&'static str> {
+    let is_old = call.style.callee == Definition::Old || route(call, model) == Route::Unprototyped;
+    let convention = call.style.convention;
+    let is_there = !is_old && (call.varargs.is_empty() || convention.is_for_variadic());
+    convention.attribute().filter(|_| is_there)
+}
+
+/// Hands a call's value on to the caller.
+fn hand_back(call_on: Expr) -> Vec<Stmt> {
+    if call_on.ty() == Type::Void {
+        vec![Stmt::Expr(call_on), Stmt::Return(None)]
+    } else {
+        vec![Stmt::Return(Some(call_on))]
+    }
+}
+
+/// The call of the callee with the parameters of a function that has the same.
+fn call_on(call: &Call) -> Expr {
+    let actuals = call.args.iter().enumerate();
+    let actuals = actuals.map(|(index, arg)| Expr::Object(parameter(index), arg.ty.decayed()));
+    Expr::Call(CALLEE, call.result.ty.clone(), actuals.collect())
+}
+
+impl Lowering<'_> {
+    /// The call as the caller makes it.
+    pub(super) fn invocation(&mut self, call: &Call, mut actuals: Vec<Expr>) -> Expr {
+        let result = call.result.ty.clone();
+        match route(call, self.model) {
+            Route::Forwarded => Expr::Call(FORWARD, result, actuals),
+            Route::Tail => {
+                actuals.reverse();
+                actuals.insert(0, Expr::Int(LEADING, Int::Int));
+                Expr::Call(TAIL, result, actuals)
+            }
+            Route::Pointer => {
+                let pointer = Pointer { name: VIA, to: CALLEE, number: None };
+                self.caller.pointers.push(pointer);
+                Expr::CallPointer(VIA, None, result, actuals)
+            }
+            Route::Table => {
+                let table = Pointer { name: VIA, to: CALLEE, number: Some(3) };
+                self.caller.pointers.push(table);
+                Expr::CallPointer(VIA, Some(1), result, actuals)
+            }
+            Route::Direct | Route::Recursive | Route::Variadic | Route::Unprototyped => {
+                Expr::Call(CALLEE, result, actuals)
+            }
+        }
+    }
+
+    /// The functions on the way to the callee.
+    pub(super) fn add_route(&mut self, call: &Call) {
+        let name = match route(call, self.model) {
+            Route::Forwarded => FORWARD,
+            Route::Tail => TAIL,
+            _ => return,
+        };
+        let mut params = params(call);
+        let mut body = Vec::new();
+        if name == TAIL {
+            let leading = Name::Local("p", 0);
+            params.reverse();
+            params.insert(0, (leading, Type::Int(Int::Int)));
+            let leading = Expr::Object(leading, Type::Int(Int::Int));
+            let want = Expr::Int(LEADING, Int::Int);
+            body.push(Stmt::Check(Side::Callee, Subject::Leading, leading, want));
+        }
+        match call_on(call) {
+            call_on if call.result.ty == Type::Void => body.push(Stmt::Expr(call_on)),
+            call_on => body.push(Stmt::Return(Some(call_on))),
+        }
+        let convention = convention(call, self.model);
+        let of = Function::new(linkage(call), name, call.result.ty.clone());
+        self.callee.functions.push(Function { params, body, convention, ..of });
+    }
+
+    /// Lets the callee call itself, before it does anything else.
+    pub(super) fn call_itself(&mut self, call: &Call, body: &mut Vec<Stmt>) {
+        if route(call, self.model) != Route::Recursive {
+            return;
+        }
+        let int = Type::Int(Int::Int);
+        // Otherwise an optimising compiler would make a loop of it, or nothing.
+        self.callee.objects.push(Object {
+            init: Some(Init::Expr(Expr::Int(0, Int::Int))),
+            is_volatile: true,
+            ..Object::new(DEPTH, int.clone())
+        });
+        let depth = || Box::new(Expr::Object(DEPTH, int.clone()));
+        let with = |op, n| Expr::Binary(op, Int::Int, depth(), Box::new(Expr::Int(n, Int::Int)));
+        let mut deeper = vec![Stmt::Assign(*depth(), with(Op::Add, 1))];
+        deeper.append(&mut hand_back(call_on(call)));
+        body.push(Stmt::If(with(Op::Less, DEPTHS), deeper));
+    }
+
+    /// Makes the caller's function one that a variadic function does the work of.
+    pub(super) fn call_from_variadic(&mut self, call: &Call, caller: Function) -> Function {
+        if route(call, self.model) != Route::Variadic {
+            return caller;
+        }
+        let int = Type::Int(Int::Int);
+        let (within, first) = (Name::Global("within", 0), Name::Local("p", 0));
+        let number = |n| Expr::Int(n, Int::Int);
+        let mut body = vec![Stmt::VaStart(first)];
+        body.extend(caller.body);
+        let next = Expr::VaArg(crate::c::tree::List::Own, int.clone(), None);
+        body.push(Stmt::Check(Side::Caller, Subject::Vararg(1), next, number(2)));
+        body.push(Stmt::VaEnd(crate::c::tree::List::Own));
+        self.caller.functions.push(Function {
+            params: vec![(first, int)],
+            variadic: true,
+            body,
+            locals: caller.locals,
+            ..Function::new(Linkage::Private, within, Type::Void)
+        });
+        let call = Expr::Call(within, Type::Void, vec![number(1), number(2)]);
+        Function { body: vec![Stmt::Expr(call)], locals: Vec::new(), ..caller }
+    }
+}

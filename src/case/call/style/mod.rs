@@ -1,0 +1,378 @@
+//! How a call is made and taken: where arguments come from, what becomes of the result, and what the
+//! callee does besides checking. What arrives must be the same whatever the style.
+
+mod ways;
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::c::features::Feature;
+use crate::c::rules::Rules;
+
+use ways::Way;
+pub use ways::{Convention, Definition, Frame, Looks, Order, Route, Source, Times, Use, VaArg};
+
+/// How a call is made and taken. By default plainly, as in Lindig 2005.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Style {
+    /// Where arguments come from.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub argument: Source,
+    /// What becomes of the result.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub result: Use,
+    /// How the callee is reached.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub call: Route,
+    /// In which order the callee looks at its parameters.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub order: Order,
+    /// What becomes of what `va_arg` yields.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub varargs: VaArg,
+    /// Whether the callee then writes other values over its parameters: the caller's own objects must
+    /// stay as they are.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub scribbles: bool,
+    /// What the callee has in its frame.
+    #[serde(skip_serializing_if = "is_plain", deserialize_with = "Frame::told")]
+    pub frame: Frame,
+    /// Whether the caller keeps values of each class in use across the call.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub live: bool,
+    /// Whether the callee looks at the addresses of its parameters and of what `va_arg` yields, and the
+    /// caller at that of the result: each must be aligned as its type demands.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub alignment: bool,
+    /// Whether both sides first compare how they lay out the types of the call.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub layout: bool,
+    /// How often the callee is called.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub calls: Times,
+    /// How the callee is defined.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub callee: Definition,
+    /// When the callee looks at its parameters.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub looks: Looks,
+    /// Whether all types of the call are called by names that typedefs give them.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub typedefs: bool,
+    /// By which convention the callee is called, where an attribute can ask for one.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub convention: Convention,
+    /// Whether the caller leaves known values in registers and on the stack right before the call: what a
+    /// callee takes from a wrong place is then not right by luck.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub poison: bool,
+}
+
+fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
+    *way == T::default()
+}
+
+fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
+    let ways = || W::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+    *place = W::named(name).ok_or_else(|| ways().join(", "))?;
+    Ok(())
+}
+
+/// Makes a way plain that is not there.
+fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
+    if !is_there(*way) {
+        *way = W::default();
+    }
+}
+
+impl Style {
+    /// The names of the fields, in the order in which they are drawn.
+    pub const FIELDS: [&'static str; 16] = [
+        "argument",
+        "result",
+        "call",
+        "order",
+        "varargs",
+        "scribbles",
+        "frame",
+        "live",
+        "alignment",
+        "layout",
+        "calls",
+        "callee",
+        "looks",
+        "typedefs",
+        "convention",
+        "poison",
+    ];
+
+    /// Sets a field to a way by their names.
+    ///
+    /// # Errors
+    /// The names there are.
+    pub fn set(&mut self, field: &str, way: &str) -> Result<(), String> {
+        match field {
+            "argument" => choose(&mut self.argument, way),
+            "result" => choose(&mut self.result, way),
+            "call" => choose(&mut self.call, way),
+            "order" => choose(&mut self.order, way),
+            "varargs" => choose(&mut self.varargs, way),
+            "scribbles" => choose(&mut self.scribbles, way),
+            // It once was a boolean.
+            "frame" if way == "true" => choose(&mut self.frame, "large"),
+            "frame" if way == "false" => choose(&mut self.frame, "none"),
+            "frame" => choose(&mut self.frame, way),
+            "live" => choose(&mut self.live, way),
+            "alignment" => choose(&mut self.alignment, way),
+            "layout" => choose(&mut self.layout, way),
+            "calls" => choose(&mut self.calls, way),
+            "callee" => choose(&mut self.callee, way),
+            "looks" => choose(&mut self.looks, way),
+            "typedefs" => choose(&mut self.typedefs, way),
+            "convention" => choose(&mut self.convention, way),
+            "poison" => choose(&mut self.poison, way),
+            _ => Err(Style::FIELDS.join(", ")),
+        }
+    }
+
+    /// The style under the rules of a dialect, for a compiler that may lack some features: plain where
+    /// it would use what is not there.
+    pub fn under(mut self, rules: &Rules) -> Style {
+        let has = |feature| rules.allows(feature);
+        keep(&mut self.argument, |way| match way {
+            Source::Call | Source::Mixed => has(Feature::StructResults),
+            Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
+            Source::Compound => has(Feature::CompoundLiterals),
+            Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
+            _ => true,
+        });
+        keep(&mut self.result, |way| match way {
+            Use::Call => has(Feature::StructArguments),
+            Use::Guard | Use::GuardBefore => has(Feature::GuardPages),
+            _ => true,
+        });
+        keep(&mut self.call, |way| match way {
+            Route::Variadic => has(Feature::Variadic),
+            Route::Unprototyped => has(Feature::OldCalls),
+            Route::Recursive => has(Feature::VolatileStores),
+            _ => true,
+        });
+        keep(&mut self.varargs, |way| way != VaArg::Copy || has(Feature::VaCopy));
+        // Frames are filled, and addresses taken, by way of volatile objects.
+        keep(&mut self.calls, |_| has(Feature::VolatileStores));
+        keep(&mut self.alignment, |_| has(Feature::VolatileStores));
+        keep(&mut self.frame, |way| match way {
+            Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
+                if !has(Feature::VolatileStores) =>
+            {
+                false
+            }
+            Frame::Vla => has(Feature::VariableArrays),
+            Frame::Alloca => has(Feature::Alloca),
+            Frame::Aligned => has(Feature::Aligned),
+            Frame::Live => has(Feature::Double),
+            _ => true,
+        });
+        keep(&mut self.live, |_| has(Feature::Double));
+        keep(&mut self.poison, |_| has(Feature::Double));
+        keep(&mut self.callee, |way| match way {
+            // Its definition is no prototype either.
+            Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
+            Definition::Inline => has(Feature::Inline),
+            Definition::Noinline => has(Feature::Noinline),
+            Definition::Prototype => true,
+        });
+        keep(&mut self.looks, |way| way != Looks::Later || has(Feature::Double));
+        keep(&mut self.convention, |way| way.feature().is_none_or(has));
+        self
+    }
+
+    /// The name of each field's way, behind those of the ways that are simpler, the simplest first.
+    fn ways(&self) -> [Vec<&'static str>; 16] {
+        [
+            self.argument.names(),
+            self.result.names(),
+            self.call.names(),
+            self.order.names(),
+            self.varargs.names(),
+            self.scribbles.names(),
+            self.frame.names(),
+            self.live.names(),
+            self.alignment.names(),
+            self.layout.names(),
+            self.calls.names(),
+            self.callee.names(),
+            self.looks.names(),
+            self.typedefs.names(),
+            self.convention.names(),
+            self.poison.names(),
+        ]
+    }
+
+    /// Whether nothing is unusual.
+    pub fn is_plain(&self) -> bool {
+        *self == Style::default()
+    }
+
+    /// The fields that are not plain, with their ways.
+    pub fn unusual(&self) -> Vec<(&'static str, &'static str)> {
+        let fields = Style::FIELDS.into_iter().zip(self.ways());
+        let unusual = fields.filter(|(_, names)| names.len() > 1);
+        unusual.filter_map(|(field, names)| Some((field, *names.last()?))).collect()
+    }
+
+    /// How far the ways of all fields are from the simplest.
+    pub fn distance(&self) -> u64 {
+        self.ways().iter().map(|names| names.len() as u64 - 1).sum()
+    }
+
+    /// Plainer styles: without anything unusual, then without one unusual thing each, then with a
+    /// simpler way in the place of one.
+    pub fn plainer(&self) -> Vec<Style> {
+        let mut found = vec![Style::default()];
+        let ways = self.ways();
+        let with = |field: &str, way: &str| {
+            let mut style = *self;
+            style.set(field, way).ok().map(|()| style)
+        };
+        let plain = |(field, names): (&str, &Vec<&'static str>)| with(field, names.first()?);
+        found.extend(Style::FIELDS.into_iter().zip(&ways).filter_map(plain));
+        for (field, names) in Style::FIELDS.into_iter().zip(&ways) {
+            let between = names.iter().skip(1).rev().skip(1).rev();
+            found.extend(between.filter_map(|way| with(field, way)));
+        }
+        let mut seen = HashSet::from([*self]);
+        found.retain(|style| seen.insert(*style));
+        found
+    }
+}
+
+/// What is unusual, as words: `argument: local, scribbles`; nothing for the plain style.
+impl std::fmt::Display for Style {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let word = |(field, way): (&str, &str)| match way {
+            "true" => field.to_string(),
+            way => format!("{field}: {way}"),
+        };
+        f.write_str(&self.unusual().into_iter().map(word).collect::<Vec<_>>().join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::dialect::Dialect;
+    use crate::c::features::Features;
+    use crate::c::model::LP64;
+
+    #[test]
+    fn every_way_can_be_named_and_told() {
+        for field in Style::FIELDS {
+            let ways = Style::default().set(field, "?").expect_err("that is no way");
+            for (index, way) in ways.split(", ").enumerate() {
+                let mut style = Style::default();
+                assert_eq!(style.set(field, way), Ok(()));
+                let expected = if index == 0 { vec![] } else { vec![(field, way)] };
+                assert_eq!(style.unusual(), expected);
+                let json = serde_json::to_string(&style).unwrap_or_default();
+                assert_eq!(serde_json::from_str::<Style>(&json).ok(), Some(style), "{json}");
+            }
+        }
+        let unknown = Style::default().set("colour", "red");
+        assert!(unknown.is_err_and(|known| known.starts_with("argument, ")));
+    }
+
+    #[test]
+    fn a_style_does_without_what_a_compiler_lacks() {
+        let style = Style {
+            argument: Source::Call,
+            result: Use::Call,
+            live: true,
+            frame: Frame::Large,
+            ..Style::default()
+        };
+        let rules = Rules::new(Dialect::DEFAULT, &LP64);
+        let lacks = |feature| {
+            style.under(&Rules { lacks: Features::NONE.with(feature), ..rules }).to_string()
+        };
+        assert_eq!(style.under(&rules), style);
+        assert_eq!(lacks(Feature::StructResults), "result: call, frame: large, live");
+        assert_eq!(lacks(Feature::StructArguments), "argument: call, frame: large, live");
+        assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame: large");
+    }
+
+    #[test]
+    fn volatile_stores_and_old_calls_are_features_of_their_own() {
+        let rules = Rules::new("gnu89".parse().expect("a dialect"), &LP64);
+        let under = |feature, words: [(&str, &str); 2]| {
+            let mut style = Style::default();
+            for (field, way) in words {
+                style.set(field, way).expect("there is such a way");
+            }
+            style.under(&Rules { lacks: Features::NONE.with(feature), ..rules }).to_string()
+        };
+        let old = [("call", "unprototyped"), ("callee", "old")];
+        assert_eq!(under(Feature::OldFunctions, old), "call: unprototyped");
+        assert_eq!(under(Feature::OldCalls, old), "");
+        let volatile = [("frame", "large"), ("argument", "volatile")];
+        assert_eq!(under(Feature::VolatileStores, volatile), "argument: volatile");
+        assert_eq!(
+            under(Feature::VolatileStores, [("alignment", "true"), ("frame", "live")]),
+            "frame: live"
+        );
+        assert_eq!(under(Feature::VolatileStores, [("call", "recursive"), ("calls", "often")]), "");
+    }
+
+    #[test]
+    fn a_style_does_without_what_a_standard_does_not_have() {
+        let style = |words: &str| {
+            let mut style = Style::default();
+            for word in words.split(", ") {
+                let (field, way) = word.split_once(": ").expect("a field and a way");
+                style.set(field, way).expect("there is such a way");
+            }
+            style
+        };
+        let under = |std: &str, words: &str| {
+            let dialect = std.parse().expect("a dialect");
+            style(words).under(&Rules::new(dialect, &LP64)).to_string()
+        };
+        let c99 = "argument: compound, varargs: copy, frame: vla, callee: inline";
+        let gnu = "frame: alloca, callee: noinline";
+        let old = "call: unprototyped, callee: old";
+        for (std, has) in [("c89", [false, false, true]), ("c99", [true, false, true])] {
+            assert_eq!([c99, gnu, old].map(|words| under(std, words) == words), has, "{std}");
+        }
+        for (std, has) in [("gnu89", [true, true, true]), ("c23", [true, false, false])] {
+            assert_eq!([c99, gnu, old].map(|words| under(std, words) == words), has, "{std}");
+        }
+        assert_eq!(under("c89", c99), "");
+    }
+
+    #[test]
+    fn a_frame_may_still_be_true_or_false() {
+        let told = |json: &str| serde_json::from_str::<Style>(json).expect("a style").frame;
+        assert_eq!(told(r#"{"frame":true}"#), Frame::Large);
+        assert_eq!(told(r#"{"frame":false}"#), Frame::None);
+        assert_eq!(told(r#"{"frame":"vla"}"#), Frame::Vla);
+        let mut style = Style::default();
+        assert_eq!(style.set("frame", "true"), Ok(()));
+        assert_eq!(style.frame, Frame::Large);
+    }
+
+    #[test]
+    fn a_style_becomes_plain_at_once_or_step_by_step() {
+        let style = Style { argument: Source::Local, scribbles: true, ..Style::default() };
+        assert_eq!(style.to_string(), "argument: local, scribbles");
+        let plainer: Vec<String> = style.plainer().iter().map(Style::to_string).collect();
+        assert_eq!(plainer, ["", "scribbles", "argument: local"]);
+        let style = Style { argument: Source::Guard, ..Style::default() };
+        let plainer: Vec<String> = style.plainer().iter().map(Style::to_string).collect();
+        assert_eq!(plainer[..3], ["", "argument: local", "argument: const"]);
+        assert!(plainer.contains(&"argument: pointer".into()) && plainer.len() == 13);
+        assert!(style.plainer().iter().all(|plainer| plainer.distance() < style.distance()));
+        assert_eq!(Style::default().plainer(), []);
+    }
+}

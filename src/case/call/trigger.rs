@@ -1,0 +1,254 @@
+//! What of a known failing call makes it fail: its most telling type. A call that fails, too, is
+//! tried with this taken out, and with all else taken out; see docs/shrinking.md for when that may
+//! mislead.
+
+use std::fmt;
+
+use crate::c::model::Model;
+use crate::c::print::type_name;
+use crate::c::types::{Float, Int, RecordKind, Type};
+use crate::c::value::Value;
+use crate::case::call::candidates::cost_of_type;
+use crate::case::call::{Call, Typed};
+
+/// Where in a call a type stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Position {
+    Named,
+    Variable,
+    Result,
+}
+
+/// The two test cases that tell whether a call fails for the reason that a known one does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Experiment {
+    /// Without whatever holds the known trigger, wherever it stands: passes, if there is no other
+    /// reason.
+    pub without: Call,
+    /// With the known trigger itself in place of what holds it: fails in the same way, if it has its
+    /// room in this call.
+    pub replaced: Call,
+}
+
+/// What makes a known call fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trigger {
+    place: Position,
+    part: Typed,
+    /// Unusual ways of the call that shrinking did not take away.
+    ways: Vec<(&'static str, &'static str)>,
+}
+
+impl Trigger {
+    /// That of a shrunk call; none if nothing is passed.
+    pub fn of(known: &Call) -> Option<Trigger> {
+        let (place, part) = telling(known)?;
+        Some(Trigger { place, part: part.clone(), ways: known.style.unusual() })
+    }
+
+    /// Whether a call holds it where the known one has it, and is made in the same ways.
+    pub fn is_in(&self, call: &Call, model: &Model) -> bool {
+        let there = match self.place {
+            Position::Named => &call.args[..],
+            Position::Variable => &call.varargs[..],
+            Position::Result => std::slice::from_ref(&call.result),
+        };
+        let ways = call.style.unusual();
+        there.iter().any(|part| is_held(&self.part, part, model))
+            && self.ways.iter().all(|way| ways.contains(way))
+    }
+}
+
+/// As a sentence has it: "test cases with ...".
+impl fmt::Display for Trigger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = match self.place {
+            Position::Named => "as argument",
+            Position::Variable => "as variable argument",
+            Position::Result => "as result",
+        };
+        let ty = type_name(&self.part.ty);
+        let ty = ty.split_whitespace().collect::<Vec<_>>().join(" ");
+        write!(f, "`{ty}` or what holds it {place}")?;
+        self.ways.iter().try_for_each(|(field, way)| write!(f, ", {field}: {way}"))
+    }
+}
+
+/// Whether what is passed holds a trigger.
+fn is_held(trigger: &Typed, part: &Typed, model: &Model) -> bool {
+    embeds(&trigger.ty, &part.ty) || [&trigger.ty, &part.ty].iter().all(|ty| is_large(ty, model))
+}
+
+/// The trial of a failing call for the trigger of a known one; none if the call does not hold it where
+/// the known one has it.
+pub fn trial(known: &Call, failing: &Call, model: &Model) -> Option<Experiment> {
+    let (place, trigger) = telling(known)?;
+    let is_held = |part: &Typed| is_held(trigger, part, model);
+    let mut replaced = failing.clone();
+    let there = match place {
+        Position::Named => &mut replaced.args[..],
+        Position::Variable => &mut replaced.varargs[..],
+        Position::Result => std::slice::from_mut(&mut replaced.result),
+    };
+    let mut held = there.iter_mut().filter(|part| is_held(part)).peekable();
+    held.peek()?;
+    held.for_each(|part| *part = trigger.clone());
+    let mut without = failing.clone();
+    without.args.retain(|part| !is_held(part));
+    without.varargs.retain(|part| !is_held(part));
+    if is_held(&without.result) {
+        without.result = Typed { ty: Type::Void, value: Value::Int(0) };
+    }
+    if without.args.is_empty() {
+        // A variadic function needs a named argument.
+        without.varargs.clear();
+    }
+    Some(Experiment { without, replaced: renumbered(replaced) })
+}
+
+fn renumbered(call: Call) -> Call {
+    crate::case::call::candidates::renumbered(call)
+}
+
+/// The costliest type of a call: the result's, if no argument's costs as much.
+fn telling(call: &Call) -> Option<(Position, &Typed)> {
+    let named = call.args.iter().map(|part| (Position::Named, part));
+    let variable = call.varargs.iter().map(|part| (Position::Variable, part));
+    let result = Some((Position::Result, &call.result)).filter(|(_, part)| part.ty != Type::Void);
+    result.into_iter().chain(variable).chain(named).max_by_key(|(_, part)| cost_of_type(&part.ty))
+}
+
+/// Whether a type is a record that conventions pass in memory. In the end, any such record stands for
+/// any other, since shrinking puts words of its size in its place.
+fn is_large(ty: &Type, model: &Model) -> bool {
+    ty.is_record() && model.layout(ty).size > 2 * model.layout(&Type::Void.pointer()).size
+}
+
+/// Whether a type holds another in the way that shrinking takes it apart: by leaving members out, by
+/// making one of them the whole, by making types plainer. (An embedding of trees, as in Kruskal's
+/// theorem.)
+pub fn embeds(small: &Type, large: &Type) -> bool {
+    let is_root = match (small, large) {
+        (Type::Record(a), Type::Record(b)) => {
+            let kinds = a.kind == b.kind || a.kind == RecordKind::Struct;
+            let mut of_large = b.members.iter();
+            let holds = |member: &crate::c::types::Member| {
+                of_large.any(|other| {
+                    embeds(&member.ty, &other.ty) && (member.bits.is_none() || other.bits.is_some())
+                })
+            };
+            let attributes = (b.packed || !a.packed) && (b.align.is_some() || a.align.is_none());
+            kinds && attributes && a.members.iter().all(holds)
+        }
+        (Type::Array(a, n), Type::Array(b, m)) | (Type::Vector(a, n), Type::Vector(b, m)) => {
+            n <= m && embeds(a, b)
+        }
+        (Type::Complex(_), Type::Complex(_)) => true,
+        (Type::Callback(a), Type::Callback(b)) => {
+            let mut of_large = b.args.iter();
+            let result = a.result == Type::Void || embeds(&a.result, &b.result);
+            result && a.args.iter().all(|small| of_large.any(|large| embeds(small, large)))
+        }
+        (Type::Pointer(_), Type::Pointer(_)) | (Type::Enum(_), Type::Enum(_)) => true,
+        (a, b) => a == b || is_plainer(a, b),
+    };
+    is_root
+        || match large {
+            Type::Array(element, n) => *n > 0 && embeds(small, element),
+            Type::Vector(element, _) => embeds(small, element),
+            Type::Complex(float) => embeds(small, &Type::Float(*float)),
+            Type::Record(record) => record.members.iter().any(|m| embeds(small, &m.ty)),
+            _ => false,
+        }
+}
+
+/// Whether shrinking may have put a scalar in the place of another: `int` for anything, `double` for
+/// what is floating, the signed type for the unsigned one.
+fn is_plainer(plain: &Type, other: &Type) -> bool {
+    match (plain, other) {
+        (Type::Int(Int::Int), Type::Record(_) | Type::Array(..) | Type::Void) => false,
+        (Type::Int(Int::Int), _) => true,
+        (Type::Float(Float::Double), Type::Float(_)) => true,
+        (Type::Int(a), Type::Int(b)) => a.unsigned() == b.unsigned(),
+        (Type::Int(Int::Long | Int::LongLong), Type::Pointer(_)) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::c::model::LP64;
+    use crate::c::types::{Member, Record};
+    use crate::case::call::style::Style;
+
+    const INT: Type = Type::Int(Int::Int);
+    const CHAR: Type = Type::Int(Int::Char);
+    const DOUBLE: Type = Type::Float(Float::Double);
+    const FLOAT: Type = Type::Float(Float::Float);
+
+    fn record(kind: RecordKind, types: &[Type]) -> Type {
+        let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
+        Type::Record(Arc::new(Record::new(kind, 1, members)))
+    }
+
+    fn structure(types: &[Type]) -> Type {
+        record(RecordKind::Struct, types)
+    }
+
+    fn call(args: &[Type]) -> Call {
+        let typed = |ty: &Type| Typed { ty: ty.clone(), value: Value::zero(ty) };
+        Call {
+            seed: 1,
+            suite: "toy".into(),
+            args: args.iter().map(typed).collect(),
+            varargs: Vec::new(),
+            result: typed(&Type::Void),
+            is_static: false,
+            style: Style::default(),
+        }
+    }
+
+    #[test]
+    fn what_shrinking_leaves_of_a_type_embeds_in_it() {
+        let large = structure(&[CHAR, structure(&[FLOAT, INT]), DOUBLE]);
+        for small in [
+            structure(&[INT, DOUBLE]),
+            structure(&[FLOAT, INT]),
+            structure(&[structure(&[INT])]),
+            CHAR,
+            INT,
+            FLOAT,
+        ] {
+            assert!(embeds(&small, &large), "{small:?}");
+        }
+        let short = Type::Int(Int::Short);
+        for other in [structure(&[DOUBLE, INT, INT]), short, Type::Float(Float::LongDouble)] {
+            assert!(!embeds(&other, &large), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn a_trial_takes_the_trigger_out_and_puts_it_in() {
+        let known = call(&[INT, structure(&[INT, FLOAT])]);
+        let failing = call(&[DOUBLE, structure(&[INT, CHAR, FLOAT]), INT]);
+        let trial = trial(&known, &failing, &LP64).expect("it is held");
+        let types = |call: &Call| call.args.iter().map(|a| a.ty.clone()).collect::<Vec<_>>();
+        assert_eq!(types(&trial.without), [DOUBLE, INT]);
+        assert_eq!(types(&trial.replaced), [DOUBLE, structure(&[INT, FLOAT]), INT]);
+        assert_eq!(super::trial(&known, &call(&[INT, DOUBLE]), &LP64), None);
+    }
+
+    #[test]
+    fn a_record_in_memory_stands_for_any_other() {
+        let long = Type::Int(Int::Long);
+        let known = call(&[structure(&[Type::Array(Arc::new(long), 3)])]);
+        let large = structure(&[DOUBLE, CHAR, DOUBLE]);
+        let trial = trial(&known, &call(&[INT, large]), &LP64).expect("it is held");
+        assert_eq!(trial.without, call(&[INT]));
+        let small = structure(&[DOUBLE, CHAR]);
+        assert_eq!(super::trial(&known, &call(&[INT, small]), &LP64), None);
+    }
+}

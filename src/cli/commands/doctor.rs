@@ -1,0 +1,41 @@
+//! `quest doctor`.
+
+use anyhow::Result;
+
+use super::{Session, fuzz, scratch, subjects, write};
+use crate::base::exit::Exit;
+use crate::base::figures::harmless_json;
+use crate::c::features::Feature;
+use crate::campaign::prove::pairs_among;
+use crate::cli::options::Examined;
+use crate::exec::child;
+use crate::script::campaign_file::Pairs;
+use crate::toolchain::build::Build;
+use crate::toolchain::doctor::{Checkup, ModelWish, examine, pairs};
+
+/// Examines all toolchains, however broken the first is, and writes what was found.
+pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
+    let file = session.file()?;
+    let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &file)?;
+    let wanted = file.pairs.unwrap_or(Pairs::All);
+    let wanted = pairs_among(&subjects, wanted, file.reference.as_deref())?;
+    child::catch_interrupts();
+    let (scratch, _guard) = scratch(None)?;
+    let bounds = [fuzz::bounds(&options.limits), file.limits.unwrap_or_default()];
+    let limits = fuzz::limits(&bounds);
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
+    let mut diagnoses = Vec::with_capacity(subjects.len());
+    for subject in &subjects {
+        let wish = ModelWish::named(subject.model.as_deref())?;
+        diagnoses.push(examine(&build, &subject.toolchain, wish, &Feature::ALL)?);
+    }
+    let pairs = pairs(&build, &diagnoses, &wanted)?;
+    let checkup = Checkup { toolchains: diagnoses, pairs };
+    let text = match options.json {
+        true => harmless_json(&format!("{}\n", serde_json::to_string(&checkup)?)),
+        false => checkup.to_string(),
+    };
+    write(None, &text)?;
+    Ok(if checkup.is_sound() { Exit::Clean } else { Exit::ToolchainBroken })
+}

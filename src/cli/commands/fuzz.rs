@@ -1,0 +1,395 @@
+//! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
+//! on.
+
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::path::Path;
+use std::thread;
+
+use anyhow::Result;
+
+use super::{Session, consent, scratch, shrink, subjects, usage};
+use crate::base::exit::Exit;
+use crate::bug::expected::Known;
+use crate::bug::ledger::{Deed, deeds};
+use crate::c::dialect::Dialect;
+use crate::c::features::{Feature, Features};
+use crate::c::model::LP64;
+use crate::c::rules::Rules;
+use crate::campaign::coordinator::{self, Campaign, now};
+use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
+use crate::campaign::repertoire::{self, Repertoire};
+use crate::campaign::shared::is_interruption;
+use crate::case::TestCase;
+use crate::case::draw::Drawer;
+use crate::cli::options;
+use crate::convention::Convention;
+use crate::exec::child::{self, Limits};
+use crate::exec::scratch::Scratch;
+use crate::journal::earlier;
+use crate::journal::event::Event;
+use crate::journal::file::Journal;
+use crate::journal::now::Now;
+use crate::journal::plan::{self, CampaignDir, Plan, Share, Stop, Work};
+use crate::journal::state::State;
+use crate::report::junit;
+use crate::report::reporter::Reporter;
+use crate::script::campaign_file::{Bounds, CampaignFile, Pairs, Seeds};
+use crate::shrink::search::Budget;
+use crate::toolchain::build::Build;
+use crate::toolchain::probe::probe;
+use crate::toolchain::version::Watch;
+
+/// Carries out `quest fuzz`.
+pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
+    child::catch_interrupts();
+    let mut reporter = Reporter::new(options.json);
+    let ran = match &options.resume {
+        Some(dir) => resume(dir, options, &mut reporter),
+        None => start(session, options, &mut reporter),
+    };
+    match ran {
+        Err(error) if is_interruption(&error) => Ok(Exit::Interrupted),
+        ran => ran,
+    }
+}
+
+fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
+    let file = typed(session, options)?.over(session.file()?);
+    let place = CampaignDir::new(file.out.as_deref().unwrap_or(Path::new(options::OUT)));
+    if place.dir.exists() && !place.dir.is_dir() {
+        return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
+    }
+    earlier::look(&place, options.force)?;
+    try_junit(&place, file.junit.as_deref())?;
+    let known = known(file.known.as_deref())?;
+    let named = suites(session, &file)?;
+    let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &file)?;
+    let bounds = [bounds(&options.limits), file.limits.clone().unwrap_or_default()];
+    let limits = limits(&bounds);
+    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
+    let suites = named.clone().unwrap_or_else(|| all_suites(session));
+    let dialects = dialects(session, &suites)?;
+    let drawn = drawn(session, &suites, &dialects)?;
+    let needs = |feature: Feature| {
+        let lacks = Features::NONE.with(feature);
+        feature == Feature::Printf || drawn.iter().any(|case| !case.does_without(lacks, &LP64))
+    };
+    let mut proved = prove(&ToProve {
+        needs: &needs,
+        build: &build,
+        subjects: &subjects,
+        dialects: &dialects,
+        has_conventions: has_conventions(session, &suites)?,
+        chooses_suites: named.is_none(),
+        pairs: file.pairs.unwrap_or(Pairs::All),
+        reference: file.reference.as_deref(),
+        without: session.without,
+        // Nobody asked for what a compiler lacks if nobody named the suites that draw it.
+        adapt: file.adapt.unwrap_or(named.is_none()),
+        progress: &|text| reporter.progress(text),
+    })?;
+    let (suites, has_all_suites) = match named {
+        Some(suites) => (suites, false),
+        None => (repertoire(session, &mut proved)?, true),
+    };
+    let mut plan = Plan {
+        recipe: session.recipe.clone(),
+        suites,
+        has_all_suites,
+        targets: proved.targets,
+        work: match file.seeds {
+            Some(Seeds { first, end }) => Work::Seeds(first, end),
+            None => Work::Seed(file.seed.unwrap_or(session.seed)),
+        },
+        stop: Stop { time: file.time, count: file.count, max_bugs: file.max_bugs },
+        convention: convention(session, &options.convention)?,
+        batch: file.batch,
+        size: session.drawing.size,
+        jobs: file.jobs.unwrap_or_else(processors),
+        shrink: shrink::budget(&options.effort, Budget::default()),
+        shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),
+        avoid: false,
+        limits,
+        known: file.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
+        junit: file.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
+    };
+    // Whoever asks for certain test cases gets them all.
+    plan.avoid = file.avoid.unwrap_or(!plan.is_fixed());
+    consent::named(&deeds_of(&plan));
+    let (mut journal, aside) = Journal::begin(&place, options.force)?;
+    let mut state = State::default();
+    let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));
+    let started = Event::Started {
+        quest: env!("CARGO_PKG_VERSION").into(),
+        at: now(),
+        plan: Box::new(plan.clone()),
+    };
+    let warnings = aside.into_iter().chain(proved.warnings);
+    let warnings = warnings.map(|text| Event::Warning { text });
+    for event in std::iter::once(started).chain(warnings) {
+        journal.append(&event)?;
+        state.apply(&event);
+        reporter.event(&event, &state);
+    }
+    run(&plan, &place, journal, state, proved.watch, known, &scratch, reporter)
+}
+
+/// Goes on with the campaign of a directory.
+fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
+    let place = CampaignDir::new(dir);
+    if !place.journal().exists() {
+        return Err(usage(format!(
+            "--resume {}: there is no campaign in it; begin one with: quest fuzz --out {0}",
+            dir.display()
+        )));
+    }
+    let (mut journal, mut state) = Journal::resume(&place)?;
+    let Some(mut plan) = state.plan.clone() else {
+        return Err(usage(format!(
+            "--resume {}: its campaign had not begun yet; begin it anew with --out",
+            dir.display()
+        )));
+    };
+    consent::ask(dir, &deeds_of(&plan), options.yes)?;
+    let file = limits_of(options);
+    plan.stop.time = file.time.or(plan.stop.time);
+    plan.stop.count = file.count.or(plan.stop.count);
+    plan.stop.max_bugs = file.max_bugs.or(plan.stop.max_bugs);
+    plan.shrink = shrink::budget(&options.effort, plan.shrink);
+    plan.shrink_share = file.shrink_share.unwrap_or(plan.shrink_share);
+    plan.avoid = file.avoid.unwrap_or(plan.avoid);
+    plan.jobs = file.jobs.unwrap_or(plan.jobs);
+    if let Some(path) = &file.known {
+        plan.known = Some(std::path::absolute(path)?);
+    }
+    if let Some(path) = &file.junit {
+        plan.junit = Some(std::path::absolute(path)?);
+    }
+    try_junit(&place, plan.junit.as_deref())?;
+    let known = known(plan.known.as_deref())?;
+    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
+    let (watch, others) = prove_again(&plan, &build)?;
+    // One that was killed has told its time last in this file.
+    let killed = state.ended.is_none().then(|| Now::read(&place, &state.at)).flatten();
+    let resumed = Event::Resumed {
+        quest: env!("CARGO_PKG_VERSION").into(),
+        at: now(),
+        seconds: killed.map_or(state.seconds, |now| now.seconds),
+        plan: Box::new(plan.clone()),
+    };
+    let this = env!("CARGO_PKG_VERSION");
+    let other = (state.quest != this).then(|| Event::Warning {
+        text: format!(
+            "this campaign was begun by quest {}; this is {this}, which may draw other test cases",
+            state.quest
+        ),
+    });
+    let others = others.into_iter().map(|text| Event::Warning { text });
+    for event in std::iter::once(resumed).chain(other).chain(others) {
+        journal.append(&event)?;
+        state.apply(&event);
+        reporter.event(&event, &state);
+    }
+    journal.checkpoint(&state)?;
+    run(&plan, &place, journal, state, watch, known, &scratch, reporter)
+}
+
+/// What a campaign runs, and the file that it writes elsewhere than in its directory.
+fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
+    let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
+    let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());
+    deeds.extend(junit.map(|text| Deed { what: "write", text }));
+    deeds
+}
+
+/// The toolchains must be as sound as when the campaign began; says which are others now.
+fn prove_again(plan: &Plan, build: &Build) -> Result<(Watch, Vec<String>)> {
+    let mut watch = Watch::default();
+    let mut others = Vec::new();
+    let alone = plan.targets.iter().filter(|target| target.configuration.callee.is_none());
+    for target in alone {
+        let toolchain = &target.configuration.caller;
+        probe(build, toolchain).map_err(broken)?;
+        let version = toolchain.version(build.dir, &build.compiler)?;
+        let version = version.unwrap_or_else(|| UNKNOWN.into());
+        if let Some(before) = target.versions.first().filter(|before| **before != version) {
+            let name = &toolchain.name;
+            others.push(format!("{name} is another since: it was {before}, now it is {version}"));
+        }
+        watch.note(toolchain, version);
+    }
+    Ok((watch, others))
+}
+
+#[allow(clippy::too_many_arguments)]
+fn run(
+    plan: &Plan,
+    place: &CampaignDir,
+    journal: Journal,
+    state: State,
+    watch: Watch,
+    known: Known,
+    scratch: &Scratch,
+    reporter: &mut Reporter,
+) -> Result<Exit> {
+    coordinator::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })
+}
+
+/// What the command line says, in the form of a campaign file.
+fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
+    let mut suites: Vec<(String, u32)> =
+        session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
+    let mut seeds = session.drawing.seeds;
+    if let (Some(convention), true) = (&options.convention, suites.is_empty()) {
+        let suite = format!("{convention}:{}", options.selection.selection());
+        let number = session.script.suite(&suite)?.listed.len() as i64;
+        let goes_on = options.time.is_some() || options.count.is_some();
+        if session.drawing.seed.is_none() {
+            seeds =
+                seeds.or(Some(Seeds { first: 0, end: if goes_on { i64::MAX } else { number } }));
+        }
+        suites = vec![(suite, 1)];
+    }
+    Ok(CampaignFile {
+        suites: (!suites.is_empty()).then_some(suites),
+        pairs: options.pairs,
+        reference: options.reference.clone(),
+        seed: session.drawing.seed,
+        seeds,
+        batch: session.drawing.number,
+        out: options.out.clone(),
+        adapt: options.adapt.then_some(true),
+        ..limits_of(options)
+    })
+}
+
+/// What may be said anew when a campaign goes on.
+fn limits_of(options: &options::Fuzz) -> CampaignFile {
+    CampaignFile {
+        time: options.time,
+        count: options.count,
+        jobs: options.jobs.map(|jobs| jobs as usize),
+        known: options.known.clone(),
+        avoid: (options.avoid || options.no_avoid).then_some(options.avoid),
+        shrink_share: options.shrink_share,
+        junit: options.junit.clone(),
+        max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
+        ..CampaignFile::default()
+    }
+}
+
+/// The limits of each child, as the command line spells them.
+pub(super) fn bounds(options: &options::LimitOptions) -> Bounds {
+    let options::LimitOptions { timeout, memory, file_size, open_files, processes } = *options;
+    Bounds { timeout, memory, processes, file_size, open_files }
+}
+
+/// The limits of each child: of each, what is said first.
+pub(super) fn limits(said: &[Bounds]) -> Limits {
+    /// In MiB: above what gcc -O2 needs for a program, below what makes a laptop swap.
+    const MEMORY: u64 = 4096;
+    let memory = said.iter().find_map(|bounds| bounds.memory).unwrap_or(MEMORY);
+    let file_size = said.iter().find_map(|bounds| bounds.file_size);
+    let default = Limits::default();
+    Limits {
+        time: said.iter().find_map(|bounds| bounds.timeout).unwrap_or(default.time),
+        memory: (memory > 0).then_some(memory << 20),
+        processes: said.iter().find_map(|bounds| bounds.processes).unwrap_or(default.processes),
+        open_files: said.iter().find_map(|bounds| bounds.open_files).unwrap_or(default.open_files),
+        file_size: file_size.map_or(default.file_size, |size| size << 20),
+        ..default
+    }
+}
+
+/// Whether the JUnit file can be written, before any work is done for it.
+fn try_junit(place: &CampaignDir, path: Option<&Path>) -> Result<()> {
+    let Some(path) = path else { return Ok(()) };
+    junit::begin(place, path).map_err(|error| {
+        let why = error.root_cause();
+        usage(format!("--junit {}: it cannot be written: {why}", path.display()))
+    })
+}
+
+fn known(path: Option<&Path>) -> Result<Known> {
+    Ok(path.map(Known::read).transpose()?.unwrap_or_default())
+}
+
+/// The suites that were named, if any were.
+fn suites(session: &Session, file: &CampaignFile) -> Result<Option<Vec<Share>>> {
+    let Some(named) = file.suites.clone() else { return Ok(None) };
+    let shares = named.into_iter().map(|(suite, weight)| {
+        session.script.suite(&suite)?;
+        Ok(Share { suite, weight })
+    });
+    shares.collect::<Result<_>>().map(Some)
+}
+
+/// All that there are.
+fn all_suites(session: &Session) -> Vec<Share> {
+    let suites = session.script.suites().into_iter();
+    suites.map(|(suite, _)| Share { suite, weight: 1 }).collect()
+}
+
+/// Those of them that the compilers can do.
+fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
+    let (asked, size) = (session.recipe.std.as_deref(), session.drawing.size);
+    let Repertoire { suites, told } =
+        repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
+    proved.warnings.extend(told);
+    if suites.is_empty() {
+        return Err(usage("the compilers can do no suite; name one with -t".into()));
+    }
+    Ok(suites)
+}
+
+/// The convention that was named.
+fn convention(session: &Session, name: &Option<String>) -> Result<Option<Convention>> {
+    Ok(name.as_ref().map(|name| session.script.convention(name)).transpose()?)
+}
+
+/// In which C the programs of the suites are written.
+fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
+    let asked = session.recipe.std.as_deref();
+    let of_suite = |share: &Share| {
+        let suite = session.script.suite(&share.suite)?;
+        let dialect = plan::dialect(asked, suite.std.as_deref(), None);
+        dialect.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))
+    };
+    suites.iter().map(of_suite).collect()
+}
+
+/// Some test cases of each suite, as a compiler gets them that lacks nothing.
+fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Vec<TestCase>> {
+    /// A feature that is rarer than one in so many is told of when it is met.
+    const EACH: i64 = 50;
+    let mut cases = Vec::new();
+    for (share, dialect) in suites.iter().zip(dialects) {
+        let suite = session.script.suite(&share.suite)?;
+        let rules = Rules::new(*dialect, &LP64);
+        let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+        // A suite that cannot be drawn from is told of by the campaign itself.
+        cases.extend((0..EACH).map_while(|seed| drawer.case(seed).ok()));
+    }
+    Ok(cases)
+}
+
+/// Whether a suite asks for conventions by attribute.
+fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
+    let is_drawn = |(field, _): &(&str, _)| *field == "convention";
+    for share in suites {
+        if session.script.suite(&share.suite)?.style.iter().any(is_drawn) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// As many workers as there are processors for this process.
+pub(super) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}

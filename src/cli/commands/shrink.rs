@@ -1,0 +1,306 @@
+//! `quest shrink`: saved bugs, or test cases, made small.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::{consent, fuzz, scratch, tell, usage};
+use crate::base::exit::Exit;
+use crate::bug::ledger::deeds;
+use crate::bug::saved::{Bug, Configuration, LARGEST, bounded};
+use crate::c::features::Features;
+use crate::c::model::{LP64, Model};
+use crate::c::rules::Rules;
+use crate::campaign::shared::is_interruption;
+use crate::case::TestCase;
+use crate::cli::options;
+use crate::convention::Convention;
+use crate::exec::child;
+use crate::render::File;
+use crate::script::{Options, Script};
+use crate::shrink::idle_workers::IdleWorkers;
+use crate::shrink::matrix::{describe, outcomes, placed};
+use crate::shrink::runner::Runner;
+use crate::shrink::search::{Budget, Shrinker};
+use crate::toolchain::build::{Build, StageReport};
+use crate::toolchain::templates::Toolchain;
+use crate::toolchain::verdict::Stage;
+
+/// What was typed of a budget, and otherwise that of another.
+pub(super) fn budget(typed: &options::Effort, otherwise: Budget) -> Budget {
+    Budget {
+        time: typed.shrink_time.unwrap_or(otherwise.time),
+        tries: typed.tries.unwrap_or(otherwise.tries),
+        stall: typed.stall.unwrap_or(otherwise.stall),
+    }
+}
+
+/// Something to be shrunk.
+struct Job {
+    /// As messages call it.
+    title: String,
+    /// The command line that makes it again.
+    again: String,
+    configuration: Configuration,
+    rules: Rules<'static>,
+    cases: Vec<TestCase>,
+    /// Where the bug is saved: its own directory, or else one by its new name in the other.
+    place: Destination,
+    /// What is kept beside it: its files before it was first shrunk.
+    kept: Vec<File>,
+}
+
+enum Destination {
+    Own(PathBuf),
+    New(PathBuf),
+}
+
+/// Shrinks each bug, and saves it in the place of the original, which is kept beside it.
+pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
+    child::catch_interrupts();
+    let (scratch, _guard) = scratch(None)?;
+    let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
+    let budget = budget(&options.effort, Budget::default());
+    let jobs = options.jobs.map_or_else(fuzz::processors, |jobs| jobs as usize);
+    let idle = IdleWorkers::new(jobs.saturating_sub(1));
+    let header = Script::new(&Options::default())?.header();
+    let mut exit = Exit::Clean;
+    for path in &options.bugs {
+        for job in jobs_of(path, options)? {
+            if child::interrupted() {
+                return Ok(Exit::Interrupted);
+            }
+            match one(&job, &build, &idle, budget, &header) {
+                Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
+                Err(error) => return Err(error),
+                Ok(true) => exit = Exit::BugsFound,
+                Ok(false) => {}
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// The jobs that an argument stands for: a saved bug, or a file of test cases.
+fn jobs_of(path: &Path, options: &options::Shrink) -> Result<Vec<Job>> {
+    let cc = options.cc.as_deref().map(Toolchain::from_cc).transpose();
+    let cc = cc.map_err(|error| usage(format!("--cc {error}")))?;
+    let is_saved = path.is_dir() || path.file_name().is_some_and(|name| name == "case.json");
+    if is_saved && let Some(dir) = if path.is_dir() { Some(path) } else { path.parent() } {
+        let saved = Bug::load(dir);
+        if saved.is_ok() || path.is_dir() {
+            let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
+            return Ok(vec![saved_job(dir, bug, cc, options.yes)?]);
+        }
+    }
+    let text = test_cases(path)
+        .map_err(|error| usage(format!("{}: it cannot be read: {error:#}", path.display())))?;
+    let Some(cc) = cc else {
+        return Err(usage(format!(
+            "{}: this is a test case, no saved bug: say which compiler fails by --cc",
+            path.display()
+        )));
+    };
+    let model = options.model.as_deref().unwrap_or(LP64.name);
+    let model = Model::named(model).unwrap_or(&LP64);
+    let mut jobs = Vec::new();
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let title = format!("{}:{}", path.display(), number + 1);
+        let case: TestCase = serde_json::from_str(line).map_err(|error| {
+            usage(format!(
+                "{title}: this is no test case as `quest --emit json` prints it: {error}"
+            ))
+        })?;
+        case.check().map_err(|error| usage(format!("{title}: {error}")))?;
+        jobs.push(case_job(title, case, cc.clone(), model, options)?);
+    }
+    Ok(jobs)
+}
+
+/// The text of a file of test cases, which may come through a pipe.
+fn test_cases(path: &Path) -> Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        bail!("it is larger than {} MiB", LARGEST >> 20);
+    }
+    bounded(&text)?;
+    Ok(text)
+}
+
+fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>, yes: bool) -> Result<Job> {
+    let rules = bug
+        .rules()
+        .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
+    if let Some(cc) = cc {
+        bug.configuration = bug.configuration.made_by(&cc);
+        consent::named(&deeds(std::iter::once(&bug.configuration)));
+    } else {
+        consent::ask(dir, &deeds(std::iter::once(&bug.configuration)), yes)?;
+    }
+    Ok(Job {
+        title: dir.display().to_string(),
+        rules,
+        kept: kept(dir, &bug)?,
+        again: bug.again,
+        configuration: bug.configuration,
+        cases: bug.cases,
+        place: Destination::Own(dir.into()),
+    })
+}
+
+fn case_job(
+    title: String,
+    case: TestCase,
+    cc: Toolchain,
+    model: &'static Model,
+    options: &options::Shrink,
+) -> Result<Job> {
+    let rules = Rules::of_any_suite(model, Features::NONE);
+    let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
+    consent::named(&deeds(std::iter::once(&configuration)));
+    let TestCase::Call(call) = &case;
+    let out = options.out.clone().unwrap_or_else(|| ".".into());
+    let again = format!("quest -t {} --seed {} -n 1", call.suite, call.seed);
+    let (cases, place, kept) = (vec![case], Destination::New(out), Vec::new());
+    Ok(Job { title, again, configuration, rules, cases, place, kept })
+}
+
+/// The convention whose suite test cases come from, if it is one that is built in.
+fn convention_of(cases: &[TestCase]) -> Option<Convention> {
+    let TestCase::Call(call) = cases.first()?;
+    let (convention, _) = call.suite.split_once(':')?;
+    Script::new(&Options::default()).ok()?.convention(convention).ok()
+}
+
+/// Shrinks one bug; tells whether it is still there.
+fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &str) -> Result<bool> {
+    let Job { title, configuration, cases, .. } = job;
+    let rules = job.rules.of_candidates();
+    let convention = convention_of(cases);
+    let runner = Runner {
+        gate: None,
+        build: build.clone(),
+        configuration,
+        rules,
+        header,
+        last: Stage::Run,
+        convention: convention.as_ref(),
+    };
+    let save_best = |cases: &[TestCase], report: &StageReport| match &job.place {
+        Destination::New(_) => Ok(()),
+        Destination::Own(dir) => save(dir, job, &runner, cases, report),
+    };
+    let shrinker = Shrinker { runner: runner.clone(), idle, budget, found: &save_best };
+    let Some(proof) = shrinker.prove(cases)? else {
+        tell(&format!("{title}: gone ({configuration})"))?;
+        return Ok(false);
+    };
+    let shrunk = shrinker.shrink(cases, proof)?;
+    let effort = shrunk.effort;
+    let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
+    tell(&format!(
+        "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
+        effort.values,
+        effort.tries,
+        effort.programs,
+        effort.seconds,
+        if effort.is_smallest {
+            ""
+        } else {
+            "; there may be smaller ones (--shrink-time, --tries)"
+        }
+    ))?;
+    let configurations = around(configuration);
+    let outcomes = outcomes(&runner, &configurations, &shrunk.cases, &shrunk.report)?;
+    let version = |name: &str| {
+        let mut toolchains = configurations.iter().map(|configuration| &configuration.caller);
+        let toolchain = toolchains.find(|toolchain| toolchain.name == name);
+        let version = toolchain.and_then(|one| one.version(build.dir, &build.compiler).ok()?);
+        version.unwrap_or_default()
+    };
+    let places = placed(&runner, &outcomes, &shrunk.cases)?;
+    let description = describe(&outcomes, places, &shrunk.cases, rules.model, version);
+    let description = description.context("a shrunk failure passes")?;
+    let first = &description.outcome.configuration;
+    let versions = first.compilers().map(|one| version(&one.name)).collect();
+    let (out, name) = match &job.place {
+        Destination::Own(dir) => (parent(dir), name_of(dir)),
+        Destination::New(out) => (out.clone(), description.name.clone()),
+    };
+    let found = Bug::new(&job.again, &rules, configuration, &shrunk.cases, &shrunk.report);
+    let found = Bug { name, shrunk: Some(effort), versions, ..found };
+    let (found, mut files) = description.bug(&runner, found)?;
+    files.extend_from_slice(&job.kept);
+    let dir = found.save(&out, &files)?;
+    if let Destination::New(_) = job.place {
+        tell(&format!("{title}: saved as {}", dir.display()))?;
+    }
+    Ok(true)
+}
+
+/// Saves what a bug has become so far.
+fn save(
+    dir: &Path,
+    job: &Job,
+    runner: &Runner,
+    cases: &[TestCase],
+    report: &StageReport,
+) -> Result<()> {
+    let program = runner.program(cases);
+    let mut files = program.files(job.configuration.callee.is_some());
+    files.extend_from_slice(&job.kept);
+    let bug = Bug {
+        name: name_of(dir),
+        ..Bug::new(&job.again, &job.rules, &job.configuration, cases, report)
+    };
+    bug.save(&parent(dir), &files)?;
+    Ok(())
+}
+
+/// The name of a bug's directory, which the bug has, too.
+fn name_of(dir: &Path) -> String {
+    let name = fs::canonicalize(dir).ok().and_then(|dir| Some(dir.file_name()?.to_owned()));
+    name.unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The directory that holds a bug's own.
+fn parent(dir: &Path) -> PathBuf {
+    let whole = fs::canonicalize(dir).unwrap_or_else(|_| dir.into());
+    whole.parent().map_or_else(|| ".".into(), PathBuf::from)
+}
+
+/// The configurations that a bug's toolchains make: its own; and of two toolchains each alone and the
+/// other pair.
+fn around(own: &Configuration) -> Vec<Configuration> {
+    let Configuration { caller, callee, linker } = own;
+    let Some(callee) = callee.as_ref().filter(|callee| *callee != caller) else {
+        return vec![own.clone()];
+    };
+    let alone =
+        |one: &Toolchain| Configuration { caller: one.clone(), callee: None, linker: one.clone() };
+    let reverse = Configuration {
+        caller: callee.clone(),
+        callee: Some(caller.clone()),
+        linker: linker.clone(),
+    };
+    vec![alone(caller), alone(callee), own.clone(), reverse]
+}
+
+/// What stays of a bug that is shrunk: the files it had before it was first shrunk.
+fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
+    let mut files = Vec::new();
+    let original = dir.join("original");
+    let (from, sources) = match Bug::load(&original) {
+        Ok(before) => (&original, before),
+        Err(_) => (&dir.to_path_buf(), bug.clone()),
+    };
+    for name in sources.sources().iter().chain(&["case.json"]) {
+        files.push((format!("original/{name}"), Bug::file(from, name)?));
+    }
+    Ok(files)
+}

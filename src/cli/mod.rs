@@ -1,0 +1,4 @@
+//! TODO
+
+pub mod commands;
+pub mod options;

@@ -1,0 +1,493 @@
+//! Starts a child: the one function in Quest that does, and the one file with `unsafe` code.
+//! A child has a process group, limits and an environment of its own; when `run` returns, it and all its
+//! descendants are gone.
+
+#![allow(unsafe_code)]
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Read, Seek};
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{self, Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use std::{env, ptr};
+
+use libc::{c_int, pid_t};
+use rustix::fs::{Access, access};
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, prlimit, setrlimit};
+use wait_timeout::ChildExt;
+
+pub use crate::exec::limits::Limits;
+use crate::exec::limits::{CENSUS, SLACK};
+use crate::exec::mark::{Mark, Owner, VARIABLE};
+pub use crate::exec::outcome::{End, ExecError, Outcome};
+use crate::exec::processes::{self, own_children};
+use crate::exec::product;
+
+/// How long an interruption may go unnoticed. The end of a child is noticed at once.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// The variables a child inherits, so that the caller's locale and habits do not show in results.
+/// A user who needs others writes `env NAME=value cc ...` as the command.
+const INHERITED: [&str; 10] = [
+    "PATH",
+    "HOME",            // ccache, wine and the like keep their state there
+    "LD_LIBRARY_PATH", // a compiler installed outside the system finds its libraries
+    "QEMU_LD_PREFIX",  // qemu finds the target's libraries
+    "CPATH",           // compilers find their headers
+    "C_INCLUDE_PATH",
+    "LIBRARY_PATH",    // linkers find libraries and start-up files
+    "COMPILER_PATH",   // gcc finds its parts
+    "GCC_EXEC_PREFIX", // likewise
+    "SDKROOT",         // macOS: where headers and libraries are
+];
+
+/// Runs a command line (without a shell) in a directory, and returns when it and all its
+/// descendants are gone: at the latest after `limits.time`, or 50 ms after an interruption.
+/// Several threads may run children at the same time.
+///
+/// A program that is a relative path with a slash is sought in `dir`. Except on Linux, a descendant that
+/// leaves the group escapes.
+pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, ExecError> {
+    let (program, args) = argv.split_first().ok_or(ExecError::Empty)?;
+    let other = |error| {
+        let (program, dir) = (program.clone(), dir.display().to_string());
+        ExecError::Other { program, dir, error }
+    };
+    let dir = &path::absolute(dir).map_err(other)?;
+    let path = if program.contains('/') { Some(dir.join(program)) } else { find(program) };
+    let path = path.ok_or_else(|| ExecError::NotFound { program: program.clone() })?;
+    let mut command = Command::new(&path);
+    command.args(args);
+    match start_and_wait(&mut command, dir, limits) {
+        Ok(outcome) => Ok(outcome),
+        Err(Failed::Start(error)) => {
+            Err(not_started(program, &path, &error).unwrap_or_else(|| other(error)))
+        }
+        Err(Failed::Otherwise(error)) => Err(other(error)),
+    }
+}
+
+/// Why a program could not be started, if that is for reasons of its own.
+fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecError> {
+    let program = program.to_string();
+    let data = match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            // It need not be the program that is missing: the directory may have been removed.
+            let is_sought = program.contains('/') && path.parent().is_none_or(|dir| !dir.is_dir());
+            return (!is_sought).then_some(ExecError::NotFound { program });
+        }
+        data => data.ok()?,
+    };
+    let not_executable = |why| Some(ExecError::NotExecutable { program: program.clone(), why });
+    let foreign = |why| Some(ExecError::Foreign { program: program.clone(), why });
+    let is_forbidden = || {
+        rustix::fs::statvfs(path)
+            .is_ok_and(|stat| stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC))
+    };
+    match error.kind() {
+        io::ErrorKind::PermissionDenied if data.is_dir() => not_executable("it is a directory"),
+        io::ErrorKind::PermissionDenied if data.mode() & 0o111 == 0 => {
+            not_executable("not an executable file; does it need `chmod +x`?")
+        }
+        io::ErrorKind::PermissionDenied if is_forbidden() => not_executable(
+            "no program may be run on its file system (noexec); for the scratch directory, \
+             name a place on another: --scratch DIR",
+        ),
+        io::ErrorKind::NotFound if is_script(path) => {
+            not_executable("the interpreter that its first line names is missing")
+        }
+        io::ErrorKind::NotFound => foreign("the loader that it asks for is missing"),
+        _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
+            foreign("neither a program for this machine nor a script that begins with `#!`")
+        }
+        _ => None,
+    }
+}
+
+fn is_script(path: &Path) -> bool {
+    let mut start = [0; 2];
+    product::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *b"#!"
+}
+
+/// Where it was that something failed.
+enum Failed {
+    /// The program was not started.
+    Start(io::Error),
+    Otherwise(io::Error),
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Failed {
+        Failed::Otherwise(error)
+    }
+}
+
+fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<Outcome, Failed> {
+    // Files and not pipes: a pipe blocks its writer, and does not close while a grandchild lives.
+    let mut stdout = tempfile::tempfile_in(dir)?;
+    let mut stderr = tempfile::tempfile_in(dir)?;
+    command
+        .current_dir(dir)
+        .env_clear()
+        .envs(INHERITED.iter().filter_map(|name| Some((name, env::var_os(name)?))))
+        .env("LC_ALL", "C")
+        .env("TMPDIR", dir)
+        .stdin(Stdio::null())
+        .stdout(stdout.try_clone()?)
+        .stderr(stderr.try_clone()?)
+        // A group of its own, which a terminal's Ctrl-C does not reach, and which is killed as one.
+        .process_group(0);
+
+    let (mut child, mark) = spawn(command).map_err(Failed::Start)?;
+    confine(&child, limits);
+    // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
+    let start = Instant::now();
+    let status = wait(&mut child, start, limits, &mark);
+    let wall = start.elapsed();
+    clear(&mut child, &mark)?;
+    // What it did to its own directory must not stop the next one.
+    product::unlock(dir);
+
+    let (stdout, more_stdout) = head(&mut stdout, limits.output)?;
+    let (stderr, more_stderr) = head(&mut stderr, limits.output)?;
+    Ok(Outcome { end: status?, stdout, stderr, truncated: more_stdout || more_stderr, wall })
+}
+
+/// Sets the limits of a child that has just started, and of whomever it has started by then; what
+/// they start later inherits them. From outside, since all that is done between fork and exec makes
+/// the standard library copy Quest's page tables for every child, which costs more than tcc takes for
+/// a program.
+fn confine(child: &Child, limits: &Limits) {
+    let Limits { time, memory, file_size, open_files, .. } = *limits;
+    // A backstop should Quest be killed; twice, since the time of all threads of a process counts.
+    let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
+    let limits = [
+        (Resource::As, memory),
+        (Resource::Fsize, Some(file_size)),
+        (Resource::Core, Some(0)),
+        (Resource::Nofile, Some(open_files)),
+        (Resource::Nproc, *THREADS),
+        (Resource::Cpu, Some(cpu)),
+    ];
+    let mut rest = vec![child.id() as pid_t];
+    while let Some(number) = rest.pop() {
+        let pid = Pid::from_raw(number);
+        for (resource, value) in limits {
+            let Some(value) = value else { continue };
+            let most = getrlimit(resource).maximum.unwrap_or(u64::MAX);
+            let current = value.min(most);
+            // The soft limit of processor time sends SIGXCPU; only the hard one kills.
+            let maximum = Some(current.saturating_add(1).min(most));
+            // One that has ended needs no limits.
+            let _ = prlimit(pid, resource, Rlimit { current: Some(current), maximum });
+        }
+        // What it took before it had a limit would stay its own.
+        if let (Some(most), Some(pid)) = (memory, pid)
+            && processes::address_space(number).is_some_and(|size| size > most)
+        {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        rest.extend(processes::children(number));
+    }
+}
+
+/// The file that a command's first word stands for, if it has no slash: the first of that name on
+/// PATH that may be run.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let dirs = env::var_os("PATH")?;
+    let files = env::split_paths(&dirs).map(|dir| dir.join(program));
+    let may_run = |file: &PathBuf| access(file, Access::EXEC_OK).is_ok() && file.is_file();
+    files.into_iter().find(may_run)
+}
+
+fn check(result: c_int) -> io::Result<()> {
+    if result < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
+}
+
+/// The limit of the user's threads, if those alive now can be counted.
+static THREADS: LazyLock<Option<u64>> =
+    LazyLock::new(|| processes::all_threads().map(|number| number + SLACK));
+
+fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::Result<End> {
+    let mut census = start + CENSUS;
+    loop {
+        if interrupted() {
+            return Ok(End::Interrupted);
+        }
+        let left = limits.time.saturating_sub(start.elapsed());
+        match child.wait_timeout(left.min(SLICE))? {
+            Some(status) => return Ok(end(status)),
+            None if left.is_zero() => return Ok(End::TimedOut),
+            None => {}
+        }
+        if Instant::now() >= census {
+            if family(child, mark, limits.processes) > limits.processes {
+                return Ok(End::TooManyProcesses);
+            }
+            census = Instant::now() + CENSUS;
+        }
+    }
+}
+
+/// How many processes a child and its descendants are, orphans included; above `bound`, any number.
+fn family(child: &Child, mark: &Mark, bound: u64) -> u64 {
+    let mut orphans = own_children();
+    let children = children();
+    orphans.retain(|pid| !children.contains(*pid));
+    drop(children);
+    orphans.retain(|pid| mark.is_on(*pid));
+    orphans.push(child.id() as pid_t);
+    processes::count(orphans, bound)
+}
+
+fn end(status: ExitStatus) -> End {
+    match (status.code(), status.signal()) {
+        (Some(code), _) => End::Exited(code),
+        (None, Some(libc::SIGXCPU)) => End::TimedOut,
+        (None, signal) => End::Signalled(signal.unwrap_or(0)),
+    }
+}
+
+/// The first bytes of a file, at most `bound`, and whether there are more.
+fn head(file: &mut File, bound: usize) -> io::Result<(Vec<u8>, bool)> {
+    let mut bytes = Vec::new();
+    file.rewind()?;
+    file.take(bound as u64).read_to_end(&mut bytes)?;
+    Ok((bytes, file.metadata()?.len() > bound as u64))
+}
+
+/// The children of all threads that are not reaped yet. Locked from before a child starts until it
+/// is listed, so that whoever holds the lock knows: a child of Quest that is not listed is an
+/// orphan, which Quest was given as the subreaper, and which nobody else waits for.
+static CHILDREN: LazyLock<Mutex<Children>> = LazyLock::new(|| {
+    // SAFETY: sets an attribute of this process.
+    #[cfg(target_os = "linux")]
+    unsafe {
+        libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1)
+    };
+    Mutex::default()
+});
+
+#[derive(Debug, Default)]
+struct Children {
+    /// Those that `run` started.
+    running: HashSet<pid_t>,
+    /// Those that outlive them.
+    helpers: HashSet<pid_t>,
+}
+
+impl Children {
+    fn contains(&self, pid: pid_t) -> bool {
+        self.running.contains(&pid) || self.helpers.contains(&pid)
+    }
+}
+
+fn children() -> MutexGuard<'static, Children> {
+    CHILDREN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts a child that has a mark from its first instruction on: it inherits the limit.
+fn spawn(command: &mut Command) -> io::Result<(Child, Mark)> {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let mut children = children();
+    let mark = Mark { owner: owner().clone(), number: COUNT.fetch_add(1, Ordering::Relaxed) };
+    brand(mark.limit());
+    let child = command.env(VARIABLE, mark.to_string()).spawn();
+    brand(mark.limit_afterwards());
+    let child = child?;
+    children.running.insert(child.id() as pid_t);
+    Ok((child, mark))
+}
+
+/// Lowers this process's own limit, which its children inherit. Nothing of Quest's runs at real-time
+/// priority.
+fn brand(limit: Option<u64>) {
+    #[cfg(target_os = "linux")]
+    if limit.is_some() {
+        // Where it cannot be set, there is the variable.
+        let _ = setrlimit(Resource::Rttime, Rlimit { current: limit, maximum: limit });
+    }
+}
+
+/// The most that this process may set as the limit of a mark; none if there is no bound.
+fn room_for_brands() -> Option<u64> {
+    #[cfg(target_os = "linux")]
+    return getrlimit(Resource::Rttime).maximum;
+    #[cfg(not(target_os = "linux"))]
+    Some(0)
+}
+
+/// Kills and reaps a child, its group, and whoever left that.
+fn clear(child: &mut Child, mark: &Mark) -> io::Result<()> {
+    let pid = child.id() as pid_t;
+    // SAFETY: signals and waits for a group that this child leads, or whose number, if the child is
+    // reaped and the group empty, was in use a moment ago and so is not given out again yet.
+    unsafe { libc::kill(-pid, libc::SIGKILL) };
+    let reaped = child.wait();
+    // SAFETY: as above. A killed parent hands its children over before it can be waited for.
+    while unsafe { libc::waitpid(-pid, ptr::null_mut(), 0) } > 0 {}
+    let mut children = children();
+    children.running.remove(&pid);
+    while kill_orphans(&children, mark) {}
+    reaped.map(drop)
+}
+
+/// Kills and reaps the orphans that carry a mark, and reaps all that ended by themselves; kills all if
+/// no child runs whose descendants they could be. Tells whether there were any to kill, since their
+/// children are orphans now.
+fn kill_orphans(children: &Children, mark: &Mark) -> bool {
+    let mut killed = false;
+    let all = children.running.is_empty() && ALL_ARE_OURS.load(Ordering::Relaxed);
+    for pid in own_children().into_iter().filter(|pid| !children.contains(*pid)) {
+        let is_doomed = all || mark.is_on(pid);
+        // SAFETY: `pid` is a child of ours that nobody else waits for.
+        unsafe {
+            // One that is somebody else's by now cannot be killed, and must not be waited for.
+            let is_killed = is_doomed && libc::kill(pid, libc::SIGKILL) == 0;
+            libc::waitpid(pid, ptr::null_mut(), if is_killed { 0 } else { libc::WNOHANG });
+            killed |= is_killed;
+        }
+    }
+    killed
+}
+
+/// Whether every orphan is a descendant of a child.
+static ALL_ARE_OURS: AtomicBool = AtomicBool::new(false);
+
+/// Says that this process has no children but those it starts by `run`, so that orphans without a
+/// mark are ended, too, as soon as no child runs. That is not so of a process that had children when
+/// its program was started (`sleep 9 & exec quest ...`), nor of the first process of a container,
+/// which is given the orphans of others. Call it before the first child.
+pub fn own_all_orphans() {
+    let alone = std::process::id() != 1 && own_children().is_empty();
+    ALL_ARE_OURS.store(alone, Ordering::Relaxed);
+}
+
+/// Starts a helper that outlives Quest: with a session of its own, so that no terminal ends it, and
+/// deaf to the signals by which one asks programs to end. It counts as none of the children that
+/// `run` clears up, and must be given to [`wait_for_helper`].
+pub(crate) fn spawn_helper(command: &mut Command) -> io::Result<Child> {
+    let set = || {
+        // SAFETY: plain system calls, which take no lock and allocate nothing.
+        unsafe {
+            check(libc::setsid())?;
+            for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+                libc::signal(signal, libc::SIG_IGN);
+            }
+        }
+        Ok(())
+    };
+    // SAFETY: `set` makes only system calls that are safe in the child of a threaded process.
+    unsafe { command.pre_exec(set) };
+    let mut children = children();
+    let helper = command.spawn()?;
+    children.helpers.insert(helper.id() as pid_t);
+    Ok(helper)
+}
+
+/// Closes a helper's standard input, and waits for its end.
+pub(crate) fn wait_for_helper(helper: &mut Child) -> io::Result<ExitStatus> {
+    let status = helper.wait();
+    children().helpers.remove(&(helper.id() as pid_t));
+    status
+}
+
+/// This process, as the owner of its children.
+pub(crate) fn owner() -> &'static Owner {
+    static OWNER: LazyLock<Owner> =
+        LazyLock::new(|| Owner::new(std::process::id(), room_for_brands()));
+    &OWNER
+}
+
+/// Processor time used so far, user and system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProcessorTime {
+    /// By Quest itself, all its threads.
+    pub own: Duration,
+    /// By its children and their descendants, once they are gone.
+    pub children: Duration,
+}
+
+/// The processor time of this process so far.
+pub fn processor_time() -> ProcessorTime {
+    ProcessorTime { own: usage(libc::RUSAGE_SELF), children: usage(libc::RUSAGE_CHILDREN) }
+}
+
+fn usage(who: c_int) -> Duration {
+    // SAFETY: a zeroed `rusage` is valid, and the call, which cannot fail for such a `who`, fills it.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(who, &mut usage);
+        usage
+    };
+    let duration =
+        |time: libc::timeval| Duration::new(time.tv_sec as u64, time.tv_usec as u32 * 1000);
+    duration(usage.ru_utime) + duration(usage.ru_stime)
+}
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the user wants Quest to stop.
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Makes every running and later child end with `End::Interrupted`; for good.
+pub fn interrupt() {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+}
+
+/// The exit status of a second Ctrl-C: what a shell reports for a command that SIGINT ended.
+const STATUS_OF_SIGINT: c_int = 128 + libc::SIGINT;
+
+/// Milliseconds within which a second signal belongs to the first: `timeout` sends one to its child and
+/// one to the group, and wrappers forward what the terminal sent already. People are slower.
+const SAME: u64 = 500;
+
+/// Milliseconds on a clock that nobody sets. Safe in a signal handler.
+fn milliseconds() -> u64 {
+    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: fills the structure it is given.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+    now.tv_sec as u64 * 1000 + now.tv_nsec as u64 / 1_000_000
+}
+
+/// Makes SIGINT and SIGTERM interrupt children in good order; one that comes more than half a second
+/// after the first ends Quest at once, with status 130. Call it once, before the first child. SIGHUP
+/// is left alone for `nohup`'s sake.
+pub fn catch_interrupts() {
+    /// When the first came.
+    static FIRST: AtomicU64 = AtomicU64::new(0);
+    extern "C" fn caught(_signal: c_int) {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        let now = milliseconds().max(1);
+        let first = FIRST.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
+        if first.is_err_and(|first| now.saturating_sub(first) > SAME) {
+            // SAFETY: `_exit` is safe in a signal handler.
+            unsafe { libc::_exit(STATUS_OF_SIGINT) }
+        }
+    }
+    [libc::SIGINT, libc::SIGTERM].into_iter().for_each(|signal| handle(signal, caught));
+}
+
+/// Makes a write beyond the user's limit of file sizes an error that can be reported, and not the end
+/// of Quest. Children are not concerned: no program inherits a handler.
+pub fn survive_full_files() {
+    extern "C" fn ignored(_signal: c_int) {}
+    handle(libc::SIGXFSZ, ignored);
+}
+
+fn handle(signal: c_int, handler: extern "C" fn(c_int)) {
+    // SAFETY: a zeroed `sigaction` is valid, and the handlers make only calls that are safe in one.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = handler as extern "C" fn(c_int) as usize;
+        action.sa_flags = libc::SA_RESTART;
+        libc::sigaction(signal, &action, ptr::null_mut());
+    }
+}

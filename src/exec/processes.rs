@@ -1,0 +1,95 @@
+//! What Linux tells of processes in `/proc`: which there are, and whose children. Elsewhere there is
+//! no such directory, and so no process is ever found.
+
+use std::path::Path;
+use std::time::Duration;
+use std::{fs, process, thread};
+
+use libc::pid_t;
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::exec::mark::Owner;
+
+/// Between two looks at processes that were killed a moment ago.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// Kills every process that descends from an owner's children, until there is none. The owner itself
+/// may live.
+pub(crate) fn kill_marked(owner: &Owner) {
+    let spared = [process::id() as pid_t, owner.pid as pid_t];
+    loop {
+        let marked = numbers(Path::new("/proc")).into_iter().filter(|pid| {
+            // One that has ended keeps its limits until its parent takes note.
+            !spared.contains(pid) && owner.owns(*pid) && !has_ended(*pid)
+        });
+        let killed = marked
+            .filter_map(Pid::from_raw)
+            .filter(|pid| kill_process(*pid, Signal::KILL).is_ok())
+            .count();
+        if killed == 0 {
+            return;
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Whether a process waits only for its parent to take note of its end, or has not even to do so.
+fn has_ended(pid: pid_t) -> bool {
+    // `4711 (name) S 1 ...`: the name may have any characters.
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let state = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
+    state.is_empty() || state.starts_with(['Z', 'X'])
+}
+
+/// The children of the main thread, which is the one that is given orphans.
+pub(crate) fn own_children() -> Vec<pid_t> {
+    let main = process::id();
+    children_of_thread(Path::new(&format!("/proc/self/task/{main}")))
+}
+
+/// Bytes of address space that a process has.
+pub(crate) fn address_space(pid: pid_t) -> Option<u64> {
+    let sizes = fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
+    let pages: u64 = sizes.split(' ').next()?.parse().ok()?;
+    Some(pages * rustix::param::page_size() as u64)
+}
+
+/// The children of all threads of a process.
+pub(crate) fn children(pid: pid_t) -> Vec<pid_t> {
+    let task = format!("/proc/{pid}/task");
+    let threads = numbers(Path::new(&task)).into_iter();
+    threads.flat_map(|tid| children_of_thread(&Path::new(&task).join(tid.to_string()))).collect()
+}
+
+/// How many processes some have, their descendants included; one that is more than `bound` stands
+/// for all numbers above, so that a count is cheap however many there are.
+pub(crate) fn count(roots: Vec<pid_t>, bound: u64) -> u64 {
+    let mut number = 0;
+    let mut rest = roots;
+    while let Some(pid) = rest.pop()
+        && number <= bound
+    {
+        number += 1;
+        rest.extend(children(pid));
+    }
+    number
+}
+
+/// How many threads the machine has now, those of other users and containers included: no user has
+/// more.
+pub(crate) fn all_threads() -> Option<u64> {
+    // `0.08 0.03 0.01 2/80 4711`: two of 80 run.
+    let loads = fs::read_to_string("/proc/loadavg").ok()?;
+    loads.split_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
+}
+
+fn children_of_thread(dir: &Path) -> Vec<pid_t> {
+    let list = fs::read_to_string(dir.join("children")).unwrap_or_default();
+    list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
+}
+
+/// The names in a directory that are numbers.
+fn numbers(dir: &Path) -> Vec<pid_t> {
+    let entries = fs::read_dir(dir).into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
+}

@@ -1,0 +1,258 @@
+//! The scratch directory of a campaign: where it is best put, how much room is left, and how those
+//! of campaigns that ended without a farewell are found and removed.
+
+use std::ffi::OsStr;
+use std::fs::{self, File, Permissions};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::{env, mem};
+
+use crate::base::hint::hint;
+use crate::exec::child;
+use crate::exec::mark::Owner;
+use crate::exec::processes::kill_marked;
+use crate::exec::product;
+
+/// A directory `quest.tmp-XXXXXX` that is removed when dropped. It holds two entries: `work`, which
+/// has all that workers and children write, and `mark`, which says whose it is. While the owner lives,
+/// the latter is locked, and the kernel unlocks it however the owner ends.
+#[derive(Debug)]
+pub struct Scratch {
+    path: PathBuf,
+    mark: File,
+}
+
+/// Why there is no scratch directory.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot make a scratch directory in {base}: {error}{}", hint(.error))]
+pub struct ScratchError {
+    /// The directory it was to be made in.
+    pub base: String,
+    /// What the system says.
+    pub error: io::Error,
+}
+
+/// What the names of scratch directories start with.
+const PREFIX: &str = "quest.tmp-";
+
+/// The file that is locked, and tells the owner.
+const MARK: &str = "mark";
+
+/// Where workers work. Children that write beside their directory write here, too.
+const WORK: &str = "work";
+
+/// The first line of the mark, without which a directory of such a name is somebody else's.
+const MAGIC: &str = "A scratch directory of quest: removed when this file is not locked any more.";
+
+/// Bytes that storage in memory must have free: a worker needs some tens of megabytes, and a flood
+/// on standard output and error together twice `Limits::file_size`. Containers often have 64 MiB.
+const ROOM: u64 = 512 << 20;
+
+impl Scratch {
+    /// Makes a scratch directory in `base`, or without one in memory if there is room, or else where
+    /// temporary files go. Removes what campaigns that were killed left there, processes included.
+    ///
+    /// # Errors
+    /// No directory can be made there.
+    pub fn new(base: Option<&Path>) -> Result<Scratch, ScratchError> {
+        let mut in_memory = Vec::new();
+        if base.is_none() {
+            in_memory.push(PathBuf::from("/dev/shm"));
+            in_memory.extend(env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from));
+        }
+        for base in in_memory {
+            remove_stale(&base);
+            if is_roomy_memory(&base)
+                && let Ok(scratch) = Scratch::make(&base)
+            {
+                return Ok(scratch);
+            }
+        }
+        let base = base.map_or_else(env::temp_dir, Path::to_path_buf);
+        remove_stale(&base);
+        Scratch::make(&base)
+            .map_err(|error| ScratchError { base: base.display().to_string(), error })
+    }
+
+    /// Locks the mark before it says anything: a directory without a whole mark has no owner, and one
+    /// whose mark is free has lost it.
+    fn make(base: &Path) -> io::Result<Scratch> {
+        let dir = tempfile::Builder::new()
+            .prefix(PREFIX)
+            .permissions(Permissions::from_mode(0o700))
+            .tempdir_in(fs::canonicalize(base)?)?;
+        let mut mark = File::create_new(dir.path().join(MARK))?;
+        mark.try_lock()?;
+        mark.write_all(text_of_mark(child::owner(), dir.path())?.as_bytes())?;
+        fs::create_dir(dir.path().join(WORK))?;
+        Ok(Scratch { path: dir.keep(), mark })
+    }
+
+    /// Where it is: an absolute path without symbolic links.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The directory of one worker, made if it is not there.
+    ///
+    /// # Errors
+    /// The disk is full, or somebody removed the scratch directory.
+    pub fn worker(&self, number: usize) -> io::Result<PathBuf> {
+        let path = self.path.join(WORK).join(number.to_string());
+        match fs::create_dir(&path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+            _ => Ok(path),
+        }
+    }
+
+    /// Bytes free. When there are almost none, a compiler that failed may not be to blame.
+    ///
+    /// # Errors
+    /// Somebody removed the directory.
+    pub fn free(&self) -> io::Result<u64> {
+        free_space(&self.path)
+    }
+
+    /// Whether files in it stay in memory and wear no disk.
+    pub fn in_memory(&self) -> bool {
+        is_in_memory(&self.path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What cannot be removed now is tried again by the next campaign, once this process ends:
+        // it stays locked, since the processes of whoever left a directory unlocked are killed.
+        if remove(&self.path, child::owner()).is_err()
+            && let Ok(mark) = self.mark.try_clone()
+        {
+            mem::forget(mark);
+        }
+    }
+}
+
+/// Bytes that may still be written where a file or directory is.
+///
+/// # Errors
+/// There is no such path.
+pub fn free_space(path: &Path) -> io::Result<u64> {
+    let stat = rustix::fs::statvfs(path)?;
+    Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
+}
+
+/// Removes an owner's scratch directory, its mark last, so that one that is only half removed is
+/// still known for what it is. What is not ours in it stays, and so does then the directory. One that
+/// is gone already is no error.
+///
+/// # Errors
+/// It is no scratch directory of this owner's, or something in it cannot be removed.
+pub(crate) fn remove(path: &Path, owner: &Owner) -> io::Result<()> {
+    if fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+        return Ok(());
+    }
+    // A child may have locked its way out.
+    if is_named(path) {
+        product::unlock(path);
+    }
+    if !marked(path).is_ok_and(|(_, marked)| marked == *owner) {
+        // A child may have removed all that was in it.
+        if is_named(path) && fs::remove_dir(path).is_ok() {
+            return Ok(());
+        }
+        let message = format!("{}: this is no scratch directory of quest", path.display());
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    product::remove(&path.join(WORK))?;
+    product::remove(&path.join(MARK))?;
+    match fs::remove_dir(path) {
+        Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+/// Whether it has the name of a scratch directory, and is a directory of this user's: the entry
+/// itself, since a symbolic link of somebody else's may lead anywhere.
+fn is_named(path: &Path) -> bool {
+    let user = rustix::process::geteuid().as_raw();
+    let name = path.file_name().and_then(OsStr::to_str);
+    name.is_some_and(|name| name.starts_with(PREFIX))
+        && fs::symlink_metadata(path).is_ok_and(|data| data.is_dir() && data.uid() == user)
+}
+
+/// The mark of a scratch directory, and its owner.
+fn marked(dir: &Path) -> io::Result<(File, Owner)> {
+    let foreign = || io::Error::from(io::ErrorKind::InvalidData);
+    let path = dir.join(MARK);
+    if !is_named(dir) || !fs::symlink_metadata(&path)?.is_file() {
+        return Err(foreign());
+    }
+    let mark = product::open(&path)?;
+    let mut text = String::new();
+    // More than any mark has.
+    (&mark).take(MAGIC.len() as u64 + 128).read_to_string(&mut text)?;
+    let owner = text.lines().nth(1).and_then(|line| line.parse().ok()).ok_or_else(foreign)?;
+    if text == text_of_mark(&owner, dir)? { Ok((mark, owner)) } else { Err(foreign()) }
+}
+
+/// The directory is named by its number in the file system, so that a copy of one is none.
+fn text_of_mark(owner: &Owner, dir: &Path) -> io::Result<String> {
+    Ok(format!("{MAGIC}\n{owner}\n{}\n", fs::symlink_metadata(dir)?.ino()))
+}
+
+/// Removes this user's scratch directories whose campaigns live no more, and kills what those left.
+/// What cannot be removed is left alone: it is in nobody's way but the disk's.
+fn remove_stale(base: &Path) {
+    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
+        let _ = remove_if_stale(&entry.path());
+    }
+}
+
+fn remove_if_stale(dir: &Path) -> io::Result<()> {
+    let (mark, owner) = marked(dir)?;
+    mark.try_lock()?;
+    // Another may have removed it between the two lines above, and its name be in use again.
+    let (held, named) = (mark.metadata()?, fs::symlink_metadata(dir.join(MARK))?);
+    if (held.dev(), held.ino()) == (named.dev(), named.ino()) && holds_only_ours(dir)? {
+        kill_marked(&owner);
+        remove(dir, &owner)?;
+    }
+    Ok(())
+}
+
+/// Whether a directory holds what a scratch directory does, and nothing else.
+fn holds_only_ours(dir: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(dir)? {
+        let entry = entry?;
+        let data = entry.metadata()?;
+        let is_ours = match entry.file_name().to_str() {
+            Some(MARK) => data.is_file(),
+            Some(WORK) => data.is_dir(),
+            _ => false,
+        };
+        if !is_ours {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether programs can be kept in memory there, and enough of them.
+fn is_roomy_memory(base: &Path) -> bool {
+    let may_run = rustix::fs::statvfs(base)
+        .is_ok_and(|stat| !stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC));
+    is_in_memory(base) && may_run && free_space(base).is_ok_and(|free| free >= ROOM)
+}
+
+#[cfg(target_os = "linux")]
+fn is_in_memory(path: &Path) -> bool {
+    /// `TMPFS_MAGIC` in statfs(2).
+    const TMPFS: i128 = 0x0102_1994;
+    rustix::fs::statfs(path).is_ok_and(|stat| i128::from(stat.f_type) == TMPFS)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_in_memory(_path: &Path) -> bool {
+    false
+}

@@ -1,0 +1,129 @@
+//! An earlier campaign in the directory of a new one: refused, or set aside whole. Nothing of it is
+//! ever written over.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::base::exit::Usage;
+use crate::journal::lock::{Lock, taken};
+use crate::journal::plan::CampaignDir;
+
+/// What a campaign keeps in its directory. The journal is moved last: as long as it is there, so is
+/// the earlier campaign.
+const KEPT: [&str; 4] = ["bugs", "flaky", "shrinking", JOURNAL];
+
+const JOURNAL: &str = "journal.jsonl";
+
+/// Looks whether a campaign can be begun in a directory, before anything is done for it; one that is
+/// there already is in the way unless it may be set aside.
+///
+/// # Errors
+/// Why not, and the ways on.
+pub fn look(place: &CampaignDir, force: bool) -> Result<()> {
+    sound(place)?;
+    match Lock::holder(place)? {
+        Some(holder) => Err(taken(place, holder)),
+        None if force => Ok(()),
+        None => refuse(place),
+    }
+}
+
+/// Refuses a directory that has a campaign in it.
+///
+/// # Errors
+/// That there is one, and the ways on.
+pub fn refuse(place: &CampaignDir) -> Result<()> {
+    if !is_there(place) {
+        return Ok(());
+    }
+    let dir = place.dir.to_string_lossy();
+    Err(usage(format!(
+        "{dir}: there is a campaign in it already; go on with it: quest fuzz --resume {}; or begin \
+         another: elsewhere, with --out DIR, or here, with --force, which keeps the old one in {}",
+        shell_words::quote(&dir),
+        aside(place).display(),
+    )))
+}
+
+/// Checks that what stands in a campaign's directory under its names is no symbolic link, and of the
+/// right kind: a link could make a campaign write over anything.
+///
+/// # Errors
+/// What is wrong, and the way out.
+pub fn sound(place: &CampaignDir) -> Result<()> {
+    for name in KEPT.into_iter().chain(["lock"]) {
+        let path = place.dir.join(name);
+        let Ok(data) = fs::symlink_metadata(&path) else { continue };
+        let is_file = matches!(name, JOURNAL | "lock");
+        let what = if data.is_symlink() {
+            "a symbolic link, which quest does not follow"
+        } else if is_file && !data.is_file() {
+            "no plain file"
+        } else if !is_file && !data.is_dir() {
+            "no directory"
+        } else {
+            continue;
+        };
+        return Err(usage(format!(
+            "{}: this is {what}; move it away, or choose another directory with --out",
+            path.display()
+        )));
+    }
+    Ok(())
+}
+
+/// Whether a campaign was begun in a directory: an empty journal is that of one that was killed
+/// before it wrote its first event.
+fn is_there(place: &CampaignDir) -> bool {
+    fs::symlink_metadata(place.journal()).is_ok_and(|data| data.len() > 0)
+}
+
+/// Moves an earlier campaign, if there is one, into a directory below its own, where it is a
+/// campaign's directory still; returns which. The lock is held meanwhile.
+///
+/// # Errors
+/// When something cannot be moved; what was moved by then is there.
+pub fn set_aside(place: &CampaignDir) -> Result<Option<PathBuf>> {
+    if !is_there(place) {
+        return Ok(None);
+    }
+    let aside = aside(place);
+    let moved = || -> io::Result<()> {
+        fs::create_dir_all(&aside)?;
+        for name in KEPT {
+            match fs::rename(place.dir.join(name), aside.join(name)) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        fs::File::open(&place.dir)?.sync_all()
+    };
+    moved().with_context(|| format!("cannot move the earlier campaign to {}", aside.display()))?;
+    Ok(Some(aside))
+}
+
+/// The first `DIR/old-N` that is not there, or holds nothing but the beginning of a move that was
+/// interrupted, which goes on there.
+fn aside(place: &CampaignDir) -> PathBuf {
+    let mut numbered = (1_u32..).map(|number| place.dir.join(format!("old-{number}")));
+    numbered.find(|dir| is_free(dir, place)).unwrap_or_else(|| place.dir.join("old"))
+}
+
+fn is_free(dir: &Path, place: &CampaignDir) -> bool {
+    let Ok(data) = fs::symlink_metadata(dir) else { return true };
+    let Ok(mut entries) = fs::read_dir(dir) else { return false };
+    let was_moved = |name: &str| {
+        let moves = KEPT.contains(&name) && name != JOURNAL;
+        moves && fs::symlink_metadata(place.dir.join(name)).is_err()
+    };
+    data.is_dir()
+        && entries
+            .all(|entry| entry.is_ok_and(|entry| entry.file_name().to_str().is_some_and(was_moved)))
+}
+
+fn usage(message: String) -> anyhow::Error {
+    anyhow::Error::new(Usage(message))
+}

@@ -1,0 +1,452 @@
+//! What a campaign has to tell: to the user, to other programs (`--json`), and to itself when it
+//! goes on after an interruption. One event is one JSON object in one line.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bug::bucket::Bucket;
+use crate::journal::plan::Plan;
+use crate::toolchain::message::message;
+use crate::toolchain::verdict::Verdict;
+
+/// An event.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The toolchains are proved; the hunt begins.
+    Started {
+        /// Quest's version.
+        quest: String,
+        /// The clock, for people: nothing depends on it.
+        at: String,
+        /// What is to be done.
+        plan: Box<Plan>,
+    },
+    /// The hunt goes on after an interruption, by a plan whose limits may be others now.
+    Resumed {
+        /// Quest's version.
+        quest: String,
+        /// The clock.
+        at: String,
+        /// What is to be done.
+        plan: Box<Plan>,
+        /// Seconds of the campaign until it was interrupted or killed, if that is known.
+        #[serde(default)]
+        seconds: f64,
+    },
+    /// Something the user should know, which stops nothing.
+    Warning {
+        /// A sentence.
+        text: String,
+    },
+    /// The first failure of a bucket, saved by now.
+    Bug(Box<Finding>),
+    /// A bug that is known by a compiler's message was seen with another shape.
+    Shape {
+        /// The bug's name.
+        bug: String,
+        /// The call's prototype.
+        shape: String,
+    },
+    /// A program went through all configurations.
+    Program(Box<Done>),
+    /// A failure that waited turned out to be this.
+    Settled(Box<Settled>),
+    /// From now on, nothing that holds the trigger of a bug is tried in some configurations.
+    Avoid(Box<Avoid>),
+    /// The end of the campaign, or of this part of it.
+    Finished {
+        /// The clock.
+        at: String,
+        /// Why.
+        why: Why,
+        /// Seconds since the start, interruptions left out.
+        seconds: f64,
+        /// Programs finished.
+        programs: u64,
+        /// Test cases drawn for them.
+        cases: u64,
+        /// Buckets that are neither known nor flaky.
+        bugs: usize,
+        /// Configurations in which no test case passed.
+        #[serde(default)]
+        nothing_passed: Vec<String>,
+    },
+}
+
+/// Why a campaign ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// All its test cases are done.
+    Done,
+    /// Its time is over.
+    Time,
+    /// It found as many bugs as it was to find.
+    Bugs,
+    /// The user wanted it to stop.
+    Interrupted,
+    /// Quest could not go on; the message.
+    Error(String),
+}
+
+/// The first failure of a bucket.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Finding {
+    /// What such failures have in common.
+    pub bucket: Bucket,
+    /// The bucket's name, which is that of its directory.
+    pub name: String,
+    /// The configuration it showed in.
+    pub configuration: String,
+    /// The suite it was drawn from.
+    pub suite: String,
+    /// How the failing child ended.
+    pub end: String,
+    /// The first lines of what it said.
+    pub output: String,
+    /// The command line that makes the test case again.
+    pub again: String,
+    /// Where it is saved.
+    pub dir: String,
+    /// Whether an earlier campaign had saved it.
+    pub seen_before: bool,
+    /// Whether it failed only once.
+    pub flaky: bool,
+    /// Seconds since the campaign's start.
+    pub seconds: f64,
+    /// The entry for the file of known failures that lists it; none for what is flaky.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paste: Option<String>,
+    /// The prototype of the call that shows it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<String>,
+    /// Of something that is not supported, how to leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub way_out: Option<String>,
+}
+
+impl Finding {
+    /// Whether it is something that a compiler does not support, which is no bug.
+    pub fn is_unsupported(&self) -> bool {
+        self.bucket.verdict == Verdict::Unsupported
+    }
+
+    /// The line that tells most: of a program that was not built the compiler's message, otherwise the
+    /// first.
+    pub fn evidence(&self) -> String {
+        let is_run = self.bucket.verdict.is_run();
+        let line = if is_run { String::new() } else { message(&self.output).line };
+        let first = || self.output.lines().find(|line| !line.trim().is_empty());
+        if line.is_empty() { first().unwrap_or_default().into() } else { line }
+    }
+
+    /// What happened, in words: of a program that was not built what the compiler says, otherwise where a
+    /// value is wrong.
+    pub fn what(&self) -> String {
+        let is_run = self.bucket.verdict.is_run();
+        let message = message(&self.output);
+        match message.told() {
+            text if !is_run && !text.is_empty() && message.key() == self.bucket.place => text,
+            _ => self.bucket.place.clone(),
+        }
+    }
+}
+
+/// What became of a program: the test cases of a suite with the numbers `from..to` in its stream.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Done {
+    /// The suite.
+    pub suite: String,
+    /// The first test case's number.
+    pub from: u64,
+    /// The number after the last test case's.
+    pub to: u64,
+    /// Whether it went through all configurations, and need not be done again.
+    pub complete: bool,
+    /// Parts of test cases drawn again since they broke a rule of C.
+    pub redrawn: u64,
+    /// Its test cases that ended in some configuration, if it is not complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
+    /// Its test cases, each by the worst that any configuration made of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<Tally>,
+    /// What configurations made of its test cases, by their number in the plan.
+    pub tallies: Vec<(usize, Tally)>,
+    /// Test cases that failed in some configuration, by the names of their buckets.
+    pub failures: Vec<(String, u64)>,
+    /// Test cases that failed and then did not, likewise.
+    pub flaky: Vec<(String, u64)>,
+    /// Test cases that the file of known failures lists, by the number of the entry.
+    pub known: Vec<(usize, u64)>,
+    /// Test cases that did not pass, by configuration and reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<(usize, Mark, u64)>,
+    /// Which test cases failed: those that did so one by one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub failing: Vec<Failing>,
+    /// Failures that wait to be looked into.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<Waiting>,
+    /// Test cases whose failures were only counted, since enough of their bucket wait, by its name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<(String, u64)>,
+    /// Test cases that were not tried in some configuration, by the bug whose trigger they hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoided: Vec<(String, u64)>,
+    /// Test cases with a failure that waits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pending: Vec<Pending>,
+    /// Where the time went.
+    pub times: Times,
+    /// Seconds waited for compilers and test programs, by configuration.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waited: Vec<(usize, f64)>,
+    /// Seconds from the campaign's start to this event, interruptions left out.
+    pub seconds: f64,
+}
+
+/// A failure that waits to be looked into, saved by now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// The name of its directory: no two failures of a campaign have the same.
+    pub name: String,
+    /// Its bucket, by its name.
+    pub bucket: String,
+    /// The suite.
+    pub suite: String,
+    /// The configuration's number in the plan.
+    pub target: usize,
+    /// Test cases that failed.
+    pub count: u64,
+    /// Whether it is only something that the compiler says it does not support.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unsupported: bool,
+    /// The test case's number in the suite's stream, if it failed alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<u64>,
+}
+
+/// What a failure that waited turned out to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// The failure, by its name.
+    pub failure: String,
+    /// The bug that it is, or what it is called as it does not repeat; the failure was listed as known
+    /// otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bug: Option<String>,
+    /// Whether it did not repeat.
+    #[serde(default)]
+    pub flaky: bool,
+    /// The entry of the file of known failures that lists it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<usize>,
+}
+
+/// What is not tried any more, since nearly every test case that held it failed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Avoid {
+    /// The bug whose trigger it is.
+    pub bug: String,
+    /// What a test case must hold to be left out: `a struct { float a; } as variable argument`.
+    pub trigger: String,
+    /// The configurations, by their numbers in the plan.
+    pub targets: Vec<usize>,
+    /// Test cases that held it there, and those of them that failed.
+    pub held: (u64, u64),
+    /// Seconds since the campaign's start.
+    pub seconds: f64,
+}
+
+/// Test cases of a program that failed in one configuration for one reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failing {
+    /// The configuration's number in the plan.
+    pub target: usize,
+    /// The bug's name; none for what the file of known failures lists.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bug: Option<String>,
+    /// Their numbers in the suite's stream.
+    pub cases: Vec<u64>,
+}
+
+/// What a configuration made of a test case.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// It passed.
+    Passed,
+    /// It was not tried, since it holds the trigger of a bug; the bug's name.
+    Avoided(String),
+    /// It has something that the compiler says it does not support; the bucket's name.
+    Unsupported(String),
+    /// It failed and then did not; the bucket's name.
+    Flaky(String),
+    /// It failed as the file of known failures lists it; the number of the entry.
+    Known(usize),
+    /// Nobody looked into it so far.
+    Open {
+        /// Whether it failed, and not only for something that the compiler says it does not support.
+        fails: bool,
+        /// Its bucket, by its name.
+        bucket: String,
+        /// The failure that waits, by its name; none if it was only counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        failure: Option<String>,
+    },
+    /// It failed; the bug's name.
+    Bug(String),
+}
+
+impl Mark {
+    /// How bad it is: a test case counts for the worst that any configuration made of it.
+    pub fn severity(&self) -> u8 {
+        match self {
+            Mark::Passed => 0,
+            Mark::Avoided(_) => 1,
+            Mark::Unsupported(_) | Mark::Open { fails: false, .. } => 2,
+            Mark::Flaky(_) => 3,
+            Mark::Known(_) => 4,
+            Mark::Bug(_) | Mark::Open { fails: true, .. } => 5,
+        }
+    }
+
+    /// Whether it is of this failure, which waits.
+    pub fn waits_for(&self, name: &str) -> bool {
+        matches!(self, Mark::Open { failure: Some(failure), .. } if failure == name)
+    }
+}
+
+/// A test case with a failure that waits: what it comes to is known once that is settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pending {
+    /// The suite.
+    pub suite: String,
+    /// Its number in the suite's stream.
+    pub case: u64,
+    /// What configurations made of it.
+    pub marks: Vec<(usize, Mark)>,
+    /// Configurations in which it is to be tested.
+    pub targets: usize,
+}
+
+/// Test cases, in a configuration or in all, by what became of them. Those that are in no count were
+/// not tested.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Test cases that passed.
+    pub passed: u64,
+    /// Test cases that failed, in whatever way, each time they were tried, for what is not listed as
+    /// known.
+    pub failed: u64,
+    /// Test cases that failed as the file of known failures lists them.
+    #[serde(default)]
+    pub known: u64,
+    /// Test cases that failed and then did not.
+    pub flaky: u64,
+    /// Test cases that were not tried, since they hold what fails nearly always.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub avoided: u64,
+    /// Test cases with something that the compiler says it does not support.
+    #[serde(default)]
+    pub unsupported: u64,
+}
+
+/// Whether there is none, as mostly.
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
+}
+
+/// Where time went, in seconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Times {
+    /// Waiting for compilers and linkers.
+    pub compile: f64,
+    /// Waiting for test programs.
+    pub run: f64,
+    /// Processor time of Quest itself.
+    pub own: f64,
+    /// Processor time of its children.
+    pub children: f64,
+}
+
+impl Tally {
+    /// Adds another's counts.
+    pub fn add(&mut self, other: Tally) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.known += other.known;
+        self.flaky += other.flaky;
+        self.avoided += other.avoided;
+        self.unsupported += other.unsupported;
+    }
+
+    /// Takes another's counts back.
+    pub fn take_back(&mut self, other: Tally) {
+        self.passed = self.passed.saturating_sub(other.passed);
+        self.failed = self.failed.saturating_sub(other.failed);
+        self.known = self.known.saturating_sub(other.known);
+        self.flaky = self.flaky.saturating_sub(other.flaky);
+        self.avoided = self.avoided.saturating_sub(other.avoided);
+        self.unsupported = self.unsupported.saturating_sub(other.unsupported);
+    }
+
+    /// Counts test cases that became the same.
+    pub fn note(&mut self, mark: &Mark, cases: u64) {
+        *match mark {
+            Mark::Passed => &mut self.passed,
+            Mark::Avoided(_) => &mut self.avoided,
+            Mark::Unsupported(_) | Mark::Open { fails: false, .. } => &mut self.unsupported,
+            Mark::Flaky(_) => &mut self.flaky,
+            Mark::Known(_) => &mut self.known,
+            Mark::Bug(_) | Mark::Open { fails: true, .. } => &mut self.failed,
+        } += cases;
+    }
+
+    /// All that were tested.
+    pub fn tested(&self) -> u64 {
+        self.passed + self.failed + self.known + self.flaky + self.unsupported
+    }
+}
+
+impl Done {
+    /// Test cases that it counts for: all that were dealt, or those that ended before it was stopped.
+    pub fn cases(&self) -> u64 {
+        self.ended.unwrap_or(self.to - self.from)
+    }
+
+    /// Its test cases by the worst that became of each. A journal of an earlier version does not tell;
+    /// then as many are assumed as the worst configuration has.
+    pub fn total(&self) -> Tally {
+        self.total.unwrap_or_else(|| {
+            let most = |count: fn(&Tally) -> u64| {
+                self.tallies.iter().map(|(_, tally)| count(tally)).max().unwrap_or(0)
+            };
+            let failed = most(|tally| tally.failed).min(self.cases());
+            let flaky = most(|tally| tally.flaky).min(self.cases() - failed);
+            let least = self.tallies.iter().map(|(_, tally)| tally.passed).min().unwrap_or(0);
+            let passed = least.min(self.cases() - failed - flaky);
+            Tally { passed, failed, flaky, ..Tally::default() }
+        })
+    }
+}
+
+impl Times {
+    /// Adds another's.
+    pub fn add(&mut self, other: Times) {
+        self.compile += other.compile;
+        self.run += other.run;
+        self.own += other.own;
+        self.children += other.children;
+    }
+
+    /// The share of processor time that Quest itself takes, from 0 to 1.
+    pub fn overhead(&self) -> f64 {
+        self.own / (self.own + self.children).max(f64::MIN_POSITIVE)
+    }
+}

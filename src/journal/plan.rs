@@ -1,0 +1,368 @@
+//! What a campaign is to do, as plain data: workers share it, and the journal keeps it, so that a
+//! campaign goes on from its directory alone.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::base::chance::mix;
+use crate::base::exit::Usage;
+use crate::bug::saved::Configuration;
+use crate::c::dialect::Dialect;
+use crate::c::features::Features;
+use crate::c::model::Model;
+use crate::c::rules::Rules;
+use crate::convention::Convention;
+use crate::exec::child::Limits;
+use crate::generator::suite::Suite;
+use crate::script::{Options, Script, ScriptError, read_script};
+use crate::shrink::search::Budget;
+use crate::toolchain::verdict::Verdict;
+
+/// The whole of it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Plan {
+    /// Where the suites come from.
+    pub recipe: Recipe,
+    /// The suites and their shares of the work.
+    pub suites: Vec<Share>,
+    /// Whether nobody named suites: they are all that the compilers can do.
+    #[serde(default)]
+    pub has_all_suites: bool,
+    /// What programs are taken through, in order; names are distinct.
+    pub targets: Vec<Target>,
+    /// Which test cases.
+    pub work: Work,
+    /// When to stop.
+    pub stop: Stop,
+    /// The convention that compilers are held to when a bug is told of, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub convention: Option<Convention>,
+    /// Test cases a program; tuned while running if not given.
+    pub batch: Option<u32>,
+    /// Depth of types.
+    pub size: u32,
+    /// Programs that are compiled at a time.
+    pub jobs: usize,
+    /// How long a failure may be shrunk.
+    #[serde(default)]
+    pub shrink: Budget,
+    /// The share of the time, of a hundred, that failures are looked into while some wait.
+    #[serde(default = "half")]
+    pub shrink_share: u32,
+    /// Whether what fails nearly always is left out of what is tried, once its bug is reported.
+    #[serde(default)]
+    pub avoid: bool,
+    /// What a compiler may use, and what a test program may.
+    pub limits: Limits,
+    /// The file of failures that do not count; read again whenever the campaign goes on.
+    pub known: Option<PathBuf>,
+    /// Where to write the results as JUnit XML.
+    pub junit: Option<PathBuf>,
+}
+
+/// As much time for what was found as for what is to be found.
+pub const SHRINK_SHARE: u32 = 50;
+
+fn half() -> u32 {
+    SHRINK_SHARE
+}
+
+/// A configuration and what its programs may contain.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Target {
+    /// Who compiles what.
+    pub configuration: Configuration,
+    /// The compilers' versions when the campaign began, caller's first.
+    pub versions: Vec<String>,
+    /// The data model's name.
+    pub model: String,
+    /// The newest C that its compilers know, if somebody said.
+    pub std: Option<String>,
+    /// Features of C that its programs do without.
+    pub lacks: Features,
+    /// Suites of the plan that it takes no part in: too little of what they draw is possible here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leaves_out: Vec<String>,
+}
+
+/// A suite and its share.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Share {
+    /// The suite's name.
+    pub suite: String,
+    /// Test cases it gets for each one of a suite of weight 1.
+    pub weight: u32,
+}
+
+/// Which test cases: a stream of seeds that is the same for every suite.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Work {
+    /// The seed itself, then those derived from it: what `quest --seed N` draws.
+    Seed(i64),
+    /// The seeds from the first up to but without the last: for several machines.
+    Seeds(i64, i64),
+}
+
+/// When a campaign ends by itself; never, if nothing is said and the seeds do not run out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stop {
+    /// After so long, interruptions left out.
+    pub time: Option<Duration>,
+    /// After so many test cases, dealt to the suites by weight.
+    pub count: Option<u64>,
+    /// After so many buckets that are not known failures.
+    pub max_bugs: Option<usize>,
+}
+
+/// What a Lua state is made from: enough to make it again in another thread or after a restart.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Recipe {
+    /// What scripts read in `CMD`.
+    pub options: Options,
+    /// Scripts and chunks, from left to right.
+    pub pieces: Vec<Piece>,
+    /// The standard asked for on the command line.
+    pub std: Option<String>,
+}
+
+/// What a chunk of the command line is called in messages.
+pub const CHUNK: &str = "-e";
+
+/// A piece of Lua.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Piece {
+    /// `-e CHUNK`
+    Chunk(String),
+    /// `NAME=EXPR`
+    Assignment(String),
+    /// A script: its path and what stood there when the campaign began.
+    File {
+        /// As typed.
+        path: String,
+        /// All of it.
+        text: String,
+    },
+}
+
+impl Piece {
+    /// The script of that path, as it stands there now.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn file(path: &str) -> Result<Piece, ScriptError> {
+        let text = read_script(Path::new(path))?;
+        Ok(Piece::File { path: path.into(), text })
+    }
+}
+
+impl Recipe {
+    /// A fresh Lua state with everything loaded.
+    ///
+    /// # Errors
+    /// The scripts' mistakes.
+    pub fn script(&self) -> Result<Script, ScriptError> {
+        let script = Script::new(&self.options)?;
+        for piece in &self.pieces {
+            match piece {
+                Piece::Chunk(text) => script.eval_chunk(text, CHUNK)?,
+                Piece::Assignment(text) => script.assign(text)?,
+                Piece::File { path, text } => script.eval_chunk(text, path)?,
+            }
+        }
+        Ok(script)
+    }
+
+    /// The words of a command line that stand for the pieces.
+    pub fn words(&self) -> Vec<String> {
+        let words = self.pieces.iter().map(|piece| match piece {
+            Piece::Chunk(text) => format!("-e {}", shell_words::quote(text)),
+            Piece::Assignment(text) | Piece::File { path: text, .. } => {
+                shell_words::quote(text).into_owned()
+            }
+        });
+        words.collect()
+    }
+}
+
+impl Work {
+    /// The seed of the test case of that number in the stream; `None` past its end.
+    pub fn seed(self, index: u64) -> Option<i64> {
+        match self {
+            Work::Seed(seed) if index == 0 => Some(seed),
+            Work::Seed(seed) => Some(mix(seed as u64, index) as i64),
+            Work::Seeds(first, last) => {
+                let seed = first.checked_add(i64::try_from(index).ok()?)?;
+                (seed < last).then_some(seed)
+            }
+        }
+    }
+
+    /// The seeds from a number on.
+    pub fn seeds(self, from: u64) -> impl Iterator<Item = i64> {
+        (from..).map_while(move |index| self.seed(index))
+    }
+
+    /// How many test cases there are for each suite; `None` for no end.
+    pub fn len(self) -> Option<u64> {
+        match self {
+            Work::Seed(_) => None,
+            Work::Seeds(first, last) => Some(last.saturating_sub(first).max(0) as u64),
+        }
+    }
+
+    /// Whether there is nothing to do.
+    pub fn is_empty(self) -> bool {
+        self.len() == Some(0)
+    }
+
+    /// Options of a command line that draws a part of the stream.
+    pub fn again(self, part: &Range<u64>) -> String {
+        let number = part.end - part.start;
+        match (self, self.seed(part.start)) {
+            (_, Some(seed)) if number == 1 => format!("--seed {seed} -n 1"),
+            (Work::Seed(seed), _) if part.start == 0 => format!("--seed {seed} -n {number}"),
+            (Work::Seed(seed), _) => format!("--seed {seed} --skip {} -n {number}", part.start),
+            (Work::Seeds(first, _), _) => {
+                let first = first.saturating_add_unsigned(part.start);
+                format!("--seeds {first}..{}", first.saturating_add_unsigned(number))
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// The names of configurations, in order.
+    pub fn names(&self) -> Vec<String> {
+        self.targets.iter().map(|target| target.configuration.to_string()).collect()
+    }
+}
+
+impl Plan {
+    /// What test cases of a suite keep to in a configuration.
+    ///
+    /// # Errors
+    /// A data model or a dialect that this version does not know.
+    pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
+        target.rules(self.recipe.std.as_deref(), suite)
+    }
+
+    /// Whether the work is a given set of test cases, the same however long it takes.
+    pub fn is_fixed(&self) -> bool {
+        self.stop.count.is_some() || self.work.len().is_some()
+    }
+
+    /// Whether failures wait to be looked into while the hunt goes on. Where all of a fixed work is to be
+    /// done, nothing is won by that.
+    pub fn has_backlog(&self) -> bool {
+        self.stop.time.is_some() || !self.is_fixed()
+    }
+}
+
+impl Target {
+    /// What test cases of a suite keep to in it, if the command line asks for a standard or none.
+    ///
+    /// # Errors
+    /// A data model or a dialect that this version does not know.
+    pub fn rules(&self, asked: Option<&str>, suite: &Suite) -> Result<Rules<'static>> {
+        let dialect = dialect(asked, suite.std.as_deref(), self.std.as_deref())
+            .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
+        Ok(Rules { dialect, model: self.model()?, lacks: self.lacks })
+    }
+
+    /// Whether test cases of a suite are taken through it.
+    pub fn takes(&self, suite: &str) -> bool {
+        !self.leaves_out.iter().any(|name| name == suite)
+    }
+
+    /// Its data model.
+    ///
+    /// # Errors
+    /// One that this version does not know.
+    pub fn model(&self) -> Result<&'static Model> {
+        let name = &self.model;
+        Model::named(name).with_context(|| format!("there is no data model {name}"))
+    }
+}
+
+/// The dialect of a suite in a target: what the command line says or else the suite, but no newer
+/// than what the target's compilers know.
+///
+/// # Errors
+/// A name that is no dialect's, with the dialects there are.
+pub fn dialect(
+    asked: Option<&str>,
+    suite: Option<&str>,
+    target: Option<&str>,
+) -> Result<Dialect, String> {
+    let parse = |text: Option<&str>| text.map(str::parse::<Dialect>).transpose();
+    let wanted = parse(asked)?.or(parse(suite)?).unwrap_or(Dialect::DEFAULT);
+    Ok(match parse(target)? {
+        Some(most) => wanted.capped(most),
+        None => wanted,
+    })
+}
+
+/// Where things are in a campaign's directory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CampaignDir {
+    /// The directory.
+    pub dir: PathBuf,
+}
+
+impl CampaignDir {
+    /// In that directory.
+    pub fn new(dir: &Path) -> CampaignDir {
+        CampaignDir { dir: dir.into() }
+    }
+
+    /// One JSON object a line: what was done and found.
+    pub fn journal(&self) -> PathBuf {
+        self.dir.join("journal.jsonl")
+    }
+
+    /// Saved bugs, a directory each.
+    pub fn bugs(&self) -> PathBuf {
+        self.dir.join("bugs")
+    }
+
+    /// Failures that could not be repeated, likewise.
+    pub fn flaky(&self) -> PathBuf {
+        self.dir.join("flaky")
+    }
+
+    /// What compilers say they do not support, likewise.
+    pub fn unsupported(&self) -> PathBuf {
+        self.dir.join("unsupported")
+    }
+
+    /// The directory that failures of a verdict are saved in.
+    pub fn of(&self, verdict: Verdict) -> PathBuf {
+        if verdict == Verdict::Unsupported { self.unsupported() } else { self.bugs() }
+    }
+
+    /// Failures while they are shrunk, likewise.
+    pub fn shrinking(&self) -> PathBuf {
+        self.dir.join("shrinking")
+    }
+
+    /// What is being done while a campaign runs here; what was, when it was killed.
+    pub fn now(&self) -> PathBuf {
+        self.dir.join("now.json")
+    }
+
+    /// Failures that wait to be looked into, likewise.
+    pub fn waiting(&self) -> PathBuf {
+        self.dir.join("waiting")
+    }
+
+    /// Locked while a campaign runs here.
+    pub fn lock(&self) -> PathBuf {
+        self.dir.join("lock")
+    }
+}

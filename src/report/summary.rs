@@ -1,0 +1,285 @@
+//! What a campaign says at its end: what was done, what was found, and how to see it again.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::base::figures::{count, duration, first_line, number, one_line, percent, plain};
+use crate::base::paint::table;
+use crate::bug::bucket::furthest_first;
+use crate::bug::expected::{self, Known};
+use crate::c::features::Features;
+use crate::journal::event::{Avoid, Tally, Why};
+use crate::journal::plan::{CampaignDir, Target};
+use crate::journal::state::{Found, State};
+use crate::report::screen::waiting;
+
+/// The summary, its lines ended.
+pub fn summary(state: &State, place: &CampaignDir, known: &Known) -> String {
+    let programs = count(state.programs, "program");
+    let mut lines = vec![format!("{programs}, {}", count(state.cases, "test case"))];
+    if state.redrawn > 0 {
+        let parts = count(state.redrawn, "part");
+        lines.push(format!("{parts} drawn again for breaking a rule of C (see quest stats)"));
+    }
+    lines.extend(indented(configurations(state)));
+    lines.push(times_spent(state));
+    lines.extend(known_failures(state, known));
+    lines.extend(finds(state, place));
+    lines.extend(unexamined(state, place));
+    lines.extend(left_out(state));
+    lines.extend(ending(state, place));
+    lines.into_iter().map(|line| plain(&line) + "\n").collect()
+}
+
+/// What was found: bugs, those that differ most first, then what is flaky, each with the command
+/// that replays it; or that no bug was. And where nothing was tested.
+pub fn finds(state: &State, place: &CampaignDir) -> Vec<String> {
+    let mut lines = Vec::new();
+    if state.found.is_empty() {
+        lines.extend(no_bugs(state).map(String::from));
+    } else {
+        let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
+        let kinds = count(state.found.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure{order}; to see one again:"));
+        lines.extend(indented(buckets(&state.found, &place.bugs())));
+    }
+    if !state.unsupported.is_empty() {
+        let what = count(state.unsupported.len() as u64, "thing");
+        lines.push(format!("{what} not supported, by what compilers say, which are no bugs:"));
+        lines.extend(indented(buckets(&state.unsupported, &place.unsupported())));
+    }
+    if !state.flaky.is_empty() {
+        let kinds = count(state.flaky.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure that did not repeat:"));
+        lines.extend(indented(buckets(&state.flaky, &place.flaky())));
+    }
+    lines.extend(nothing_passed(state));
+    // Names come from the journal.
+    lines.iter().map(|line| plain(line)).collect()
+}
+
+/// That no bug was found, as far as that can be said; nothing while there are failures of which nobody knows.
+pub fn no_bugs(state: &State) -> Option<&'static str> {
+    let nothing = state.nothing_passed().len();
+    if !state.found.is_empty() || state.has_unexplained() {
+        None
+    } else if nothing == state.tallies.len() {
+        Some("no bugs found, nothing tested")
+    } else if state.known.values().any(|cases| *cases > 0) {
+        Some("no new bugs")
+    } else if nothing > 0 {
+        Some("no bugs found where test cases passed")
+    } else {
+        Some("no bugs found")
+    }
+}
+
+/// Where nothing was tested: the configurations, a sentence.
+pub fn nothing_passed(state: &State) -> Option<String> {
+    let nothing = state.nothing_passed();
+    if nothing.is_empty() {
+        return None;
+    }
+    let names = one_line(&nothing.join(", "));
+    Some(match &state.ended {
+        Some(_) => format!("nothing was tested in {names}: no test case passed"),
+        None => format!("no test case has passed yet in {names}"),
+    })
+}
+
+/// What became of the test cases in a configuration, or in all: `38 passed, 1 failed, 1 not tested`.
+pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
+    let passed = number(tally.passed);
+    let mut text = format!("{passed:>width$} passed, {} failed", number(tally.failed));
+    let others = [
+        (tally.known, "known"),
+        (tally.flaky, "flaky"),
+        (tally.unsupported, "unsupported"),
+        (tally.avoided, "left out"),
+        (state.untested(tally), "not tested"),
+    ];
+    for (cases, how) in others.into_iter().filter(|(cases, _)| *cases > 0) {
+        text += &format!(", {} {how}", number(cases));
+    }
+    text
+}
+
+/// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the
+/// number of the others.
+pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
+    let mut new: BTreeMap<&str, (Option<&str>, u64)> = BTreeMap::new();
+    let mut others = 0;
+    for waiting in state.waiting.values() {
+        if state.examined.contains(&waiting.bucket) {
+            others += waiting.count;
+        } else {
+            new.entry(&waiting.bucket).or_insert((Some(&waiting.name), 0)).1 += waiting.count;
+        }
+    }
+    for (bucket, number) in &state.counted {
+        if state.examined.contains(bucket) {
+            others += number;
+        } else {
+            new.entry(bucket).or_insert((None, 0)).1 += number;
+        }
+    }
+    let mut lines = Vec::new();
+    if !new.is_empty() {
+        let kinds = count(new.len() as u64, "kind");
+        lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
+        for (bucket, (name, number)) in new {
+            lines.push(format!("  {}  {}", count(number, "test case"), one_line(bucket)));
+            lines.extend(name.map(|name| format!("    {}", replay(&place.waiting(), name))));
+        }
+    }
+    if others > 0 {
+        let others = count(others, "more failure");
+        lines.push(format!("{others} of the kinds above, counted and not looked into"));
+    }
+    let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
+    if is_over && !state.waiting.is_empty() {
+        let dir = place.dir.to_string_lossy();
+        let dir = shell_words::quote(&dir).into_owned();
+        lines.push(format!(
+            "to look into what waits: quest fuzz --resume {dir} with a longer --time"
+        ));
+    }
+    lines
+}
+
+/// What is not tried any more, with the configurations, once for each bug.
+pub fn avoided(state: &State) -> Vec<(&Avoid, Vec<usize>)> {
+    let mut all: Vec<(&Avoid, Vec<usize>)> = Vec::new();
+    for avoid in &state.avoids {
+        match all.iter_mut().find(|(known, _)| known.bug == avoid.bug) {
+            Some((_, targets)) => targets.extend(&avoid.targets),
+            None => all.push((avoid, avoid.targets.clone())),
+        }
+    }
+    for (_, targets) in &mut all {
+        targets.sort_unstable();
+        targets.dedup();
+    }
+    all
+}
+
+/// The same in words, and how often.
+fn left_out(state: &State) -> Vec<String> {
+    let row = |(avoid, targets): (&Avoid, Vec<usize>)| {
+        let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
+        let names = one_line(&state.names(&targets));
+        let cases = count(number, "test case");
+        format!("  {cases} with {} ({names}), for {}", avoid.trigger, avoid.bug)
+    };
+    let rows: Vec<String> = avoided(state).into_iter().map(row).collect();
+    let title =
+        "left out, since nearly every test case with it failed (--no-avoid tries them all):";
+    if rows.is_empty() { rows } else { [vec![title.into()], rows].concat() }
+}
+
+/// Buckets in the order of a person's interest: the most frequent, then always the one that differs
+/// most from those before.
+pub fn by_interest(finds: &BTreeMap<String, Found>) -> Vec<&Found> {
+    let mut order: Vec<&Found> = finds.values().collect();
+    order.sort_by_key(|found| std::cmp::Reverse(found.count));
+    furthest_first(order, |found| &found.finding.bucket)
+}
+
+/// The command that replays a bucket that is saved in a directory.
+pub fn replay(dir: &Path, name: &str) -> String {
+    let path = dir.join(name);
+    format!("quest replay {}", shell_words::quote(&path.to_string_lossy()))
+}
+
+/// A table of buckets, and below each how to replay it.
+fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
+    let found = by_interest(finds);
+    let row = |found: &&Found| {
+        let finding = &found.finding;
+        vec![
+            count(found.count, "test case"),
+            one_line(&finding.configuration),
+            finding.bucket.verdict.to_string(),
+            one_line(&found.what()),
+        ]
+    };
+    let rows = table(&found.iter().map(row).collect::<Vec<_>>(), 0..1);
+    let below = found.iter().map(|found| {
+        let way_out = found.finding.way_out.as_ref().map(|way| format!("  to leave it out: {way}"));
+        [Some(format!("  {}", replay(dir, &found.finding.name))), way_out].into_iter().flatten()
+    });
+    rows.into_iter().zip(below).flat_map(|(row, below)| std::iter::once(row).chain(below)).collect()
+}
+
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without; of
+/// several, one for all of them, in which a test case is what the worst of them made of it.
+fn configurations(state: &State) -> Vec<String> {
+    let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
+    let width = widest.unwrap_or(0);
+    let targets = state.plan.iter().flat_map(|plan| &plan.targets);
+    // Conventions by attribute belong to machines: no compiler has all.
+    let told = |target: &Target| target.lacks.only(|feature| !feature.is_convention());
+    let lacks = targets.map(told).chain(std::iter::repeat(Features::NONE));
+    let rows = state.tallies.iter().zip(lacks).map(|((name, tally), lacks)| {
+        let without = match lacks.is_empty() {
+            true => String::new(),
+            false => format!("; without {lacks}"),
+        };
+        vec![one_line(name), counts(state, tally, width) + &without]
+    });
+    let mut rows: Vec<Vec<String>> = rows.collect();
+    if rows.len() > 1 {
+        rows.push(vec!["in all".into(), counts(state, &state.total, width)]);
+    }
+    table(&rows, 0..0)
+}
+
+/// The one line that is not the same each time.
+fn times_spent(state: &State) -> String {
+    format!(
+        "time: {} ({}); quest itself: {} of the processor time",
+        duration(state.seconds),
+        waiting(state),
+        percent(state.times.overhead())
+    )
+}
+
+/// Known failures that were met, and those that should have been but were not.
+fn known_failures(state: &State, known: &Known) -> Vec<String> {
+    let mut met = Vec::new();
+    let mut missed = Vec::new();
+    for (index, entry) in known.entries.iter().enumerate() {
+        let text = one_line(&entry.to_string());
+        match state.known.get(&index).copied().unwrap_or(0) {
+            0 if entry.state == expected::Expectation::Fails => missed.push(text),
+            0 => {}
+            cases => met.push(vec![count(cases, "test case"), text]),
+        }
+    }
+    let mut lines = Vec::new();
+    if !met.is_empty() {
+        lines.push("known failures met:".into());
+        lines.extend(indented(table(&met, 0..1)));
+    }
+    if !missed.is_empty() {
+        lines.push("known failures not met; do they pass now?".into());
+        lines.extend(indented(missed));
+    }
+    lines
+}
+
+/// Why it ended, unless it did all it was to do, and how it goes on.
+fn ending(state: &State, place: &CampaignDir) -> Option<String> {
+    let why = match state.ended.as_ref()? {
+        Why::Done | Why::Time => return None,
+        Why::Bugs => "as many bugs as --max-bugs allows".into(),
+        Why::Interrupted => "interrupted".into(),
+        Why::Error(message) => format!("stopped: {}", first_line(message)),
+    };
+    let dir = place.dir.to_string_lossy();
+    Some(format!("{why}; to go on: quest fuzz --resume {}", shell_words::quote(&dir)))
+}
+
+fn indented(lines: Vec<String>) -> impl Iterator<Item = String> {
+    lines.into_iter().map(|line| format!("  {line}"))
+}

@@ -1,0 +1,243 @@
+//! A shrunk test case in every configuration there is: who fails, who is to blame, and what the bug is
+//! called.
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+
+use crate::bug::blame::blame;
+use crate::bug::bundle;
+use crate::bug::fingerprint::{compiler, fingerprint, name};
+use crate::bug::saved::{Bug, Configuration, Places, Try};
+use crate::bug::symptom::Symptom;
+use crate::c::model::Model;
+use crate::case::TestCase;
+use crate::render::File;
+use crate::shrink::runner::Runner;
+use crate::shrink::search::runs_for;
+use crate::shrink::trim::trim;
+use crate::toolchain::build::StageReport;
+use crate::toolchain::templates::Toolchain;
+use crate::toolchain::verdict::{Stage, Verdict};
+
+/// What some test cases did in a configuration.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MatrixCell {
+    /// The configuration.
+    pub configuration: Configuration,
+    /// What it says of them, in short.
+    pub told: Try,
+    /// All it says.
+    pub report: StageReport,
+}
+
+/// Sets of values that a call is judged by beside its own. What is right by luck in one way of three is a
+/// byte that lies about.
+const SETS: u32 = 3;
+
+/// A bug, as its outcomes describe it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Description {
+    /// The outcome that stands for it, whichever configuration it was found in: the first compiler
+    /// that fails alone, or else the first pair.
+    pub outcome: MatrixCell,
+    /// See [`fingerprint`].
+    pub fingerprint: String,
+    /// A name for it, which another bug may have, too.
+    pub name: String,
+    /// Versions of the compilers at fault.
+    pub blamed: Vec<String>,
+    /// All outcomes.
+    pub tries: Vec<Try>,
+    /// Where the arguments are, by a convention.
+    pub places: Option<Places>,
+    /// The compilers that took part.
+    pub toolchains: Vec<Toolchain>,
+}
+
+/// What some test cases do in configurations; in the one of the runner, what is known already.
+///
+/// # Errors
+/// What kept them from being tried.
+pub fn outcomes<'c>(
+    runner: &Runner,
+    configurations: impl IntoIterator<Item = &'c Configuration>,
+    cases: &[TestCase],
+    report: &StageReport,
+) -> Result<Vec<MatrixCell>> {
+    let outcome = |configuration: &Configuration| {
+        let there = runner.with(configuration);
+        let report = if *configuration == *runner.configuration {
+            report.clone()
+        } else {
+            there.run(cases)?
+        };
+        let mut told = there.told(&report);
+        // What waits in vain would do so for each set.
+        if let ([case], Stage::Run, false) = (cases, report.stage, report.verdict.is_hang()) {
+            told.sets = there.sets(case, SETS)?;
+        }
+        if report.verdict == Verdict::CheckFailed {
+            let (model, team) = (runner.rules.model, configuration.team());
+            told.constant = bundle::wrong_constant(cases, model, &report, &there.build, team)?;
+        }
+        Ok(MatrixCell { configuration: configuration.clone(), told, report })
+    };
+    configurations.into_iter().map(outcome).collect()
+}
+
+/// Where the arguments of a test case are in the compilers that took part, by a convention; none if there
+/// is no word of it, or the test case is not run.
+///
+/// # Errors
+/// When the scratch directory cannot be written, or the user interrupts.
+pub fn placed(
+    runner: &Runner,
+    outcomes: &[MatrixCell],
+    cases: &[TestCase],
+) -> Result<Option<Places>> {
+    let is_about_calls = |outcome: &MatrixCell| {
+        let is_run = outcome.report.stage == Stage::Run;
+        is_run && !outcome.told.passed() && outcome.report.verdict != Verdict::LayoutDiffers
+    };
+    let [case] = cases else { return Ok(None) };
+    if !outcomes.iter().any(is_about_calls) {
+        return Ok(None);
+    }
+    let toolchains = toolchains(outcomes);
+    let tries: Vec<Try> = outcomes.iter().map(|outcome| outcome.told.clone()).collect();
+    Ok(bundle::places(case, &toolchains, &tries, &runner.build, runner.written())?)
+}
+
+/// Describes the bug that outcomes of some test cases show; none if all passed. `version` tells a
+/// compiler's version by its toolchain's name.
+pub fn describe(
+    outcomes: &[MatrixCell],
+    places: Option<Places>,
+    cases: &[TestCase],
+    model: &Model,
+    version: impl Fn(&str) -> String,
+) -> Option<Description> {
+    let tries: Vec<Try> = outcomes.iter().map(|outcome| outcome.told.clone()).collect();
+    let mut failing = outcomes.iter().filter(|outcome| !outcome.told.passed());
+    let alone = failing.clone().find(|outcome| outcome.told.callee.is_none());
+    let outcome = alone.or_else(|| failing.next())?;
+    let blame = blame(&tries, places.as_ref());
+    let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
+    for toolchain in blame.iter().flat_map(|blame| &blame.faults).map(|(name, _)| name) {
+        let version = version(toolchain);
+        let name = compiler(toolchain, &version);
+        if !compilers.contains(&name) {
+            compilers.push(name);
+        }
+        if !blamed.contains(&version) {
+            blamed.push(version);
+        }
+    }
+    Some(Description {
+        outcome: outcome.clone(),
+        fingerprint: fingerprint(cases, &outcome.told, model),
+        name: name(&compilers, blame.as_ref(), &outcome.told, cases),
+        blamed,
+        tries,
+        places,
+        toolchains: toolchains(outcomes),
+    })
+}
+
+fn toolchains(outcomes: &[MatrixCell]) -> Vec<Toolchain> {
+    let mut toolchains: Vec<Toolchain> = Vec::new();
+    for toolchain in outcomes.iter().flat_map(|outcome| outcome.configuration.compilers()) {
+        if !toolchains.contains(toolchain) {
+            toolchains.push(toolchain.clone());
+        }
+    }
+    toolchains
+}
+
+impl Description {
+    /// The bug with this description, and its files: C such as a person would write, if that fails in
+    /// the same way, and what [`bundle`] adds.
+    ///
+    /// # Errors
+    /// What kept the files from being tried.
+    pub fn bug(self, runner: &Runner, bug: Bug) -> Result<(Bug, Vec<File>)> {
+        let configuration = self.outcome.configuration.clone();
+        let runner = runner.with(&configuration);
+        let program = runner.program(&bug.cases);
+        let is_split = configuration.callee.is_some();
+        let mut files = program.standalone_files(is_split);
+        let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
+        let mut left_out = BTreeSet::new();
+        let mut shrunk = bug.shrunk.clone();
+        let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
+        let MatrixCell { report: mut shown, told, .. } = self.outcome;
+        match same(&runner, &files, &told.symptom, rate)? {
+            Some(mut report) => {
+                if rate >= 1.0 && !report.verdict.is_hang() {
+                    let trimmed = trim(&runner, &program, &report)?;
+                    (files, left_out) = (trimmed.files, trimmed.left_out);
+                    report = trimmed.report;
+                    if let Some(shrunk) = &mut shrunk {
+                        shrunk.programs += trimmed.programs;
+                    }
+                }
+                // What a compiler says of lines is said of those that are shown; a program that runs says
+                // more with its checks in words.
+                if shown.stage != Stage::Run {
+                    shown = report;
+                }
+            }
+            None => {
+                files = program.files(is_split);
+                sources = Vec::new();
+            }
+        }
+        let told = runner.told(&shown);
+        let mut tries = self.tries;
+        let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
+        if let Some(one) = tries.iter_mut().find(own) {
+            *one = told;
+        }
+        let mut bug = Bug {
+            shrunk,
+            left_out,
+            configuration: configuration.clone(),
+            report: shown,
+            sources,
+            fingerprint: Some(self.fingerprint),
+            blamed: self.blamed,
+            tries,
+            places: self.places,
+            ..bug
+        };
+        let more = bundle::files(&mut bug, &files, &self.toolchains, &runner.build)?;
+        files.extend(more);
+        Ok((bug, files))
+    }
+}
+
+/// What files do that fail like the test cases that they were made from, which print more; none if they do
+/// not.
+fn same(
+    runner: &Runner,
+    files: &[File],
+    symptom: &Symptom,
+    rate: f64,
+) -> Result<Option<StageReport>> {
+    for _ in 0..runs_for(rate) {
+        let report = runner.run_files(files)?;
+        let verdict = report.verdict;
+        let is_same = match report.stage {
+            // Without a word, one finding is like the other.
+            Stage::Run => {
+                verdict == symptom.verdict || verdict.is_finding() && symptom.verdict.is_finding()
+            }
+            Stage::Compile | Stage::Link => Symptom::of(&report).is_like(symptom),
+        };
+        if is_same {
+            return Ok(Some(report));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,492 @@
+//! Makes a failing test case small: greedily, by its own candidates, for as long as the same failure
+//! remains. Candidates are typed values and not text, so each is valid by construction, and several
+//! of them share one compilation as the test cases of one program.
+
+use std::collections::{BTreeMap, HashSet};
+use std::num::NonZero;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use serde::{Deserialize, Serialize};
+
+use crate::bug::saved::Shrinking;
+use crate::bug::symptom::Symptom;
+use crate::case::TestCase;
+use crate::case::call::candidates::shorter;
+use crate::exec::child;
+use crate::shrink::idle_workers::IdleWorkers;
+use crate::shrink::runner::Runner;
+use crate::toolchain::build::{NoVerdict, StageReport};
+use crate::toolchain::verdict::Stage;
+
+/// How long shrinking may go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Budget {
+    /// Wall time.
+    pub time: Duration,
+    /// Candidates.
+    pub tries: u32,
+    /// Candidates in a row that do not fail in the same way.
+    pub stall: u32,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget {
+            // A bug of one call takes a second; a slow emulator a hundred times as long.
+            time: Duration::from_secs(120),
+            // A large test case has some hundred candidates a step, and a dozen steps.
+            tries: 5000,
+            // A test case with more candidates than this is huge, and its bold ones come first.
+            stall: 1500,
+        }
+    }
+}
+
+/// How some test cases fail.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Proof {
+    /// What they do.
+    pub report: StageReport,
+    /// What of it must remain.
+    pub symptom: Symptom,
+    /// How often they do it, from 0 to 1.
+    pub rate: f64,
+}
+
+/// What came of shrinking.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shrunk {
+    /// The smallest test cases that fail in the same way: one, unless the failure takes company.
+    pub cases: Vec<TestCase>,
+    /// How they fail, in a program of their own.
+    pub report: StageReport,
+    /// What it took.
+    pub effort: Shrinking,
+    /// Other failures that were met on the way, each of a test case alone.
+    pub others: Vec<(TestCase, StageReport)>,
+}
+
+/// Shrinks test cases in a configuration.
+pub struct Shrinker<'a> {
+    /// Where candidates are tried.
+    pub runner: Runner<'a>,
+    /// Who may help, each in a directory below that of the runner.
+    pub idle: &'a IdleWorkers,
+    /// How long it may take.
+    pub budget: Budget,
+    /// Told of each smaller failure at once, so that it is on disk before the next is looked for.
+    pub found: &'a (dyn Fn(&[TestCase], &StageReport) -> Result<()> + Sync),
+}
+
+/// Candidates that share a program. Ten calls compile nearly as fast as one; of more, most would be
+/// compiled in vain, since the first that fails ends the round.
+const TOGETHER: usize = 10;
+
+/// The last candidates are tried once more in programs of their own, the boldest ones, since a bug may
+/// hide in company.
+const ALONE: usize = 20;
+
+/// Runs that tell whether a failure always shows; those that tell how often, if it does not.
+const RUNS: (u32, u32) = (4, 12);
+
+/// How sure one is to be that a candidate passes which failed in none of its runs.
+const CONFIDENCE: f64 = 0.99;
+
+/// Failures of another kind that are taken along.
+const OTHERS: usize = 3;
+
+/// A failure is proved with so much more time.
+const PATIENCE: u32 = 4;
+
+/// The time limit of a candidate when a hang is shrunk: no test program runs for a tenth of it.
+const HASTE: Duration = Duration::from_secs(2);
+
+/// A candidate that fails: its number in its round, how, and what the round took up to it.
+struct Hit {
+    index: usize,
+    report: StageReport,
+}
+
+/// What a chunk of candidates came to.
+#[derive(Default)]
+struct Chunk {
+    hit: Option<Hit>,
+    programs: u32,
+    others: Vec<(TestCase, StageReport)>,
+}
+
+impl Shrinker<'_> {
+    /// Proves that test cases fail, and measures how often; `None` if they pass, or fail too seldom
+    /// to be told from a machine's mishap.
+    ///
+    /// # Errors
+    /// What kept programs from being built or run; interruptions.
+    pub fn prove(&self, cases: &[TestCase]) -> Result<Option<Proof>> {
+        let mut fails: BTreeMap<Symptom, (u32, StageReport)> = BTreeMap::new();
+        let (few, many) = RUNS;
+        let mut runs = 0;
+        let patient = self.patient();
+        while runs < few || (runs < many && fails.values().any(|(times, _)| *times < runs)) {
+            let report = patient.run(cases)?;
+            runs += 1;
+            if !report.passed() {
+                let symptom = Symptom::of(&report);
+                let is_slow = symptom.verdict.is_hang();
+                fails.entry(symptom).or_insert((0, report)).0 += 1;
+                if is_slow {
+                    // Each run costs the whole time limit.
+                    break;
+                }
+            }
+        }
+        let most = fails.into_iter().max_by_key(|(_, (times, _))| *times);
+        let proof = most.map(|(symptom, (times, report))| {
+            let rate = f64::from(times) / f64::from(runs);
+            Proof { report, symptom, rate }
+        });
+        Ok(proof.filter(|proof| proof.rate * f64::from(runs) >= 2.0 || runs == 1))
+    }
+
+    /// With more time for each child: what was only slow on a busy machine passes then.
+    fn patient(&self) -> Runner<'_> {
+        let mut patient = self.runner.clone();
+        patient.build.compiler.time *= PATIENCE;
+        patient.build.program.time *= PATIENCE;
+        patient
+    }
+
+    /// Shrinks test cases that fail as proved.
+    ///
+    /// # Errors
+    /// What kept programs from being built or run; interruptions.
+    pub fn shrink(&self, cases: &[TestCase], proof: Proof) -> Result<Shrunk> {
+        let start = Instant::now();
+        let mut best = Shrunk {
+            cases: cases.to_vec(),
+            report: proof.report,
+            effort: Shrinking {
+                values: cases.iter().map(TestCase::values).sum(),
+                tries: 0,
+                programs: 0,
+                seconds: 0.0,
+                is_smallest: false,
+                rate: proof.rate,
+            },
+            others: Vec::new(),
+        };
+        let hunt = Hunt { shrinker: self, start, symptom: proof.symptom, rate: proof.rate };
+        best.effort.is_smallest = hunt.descend(&mut best)?;
+        if hunt.is_hasty() && best.cases[..] != *cases {
+            best.effort.programs += 1;
+            let report = self.runner.run(&best.cases)?;
+            if !Symptom::of(&report).is_like(&hunt.symptom) {
+                best.cases = cases.to_vec();
+                best.report = self.patient().run(cases)?;
+                best.effort.is_smallest = false;
+            }
+        }
+        if best.report.verdict.is_finding() && proof.rate >= 1.0 {
+            self.make_plain(&mut best)?;
+        }
+        best.effort.seconds = start.elapsed().as_secs_f64();
+        Ok(best)
+    }
+
+    /// Takes other values if the test case passes by luck as a person would write it: small numbers lie
+    /// about everywhere, `argc` among them.
+    fn make_plain(&self, best: &mut Shrunk) -> Result<()> {
+        let fails = |cases: &[TestCase]| -> Result<bool> {
+            let is_split = self.runner.configuration.callee.is_some();
+            let files = self.runner.program(cases).standalone_files(is_split);
+            Ok(self.runner.run_files(&files)?.verdict.is_finding())
+        };
+        best.effort.programs += 1;
+        if fails(&best.cases)? {
+            return Ok(());
+        }
+        let model = self.runner.rules.model;
+        let cases: Vec<TestCase> = best.cases.iter().map(|case| case.unlikely(model)).collect();
+        let report = self.runner.run(&cases)?;
+        best.effort.programs += 2;
+        if Symptom::of(&report) == Symptom::of(&best.report) && fails(&cases)? {
+            (best.cases, best.report) = (cases, report);
+        }
+        Ok(())
+    }
+}
+
+/// One shrinking.
+struct Hunt<'s> {
+    shrinker: &'s Shrinker<'s>,
+    start: Instant,
+    symptom: Symptom,
+    rate: f64,
+}
+
+impl Hunt<'_> {
+    /// Goes from test cases to smaller ones until nothing smaller fails; `false` if the budget ran out
+    /// before.
+    fn descend(&self, best: &mut Shrunk) -> Result<bool> {
+        let mut tried = HashSet::new();
+        let mut stalled = 0;
+        loop {
+            let mut boldest = self.candidates(&best.cases);
+            let candidates = boldest.iter().filter(|cases| !tried.contains(*cases));
+            let candidates: Vec<Vec<TestCase>> = candidates.cloned().collect();
+            boldest.truncate(ALONE);
+            let chunk = if self.shares(best) { TOGETHER } else { 1 };
+            let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
+            if let Round::Nothing = hit
+                && chunk > 1
+            {
+                hit = self.round(&boldest, 1, &mut stalled, best)?;
+            }
+            match hit {
+                Round::Over => return Ok(false),
+                Round::Nothing => return Ok(true),
+                Round::Hit(Hit { index, report }, of) => {
+                    tried.extend(of[..index].iter().cloned());
+                    best.cases = of[index].clone();
+                    best.report = report;
+                    stalled = 0;
+                    (self.shrinker.found)(&best.cases, &best.report)?;
+                }
+            }
+        }
+    }
+
+    /// Whether several candidates can share a program.
+    fn shares(&self, best: &Shrunk) -> bool {
+        let has_arguments = self.shrinker.runner.configuration.linker.arguments;
+        best.cases.len() == 1 && has_arguments && self.rate >= 1.0
+    }
+
+    /// Smaller test cases: without some of them, or with one made smaller.
+    fn candidates(&self, cases: &[TestCase]) -> Vec<Vec<TestCase>> {
+        let mut found = match cases.len() {
+            0 | 1 => Vec::new(),
+            _ => shorter(cases).into_iter().filter(|fewer| !fewer.is_empty()).collect(),
+        };
+        for (index, case) in cases.iter().enumerate() {
+            for smaller in case.candidates(&self.shrinker.runner.rules) {
+                let mut cases = cases.to_vec();
+                cases[index] = smaller;
+                found.push(cases);
+            }
+        }
+        found
+    }
+
+    fn is_hasty(&self) -> bool {
+        self.symptom.verdict.is_hang()
+    }
+
+    /// The first of some candidates that fails in the same way, looked for by all hands that are
+    /// free. What comes of it does not depend on how many there are.
+    fn round<'c>(
+        &self,
+        candidates: &'c [Vec<TestCase>],
+        size: usize,
+        stalled: &mut u32,
+        best: &mut Shrunk,
+    ) -> Result<Round<'c>> {
+        let chunks: Vec<&[Vec<TestCase>]> = candidates.chunks(size).collect();
+        let Budget { time, tries, stall } = self.shrinker.budget;
+        let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
+        let within = (left as usize).div_ceil(size).min(chunks.len());
+        let next = AtomicUsize::new(0);
+        let first = AtomicUsize::new(within);
+        let done: Mutex<BTreeMap<usize, Result<Chunk>>> = Mutex::default();
+        let work = |runner: &Runner| {
+            loop {
+                let number = next.fetch_add(1, Ordering::AcqRel);
+                let is_over = number >= first.load(Ordering::Acquire);
+                if is_over || self.start.elapsed() >= time || child::interrupted() {
+                    break;
+                }
+                let chunk = self.chunk(runner, chunks[number]);
+                if chunk.as_ref().is_err() || chunk.as_ref().is_ok_and(|chunk| chunk.hit.is_some())
+                {
+                    first.fetch_min(number, Ordering::AcqRel);
+                }
+                done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, chunk);
+            }
+        };
+        let mut runner = self.shrinker.runner.clone();
+        runner.last = best.report.stage;
+        if self.is_hasty() {
+            runner.build.compiler.time = runner.build.compiler.time.min(HASTE);
+            runner.build.program.time = runner.build.program.time.min(HASTE);
+        }
+        let helpers = self.shrinker.idle.take(within.saturating_sub(1));
+        let dirs = self.directories(helpers);
+        thread::scope(|scope| {
+            for dir in dirs.iter().flatten() {
+                let runner = runner.at(dir);
+                scope.spawn(move || work(&runner));
+            }
+            work(&runner);
+        });
+        self.shrinker.idle.give(helpers);
+        dirs?;
+        for (number, chunk) in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            let Chunk { hit, programs, others } = chunk?;
+            best.effort.programs += programs;
+            best.effort.tries += chunks[number].len() as u32;
+            *stalled += chunks[number].len() as u32;
+            for (case, report) in others {
+                let symptom = Symptom::of(&report);
+                let is_new =
+                    best.others.iter().all(|(_, other)| !Symptom::of(other).is_like(&symptom));
+                if is_new && best.others.len() < OTHERS {
+                    best.others.push((case, report));
+                }
+            }
+            if let Some(Hit { index, report }) = hit {
+                return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
+            }
+        }
+        let is_over = within < chunks.len() || self.start.elapsed() >= time;
+        if child::interrupted() {
+            return Err(NoVerdict::Interrupted.into());
+        }
+        Ok(if is_over { Round::Over } else { Round::Nothing })
+    }
+
+    /// Directories for helpers.
+    fn directories(&self, number: usize) -> Result<Vec<PathBuf>> {
+        let dirs = (0..number).map(|number| {
+            let dir = self.shrinker.runner.build.dir.join(format!("helper-{number}"));
+            std::fs::create_dir_all(&dir)
+                .map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })?;
+            Ok(dir)
+        });
+        dirs.collect()
+    }
+
+    /// Tries some candidates, all in one program if they can share it.
+    fn chunk(&self, runner: &Runner, candidates: &[Vec<TestCase>]) -> Result<Chunk> {
+        let mut chunk = Chunk::default();
+        self.first(runner, candidates, 0..candidates.len(), &mut chunk)?;
+        Ok(chunk)
+    }
+
+    /// Finds the first of a range of candidates that fails in the same way, by halves if they do not
+    /// get so far as to run.
+    fn first(
+        &self,
+        runner: &Runner,
+        candidates: &[Vec<TestCase>],
+        range: Range<usize>,
+        chunk: &mut Chunk,
+    ) -> Result<()> {
+        if range.len() <= 1 {
+            return range
+                .into_iter()
+                .try_for_each(|index| self.alone(runner, candidates, index, chunk));
+        }
+        chunk.programs += 1;
+        // Names stem from seeds, which must differ in one file.
+        let together: Vec<TestCase> = candidates[range.clone()]
+            .iter()
+            .flatten()
+            .enumerate()
+            .map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)))
+            .collect();
+        let all = runner.run(&together)?;
+        if all.passed() {
+            return Ok(());
+        }
+        if all.stage == Stage::Run {
+            let mut suspects = Vec::new();
+            for (index, number) in range.zip((1..).filter_map(NonZero::new)) {
+                if !runner.rerun(number)?.passed() {
+                    suspects.push(index);
+                }
+            }
+            for index in suspects {
+                self.alone(runner, candidates, index, chunk)?;
+            }
+            return Ok(());
+        }
+        let middle = range.start + range.len() / 2;
+        self.first(runner, candidates, range.start..middle, chunk)?;
+        if chunk.hit.is_none() {
+            self.first(runner, candidates, middle..range.end, chunk)?;
+        }
+        Ok(())
+    }
+
+    /// Tries a candidate in a program of its own, unless one before it failed in the same way.
+    fn alone(
+        &self,
+        runner: &Runner,
+        candidates: &[Vec<TestCase>],
+        index: usize,
+        chunk: &mut Chunk,
+    ) -> Result<()> {
+        if chunk.hit.is_some() {
+            return Ok(());
+        }
+        let report = self.repeated(runner, &candidates[index], &mut chunk.programs)?;
+        if Symptom::of(&report).is_like(&self.symptom) {
+            chunk.hit = Some(Hit { index, report });
+        } else if let ([case], false) = (&candidates[index][..], report.passed()) {
+            chunk.others.push((case.clone(), report));
+        }
+        Ok(())
+    }
+
+    /// Runs a candidate until it fails in the same way, or often enough to be sure that it does not.
+    fn repeated(
+        &self,
+        runner: &Runner,
+        cases: &[TestCase],
+        programs: &mut u32,
+    ) -> Result<StageReport> {
+        let mut runs = runs_for(self.rate);
+        loop {
+            *programs += 1;
+            runs -= 1;
+            let report = runner.run(cases)?;
+            if Symptom::of(&report).is_like(&self.symptom) || runs == 0 || child::interrupted() {
+                return Ok(report);
+            }
+        }
+    }
+}
+
+/// Runs after which one may be sure that a failure of such a rate does not show any more.
+pub fn runs_for(rate: f64) -> u32 {
+    if rate >= 1.0 {
+        return 1;
+    }
+    let runs = (1.0 - CONFIDENCE).ln() / (1.0 - rate).ln();
+    (runs.ceil() as u32).clamp(1, 50)
+}
+
+/// What a round of candidates came to.
+enum Round<'c> {
+    /// One fails; and all that there were.
+    Hit(Hit, &'c [Vec<TestCase>]),
+    /// All pass, or fail in another way.
+    Nothing,
+    /// The budget ran out.
+    Over,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_seldom_is_run_often() {
+        assert_eq!([1.0, 0.9, 0.5, 0.1].map(runs_for), [1, 2, 7, 44]);
+    }
+}

@@ -1,0 +1,127 @@
+//! Leaves out of a failing program, as a person would write it, what its failure does not need:
+//! checks, statements, objects, definitions. Each program is run by the abstract machine before a
+//! compiler sees it, so that it still has one meaning, and can fail by a compiler's fault alone.
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+
+use crate::bug::pieces::{has_one_meaning, kinds, trimmed};
+use crate::bug::symptom::Symptom;
+use crate::c::tree::CaseCode;
+use crate::render::{File, Program};
+use crate::shrink::runner::Runner;
+use crate::toolchain::build::StageReport;
+
+/// Programs that may be built for one failure: as many as shrinking its test case takes.
+const MOST: u32 = 60;
+
+/// What is left of a program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Trimmed {
+    /// Its files.
+    pub files: Vec<File>,
+    /// The numbers of the pieces that it does without (see [`trimmed`]).
+    pub left_out: BTreeSet<u32>,
+    /// What becomes of them.
+    pub report: StageReport,
+    /// How many programs were built.
+    pub programs: u32,
+}
+
+/// Trims a program that fails with its files as a person would write them, as `report` says.
+///
+/// # Errors
+/// What kept programs from being built or run; interruptions.
+pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<Trimmed> {
+    let mut hunt = Hunt {
+        runner,
+        program,
+        report,
+        best: program.cases.clone(),
+        shown: report.clone(),
+        left_out: BTreeSet::new(),
+        programs: 0,
+    };
+    let kinds = kinds(&program.cases, report.stage);
+    // What went in one place may have been all that needed something in another.
+    loop {
+        let before = hunt.left_out.len();
+        let mut first = 0;
+        for number in &kinds {
+            hunt.leave_out((first..first + number).collect())?;
+            first += number;
+        }
+        if hunt.left_out.len() == before || hunt.programs >= MOST {
+            break;
+        }
+    }
+    let is_split = runner.configuration.callee.is_some();
+    let files = match hunt.left_out.is_empty() {
+        true => program.standalone_files(is_split),
+        false => hunt.with(hunt.best.clone()).brief_files(is_split),
+    };
+    Ok(Trimmed { files, left_out: hunt.left_out, report: hunt.shown, programs: hunt.programs })
+}
+
+struct Hunt<'a> {
+    runner: &'a Runner<'a>,
+    program: &'a Program,
+    /// How the whole program fails.
+    report: &'a StageReport,
+    best: Vec<CaseCode>,
+    /// How the best of them does.
+    shown: StageReport,
+    left_out: BTreeSet<u32>,
+    programs: u32,
+}
+
+impl Hunt<'_> {
+    fn with(&self, cases: Vec<CaseCode>) -> Program {
+        Program { cases, ..self.program.clone() }
+    }
+
+    /// Leaves out as many of some pieces as possible: all, halves, quarters, …, each.
+    fn leave_out(&mut self, mut pieces: Vec<u32>) -> Result<()> {
+        pieces.retain(|piece| !self.left_out.contains(piece));
+        let mut size = pieces.len();
+        while size > 0 {
+            let mut kept = Vec::new();
+            for some in pieces.chunks(size) {
+                if !self.fails_without(some)? {
+                    kept.extend_from_slice(some);
+                }
+            }
+            pieces = kept;
+            size = if size == 1 { 0 } else { size.div_ceil(2).min(pieces.len()) };
+        }
+        Ok(())
+    }
+
+    /// Tries a program without some pieces more, and keeps it if it fails in the same way.
+    fn fails_without(&mut self, pieces: &[u32]) -> Result<bool> {
+        let left_out: BTreeSet<u32> = self.left_out.iter().chain(pieces).copied().collect();
+        let cases = trimmed(&self.program.cases, self.report.stage, &left_out);
+        if cases == self.best {
+            return Ok(false);
+        }
+        let model = self.runner.rules.model;
+        let is_sound = |code| has_one_meaning(code, self.report.stage, model);
+        if self.programs >= MOST || !cases.iter().all(is_sound) {
+            return Ok(false);
+        }
+        self.programs += 1;
+        let is_split = self.runner.configuration.callee.is_some();
+        let files = self.with(cases.clone()).brief_files(is_split);
+        let found = self.runner.run_files(&files)?;
+        let is_same = found.stage == self.report.stage
+            && found.end == self.report.end
+            && Symptom::of(&found) == Symptom::of(self.report);
+        if is_same {
+            self.best = cases;
+            self.shown = found;
+            self.left_out = left_out;
+        }
+        Ok(is_same)
+    }
+}

@@ -1,0 +1,316 @@
+//! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
+//! verdict with all one needs to see or repeat it.
+
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::hint::hint;
+use crate::exec::child::{self, End, ExecError, Limits, Outcome};
+use crate::exec::product;
+use crate::render::File;
+use crate::toolchain::message::{Message, message};
+use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::verdict::{Stage, Verdict, judge};
+
+/// Where and within which limits programs are built and run. Files are named relative to the
+/// directory, so that a command line in a report can be repeated wherever the files are.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Build<'a> {
+    /// The scratch directory, which its owner fills and removes; no two threads share one.
+    pub dir: &'a Path,
+    /// What compilers and linkers may use.
+    pub compiler: Limits,
+    /// What a test program may use, its emulator included.
+    pub program: Limits,
+}
+
+/// Who makes a program of two sides, or, with the caller alone, of one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Team<'a> {
+    /// Compiles the first source.
+    pub caller: &'a Toolchain,
+    /// Compiles the other sources.
+    pub callee: &'a Toolchain,
+    /// Links, and runs.
+    pub linker: &'a Toolchain,
+}
+
+/// What the last stage that a program reached made of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct StageReport {
+    /// What happened.
+    pub verdict: Verdict,
+    /// The last stage, which is the failing one unless the verdict is `Passed`.
+    pub stage: Stage,
+    /// How the stage's child ended.
+    pub end: End,
+    /// The stage's command line, as one types it into a shell.
+    pub command: String,
+    /// Standard output, then standard error.
+    pub output: String,
+}
+
+/// What a program says of a wrong value: `quest: test case 7 (seed 3): callee: arg 2, .b: …`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Complaint<'r> {
+    /// The test case's number in the program, from 1.
+    pub case: usize,
+    /// Who found it: `caller` or `callee`.
+    pub side: &'r str,
+    /// What is wrong, without the path within it: `arg 2`.
+    pub subject: &'r str,
+    /// The path within it: `.b.f[1]`, empty if it has no parts.
+    pub path: &'r str,
+    /// The expected value, as `printf` shows it.
+    pub expected: &'r str,
+    /// The value that was found.
+    pub found: &'r str,
+}
+
+impl<'r> Complaint<'r> {
+    /// What a line of the program's output says.
+    pub(crate) fn parse(line: &'r str) -> Option<Complaint<'r>> {
+        let mut fields = line.strip_prefix("quest: test case ")?.split(": ");
+        let case = fields.next()?.split(' ').next()?.parse().ok()?;
+        let side = fields.next().unwrap_or_default();
+        let subject = fields.next().unwrap_or_default();
+        let (subject, path) = subject.split_once(", ").unwrap_or((subject, ""));
+        let values = fields.next().unwrap_or_default();
+        let (expected, found) = values.split_once(", found ").unwrap_or((values, ""));
+        let expected = expected.strip_prefix("expected ").unwrap_or_default();
+        Some(Complaint { case, side, subject, path, expected, found })
+    }
+}
+
+/// The command lines that make and run a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Steps {
+    /// One a source file.
+    pub compile: Vec<Vec<String>>,
+    /// Links the objects.
+    pub link: Vec<String>,
+    /// Runs the executable.
+    pub run: Vec<String>,
+}
+
+/// Why there is no verdict.
+#[derive(Debug, thiserror::Error)]
+pub enum NoVerdict {
+    /// The user wants Quest to stop.
+    #[error("interrupted")]
+    Interrupted,
+    /// A tool could not run, which is never a bug.
+    #[error(transparent)]
+    Exec(#[from] ExecError),
+    /// The scratch directory cannot be written.
+    #[error("cannot write {path}: {error}{}", hint(.error))]
+    Scratch {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl<'a> Team<'a> {
+    /// One toolchain for everything.
+    pub fn of(toolchain: &'a Toolchain) -> Team<'a> {
+        Team { caller: toolchain, callee: toolchain, linker: toolchain }
+    }
+
+    /// What to link besides the objects: the libraries of each toolchain, each once, in order.
+    pub fn libs(&self) -> Vec<&'a str> {
+        let mut libs = Vec::new();
+        for lib in [self.caller, self.callee, self.linker].into_iter().flat_map(|t| &t.libs) {
+            if !libs.contains(&lib.as_str()) {
+                libs.push(lib.as_str());
+            }
+        }
+        libs
+    }
+
+    /// The command lines that make a program of sources and run it, with all that is made in a
+    /// directory, or, without one, in the current.
+    pub fn steps(&self, sources: &[&str], dir: Option<&str>) -> Steps {
+        let path = |name: &str| dir.map_or_else(|| name.into(), |dir| format!("{dir}/{name}"));
+        let objects: Vec<String> = sources.iter().map(|source| path(&object_of(source))).collect();
+        let compile = sources.iter().zip(&objects).enumerate().map(|(index, (source, object))| {
+            let compiler = if index == 0 { self.caller } else { self.callee };
+            compiler.compile.fill(&[("{in}", &[source]), ("{out}", &[object])])
+        });
+        let inputs: Vec<&str> = objects.iter().map(String::as_str).chain(self.libs()).collect();
+        let exe = path(EXE);
+        let run = if dir.is_some() { exe.clone() } else { format!("./{exe}") };
+        Steps {
+            compile: compile.collect(),
+            link: self.linker.link.fill(&[("{in}", &inputs), ("{out}", &[&exe])]),
+            run: self.linker.run.fill(&[("{exe}", &[&run])]),
+        }
+    }
+}
+
+impl Steps {
+    /// All of them in order.
+    pub fn all(&self) -> impl Iterator<Item = &Vec<String>> {
+        self.compile.iter().chain([&self.link, &self.run])
+    }
+}
+
+impl StageReport {
+    /// The wrong values that a program tells of, in order.
+    pub fn complaints(&self) -> impl Iterator<Item = Complaint<'_>> {
+        self.output.lines().filter_map(Complaint::parse)
+    }
+
+    /// The message that tells why a program was not built.
+    pub fn message(&self) -> Message {
+        message(&self.output)
+    }
+
+    /// The first lines that tell what happened, up to a number: of a program that was not built those that
+    /// the message is in.
+    pub fn told(&self, lines: usize) -> String {
+        let from = match self.stage {
+            Stage::Run => 0,
+            Stage::Compile | Stage::Link => self.message().number,
+        };
+        // A message may stand below the line that it is about.
+        let from = if from < lines { 0 } else { from + 1 - lines.div_ceil(2) };
+        let shown = self.output.lines().skip(from).filter(|line| !line.trim().is_empty());
+        shown.take(lines).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether the stage succeeded, and the next one is worth its time.
+    pub fn passed(&self) -> bool {
+        self.verdict == Verdict::Passed
+    }
+}
+
+impl Build<'_> {
+    /// A directory with the default limits.
+    pub fn new(dir: &Path) -> Build<'_> {
+        Build { dir, compiler: Limits::default(), program: Limits::default() }
+    }
+
+    /// Writes a source file.
+    pub fn write(&self, name: &str, text: &str) -> Result<(), NoVerdict> {
+        let path = self.dir.join(name);
+        product::write(&path, text)
+            .map_err(|error| NoVerdict::Scratch { path: path.display().to_string(), error })
+    }
+
+    /// Writes the files of a program.
+    pub fn write_all(&self, files: &[File]) -> Result<(), NoVerdict> {
+        files.iter().try_for_each(|(name, text)| self.write(name, text))
+    }
+
+    /// Compiles a source file to an object.
+    pub fn compile(
+        &self,
+        toolchain: &Toolchain,
+        source: &str,
+        object: &str,
+    ) -> Result<StageReport, NoVerdict> {
+        let argv = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[object])]);
+        self.make(Stage::Compile, &argv, object)
+    }
+
+    /// Links a team's objects and the libraries they need to an executable.
+    pub fn link(&self, team: Team, objects: &[&str], exe: &str) -> Result<StageReport, NoVerdict> {
+        let inputs = [objects, &team.libs()].concat();
+        let argv = team.linker.link.fill(&[("{in}", &inputs), ("{out}", &[exe])]);
+        self.make(Stage::Link, &argv, exe)
+    }
+
+    /// Runs an executable: all its test cases, or one alone.
+    pub fn run(
+        &self,
+        toolchain: &Toolchain,
+        exe: &str,
+        case: Option<usize>,
+    ) -> Result<StageReport, NoVerdict> {
+        let mut argv = toolchain.run.fill(&[("{exe}", &[&format!("./{exe}")])]);
+        argv.extend(case.map(|case| case.to_string()));
+        let outcome = match child::run(&argv, self.dir, &self.program) {
+            // What a toolchain made is the toolchain's to answer for.
+            Err(
+                ref error @ (ExecError::NotExecutable { ref program, .. }
+                | ExecError::Foreign { ref program, .. }),
+            ) if program.ends_with(exe) => Outcome::not_executable(error),
+            outcome => outcome?,
+        };
+        report(Stage::Run, &argv, outcome)
+    }
+
+    /// Compiles the sources, at least one, the first by the caller's compiler and the others by the
+    /// callee's. Stops at the first that fails.
+    pub fn compile_all(&self, team: Team, sources: &[&str]) -> Result<StageReport, NoVerdict> {
+        let (first, others) = sources.split_first().unwrap_or((&"test.c", &[]));
+        let mut report = self.compile(team.caller, first, &object_of(first))?;
+        for source in others {
+            if !report.passed() {
+                break;
+            }
+            report = self.compile(team.callee, source, &object_of(source))?;
+        }
+        Ok(report)
+    }
+
+    /// Compiles the sources, the first by the caller's compiler and the others by the callee's, and
+    /// links them to an executable. Stops at the first stage that fails.
+    pub fn build(&self, team: Team, sources: &[&str], exe: &str) -> Result<StageReport, NoVerdict> {
+        let compiled = self.compile_all(team, sources)?;
+        if !compiled.passed() {
+            return Ok(compiled);
+        }
+        let objects: Vec<String> = sources.iter().map(|source| object_of(source)).collect();
+        let objects: Vec<&str> = objects.iter().map(String::as_str).collect();
+        self.link(team, &objects, exe)
+    }
+
+    /// Builds the sources and runs the result, all its test cases or one alone.
+    pub fn build_and_run(
+        &self,
+        team: Team,
+        sources: &[&str],
+        case: Option<usize>,
+    ) -> Result<StageReport, NoVerdict> {
+        let built = self.build(team, sources, EXE)?;
+        if built.passed() { self.run(team.linker, EXE, case) } else { Ok(built) }
+    }
+
+    /// Runs a compiler or linker. One that says it succeeded but made no regular file did not.
+    fn make(&self, stage: Stage, argv: &[String], file: &str) -> Result<StageReport, NoVerdict> {
+        let path = self.dir.join(file);
+        product::remove(&path)
+            .map_err(|error| NoVerdict::Scratch { path: path.display().to_string(), error })?;
+        let mut outcome = child::run(argv, self.dir, &self.compiler)?;
+        if outcome.end == End::Exited(0)
+            && let Some(fault) = product::fault(&path)
+        {
+            outcome.end = End::Exited(1);
+            let note = format!("quest: the exit status is 0, but {fault}\n");
+            outcome.stderr.extend(note.into_bytes());
+        }
+        report(stage, argv, outcome)
+    }
+}
+
+/// The executable of a program that is built and run at once.
+pub const EXE: &str = "a.out";
+
+fn object_of(source: &str) -> String {
+    format!("{}.o", source.strip_suffix(".c").unwrap_or(source))
+}
+
+fn report(stage: Stage, argv: &[String], outcome: Outcome) -> Result<StageReport, NoVerdict> {
+    let verdict = judge(stage, &outcome).ok_or(NoVerdict::Interrupted)?;
+    let output = [outcome.stdout, outcome.stderr].concat();
+    let mut output = String::from_utf8_lossy(&output).into_owned();
+    if outcome.truncated {
+        output.push_str("\nquest: the rest of the output is cut off\n");
+    }
+    Ok(StageReport { verdict, stage, end: outcome.end, command: quote(argv), output })
+}

@@ -1,0 +1,496 @@
+//! A toolchain: the command lines that compile, link and run a program, as templates with
+//! placeholders, so that a cross compiler with an emulator or a script fits.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::path::{self, Path};
+
+use serde::{Deserialize, Serialize};
+
+use crate::exec::child::{self, ExecError, Limits};
+
+/// The words of a command line, quoted as a shell would but run without one. A word that holds a
+/// placeholder is repeated for each of the placeholder's values.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Template {
+    words: Vec<String>,
+}
+
+/// What to call to make and run a program. Two that are equal build equal programs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Toolchain {
+    /// How reports call it: `gcc-O2`.
+    pub name: String,
+    /// From `{in}`, one source file, to the object `{out}`.
+    pub compile: Template,
+    /// From `{in}`, all objects, to the executable `{out}`.
+    pub link: Template,
+    /// Runs `{exe}`; the number of a test case may follow as an argument.
+    pub run: Template,
+    /// Objects and libraries that a program needs wherever an object of this toolchain is in it,
+    /// whoever links: `libtcc1.a`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub libs: Vec<String>,
+    /// Whether a program that `run` starts gets the number of a test case, and so runs it alone.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub arguments: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn is_yes(flag: &bool) -> bool {
+    *flag
+}
+
+/// What a toolchain is made from, part by part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parts {
+    /// The toolchain's name; derived from the command if there is none.
+    pub name: Option<String>,
+    /// A compiler as `--cc` takes it. Needed unless there is `compile`.
+    pub cc: Option<String>,
+    /// Words for compiling, and for linking where `link` is not given.
+    pub cflags: String,
+    /// Words for linking.
+    pub ldflags: String,
+    /// The whole command line that compiles.
+    pub compile: Option<String>,
+    /// The whole command line that links.
+    pub link: Option<String>,
+    /// The whole command line that runs.
+    pub run: Option<String>,
+    /// As in the toolchain; a path is sought where Quest was started.
+    pub libs: Vec<String>,
+    /// As in the toolchain.
+    pub arguments: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts {
+            name: None,
+            cc: None,
+            cflags: String::new(),
+            ldflags: String::new(),
+            compile: None,
+            link: None,
+            run: None,
+            libs: Vec::new(),
+            arguments: true,
+        }
+    }
+}
+
+/// Why parts do not make a toolchain.
+#[derive(Debug, thiserror::Error, PartialEq)]
+pub enum PartsError {
+    /// There is no compiler.
+    #[error("neither cc nor compile names a compiler; say, for example, cc = \"gcc -O2\"")]
+    NoCompiler,
+    /// There are two.
+    #[error("cc and compile both name a compiler; leave one out")]
+    TwoCompilers,
+    /// A part is wrong.
+    #[error("{0}: {1}")]
+    Part(&'static str, TemplateError),
+}
+
+/// Why a command line does not make a toolchain.
+#[derive(Debug, thiserror::Error, PartialEq)]
+pub enum TemplateError {
+    /// There is no word in it.
+    #[error("`{0}` names no command; say, for example, `gcc -O2`")]
+    Empty(String),
+    /// A quote is not closed.
+    #[error("`{0}`: a quote is not closed; say, for example, `gcc '-DNAME=a b'`")]
+    Quote(String),
+    /// A placeholder that its stage cannot do without is missing.
+    #[error("`{text}`: no {placeholder} in it; say, for example, `{example}`")]
+    Missing {
+        /// What the user wrote.
+        text: String,
+        /// The placeholder.
+        placeholder: &'static str,
+        /// A command line that has it.
+        example: &'static str,
+    },
+    /// A name that cannot be part of a file's name.
+    #[error(
+        "`{0}`: a name has letters, digits, and `_.+-` between them; say, for example, `gcc-O2`"
+    )]
+    Name(String),
+}
+
+impl Template {
+    /// The command's first word.
+    pub fn program(&self) -> Option<&str> {
+        self.words.first().map(String::as_str)
+    }
+
+    fn parse(text: &str) -> Result<Template, TemplateError> {
+        let words = split(text)?;
+        match words.first() {
+            Some(program) if !program.is_empty() => Ok(Template { words }),
+            _ => Err(TemplateError::Empty(text.into())),
+        }
+    }
+
+    /// Parses a command line that must have some placeholders, as an example has.
+    fn with(
+        text: &str,
+        placeholders: &[&'static str],
+        example: &'static str,
+    ) -> Result<Template, TemplateError> {
+        let template = Template::parse(text)?;
+        match placeholders.iter().find(|placeholder| !text.contains(*placeholder)) {
+            None => Ok(template.anchored()),
+            Some(placeholder) => {
+                Err(TemplateError::Missing { text: text.into(), placeholder, example })
+            }
+        }
+    }
+
+    /// Lets `./cc` mean the file in the directory where Quest was started, since children run
+    /// elsewhere.
+    fn anchored(mut self) -> Template {
+        self.words[0] = anchored(&self.words[0]);
+        self
+    }
+
+    fn and(mut self, words: &str) -> Result<Template, TemplateError> {
+        self.words.extend(split(words)?);
+        Ok(self)
+    }
+
+    fn without(&self, unwanted: impl Fn(&str) -> bool) -> Template {
+        Template { words: self.words.iter().filter(|word| !unwanted(word)).cloned().collect() }
+    }
+
+    /// The command line for some values of the placeholders.
+    pub fn fill(&self, values: &[(&str, &[&str])]) -> Vec<String> {
+        let mut words = self.words.clone();
+        for (placeholder, values) in values {
+            let expand = |word: String| {
+                if word.contains(placeholder) {
+                    values.iter().map(|value| word.replace(placeholder, value)).collect()
+                } else {
+                    vec![word]
+                }
+            };
+            words = words.into_iter().flat_map(expand).collect();
+        }
+        words
+    }
+}
+
+fn split(text: &str) -> Result<Vec<String>, TemplateError> {
+    shell_words::split(text).map_err(|_| TemplateError::Quote(text.into()))
+}
+
+/// A path seen from the directory where Quest was started. What has no slash is sought elsewhere,
+/// and an option is no path.
+fn anchored(word: &str) -> String {
+    let is_path = word.contains('/') && !word.contains('{') && !word.starts_with('-');
+    match path::absolute(word) {
+        Ok(path) if is_path => path.to_string_lossy().into_owned(),
+        _ => word.into(),
+    }
+}
+
+impl From<Template> for String {
+    fn from(template: Template) -> String {
+        template.to_string()
+    }
+}
+
+impl TryFrom<String> for Template {
+    type Error = TemplateError;
+
+    fn try_from(text: String) -> Result<Template, TemplateError> {
+        Template::parse(&text)
+    }
+}
+
+impl fmt::Display for Template {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&quote(&self.words))
+    }
+}
+
+/// A command line as one types it into a shell; braces, which a shell leaves alone unless there is
+/// a comma between them, stay bare to be read as placeholders again.
+pub fn quote(argv: &[String]) -> String {
+    let plain = |word: &str| {
+        !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || "_-./=+:@%{}".contains(c))
+    };
+    let quoted = argv.iter().map(|word| match plain(word) {
+        true => word.as_str().into(),
+        false => shell_words::quote(word),
+    });
+    quoted.collect::<Vec<_>>().join(" ")
+}
+
+const COMPILE: &str = "gcc -O2 -c {in} -o {out}";
+const LINK: &str = "gcc {in} -o {out}";
+const RUN: &str = "qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}";
+
+impl Toolchain {
+    /// The toolchain of a compiler that takes `-c` and `-o` as `cc` does: `gcc -O2`, or
+    /// `name=gcc -O2`. For others, the whole command line that compiles: `lcc {in} -c -Fo{out}`,
+    /// which links without its `-c`, or, if it has none, by `cc`.
+    pub fn from_cc(text: &str) -> Result<Toolchain, TemplateError> {
+        let (name, command) = split_name(text.trim());
+        let (compile, link) = if command.contains("{in}") || command.contains("{out}") {
+            let compile = Template::with(command, &["{in}", "{out}"], COMPILE)?;
+            let link = compile.without(|word| word == "-c");
+            let links = link != compile;
+            (compile, if links { link } else { Template::parse("cc {in} -o {out}")? })
+        } else {
+            let cc = Template::parse(command)?.anchored();
+            (cc.clone().and("-c {in} -o {out}")?, cc.and("{in} -o {out}")?)
+        };
+        let name = name.map_or_else(|| derived_name(&compile), String::from);
+        let run = Template { words: vec!["{exe}".into()] };
+        Ok(Toolchain { name, compile, link, run, libs: Vec::new(), arguments: true })
+    }
+
+    /// The toolchain of some parts. An option is tried as part of the compiler's command line, and
+    /// of the name: `-O2 -g` makes `gcc` the toolchain `gcc-O2-g`.
+    ///
+    /// # Errors
+    /// Names the part.
+    pub fn from_parts(parts: &Parts, option: &str) -> Result<Toolchain, PartsError> {
+        let (part, command) = match (&parts.cc, &parts.compile) {
+            (Some(cc), None) => ("cc", cc),
+            (None, Some(compile)) => ("compile", compile),
+            (None, None) => return Err(PartsError::NoCompiler),
+            (Some(_), Some(_)) => return Err(PartsError::TwoCompilers),
+        };
+        let wrong = |part| move |error| PartsError::Part(part, error);
+        let (name, command) = split_name(command.trim());
+        let name = parts.name.as_deref().or(name);
+        for (part, words) in [("cflags", &parts.cflags[..]), ("opt", option)] {
+            split(words).map_err(wrong(part))?;
+        }
+        if part == "compile" {
+            Template::with(command, &["{in}", "{out}"], COMPILE).map_err(wrong(part))?;
+        } else {
+            Template::parse(command).map_err(wrong(part))?;
+        }
+        let command = format!("{command} {} {option}", parts.cflags);
+        let mut toolchain = Toolchain::from_cc(&command).map_err(wrong(part))?;
+        if let Some(name) = name {
+            if name.is_empty() || !name.chars().all(may_stand_in_a_name) {
+                return Err(PartsError::Part("name", TemplateError::Name(name.into())));
+            }
+            let words = split(option).map_err(wrong("opt"))?;
+            toolchain.name = name_of([name.into()].into_iter().chain(words));
+        }
+        if let Some(link) = &parts.link {
+            toolchain = toolchain.with_link(link).map_err(wrong("link"))?;
+        }
+        if let Some(run) = &parts.run {
+            toolchain = toolchain.with_run(run).map_err(wrong("run"))?;
+        }
+        toolchain.link = toolchain.link.and(&parts.ldflags).map_err(wrong("ldflags"))?;
+        toolchain.libs = parts.libs.iter().map(|lib| anchored(lib)).collect();
+        toolchain.arguments = parts.arguments;
+        Ok(toolchain)
+    }
+
+    /// The same toolchain with another command line to link `{in}` into `{out}`.
+    pub fn with_link(self, text: &str) -> Result<Toolchain, TemplateError> {
+        Ok(Toolchain { link: Template::with(text, &["{in}", "{out}"], LINK)?, ..self })
+    }
+
+    /// Whether its programs are run as they are, by the system that Quest runs on.
+    pub fn runs_here(&self) -> bool {
+        self.run.words == ["{exe}"]
+    }
+
+    /// The same toolchain with another command line to run `{exe}`.
+    pub fn with_run(self, text: &str) -> Result<Toolchain, TemplateError> {
+        Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })
+    }
+
+    /// The compiler and its options, without what names files.
+    pub fn compiler(&self) -> Vec<String> {
+        bare(&self.compile).words
+    }
+
+    /// The command that runs programs, if they do not run by themselves.
+    pub fn emulator(&self) -> Option<Vec<String>> {
+        let words = self.run.words.iter().take_while(|word| !word.contains('{'));
+        let words: Vec<String> = words.cloned().collect();
+        (!words.is_empty()).then_some(words)
+    }
+
+    /// The first line that the compiler answers to `--version`, or else to `-v`; `None` when it
+    /// knows neither. Starts a child or two: ask once.
+    pub fn version(&self, dir: &Path, limits: &Limits) -> Result<Option<String>, ExecError> {
+        for option in ["--version", "-v"] {
+            let argv = [bare(&self.compile).words, vec![option.into()]].concat();
+            let outcome = child::run(&argv, dir, limits)?;
+            let text = [outcome.stdout, outcome.stderr].concat();
+            let text = String::from_utf8_lossy(&text);
+            // Some exit with 1 for want of input; a line without a digit, then, is a complaint.
+            let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+            let line = line.filter(|line| line.contains(|c: char| c.is_ascii_digit()));
+            if line.is_some() {
+                return Ok(line.map(String::from));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Makes the names of toolchains differ, by numbers after those that occur again.
+pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) {
+    let mut taken = HashSet::new();
+    for toolchain in toolchains {
+        let name = toolchain.name.clone();
+        let mut count = 1;
+        while !taken.insert(toolchain.name.clone()) {
+            count += 1;
+            toolchain.name = format!("{name}-{count}");
+        }
+    }
+}
+
+/// The compiler and its options, without what names files.
+fn bare(compile: &Template) -> Template {
+    let of_files = |word: &str| word == "-c" || word == "-o" || word.contains('{');
+    compile.without(of_files)
+}
+
+fn may_stand_in_a_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_.+-".contains(c)
+}
+
+/// Splits `name=command`. An option such as `-std=c89` is no name, since a command precedes it.
+fn split_name(text: &str) -> (Option<&str>, &str) {
+    match text.split_once('=') {
+        Some((name, command)) if !name.is_empty() && name.chars().all(may_stand_in_a_name) => {
+            (Some(name), command)
+        }
+        _ => (None, text),
+    }
+}
+
+/// A name that can be part of a file name: `gcc-O2` for `/usr/bin/gcc -O2 -c {in} -o {out}`.
+fn derived_name(compile: &Template) -> String {
+    let mut words = bare(compile).words;
+    if let Some(program) = words.first_mut() {
+        *program = program.rsplit('/').next().unwrap_or(program).into();
+    }
+    name_of(words)
+}
+
+/// A program, or a name, and its options: `gcc-O2` for `gcc` and `-O2`.
+fn name_of(words: impl IntoIterator<Item = String>) -> String {
+    let words = words.into_iter().enumerate().map(|(i, word)| match i {
+        0 => word,
+        _ => word.trim_start_matches('-').into(),
+    });
+    let name = words.collect::<Vec<_>>().join("-");
+    name.chars().map(|c| if may_stand_in_a_name(c) { c } else { '-' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn toolchain(text: &str) -> Toolchain {
+        Toolchain::from_cc(text).expect("the command line is well formed")
+    }
+
+    fn complaint(result: Result<Toolchain, TemplateError>) -> String {
+        result.expect_err("the command line is wrong").to_string()
+    }
+
+    #[test]
+    fn a_compiler_makes_the_three_command_lines() {
+        let gcc = toolchain("gcc -O2 '-DA=b c'");
+        assert_eq!(gcc.compile.to_string(), "gcc -O2 '-DA=b c' -c {in} -o {out}");
+        assert_eq!(gcc.link.to_string(), "gcc -O2 '-DA=b c' {in} -o {out}");
+        assert_eq!(gcc.run.to_string(), "{exe}");
+        let lcc = toolchain("lcc {in} -c -Fo{out}");
+        assert_eq!(lcc.link.to_string(), "lcc {in} -Fo{out}");
+        assert_eq!(toolchain("c.sh {in} {out}").link.to_string(), "cc {in} -o {out}");
+    }
+
+    #[test]
+    fn a_word_with_a_placeholder_is_repeated_for_each_value() {
+        let argv = toolchain("cc").link.fill(&[("{in}", &["a b.o", "c.o"]), ("{out}", &["d"])]);
+        assert_eq!(argv, ["cc", "a b.o", "c.o", "-o", "d"]);
+        assert_eq!(quote(&argv), "cc 'a b.o' c.o -o d");
+    }
+
+    #[test]
+    fn a_name_is_given_or_derived_and_unique() {
+        let table = [
+            ("gcc -O2", "gcc-O2"),
+            ("/opt/x/bin/gcc -O2", "gcc-O2"),
+            ("gcc -std=c89 -DA='b c'", "gcc-std-c89-DA-b-c"),
+            ("tcc=tcc -g", "tcc"),
+            ("arm.gcc+O=arm-gcc -std=c89", "arm.gcc+O"),
+            ("lcc -g {in} -c -Fo{out}", "lcc-g"),
+        ];
+        for (text, name) in table {
+            assert_eq!(toolchain(text).name, name, "{text}");
+        }
+        let mut set = ["cc", "cc", "cc-2=cc"].map(toolchain);
+        distinguish(&mut set);
+        assert_eq!(set.map(|toolchain| toolchain.name), ["cc", "cc-2", "cc-2-2"]);
+    }
+
+    #[test]
+    fn a_program_by_path_is_sought_where_quest_was_started() {
+        let here = path::absolute("bin/cc").expect("there is a current directory");
+        let argv = toolchain("bin/cc").compile.fill(&[]);
+        assert_eq!(argv[0], here.to_string_lossy());
+    }
+
+    #[test]
+    fn a_toolchain_without_libraries_is_stored_as_ever() {
+        let stored = r#"{"name":"cc","compile":"cc -c {in} -o {out}","link":"cc {in} -o {out}","run":"{exe}"}"#;
+        let cc = toolchain("cc");
+        assert_eq!(serde_json::to_string(&cc).ok().as_deref(), Some(stored));
+        assert_eq!(serde_json::from_str::<Toolchain>(stored).ok(), Some(cc.clone()));
+        let bare = Toolchain { libs: vec!["-lm".into()], arguments: false, ..cc };
+        let stored = serde_json::to_string(&bare).expect("a toolchain is plain");
+        assert!(stored.ends_with(r#","libs":["-lm"],"arguments":false}"#), "{stored}");
+        assert_eq!(serde_json::from_str::<Toolchain>(&stored).ok(), Some(bare));
+    }
+
+    #[test]
+    fn a_wrong_command_line_is_answered_with_an_example() {
+        let cc = || toolchain("cc");
+        let table = [
+            (Toolchain::from_cc("  "), "`` names no command; say, for example, `gcc -O2`"),
+            (
+                Toolchain::from_cc("gcc '-O2"),
+                "`gcc '-O2`: a quote is not closed; say, for example, `gcc '-DNAME=a b'`",
+            ),
+            (
+                Toolchain::from_cc("gcc -c {in}"),
+                "`gcc -c {in}`: no {out} in it; say, for example, `gcc -O2 -c {in} -o {out}`",
+            ),
+            (
+                cc().with_link("ld -o {out}"),
+                "`ld -o {out}`: no {in} in it; say, for example, `gcc {in} -o {out}`",
+            ),
+            (
+                cc().with_run("qemu"),
+                "`qemu`: no {exe} in it; say, for example, \
+                 `qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}`",
+            ),
+        ];
+        for (result, expected) in table {
+            assert_eq!(complaint(result), expected);
+        }
+    }
+}

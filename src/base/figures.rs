@@ -139,6 +139,18 @@ pub fn first_line(text: &str) -> String {
     text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
 }
 
+/// `1st`, `2nd`.
+pub fn ordinal(number: usize) -> String {
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -198,5 +210,11 @@ mod tests {
         let value = |json: &str| serde_json::from_str::<serde_json::Value>(json).ok();
         assert_eq!(value(json), value(harmless));
         assert_eq!(lines("\x1b[1ma\r\n\tb\x07\0c\n"), "a\n\tb  c\n");
+    }
+
+    #[test]
+    fn ordinals_are_said_as_people_say_them() {
+        let told: Vec<String> = [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).to_vec();
+        assert_eq!(told, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th"]);
     }
 }

@@ -5,11 +5,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bug::saved::Configuration;
 use crate::c::model::Model;
 use crate::c::types::{Float, Type};
 use crate::case::TestCase;
 use crate::toolchain::build::{Complaint, StageReport};
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::{Stage, Verdict};
 
 /// The key of a bucket. It shows as words that can name a directory:

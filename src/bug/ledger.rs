@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fmt};
 
 use crate::base::inside;
-use crate::bug::saved::Configuration;
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 
 /// A command line, or a file that is linked or written.

@@ -1,4 +1,7 @@
-//! TODO
+//! Failures and bugs: what makes two failures one bug, who is to blame, and what is saved.
+//!
+//! In: a failing test case and what each configuration did with it.
+//! Out: a fingerprint, a diagnosis, and a directory with a program, a script and a report.
 
 pub mod blame;
 pub mod bucket;

@@ -21,59 +21,9 @@ use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::case::TestCase;
 use crate::render::File;
-use crate::toolchain::build::{Build, StageReport, Team};
-use crate::toolchain::templates::Toolchain;
+use crate::toolchain::build::{Build, StageReport};
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::{Stage, Verdict};
-
-/// Who compiled what when the bug showed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Configuration {
-    /// Compiles the caller's side, or the one file.
-    pub caller: Toolchain,
-    /// Compiles the callee's side where it is apart.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub callee: Option<Toolchain>,
-    /// Links and runs.
-    pub linker: Toolchain,
-}
-
-impl Configuration {
-    /// The toolchains as `build` takes them.
-    pub fn team(&self) -> Team<'_> {
-        let callee = self.callee.as_ref().unwrap_or(&self.caller);
-        Team { caller: &self.caller, callee, linker: &self.linker }
-    }
-
-    /// Who compiles, the caller's first.
-    pub fn compilers(&self) -> impl Iterator<Item = &Toolchain> {
-        [Some(&self.caller), self.callee.as_ref()].into_iter().flatten()
-    }
-
-    /// The same with another toolchain in every place.
-    pub fn made_by(&self, toolchain: &Toolchain) -> Configuration {
-        Configuration {
-            caller: toolchain.clone(),
-            callee: self.callee.as_ref().map(|_| toolchain.clone()),
-            linker: toolchain.clone(),
-        }
-    }
-
-    /// The files of a bug in this configuration.
-    pub fn sources(&self) -> &'static [&'static str] {
-        if self.callee.is_some() { &["main.c", "callee.c"] } else { &["test.c"] }
-    }
-}
-
-/// `gcc-O2`, or `gcc-O2 -> tcc` for caller and callee apart.
-impl std::fmt::Display for Configuration {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.caller.name)?;
-        match &self.callee {
-            Some(callee) => write!(f, " -> {}", callee.name),
-            None => Ok(()),
-        }
-    }
-}
 
 /// All of a bug but its C files: `case.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

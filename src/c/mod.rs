@@ -1,4 +1,7 @@
-//! TODO
+//! The C language: types, data models, values, a typed tree, its printer, and an abstract machine that runs it.
+//!
+//! In: types and values; a tree built by a family of test cases.
+//! Out: C text with one meaning, and the verdict of the abstract machine on that tree.
 
 pub mod check;
 pub mod dialect;

@@ -1,4 +1,7 @@
-//! TODO
+//! The campaign: workers compile and run programs; failures are examined, saved and shown.
+//!
+//! In: a plan and toolchains.
+//! Out: events, in the journal and on the screen; saved bugs.
 
 pub mod avoid;
 pub mod backlog;

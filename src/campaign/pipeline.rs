@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::base::figures::{count, one_line};
-use crate::bug::saved::Configuration;
 use crate::c::rules::Rules;
 use crate::c::tree::Tag;
 use crate::campaign::avoid::Due;
@@ -26,6 +25,7 @@ use crate::journal::event::{Avoid, Done, Mark};
 use crate::journal::now::Stage;
 use crate::journal::score::Score;
 use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Verdict;
 

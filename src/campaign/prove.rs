@@ -4,13 +4,13 @@
 use anyhow::{Result, anyhow};
 
 use crate::base::exit::Usage;
-use crate::bug::saved::Configuration;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::journal::plan::Target;
 use crate::script::campaign_file::{Pairs, Subject};
 use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::doctor::{self, ModelWish};
 use crate::toolchain::probe::{Broken, Lack, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;

@@ -1,4 +1,7 @@
-//! Test cases: plain data that knows its own oracle. One file a family.
+//! Test cases: plain data that knows its expected values. A folder a family.
+//!
+//! In: a suite and a seed.
+//! Out: a test case; its C tree; smaller test cases that may fail in its place; counts of what a suite draws.
 
 pub mod call;
 pub mod draw;

@@ -1,4 +1,7 @@
-//! TODO
+//! The command line: what may be typed, and what each command does.
+//!
+//! In: arguments.
+//! Out: an exit status, and what the command printed or wrote.
 
 pub mod commands;
 pub mod options;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::automaton::{Letter, signature};
-use super::check::{Flaw, Mistake, Whose};
+use super::mistake::{Flaw, Mistake, Whose};
 use super::{Convention, Criterion, Placed, Role, Room, Rule, Shape, Spot};
 use crate::c::types::Type;
 

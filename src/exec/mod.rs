@@ -1,4 +1,7 @@
-//! TODO
+//! Runs other programs, and leaves nothing of them behind.
+//!
+//! In: a command line, its limits, a scratch directory.
+//! Out: what the child did: its exit or signal, its output, the files it wrote.
 
 pub mod child;
 pub mod guard;

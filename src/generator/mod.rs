@@ -1,3 +1,8 @@
+//! Generators: trees that describe how to draw a value. They know nothing of Lua.
+//!
+//! In: a tree that a script built, a seed, a size.
+//! Out: a drawn type, list, number or Lua value.
+//!
 //! A generator is a description of how to draw a value: a shared tree that a script builds once and
 //! that knows nothing of Lua. `sample` draws from it; other readers (counting, enumeration) may come.
 

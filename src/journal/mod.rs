@@ -1,4 +1,7 @@
-//! TODO
+//! A campaign as data: its plan, its events, and what they add up to, in the campaign's directory.
+//!
+//! In: a plan, then one event after the other.
+//! Out: the same from disk: where a campaign stands, also after a crash.
 
 pub mod checkpoint;
 pub mod earlier;

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::chance::mix;
 use crate::base::exit::Usage;
-use crate::bug::saved::Configuration;
 use crate::c::dialect::Dialect;
 use crate::c::features::Features;
 use crate::c::model::Model;
@@ -20,6 +19,7 @@ use crate::exec::child::Limits;
 use crate::generator::suite::Suite;
 use crate::script::{Options, Script, ScriptError, read_script};
 use crate::shrink::search::Budget;
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::Verdict;
 
 /// The whole of it.

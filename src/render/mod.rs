@@ -1,4 +1,9 @@
 //! Puts test cases into files: one translation unit, or caller and callee apart.
+//!
+//! In: the C trees of test cases, a dialect, a data model.
+//! Out: the text of each file, with the macros and functions that its checks need.
+//!
+//! Puts test cases into files: one translation unit, or caller and callee apart.
 
 mod standalone;
 

@@ -1,3 +1,8 @@
+//! What a campaign did, for people and for other programs.
+//!
+//! In: events while it runs; the directory of a campaign afterwards.
+//! Out: a status screen, a summary, a page, Markdown, JSON and JUnit XML.
+//!
 //! What a campaign did and found, as one plain structure, and its three renderings: a page to read,
 //! Markdown for a comment, JSON for programs.
 

@@ -4,11 +4,11 @@
 use mlua::{Lua, MultiValue, Table, Value};
 
 use super::explain::nearest;
-use super::sandbox::Watch;
 use super::value::{
     At, Generator, LuaFunction, count, generator, integer, item_role, items, items_in, kind, list,
     table, to_datum,
 };
+use super::watch::Watch;
 use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::generator::{Datum, Function, Gen, Node};
 

@@ -7,8 +7,9 @@ use std::rc::Rc;
 use mlua::{Lua, Table, Value};
 
 use super::explain::nearest;
+use super::place::here;
 use super::placing::{self, Files, rule};
-use super::value::{At, generator, here, integer, item_role, items, kind, table};
+use super::value::{At, generator, integer, item_role, items, kind, table};
 use crate::c::model::{MODELS, Model};
 use crate::c::types::Type;
 use crate::convention::{Class, Convention, Criterion, Free, Has, Kind, Slots, Stack, Wants};

@@ -3,8 +3,8 @@
 use mlua::{Error, Lua};
 
 use super::original;
-use super::pragma::Marks;
-use super::sandbox::{MEMORY, Watch};
+use super::place::told;
+use super::watch::{MEMORY, Watch};
 use crate::generator::{ScriptError, ScriptLine};
 
 /// One paragraph for any error of Lua.
@@ -33,14 +33,6 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
             ScriptError { message, place: told(place.or_else(|| watch.place())), hint }
         }
         other => ScriptError::new(other.to_string(), told(watch.place())),
-    }
-}
-
-/// A place as the script's pragmas tell it.
-pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
-    match lua.app_data_ref::<Marks>() {
-        Some(marks) => marks.told(place),
-        None => place,
     }
 }
 

@@ -6,8 +6,8 @@ use std::cmp::Ordering;
 
 use mlua::{Function, Lua, MultiValue, Table, Value};
 
-use super::sandbox::Watch;
 use super::strings::Call;
+use super::watch::Watch;
 
 /// How many items a call touches.
 type Range = fn(&Call, &Table) -> mlua::Result<i64>;

@@ -1,5 +1,9 @@
-//! Lua as Quest's users write it: runs scripts in a sandbox and takes from them the suites they
-//! register. What comes out are generators; drawing from them needs no Lua but for `bind`.
+//! Lua as users write it: generators, suites, conventions, campaign files.
+//!
+//! In: Lua text of the user and the built-in scripts.
+//! Out: generators, suites, conventions and campaign files as plain data, or an error with its line and a way out.
+//!
+//! Scripts run in a sandbox. Drawing from the generators they leave needs Lua only for `bind`.
 
 mod builtin;
 mod campaign;
@@ -13,6 +17,7 @@ mod knobs;
 mod lists;
 mod matcher;
 mod original;
+mod place;
 mod placing;
 mod pragma;
 pub mod repl;
@@ -22,6 +27,7 @@ mod spell;
 mod strings;
 mod suites;
 mod value;
+mod watch;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -74,7 +80,7 @@ pub struct Options {
 /// so it must outlive them: one that has outlived its script answers with an error.
 pub struct Script {
     lua: Lua,
-    watch: sandbox::Watch,
+    watch: watch::Watch,
     suites: suites::Suites,
     conventions: conventions::Conventions,
     /// What came from the user, and the names it made.

@@ -6,8 +6,8 @@ use std::cell::{Cell, RefCell};
 use mlua::{Lua, Table, UserData, Value};
 
 use super::Options;
-use super::sandbox::Watch;
 use super::value::{At, generator, integer, to_lua};
+use super::watch::Watch;
 use crate::base::chance::Chance;
 use crate::generator::{SampleError, Source, sample};
 

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use mlua::{Function, Lua, LuaString, MultiValue, Table, Value};
 
 use super::matcher::{Capture, Matcher, Wrong, is_plain};
-use super::sandbox::Watch;
+use super::watch::Watch;
 
 /// What calling a function costs.
 const CALL: u64 = 10;

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use mlua::{Lua, Table, Value};
 
 use super::explain::nearest;
-use super::value::{At, generator, here, kind, list, to_datum};
+use super::place::here;
+use super::value::{At, generator, kind, list, to_datum};
 use crate::case::call::style::Style;
 use crate::generator::suite::{Knobs, Suite};
 use crate::generator::{Datum, Gen, Node, ScriptLine};

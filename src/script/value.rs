@@ -5,10 +5,9 @@ use std::rc::Rc;
 
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
-use super::builtin::PRELUDE;
-use super::explain::told;
-use super::sandbox::Watch;
+use super::place::here;
 use super::spell::spell;
+use super::watch::Watch;
 use crate::generator::{Callback, Datum, Gen, Node, Opaque, ScriptError, ScriptLine};
 
 /// A generator as Lua holds it.
@@ -63,22 +62,6 @@ impl At {
         let role = prefix(role);
         self.wrong(&format!("{role}expected {what}, got {}", kind(found)), hint)
     }
-}
-
-/// The innermost line of the script that is running, the prelude aside.
-pub(super) fn here(lua: &Lua) -> Option<ScriptLine> {
-    for level in 0.. {
-        let found = lua.inspect_stack(level, |debug| {
-            let line = debug.current_line()? as u32;
-            let source = debug.source().source?;
-            let file = source.trim_start_matches(['@', '=']);
-            (!file.starts_with(PRELUDE)).then(|| ScriptLine { file: file.into(), line })
-        })?;
-        if let Some(place) = found {
-            return Some(told(lua, place));
-        }
-    }
-    None
 }
 
 /// What a value is, with an article.

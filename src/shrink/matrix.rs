@@ -8,7 +8,7 @@ use anyhow::Result;
 use crate::bug::blame::blame;
 use crate::bug::bundle;
 use crate::bug::fingerprint::{compiler, fingerprint, name};
-use crate::bug::saved::{Bug, Configuration, Places, Try};
+use crate::bug::saved::{Bug, Places, Try};
 use crate::bug::symptom::Symptom;
 use crate::c::model::Model;
 use crate::case::TestCase;
@@ -17,6 +17,7 @@ use crate::shrink::runner::Runner;
 use crate::shrink::search::runs_for;
 use crate::shrink::trim::trim;
 use crate::toolchain::build::StageReport;
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::{Stage, Verdict};
 

@@ -1,4 +1,7 @@
-//! TODO
+//! Makes a failing test case small, and runs the smaller ones.
+//!
+//! In: a failing test case, the configuration it fails in, a limit on time.
+//! Out: the smallest test case found that still fails in the same way; what every configuration does with it.
 
 pub mod gate;
 pub mod idle_workers;

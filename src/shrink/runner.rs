@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::bug::bundle::Written;
-use crate::bug::saved::{Configuration, Try};
+use crate::bug::saved::Try;
 use crate::bug::symptom::Symptom;
 use crate::c::rules::Rules;
 use crate::case::TestCase;
@@ -16,6 +16,7 @@ use crate::exec::child;
 use crate::render::{File, Program};
 use crate::shrink::gate::{Gate, Pass, Task};
 use crate::toolchain::build::{Build, EXE, NoVerdict, StageReport};
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::Stage;
 
 /// Where and how test cases are tried.

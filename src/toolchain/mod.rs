@@ -1,6 +1,10 @@
-//! TODO
+//! Compilers: command lines, what they can do, and what became of a program.
+//!
+//! In: command lines as templates; the files of a program.
+//! Out: a verdict for each program; the data model, features, version and target of each compiler.
 
 pub mod build;
+pub mod configuration;
 pub mod doctor;
 pub mod identity;
 pub mod measure;

@@ -3,8 +3,8 @@
 
 use std::os::unix::fs::MetadataExt;
 
-use crate::bug::saved::Configuration;
 use crate::exec::child;
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 
 /// The compilers as they were when they were last looked at.

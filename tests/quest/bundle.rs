@@ -5,7 +5,7 @@ use std::process::Command;
 
 use insta::assert_snapshot;
 use quest::bug::bundle;
-use quest::bug::saved::{Bug, Configuration, Try};
+use quest::bug::saved::{Bug, Try};
 use quest::bug::symptom::Symptom;
 use quest::c::dialect::Dialect;
 use quest::c::model::LP64;
@@ -19,6 +19,7 @@ use quest::exec::child::End;
 use quest::render::{File, Program};
 use quest::shrink::runner::Runner;
 use quest::toolchain::build::{Build, StageReport};
+use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::Toolchain;
 use quest::toolchain::verdict::{Stage, Verdict};
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use quest::bug::bucket::Bucket;
-use quest::bug::saved::{Configuration, Shrinking};
+use quest::bug::saved::Shrinking;
 use quest::c::features::Features;
 use quest::exec::child::Limits;
 use quest::journal::event::{Done, Event, Finding, Mark, Tally, Times, Why};
@@ -11,6 +11,7 @@ use quest::journal::plan::{Plan, Recipe, Share, Stop, Target, Work};
 use quest::journal::state::State;
 use quest::script::Options;
 use quest::shrink::search::Budget;
+use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::Toolchain;
 use quest::toolchain::verdict::Verdict;
 

@@ -1,10 +1,11 @@
 //! What a toolchain's objects need of its own is linked, whoever links.
 
-use quest::bug::saved::{Bug, Configuration};
+use quest::bug::saved::Bug;
 use quest::c::dialect::Dialect;
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::toolchain::build::{Build, Team};
+use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::{Parts, Toolchain};
 use quest::toolchain::verdict::Verdict;
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use quest::bug::saved::Configuration;
 use quest::c::features::{Feature, Features};
 use quest::campaign::repertoire::{Repertoire, repertoire};
 use quest::journal::plan::Target;
 use quest::script::{Options, Script};
+use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::Toolchain;
 
 use crate::lab::Lab;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
 use quest::bug::pattern::Traits;
-use quest::bug::saved::{Bug, Configuration, Elsewhere, Places, Placing, Try};
+use quest::bug::saved::{Bug, Elsewhere, Places, Placing, Try};
 use quest::bug::symptom::Symptom;
 use quest::c::dialect::Dialect;
 use quest::c::model::LP64;
@@ -19,6 +19,7 @@ use quest::journal::event::{Done, Event, Failing, Tally, Why};
 use quest::journal::plan::{Plan, Work};
 use quest::script::{Options, Script};
 use quest::toolchain::build::StageReport;
+use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::Toolchain;
 use quest::toolchain::verdict::{Stage, Verdict};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! What can be said of a test case in words, for rules to be made of.
 
-use super::learn::ordinal;
+use crate::base::figures::ordinal;
 use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::types::{RecordKind, Type};

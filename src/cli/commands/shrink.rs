@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use super::{consent, fuzz, scratch, tell, usage};
 use crate::base::exit::Exit;
 use crate::bug::ledger::deeds;
-use crate::bug::saved::{Bug, Configuration, LARGEST, bounded};
+use crate::bug::saved::{Bug, LARGEST, bounded};
 use crate::c::features::Features;
 use crate::c::model::{LP64, Model};
 use crate::c::rules::Rules;
@@ -25,6 +25,7 @@ use crate::shrink::matrix::{describe, outcomes, placed};
 use crate::shrink::runner::Runner;
 use crate::shrink::search::{Budget, Shrinker};
 use crate::toolchain::build::{Build, StageReport};
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 

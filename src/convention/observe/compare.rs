@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::dump::{Back, Seen, address};
 use super::image::Image;
-use super::machine::Register;
 use super::trial::Trial;
+use super::view::View;
 use super::{Location, Look, picture};
 use crate::bug::fingerprint::signature;
 use crate::c::print::type_name;
@@ -88,15 +88,6 @@ impl fmt::Display for Mismatch {
         writeln!(f, "{} (seed {})\n  {}", self.signature, self.seed, self.sentence)?;
         self.picture.lines().try_for_each(|line| writeln!(f, "    {line}"))
     }
-}
-
-/// Registers and stack at a call.
-pub(super) struct View<'s> {
-    pub(super) registers: &'s [u8],
-    /// From the stack pointer at the call on.
-    pub(super) stack: &'s [u8],
-    /// Where that is.
-    pub(super) base: u64,
 }
 
 impl Look<'_> {
@@ -284,20 +275,6 @@ impl Look<'_> {
             }
             (Location::Image(_), None) => None,
         }
-    }
-}
-
-impl View<'_> {
-    /// What is at an address, as far as it was copied.
-    pub(super) fn memory(&self, at: u64) -> Option<&[u8]> {
-        let offset = usize::try_from(at.checked_sub(self.base)?).ok()?;
-        self.stack.get(offset..).filter(|rest| !rest.is_empty())
-    }
-
-    /// The bytes of a register.
-    pub(super) fn register(&self, register: &Register) -> &[u8] {
-        let from = register.at as usize;
-        self.registers.get(from..from + register.bytes as usize).unwrap_or_default()
     }
 }
 

@@ -14,6 +14,7 @@ mod program;
 mod seek;
 mod trial;
 mod verdicts;
+mod view;
 
 use std::fmt::Write;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::compare::View;
+use super::view::View;
 use super::{Look, Trial};
 use crate::base::paint;
 use crate::convention::{Placed, Spot};

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use super::Look;
-use super::compare::View;
 use super::dump::address;
 use super::image::Image;
 use super::machine::Register;
+use super::view::View;
 use crate::convention::Role;
 
 /// A value with fewer known bits may be found anywhere.

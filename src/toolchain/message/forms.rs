@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex_lite::{Captures, Regex};
 
+use super::regex;
+
 /// How much a line tells, from the most to the least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
@@ -182,12 +184,6 @@ const NO_LACK: &str = r"(?i)unsupported operand|typeerror";
 
 /// What a child dies of that is its own fault.
 const DEATH: &str = r"(?i)segmentation fault|\babort(ed| trap)|illegal instruction|bus error|floating point exception|trace/breakpoint|stack overflow|core dumped|\bsig(segv|abrt|ill|bus|fpe|trap)\b|(status|code) (129|1[3-8]\d|19[0-2])\b|\bsignal (4|5|6|7|8|10|11)\b|due to signal|terminated (with|by) signal";
-
-/// A form of a table.
-#[allow(clippy::expect_used)]
-pub(super) fn regex(pattern: &str) -> Regex {
-    Regex::new(pattern).expect("the forms are constants, and tests use each table")
-}
 
 static TABLE: LazyLock<Vec<(Rank, Regex)>> =
     LazyLock::new(|| FORMS.iter().map(|(rank, form)| (*rank, regex(form))).collect());

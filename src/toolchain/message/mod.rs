@@ -7,6 +7,8 @@ mod tests;
 mod trace;
 mod words;
 
+use regex_lite::Regex;
+
 use forms::{Rank, Said};
 
 /// What sort of failure a message tells of.
@@ -39,6 +41,12 @@ pub struct Message {
     /// Where in the compiler's own source it gave up: `calls.c:4711`, or a function; empty if it does not
     /// tell.
     pub place: String,
+}
+
+/// A form of a table.
+#[allow(clippy::expect_used)]
+fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("the forms are constants, and tests use each table")
 }
 
 /// Lines of output that are looked at: compilers that print more repeat themselves.

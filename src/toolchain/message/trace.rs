@@ -4,8 +4,7 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
-use super::forms::regex;
-use super::source;
+use super::{regex, source};
 
 /// A line of a trace that names a place in the compiler's source.
 static AT: LazyLock<Vec<Regex>> = LazyLock::new(|| {

@@ -9,9 +9,8 @@ use regex_lite::Regex;
 const MOST: usize = 16;
 
 /// Text in quotes, by the quotes that compilers use; an apostrophe within a word is none.
-static QUOTED: LazyLock<Regex> = LazyLock::new(|| {
-    super::forms::regex(r#"(^|[^\w])(?:[`'‘]([^'’`]*)['’`]|"([^"]*)"|“([^”]*)”)"#)
-});
+static QUOTED: LazyLock<Regex> =
+    LazyLock::new(|| super::regex(r#"(^|[^\w])(?:[`'‘]([^'’`]*)['’`]|"([^"]*)"|“([^”]*)”)"#));
 
 /// Words of types, which differ as programs do.
 const TYPES: [&str; 22] = [

@@ -1,7 +1,7 @@
 //! Functions that are called back: whoever passes a pointer to one defines it, and there it checks what it
 //! is called with; whoever receives the pointer calls it, and checks what it answers.
 
-use super::callee::parameter;
+use super::parameters::parameter;
 use super::{Lowering, Side};
 use crate::c::tree::{ANSWER, Expr, Function, Half, Linkage, Name, Object, Stmt, Subject};
 use crate::c::types::{Signature, Type};

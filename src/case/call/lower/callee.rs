@@ -2,6 +2,7 @@
 //! results are arguments.
 
 use super::guard::{RETURNED_PAGE, result_edge};
+use super::parameters::{parameter, params};
 use super::route::{convention, route};
 use super::source::Body;
 use super::{CALLEE, Lowering, linkage, other};
@@ -19,11 +20,6 @@ const HURRY: Name = Name::Global("hurry", 0);
 
 /// Arguments of each class for a function that is to use all registers: more than any machine has.
 const BUSY_ARGS: u32 = 8;
-
-/// A named parameter.
-pub(super) fn parameter(index: usize) -> Name {
-    Name::Local("p", index as u32 + 1)
-}
 
 impl Lowering<'_> {
     pub(super) fn add_callee(&mut self, call: &Call) {
@@ -174,14 +170,4 @@ impl Lowering<'_> {
         self.callee.functions.push(Function { body, ..function });
         Expr::Call(name, ty.clone(), Vec::new())
     }
-}
-
-/// The callee's named parameters.
-pub(super) fn params(call: &Call) -> Vec<(Name, Type)> {
-    let declared = |(index, arg): (usize, &Typed)| {
-        // As a parameter, `T p[0]` would have gcc believe that nothing is there to be read.
-        let is_empty = matches!(arg.ty, Type::Array(_, 0));
-        (parameter(index), if is_empty { arg.ty.decayed() } else { arg.ty.clone() })
-    };
-    call.args.iter().enumerate().map(declared).collect()
 }

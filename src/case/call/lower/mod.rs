@@ -9,6 +9,7 @@ mod frame;
 mod guard;
 mod layout;
 mod live;
+mod parameters;
 mod poison;
 mod route;
 mod source;

@@ -2,7 +2,7 @@
 //! a wrong place does not find there what it expects: `argc`, or an argument of an earlier call.
 
 use super::Lowering;
-use super::callee::parameter;
+use super::parameters::parameter;
 use crate::c::real::Real;
 use crate::c::tree::{Expr, Form, Function, Init, Linkage, Name, Object, Pointer, Stmt};
 use crate::c::types::{Float, Int, Type};

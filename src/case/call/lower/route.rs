@@ -1,6 +1,6 @@
 //! How the callee is reached: what stands between it and the caller.
 
-use super::callee::{parameter, params};
+use super::parameters::{parameter, params};
 use super::{CALLEE, Lowering, linkage};
 use crate::c::model::Model;
 use crate::c::tree::{Expr, Function, Linkage, Name, Op, Pointer, Side, Stmt, Subject};

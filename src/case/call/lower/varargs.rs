@@ -1,6 +1,6 @@
 //! How the callee reads its variable arguments.
 
-use super::callee::parameter;
+use super::parameters::parameter;
 use super::route::convention;
 use super::source::Body;
 use super::{Lowering, other};

@@ -1,0 +1,20 @@
+//! The parameters of the callee, and of what hands arguments on to it.
+
+use crate::c::tree::Name;
+use crate::c::types::Type;
+use crate::case::call::{Call, Typed};
+
+/// A named parameter.
+pub(super) fn parameter(index: usize) -> Name {
+    Name::Local("p", index as u32 + 1)
+}
+
+/// The callee's named parameters.
+pub(super) fn params(call: &Call) -> Vec<(Name, Type)> {
+    let declared = |(index, arg): (usize, &Typed)| {
+        // As a parameter, `T p[0]` would have gcc believe that nothing is there to be read.
+        let is_empty = matches!(arg.ty, Type::Array(_, 0));
+        (parameter(index), if is_empty { arg.ty.decayed() } else { arg.ty.clone() })
+    };
+    call.args.iter().enumerate().map(declared).collect()
+}

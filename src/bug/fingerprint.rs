@@ -11,11 +11,12 @@ use crate::c::print::type_name;
 use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::case::TestCase;
 use crate::case::call::Call;
+use crate::case::call::outline::outline;
 use crate::toolchain::message::Message;
 use crate::toolchain::verdict::Verdict;
 
 /// Changes with the way fingerprints are made, so that those of different ways are not compared.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 3;
 
 /// The same for those of bugs that are known by a compiler's message.
 const OF_MESSAGE: u32 = 2;
@@ -54,10 +55,10 @@ fn layout(subject: &str, cases: &[TestCase]) -> String {
     words.join(" ")
 }
 
-/// The fingerprint: version, verdict, side and position of the first wrong value or the compiler's
-/// complaint, types up to renaming; and the data model where it is not the usual one. No value, name,
-/// seed or configuration is in it. Of layouts that differ it has but the type: what was passed does not
-/// matter. Nor does it for what a compiler has a message for: that is the fingerprint.
+/// The fingerprint: version, what happened, the [`outline`] of the call, and the data model unless it is the usual
+/// one. No value, name, seed or configuration is in it. Wrong code has one fingerprint whether a value is wrong or
+/// the program dies: that depends on what happened to lie in memory. Of layouts that differ it has the type alone,
+/// and of what a compiler has a message for the message.
 pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     if first.symptom.is_told() {
         let mut text = format!("{OF_MESSAGE} {}", first.symptom);
@@ -66,29 +67,27 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         }
         return text;
     }
-    let mut text = format!("{VERSION} {}", first.symptom.verdict);
-    if first.symptom.verdict == Verdict::LayoutDiffers {
+    let verdict = first.symptom.verdict;
+    let mut text = match verdict.is_run() && verdict != Verdict::LayoutDiffers {
+        true => format!("{VERSION} wrong code"),
+        false => format!("{VERSION} {verdict}"),
+    };
+    if verdict == Verdict::LayoutDiffers {
         let _ = write!(text, ": {}", layout(position(&first.what).unwrap_or_default(), cases));
         if model.name != "lp64" {
             let _ = write!(text, " {}", model.name);
         }
         return text;
     }
-    match position(&first.what) {
-        Some(position) => {
-            let _ = write!(text, " {} {position}", first.symptom.detail);
-        }
-        None if first.symptom.detail.is_empty() => {}
-        None => {
-            let _ = write!(text, " {}", first.symptom.detail);
-        }
+    if !verdict.is_run() && !first.symptom.detail.is_empty() {
+        let _ = write!(text, " {}", first.symptom.detail);
     }
     if model.name != "lp64" {
         let _ = write!(text, " {}", model.name);
     }
     for case in cases {
         let TestCase::Call(call) = case;
-        let _ = write!(text, ": {}", signature(call));
+        let _ = write!(text, ": {}", outline(call, model));
     }
     text
 }
@@ -274,10 +273,10 @@ mod tests {
     }
 
     #[test]
-    fn a_fingerprint_holds_the_shape_and_no_values() {
+    fn a_fingerprint_holds_the_outline_and_no_values() {
         assert_eq!(
             fingerprint(&[small()], &first(), &LP64),
-            "1 check failed callee arg 2: void f(int, struct { float a; float b; char c; })"
+            "3 wrong code: f(small {double, int})"
         );
     }
 
@@ -291,10 +290,10 @@ mod tests {
         };
         let record = "struct { float a; float b; char c; }";
         let (print, name) = told("offset of .b in struct s7");
-        assert_eq!(print, format!("1 layout differs: offset of .b in {record}"));
+        assert_eq!(print, format!("3 layout differs: offset of .b in {record}"));
         assert_eq!(name, "a-layout-differs-struct-f32x2-char");
         let (print, name) = told("size of long double");
-        assert_eq!(print, "1 layout differs: size of long double");
+        assert_eq!(print, "3 layout differs: size of long double");
         assert_eq!(name, "a-layout-differs-size-of-long-double");
     }
 

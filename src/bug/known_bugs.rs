@@ -51,9 +51,9 @@ pub const CONFIRMED: u32 = 20;
 /// Then one in so many is tried still.
 pub const SAMPLE: u32 = 16;
 
-/// Pages that a failure is held against, the likeliest first, in two programs together; shrinking costs some
+/// Known bugs that a failure is held against, the likeliest first, in two programs together; shrinking costs some
 /// thirty.
-const SUSPECTS: usize = 5;
+const SUSPECTS: usize = 12;
 
 /// Shapes of one bug that are made small, the first included: as many as show whether a compiler's message
 /// stands for one reason or for several, and as a person looks at.
@@ -91,6 +91,12 @@ impl KnownBug {
         };
         let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
         self.looked + 1 < SHAPES && !shapes.any(holds)
+    }
+
+    /// The trial of a failing call for the trigger of this bug, in the first of its shapes that the call holds.
+    pub fn trial(&self, failing: &Call, model: &Model) -> Option<trigger::Experiment> {
+        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
+        shapes.find_map(|shape| trigger::trial(shape, failing, model))
     }
 
     /// Whether a failure may be this bug, as far as one sees without a trial.

@@ -23,7 +23,6 @@ use crate::c::rules::Rules;
 use crate::campaign::shared::{Attempt, Batch, Failure, Held, Shared, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::case::call::Call;
-use crate::case::call::trigger;
 use crate::journal::event::{Finding, Mark, Settled, Waiting};
 use crate::journal::now::Step;
 use crate::journal::plan::Target;
@@ -338,7 +337,7 @@ impl Triage<'_, '_> {
         if let Some(known) = told.filter(|known| !known.is_new_shape(failing, model)) {
             return Ok(Some(known.name));
         }
-        let holds = |known: &KnownBug| trigger::trial(&known.call, failing, model).is_some();
+        let holds = |known: &KnownBug| known.trial(failing, model).is_some();
         let suspects =
             locked(&shared.known_bugs).suspects(bucket, &symptom, &versions, model, holds);
         let assumed = suspects
@@ -368,9 +367,10 @@ impl Triage<'_, '_> {
         let runner = self.runner(suspect.target, suspect.rules.of_candidates());
         let is_run = suspect.report.stage == Stage::Run;
         let most = if is_run && runner.configuration.linker.arguments { suspects.len() } else { 1 };
-        let trials = suspects.iter().take(most).filter_map(|known| {
-            trigger::trial(&known.call, failing, model).map(|trial| (known, trial))
-        });
+        let trials = suspects
+            .iter()
+            .take(most)
+            .filter_map(|known| known.trial(failing, model).map(|trial| (known, trial)));
         let (mut candidates, mut without, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
         for (known, trial) in trials {
             candidates.push(known);
@@ -591,13 +591,11 @@ impl Triage<'_, '_> {
         Ok(name)
     }
 
-    /// Takes note of the shape of a small failure that is a known bug by what the compiler says.
+    /// Takes note of the shape of a small failure that is a known bug by what the compiler says, or by its
+    /// outline.
     fn shape(&self, name: &str, suspect: &Held, cases: &[TestCase]) {
         let symptom = Symptom::of(&suspect.report);
         let [TestCase::Call(call)] = cases else { return };
-        if !symptom.is_told() {
-            return;
-        }
         locked(&self.shared.known_bugs).seen(name, call, symptom);
         self.tell(WorkerMessage::Shape(name.into(), signature(call)));
     }

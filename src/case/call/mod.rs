@@ -7,6 +7,7 @@ pub mod aims;
 mod bounds;
 pub mod candidates;
 pub mod lower;
+pub mod outline;
 pub mod style;
 pub mod trigger;
 pub mod values;

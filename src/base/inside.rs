@@ -58,11 +58,19 @@ pub fn read(path: &Path, most: u64) -> io::Result<String> {
 /// # Errors
 /// When it is no plain file, or larger.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let file = open(OpenOptions::new().read(true), path)?;
+    bounded(open(OpenOptions::new().read(true), path)?, most)
+}
+
+/// Reads all of an open file of at most so many bytes.
+///
+/// # Errors
+/// When it cannot be read, or is larger.
+pub fn bounded(file: File, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
-        return Err(io::Error::other(format!("it is larger than {} MiB", most >> 20)));
+        let why = format!("it is larger than {} MiB", most >> 20);
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
     }
     Ok(bytes)
 }

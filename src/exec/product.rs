@@ -3,9 +3,11 @@
 //! a child goes through here.
 
 use std::fs::{self, DirEntry, File, FileType, OpenOptions, Permissions};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
+
+use crate::base::inside;
 
 /// Bytes of a file that are read at most: the default of `Limits::file_size`, which no object or
 /// assembly of ours comes near.
@@ -37,16 +39,7 @@ fn is_regular(data: &fs::Metadata) -> io::Result<()> {
 /// # Errors
 /// There is none, it is no regular file, or it is too large to be what a compiler makes for Quest.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST {
-        let size = MOST >> 20;
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            format!("it has more than {size} MiB"),
-        ));
-    }
-    Ok(bytes)
+    inside::bounded(open(path)?, MOST)
 }
 
 /// Why a file is not what a compiler was to make, as in "there is no a.o"; nothing if it is.
@@ -178,7 +171,7 @@ mod tests {
             ("to-pipe", "this is a named pipe, no file"),
             ("dir", "this is a directory, no file"),
             ("zero", "this is a device, no file"),
-            ("huge", "it has more than 64 MiB"),
+            ("huge", "it is larger than 64 MiB"),
             ("none", "No such file or directory (os error 2)"),
         ] {
             let read = read(&path(name)).map_or_else(|error| error.to_string(), |_| "read".into());

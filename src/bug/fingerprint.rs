@@ -11,12 +11,15 @@ use crate::c::print::type_name;
 use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::case::TestCase;
 use crate::case::call::Call;
-use crate::case::call::outline::outline;
+use crate::case::call::outline::Outline;
 use crate::toolchain::message::Message;
 use crate::toolchain::verdict::Verdict;
 
 /// Changes with the way fingerprints are made, so that those of different ways are not compared.
 pub const VERSION: u32 = 3;
+
+/// What the fingerprint of a program that was built, and does the wrong thing, says of what happened.
+pub const WRONG_CODE: &str = "wrong code";
 
 /// The same for those of bugs that are known by a compiler's message.
 const OF_MESSAGE: u32 = 2;
@@ -55,7 +58,7 @@ fn layout(subject: &str, cases: &[TestCase]) -> String {
     words.join(" ")
 }
 
-/// The fingerprint: version, what happened, the [`outline`] of the call, and the data model unless it is the usual
+/// The fingerprint: version, what happened, the [`Outline`] of the call, and the data model unless it is the usual
 /// one. No value, name, seed or configuration is in it. Wrong code has one fingerprint whether a value is wrong or
 /// the program dies: that depends on what happened to lie in memory. Of layouts that differ it has the type alone,
 /// and of what a compiler has a message for the message.
@@ -69,7 +72,7 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     }
     let verdict = first.symptom.verdict;
     let mut text = match verdict.is_run() && verdict != Verdict::LayoutDiffers {
-        true => format!("{VERSION} wrong code"),
+        true => format!("{VERSION} {WRONG_CODE}"),
         false => format!("{VERSION} {verdict}"),
     };
     if verdict == Verdict::LayoutDiffers {
@@ -87,7 +90,7 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     }
     for case in cases {
         let TestCase::Call(call) = case;
-        let _ = write!(text, ": {}", outline(call, model));
+        let _ = write!(text, ": {}", Outline::of(call, model));
     }
     text
 }

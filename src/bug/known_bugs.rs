@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crate::bug::fingerprint::WRONG_CODE;
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
 use crate::c::model::Model;
 use crate::c::types::Type;
 use crate::case::TestCase;
 use crate::case::call::Call;
+use crate::case::call::outline::Outline;
 use crate::case::call::trigger;
 
 /// A known bug.
@@ -161,6 +163,24 @@ impl KnownBugs {
     pub fn find(&self, fingerprint: &str, blamed: &[String]) -> Option<&KnownBug> {
         let shares = |bug: &&KnownBug| bug.blamed.iter().any(|version| blamed.contains(version));
         self.bugs.iter().filter(shares).find(|bug| bug.fingerprint == fingerprint)
+    }
+
+    /// A bug of wrong code, in compilers of which one is at fault, that explains a call with this fingerprint.
+    pub fn explaining(
+        &self,
+        call: &Call,
+        fingerprint: &str,
+        blamed: &[String],
+        model: &Model,
+    ) -> Option<&KnownBug> {
+        let kind = |fingerprint: &str| fingerprint.split(": ").next().map(String::from);
+        let outline = Outline::of(call, model);
+        let explains = |bug: &&KnownBug| {
+            kind(&bug.fingerprint) == kind(fingerprint)
+                && bug.blamed.iter().any(|version| blamed.contains(version))
+                && outline.is_explained_by(&Outline::of(&bug.call, model))
+        };
+        self.bugs.iter().filter(|_| fingerprint.contains(WRONG_CODE)).find(explains)
     }
 
     /// The bugs that a failure may be: of compilers that took part, with the same symptom, and

@@ -552,9 +552,16 @@ impl Triage<'_, '_> {
         let Some(description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };
-        let known = locked(&shared.known_bugs)
-            .find(&description.fingerprint, &description.blamed)
-            .map(|known| known.name.clone());
+        let known = {
+            let known_bugs = locked(&shared.known_bugs);
+            let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);
+            let explaining = || match &cases[..] {
+                [TestCase::Call(call)] => known_bugs.explaining(call, fingerprint, blamed, model),
+                _ => None,
+            };
+            let known = known_bugs.find(fingerprint, blamed).or_else(explaining);
+            known.map(|known| known.name.clone())
+        };
         if let Some(name) = known {
             remove(&draft)?;
             self.shape(&name, suspect, &cases);

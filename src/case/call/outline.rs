@@ -2,11 +2,13 @@
 //! of many smallest calls that show a bug, depending on where it began; their outlines are one.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
 use crate::case::call::Call;
+use crate::case::call::style::Source;
 
 /// As many arguments of one class in a row may exhaust the registers for it.
 const MANY: usize = 4;
@@ -31,58 +33,128 @@ const PLACES: [&str; 11] = [
 
 /// The outline of a call: `large f(..., ...small {double})`. Plain integers and pointers are left out, unless there
 /// are as many as may fill the registers.
-pub fn outline(call: &Call, model: &Model) -> String {
-    let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();
-    let varargs: Vec<&Type> = call.varargs.iter().map(|part| &part.ty).collect();
-    let mut text = prototype(&call.result.ty, &args, &varargs, model);
-    let nested: BTreeSet<String> = call.parts().flat_map(|part| nested(&part.ty, model)).collect();
-    if !nested.is_empty() {
-        // What a function passes to another is a call like any other.
-        if text == PLAIN {
-            text.clear();
-        }
-        for one in nested {
-            if !text.is_empty() {
-                text.push_str(", ");
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outline {
+    /// The call's own prototype, unless it is plain, and those of the functions that it passes.
+    prototypes: BTreeSet<Prototype>,
+    /// Its unusual ways, without those that only show where a value lies.
+    ways: Vec<String>,
+}
+
+/// The classes of what a function takes and returns.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Prototype {
+    result: Option<String>,
+    named: Vec<String>,
+    /// Of a variadic function.
+    variable: Option<Vec<String>>,
+}
+
+impl Outline {
+    /// That of a call.
+    pub fn of(call: &Call, model: &Model) -> Outline {
+        let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();
+        let varargs: Vec<&Type> = call.varargs.iter().map(|part| &part.ty).collect();
+        let mut own = Prototype::of(&call.result.ty, &args, &varargs, model);
+        let mut ways = ways(call);
+        // Arguments that are results of calls: if there is but one class of them, it is such a result that matters.
+        if call.style.argument == Source::Call && own.result.is_none() {
+            if let ([class], None) = (&own.named[..], &own.variable) {
+                own = Prototype { result: Some(class.clone()), ..Prototype::default() };
             }
-            text.push_str(&one);
+        }
+        // What a function passes to another is a call like any other.
+        let nested = call.parts().flat_map(|part| nested(&part.ty, model));
+        let prototypes = nested.chain([own]).filter(|one| *one != Prototype::default());
+        let prototypes: BTreeSet<Prototype> = prototypes.collect();
+        if !prototypes.is_empty() {
+            ways.retain(|way| way != "argument: call");
+        }
+        Outline { prototypes, ways }
+    }
+
+    /// Whether a call of this outline has all that one of another outline has, in the same ways.
+    fn holds(&self, other: &Outline) -> bool {
+        let is_held = |small: &Prototype| self.prototypes.iter().any(|large| large.holds(small));
+        let is_something = !other.prototypes.is_empty() || !other.ways.is_empty();
+        is_something && self.ways == other.ways && other.prototypes.iter().all(is_held)
+    }
+}
+
+impl Outline {
+    /// Whether two calls may well fail for one reason: one has all that the other has. Arguments beside a record
+    /// that is returned only make a wrong result visible; of those beside other arguments that is not sure, so the
+    /// known call must be the smaller one.
+    pub fn is_explained_by(&self, known: &Outline) -> bool {
+        let returns = self.prototypes.iter().any(|prototype| prototype.result.is_some());
+        self.holds(known) || (returns && known.holds(self))
+    }
+}
+
+impl fmt::Display for Outline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let prototypes: Vec<String> = self.prototypes.iter().map(Prototype::to_string).collect();
+        match &prototypes[..] {
+            [] => write!(f, "{}", Prototype::default())?,
+            some => write!(f, "{}", some.join(", "))?,
+        }
+        if !self.ways.is_empty() {
+            write!(f, " [{}]", self.ways.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+impl Prototype {
+    fn of(result: &Type, args: &[&Type], varargs: &[&Type], model: &Model) -> Prototype {
+        Prototype {
+            result: class(result, model),
+            named: row(args, model),
+            variable: (!varargs.is_empty()).then(|| row(varargs, model)),
         }
     }
+
+    fn holds(&self, small: &Prototype) -> bool {
+        let among = |small: &[String], large: &[String]| {
+            let mut large = large.iter();
+            small.iter().all(|class| large.any(|other| other == class))
+        };
+        let variable = match (&small.variable, &self.variable) {
+            (None, None) => true,
+            (Some(small), Some(large)) => among(small, large),
+            _ => false,
+        };
+        (small.result.is_none() || small.result == self.result)
+            && among(&small.named, &self.named)
+            && variable
+    }
+}
+
+impl fmt::Display for Prototype {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = self.named.clone();
+        parts.extend(self.variable.iter().flat_map(|classes| match &classes[..] {
+            [] => vec!["...".to_string()],
+            some => some.iter().map(|class| format!("...{class}")).collect(),
+        }));
+        let result = self.result.as_ref().map(|class| format!("{class} ")).unwrap_or_default();
+        write!(f, "{result}f({})", parts.join(", "))
+    }
+}
+
+/// The ways of a call that may be what a bug needs.
+fn ways(call: &Call) -> Vec<String> {
     let is_kept = |(field, way): &(&str, &str)| {
         let is_place = ["argument", "result"].contains(field) && PLACES.contains(way);
         !OBSERVERS.contains(field) && !is_place
     };
-    let ways = call.style.unusual();
-    let word = |(field, way): &(&str, &str)| match (*field, *way) {
+    let word = |(field, way): (&str, &str)| match (field, way) {
         // An automatic object of the caller's and one of the callee's are aligned in the same way.
         ("argument" | "frame", "aligned") => "aligned object".to_string(),
         (field, "true") => field.to_string(),
         (field, way) => format!("{field}: {way}"),
     };
-    let ways: Vec<String> = ways.iter().filter(|way| is_kept(way)).map(word).collect();
-    if !ways.is_empty() {
-        text.push_str(&format!(" [{}]", ways.join(", ")));
-    }
-    text
-}
-
-/// The outline of a function that takes and returns integers and pointers alone.
-const PLAIN: &str = "f()";
-
-fn prototype(result: &Type, args: &[&Type], varargs: &[&Type], model: &Model) -> String {
-    let mut parts = row(args, model);
-    if !varargs.is_empty() {
-        let mut variable = row(varargs, model);
-        if variable.is_empty() {
-            variable.push(String::new());
-        }
-        parts.extend(variable.into_iter().map(|class| format!("...{class}")));
-    }
-    let result = match class(result, model) {
-        Some(class) => format!("{class} "),
-        None => String::new(),
-    };
-    format!("{result}f({})", parts.join(", "))
+    call.style.unusual().into_iter().filter(is_kept).map(word).collect()
 }
 
 /// The classes of some arguments: one of each run.
@@ -128,7 +200,10 @@ fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
     let words = model.layout(ty).size.div_ceil(model.layout(&Type::Void.pointer()).size);
     let mut holds = Holds::default();
     holds.record(record, model);
-    let is_floating = holds.scalars.iter().all(|class| class != "int");
+    if words > 2 && holds.scalars.contains("int") {
+        // It travels in memory on every machine there is, as long as nothing in it is odd.
+        holds.scalars.retain(|class| class != "int" && class != "double");
+    }
     let size = match words {
         0 => return "empty".into(),
         1 | 2 => "small",
@@ -136,7 +211,7 @@ fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
     };
     let mut words: Vec<String> = vec![size.into()];
     words.extend(holds.unusual.into_iter().map(String::from));
-    if size == "small" || (size == "large" && is_floating) {
+    if !holds.scalars.is_empty() {
         words.push(format!("{{{}}}", holds.scalars.into_iter().collect::<Vec<_>>().join(", ")));
     }
     words.join(" ")
@@ -178,14 +253,13 @@ impl Holds {
     }
 }
 
-/// The prototypes within a type that are not plain.
-fn nested(ty: &Type, model: &Model) -> BTreeSet<String> {
+/// The prototypes within a type.
+fn nested(ty: &Type, model: &Model) -> BTreeSet<Prototype> {
     match ty {
         Type::Callback(signature) => {
             let args: Vec<&Type> = signature.args.iter().collect();
-            let own = prototype(&signature.result, &args, &[], model);
-            let inner = signature.parts().flat_map(|ty| nested(ty, model));
-            inner.chain([own]).filter(|one| one != PLAIN).collect()
+            let own = Prototype::of(&signature.result, &args, &[], model);
+            signature.parts().flat_map(|ty| nested(ty, model)).chain([own]).collect()
         }
         Type::Array(inner, _) => nested(inner, model),
         Type::Record(record) => record.members.iter().flat_map(|m| nested(&m.ty, model)).collect(),
@@ -226,7 +300,7 @@ mod tests {
             is_static: false,
             style,
         };
-        outline(&call, &LP64)
+        Outline::of(&call, &LP64).to_string()
     }
 
     fn callback(result: Type, args: &[Type]) -> Type {
@@ -243,8 +317,8 @@ mod tests {
         let five = structure(&[Type::Array(Arc::new(char.clone()), 5)]);
         let twelve = structure(&[INT, INT, INT]);
         let call = [("argument", "call")];
-        assert_eq!(of(Type::Void, &[char, five], &[], &call), "f(small {int}) [argument: call]");
-        assert_eq!(of(Type::Void, &[INT, twelve], &[], &call), "f(small {int}) [argument: call]");
+        assert_eq!(of(Type::Void, &[char, five], &[], &call), "small {int} f()");
+        assert_eq!(of(Type::Void, &[INT, twelve], &[], &call), "small {int} f()");
         let passed = callback(Type::Void, &[large.clone(), structure(&[INT])]);
         assert_eq!(of(Type::Void, &[passed], &[], &[]), "f(large, small {int})");
         assert_eq!(of(Type::Void, &[large, structure(&[INT])], &[], &[]), "f(large, small {int})");
@@ -266,6 +340,30 @@ mod tests {
             of(Type::Void, &[DOUBLE], &[], &[("callee", "old")]),
         ];
         assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "{all:?}");
+    }
+
+    #[test]
+    fn a_call_is_explained_by_one_that_needs_less() {
+        let outline = |result: Option<&str>, named: &[&str]| {
+            let named = named.iter().map(ToString::to_string).collect();
+            let result = result.map(String::from);
+            let prototypes = BTreeSet::from([Prototype { result, named, variable: None }]);
+            Outline { prototypes, ways: Vec::new() }
+        };
+        let table = [
+            (outline(None, &["large", "small"]), outline(None, &["large"]), true),
+            (outline(None, &["large"]), outline(None, &["large", "small"]), false),
+            (outline(Some("packed"), &[]), outline(Some("packed"), &["large"]), true),
+            (outline(Some("packed"), &["large"]), outline(Some("packed"), &[]), true),
+            (outline(Some("packed"), &[]), outline(Some("union"), &[]), false),
+        ];
+        for (new, known, is) in table {
+            assert_eq!(new.is_explained_by(&known), is, "{new} by {known}");
+        }
+        let guarded = Outline { ways: vec!["result: guard".into()], ..outline(Some("small"), &[]) };
+        assert!(!guarded.is_explained_by(&outline(Some("small"), &[])));
+        let nothing = Outline { prototypes: BTreeSet::new(), ways: Vec::new() };
+        assert!(!outline(None, &["large"]).is_explained_by(&nothing));
     }
 
     #[test]

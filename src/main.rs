@@ -4,8 +4,8 @@
 
 use std::process::ExitCode;
 
-use quest::base::exit::Exit;
 use quest::base::output::complain;
+use quest::cli::status_of::status_of;
 
 /// Drawing and lowering build many small trees; this allocator makes them a third cheaper.
 #[global_allocator]
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     };
     let exit = quest::cli::commands::run(typed).unwrap_or_else(|error| {
         complain(&format!("quest: {error:#}"));
-        Exit::of(&error)
+        status_of(&error)
     });
     ExitCode::from(exit as u8)
 }

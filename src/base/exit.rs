@@ -2,11 +2,6 @@
 
 use thiserror::Error;
 
-use crate::case::draw::DrawError;
-use crate::script::ScriptError;
-use crate::toolchain::build::NoVerdict;
-use crate::toolchain::probe::Broken;
-
 /// How Quest ends; of several ends, the greatest counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
@@ -28,26 +23,6 @@ pub enum Exit {
     NotJudged = 125,
     /// Interrupted, as shells report SIGINT.
     Interrupted = 130,
-}
-
-impl Exit {
-    /// The status an error ends Quest with.
-    pub fn of(error: &anyhow::Error) -> Exit {
-        if let Some(no_verdict) = error.downcast_ref::<NoVerdict>() {
-            return match no_verdict {
-                NoVerdict::Interrupted => Exit::Interrupted,
-                NoVerdict::Exec(_) => Exit::ToolchainBroken,
-                NoVerdict::Scratch { .. } => Exit::Internal,
-            };
-        }
-        if error.is::<Broken>() {
-            Exit::ToolchainBroken
-        } else if error.is::<Usage>() || error.is::<ScriptError>() || error.is::<DrawError>() {
-            Exit::Usage
-        } else {
-            Exit::Internal
-        }
-    }
 }
 
 /// A mistake of the user's that has no type of its own.

@@ -35,6 +35,11 @@ impl Real {
         Real { negative: !self.negative && self.mantissa != 0, ..self }
     }
 
+    /// Whether it is less than zero.
+    pub fn is_negative(self) -> bool {
+        self.negative
+    }
+
     /// How many binary digits the significand needs.
     pub fn digits(self) -> u32 {
         let shift = self.mantissa.trailing_zeros().min(63);

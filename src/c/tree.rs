@@ -74,7 +74,10 @@ pub enum Expr {
     VaArg(List, Type, Option<Name>),
     /// `condition ? one : other`, both of one type.
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// An operation on two integers, both of that type after the integral promotions.
+    /// An operation on an integer of that type after the integral promotions.
+    Unary(UnaryOp, Int, Box<Expr>),
+    /// An operation on two integers, both of that type after the integral promotions; but what a shift is by,
+    /// and what `&&` and `||` combine, may have any integer type.
     Binary(Op, Int, Box<Expr>, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
@@ -100,14 +103,51 @@ pub enum Edge {
     End,
 }
 
+/// An operation on an integer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum UnaryOp {
+    /// `-n`
+    Minus,
+    /// `~n`
+    Complement,
+    /// `!n`
+    Not,
+}
+
 /// An operation on two integers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Op {
+    Multiply,
+    Divide,
+    Remainder,
     Add,
-    Xor,
+    Subtract,
+    ShiftLeft,
+    ShiftRight,
     Less,
+    Greater,
+    LessEqual,
+    GreaterEqual,
     Equal,
+    NotEqual,
+    And,
+    Xor,
+    Or,
+    LogicalAnd,
+    LogicalOr,
+}
+
+impl Op {
+    /// Whether it yields 0 or 1, an `int` whatever its operands are.
+    pub fn is_truth(self) -> bool {
+        match self {
+            Op::Less | Op::Greater | Op::LessEqual | Op::GreaterEqual => true,
+            Op::Equal | Op::NotEqual | Op::LogicalAnd | Op::LogicalOr => true,
+            Op::Multiply | Op::Divide | Op::Remainder | Op::Add | Op::Subtract => false,
+            Op::ShiftLeft | Op::ShiftRight | Op::And | Op::Xor | Op::Or => false,
+        }
+    }
 }
 
 /// A list of variable arguments.
@@ -135,8 +175,9 @@ impl Expr {
                 _ => Type::Void,
             },
             Expr::Conditional(_, one, _) => one.ty(),
-            Expr::Binary(Op::Less | Op::Equal, ..) => Type::Int(Int::Int),
-            Expr::Binary(_, int, ..) => Type::Int(*int),
+            Expr::Unary(UnaryOp::Not, ..) => Type::Int(Int::Int),
+            Expr::Binary(op, ..) if op.is_truth() => Type::Int(Int::Int),
+            Expr::Unary(_, int, _) | Expr::Binary(_, int, ..) => Type::Int(*int),
             Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
             Expr::Location(_, int) => Type::Int(*int),
             Expr::Misalignment(address, ..) => address.ty(),

@@ -28,6 +28,7 @@ impl Expr {
             | Expr::Offset(of)
             | Expr::Bits(of)
             | Expr::Misalignment(of, _)
+            | Expr::Unary(_, _, of)
             | Expr::Cast(_, of) => of.each(visit),
             Expr::Call(_, _, args) | Expr::CallPointer(_, _, _, args) => {
                 args.iter().for_each(|arg| arg.each(visit));
@@ -73,6 +74,7 @@ impl Expr {
             Expr::Conditional(condition, one, other) => {
                 Expr::Conditional(boxed(condition), boxed(one), boxed(other))
             }
+            Expr::Unary(op, int, of) => Expr::Unary(*op, *int, boxed(of)),
             Expr::Binary(op, int, left, right) => {
                 Expr::Binary(*op, *int, boxed(left), boxed(right))
             }

@@ -5,3 +5,4 @@
 
 pub mod commands;
 pub mod options;
+pub mod status_of;

@@ -1,6 +1,7 @@
 //! Turns what Lua reports into a message for the script's author: no traceback, the line, a way out.
 
 use mlua::{Error, Lua};
+use strsim::osa_distance;
 
 use super::original;
 use super::place::told;
@@ -108,29 +109,8 @@ pub(super) fn names(expression: &str) -> Vec<&str> {
 /// The known name that a mistyped one most resembles, if any does.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = 1 + name.chars().count() / 4;
-    let distances = known.into_iter().map(|candidate| (distance(name, candidate), candidate));
+    let distances = known.into_iter().map(|candidate| (osa_distance(name, candidate), candidate));
     distances.filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
-}
-
-/// How many letters to insert, delete, replace or swap with their neighbour.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            rows[i][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let mut best = replaced.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                    best = best.min(rows[i - 2][j - 2] + 1);
-                }
-                best
-            };
-        }
-    }
-    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]

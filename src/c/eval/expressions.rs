@@ -1,7 +1,7 @@
 //! What expressions yield.
 
 use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
-use crate::c::tree::{Demand, Expr, Op};
+use crate::c::tree::{Demand, Expr};
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
@@ -132,7 +132,8 @@ impl Machine<'_> {
                 Datum::Int(_) => self.eval(one, frame),
                 _ => undefined("a condition that is no integer"),
             },
-            Expr::Binary(op, int, left, right) => self.operation(*op, *int, [left, right], frame),
+            Expr::Unary(op, int, of) => self.unary(*op, *int, of, frame),
+            Expr::Binary(op, int, left, right) => self.binary(*op, *int, [left, right], frame),
             Expr::Compound(ty, init) => self.init(ty, init),
             Expr::Alloca(size) => {
                 let size = Expr::Object(*size, Type::Int(Int::Int));
@@ -144,37 +145,6 @@ impl Machine<'_> {
                     _ => undefined("a frame of no such size"),
                 }
             }
-        }
-    }
-
-    /// The value of an operation; both operands have the type after the integral promotions.
-    fn operation(
-        &mut self,
-        op: Op,
-        int: Int,
-        operands: [&Expr; 2],
-        frame: &mut Frame,
-    ) -> Run<Datum> {
-        let mut values = [0; 2];
-        for (operand, value) in operands.into_iter().zip(&mut values) {
-            let datum = self.eval(operand, frame)?;
-            *value = match datum {
-                Datum::Int(n) if self.model.promoted(&operand.ty()) == Type::Int(int) => n,
-                _ => return undefined(format!("an operand that is no {}", int.spelling())),
-            };
-        }
-        let [left, right] = values;
-        let (least, most) = self.model.range(int);
-        match op {
-            Op::Equal => Ok(Datum::Int((left == right).into())),
-            Op::Less => Ok(Datum::Int((left < right).into())),
-            Op::Xor if left < 0 || right < 0 => {
-                Err(Fault::ImplementationDefined("the bits of a negative number".into()))
-            }
-            Op::Xor => Ok(Datum::Int(left ^ right)),
-            Op::Add if int.is_unsigned() => Ok(Datum::Int((left + right) & most)),
-            Op::Add if (least..=most).contains(&(left + right)) => Ok(Datum::Int(left + right)),
-            Op::Add => undefined("an overflow"),
         }
     }
 }

@@ -5,6 +5,7 @@
 mod calls;
 mod expressions;
 mod memory;
+mod operators;
 mod values;
 
 use std::collections::{BTreeMap, BTreeSet};

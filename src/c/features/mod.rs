@@ -1,270 +1,217 @@
-//! The features of C that a young compiler may lack.
-
-mod conventions;
-mod snippets;
+//! The features of C that a young compiler may lack: a row each in the table below, and a file in
+//! `snippets/` by its name, with declarations for file scope that use the feature as a test case does and, beyond
+//! it, only what every test case needs. Names in them differ from feature to feature, so that all of them make one
+//! file; and a compiler that ignores an attribute without a word rejects the snippet nevertheless.
 
 use std::fmt;
 use std::str::FromStr;
 
+use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 
 use crate::c::dialect::{Dialect, Std};
 
-/// A feature that test cases use and can do without.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Feature {
-    LongLong,
-    Bool,
-    Float,
-    Double,
-    LongDouble,
-    Enums,
-    Structs,
-    Unions,
-    BitFields,
-    /// Structs and unions passed by value.
-    StructArguments,
-    /// Structs and unions returned.
-    StructResults,
-    /// Calls of the library's `printf`, by which programs report; they can do without.
-    Printf,
-    /// The header `<stdarg.h>`.
-    Stdarg,
-    /// Functions with `...`.
-    Variadic,
-    /// Initializers that name the member they set: C99.
-    Designators,
-    /// Records without padding: GNU.
-    Packed,
-    /// Records with an alignment that is asked for: GNU.
-    Aligned,
-    /// Integers of 128 bits: GNU.
-    Int128,
-    /// Integers of a chosen width: C23.
-    BitInt,
-    /// Floating values of 2 bytes: GNU.
-    Float16,
-    /// Floating values of 16 bytes: GNU.
-    Float128,
-    /// Decimal floating values: C23, before it GNU.
-    Decimal,
-    /// Complex floating values: C99.
-    Complex,
-    /// Vectors by attribute: GNU.
-    Vectors,
-    /// Records that `#pragma pack` makes tight.
-    PragmaPack,
-    /// Bit-fields without a name.
-    UnnamedBitFields,
-    /// Bit-fields of enumerations: GNU.
-    EnumBitFields,
-    /// Members without a name that are structs or unions: C11.
-    AnonymousMembers,
-    /// Atomic members: C11.
-    Atomic,
-    /// Memory that may be neither read nor written: POSIX.
-    GuardPages,
-    /// Functions defined without prototypes: before C23.
-    OldFunctions,
-    /// Functions that are `inline`: C99.
-    Inline,
-    /// Compound literals: C99.
-    CompoundLiterals,
-    /// The macro `va_copy`: C99.
-    VaCopy,
-    /// Arrays in functions whose length is a variable's: C99.
-    VariableArrays,
-    /// The function `__builtin_alloca`: GNU.
-    Alloca,
-    /// Functions that are not expanded in their callers: GNU.
-    Noinline,
-    /// Pointers to functions that are passed, and called through.
-    Callbacks,
-    /// Structs that end in an array of no known length: C99.
-    FlexibleArrays,
-    /// Bit-fields of `__int128`: GNU.
-    Int128BitFields,
-    /// Bit-fields of `_BitInt`: C23.
-    BitIntBitFields,
-    /// Bit-fields of integers other than `int` and `_Bool`: GNU.
-    OtherBitFields,
-    /// Structs and unions passed through `...`.
-    VaArgRecords,
-    /// Assignments to objects that are `volatile`.
-    VolatileStores,
-    /// Structs without members, and arrays of no elements: GNU.
-    ZeroSizeTypes,
-    /// Initializers of `long double` outside of functions.
-    LongDoubleInitializers,
-    /// Arguments and results of type `long double`.
-    LongDoubleArguments,
-    /// Calls of functions that are declared without prototypes: before C23.
-    OldCalls,
-    /// Conventions by attribute: GNU.
-    MsAbi,
-    SysvAbi,
-    Regparm,
-    Fastcall,
-    Stdcall,
-    Thiscall,
-    Vectorcall,
-    PreserveMost,
-    Aapcs,
-    AapcsVfp,
+/// What kind of feature it is, which is what a compiler that lacks it may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// C89 or C99 has it: what a compiler may lack that is finished but for the newest.
+    Common,
+    /// Newer, rarer, or an extension.
+    Rare,
+    /// A convention that an attribute asks for.
+    Convention,
+}
+
+/// Makes [`Feature`] and what is known of each from a table with the rows
+/// `Variant: "name", "as a sentence has it", which dialects have it;`.
+macro_rules! features {
+    ($($kind:ident { $($(#[$doc:meta])* $feature:ident: $name:literal, $words:literal, $is_in:expr;)* })*) => {
+        /// A feature that test cases use and can do without.
+        #[derive(Debug, EnumSetType, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[enumset(serialize_repr = "list")]
+        #[allow(missing_docs)]
+        pub enum Feature {
+            $($($(#[$doc])* $feature,)*)*
+        }
+
+        impl Feature {
+            /// Every feature, in the order of reports.
+            pub const ALL: [Feature; [$($($name),*),*].len()] = [$($(Feature::$feature),*),*];
+
+            /// The name in options and JSON: `long-long`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($(Feature::$feature => $name,)*)*
+                }
+            }
+
+            /// As a sentence has it: "the compiler lacks ...".
+            fn words(self) -> &'static str {
+                match self {
+                    $($(Feature::$feature => $words,)*)*
+                }
+            }
+
+            /// Declarations for file scope that use the feature.
+            pub fn snippet(self) -> &'static str {
+                match self {
+                    $($(Feature::$feature => include_str!(concat!("snippets/", $name, ".c")),)*)*
+                }
+            }
+
+            /// Whether programs in a dialect of C may use it.
+            pub fn is_in(self, dialect: Dialect) -> bool {
+                let is_in: fn(Dialect) -> bool = match self {
+                    $($(Feature::$feature => $is_in,)*)*
+                };
+                is_in(dialect)
+            }
+
+            fn kind(self) -> Kind {
+                match self {
+                    $($(Feature::$feature)|* => Kind::$kind,)*
+                }
+            }
+        }
+    };
+}
+
+features! {
+    Common {
+        LongLong: "long-long", "long long", Dialect::has_c99_types;
+        Bool: "bool", "_Bool", Dialect::has_c99_types;
+        Float: "float", "float", always;
+        Double: "double", "double", always;
+        LongDouble: "long-double", "long double", always;
+        Enums: "enums", "enumerations", always;
+        Structs: "structs", "structs", always;
+        Unions: "unions", "unions", always;
+        BitFields: "bit-fields", "bit-fields", always;
+        /// Structs and unions passed by value.
+        StructArguments: "struct-arguments", "structs and unions as arguments", always;
+        /// Structs and unions returned.
+        StructResults: "struct-results", "structs and unions as results", always;
+        /// Calls of the library's `printf`, by which programs report; they can do without.
+        Printf: "printf", "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')", always;
+        /// The header `<stdarg.h>`.
+        Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')", always;
+        /// Functions with `...`.
+        Variadic: "variadic", "functions with `...`", always;
+        /// Initializers that name the member they set: C99.
+        Designators: "designators", "designated initializers", Dialect::has_designators;
+    }
+    Rare {
+        /// Records without padding: GNU.
+        Packed: "packed", "packed records", gnu;
+        /// Records with an alignment that is asked for: GNU.
+        Aligned: "aligned", "aligned records", gnu;
+        /// Integers of 128 bits: GNU.
+        Int128: "int128", "__int128", gnu;
+        /// Integers of a chosen width: C23.
+        BitInt: "bit-int", "_BitInt", c23;
+        /// Floating values of 2 bytes: GNU.
+        Float16: "float16", "_Float16", since_c23;
+        /// Floating values of 16 bytes: GNU.
+        Float128: "float128", "__float128", gnu;
+        /// Decimal floating values: C23, before it GNU.
+        Decimal: "decimal", "decimal floating types", since_c23;
+        /// Complex floating values: C99.
+        Complex: "complex", "_Complex", since_c99;
+        /// Vectors by attribute: GNU.
+        Vectors: "vectors", "vectors", gnu;
+        /// Records that `#pragma pack` makes tight.
+        PragmaPack: "pragma-pack", "#pragma pack", gnu;
+        /// Bit-fields without a name.
+        UnnamedBitFields: "unnamed-bit-fields", "bit-fields without a name", always;
+        /// Bit-fields of enumerations: GNU.
+        EnumBitFields: "enum-bit-fields", "bit-fields of enumerations", gnu;
+        /// Members without a name that are structs or unions: C11.
+        AnonymousMembers: "anonymous-members", "anonymous structs and unions", since_c11;
+        /// Atomic members: C11.
+        Atomic: "atomic", "_Atomic", since_c11;
+        /// Memory that may be neither read nor written: POSIX.
+        GuardPages: "guard-pages", "memory that must not be touched (mmap, mprotect)", always;
+        /// Functions defined without prototypes: before C23.
+        OldFunctions: "old-functions", "functions defined without prototypes", before_c23;
+        /// Functions that are `inline`: C99.
+        Inline: "inline", "inline functions", since_c99;
+        /// Compound literals: C99.
+        CompoundLiterals: "compound-literals", "compound literals", since_c99;
+        /// The macro `va_copy`: C99.
+        VaCopy: "va-copy", "va_copy", since_c99;
+        /// Arrays in functions whose length is a variable's: C99.
+        VariableArrays: "variable-arrays", "arrays of variable length", since_c99;
+        /// The function `__builtin_alloca`: GNU.
+        Alloca: "alloca", "__builtin_alloca", gnu;
+        /// Functions that are not expanded in their callers: GNU.
+        Noinline: "noinline", "the attribute noinline", gnu;
+        /// Pointers to functions that are passed, and called through.
+        Callbacks: "callbacks", "pointers to functions as arguments and members", always;
+        /// Structs that end in an array of no known length: C99.
+        FlexibleArrays: "flexible-arrays", "structs that end in an array of no known length", since_c99;
+        /// Bit-fields of `__int128`: GNU.
+        Int128BitFields: "int128-bit-fields", "bit-fields of __int128", gnu;
+        /// Bit-fields of `_BitInt`: C23.
+        BitIntBitFields: "bit-int-bit-fields", "bit-fields of _BitInt", c23;
+        /// Bit-fields of integers other than `int` and `_Bool`: GNU.
+        OtherBitFields: "other-bit-fields", "bit-fields of integers other than int and _Bool", gnu;
+        /// Structs and unions passed through `...`.
+        VaArgRecords: "va-arg-records", "structs and unions through `...`", always;
+        /// Assignments to objects that are `volatile`.
+        VolatileStores: "volatile-stores", "assignments to volatile objects", always;
+        /// Structs without members, and arrays of no elements: GNU.
+        ZeroSizeTypes: "zero-size-types", "structs without members and arrays of no elements", gnu;
+        /// Initializers of `long double` outside of functions.
+        LongDoubleInitializers: "long-double-initializers", "initializers of long double outside of functions", always;
+        /// Arguments and results of type `long double`.
+        LongDoubleArguments: "long-double-arguments", "long double as argument and result", always;
+        /// Calls of functions that are declared without prototypes: before C23.
+        OldCalls: "old-calls", "calls of functions without prototypes", before_c23;
+    }
+    Convention {
+        MsAbi: "ms-abi", "the attribute ms_abi", gnu;
+        SysvAbi: "sysv-abi", "the attribute sysv_abi", gnu;
+        Regparm: "regparm", "the attribute regparm", gnu;
+        Fastcall: "fastcall", "the attribute fastcall", gnu;
+        Stdcall: "stdcall", "the attribute stdcall", gnu;
+        Thiscall: "thiscall", "the attribute thiscall", gnu;
+        Vectorcall: "vectorcall", "the attribute vectorcall", gnu;
+        PreserveMost: "preserve-most", "the attribute preserve_most", gnu;
+        Aapcs: "aapcs", "the attribute pcs(\"aapcs\")", gnu;
+        AapcsVfp: "aapcs-vfp", "the attribute pcs(\"aapcs-vfp\")", gnu;
+    }
+}
+
+fn always(_: Dialect) -> bool {
+    true
+}
+
+fn gnu(dialect: Dialect) -> bool {
+    dialect.gnu
+}
+
+fn since_c99(dialect: Dialect) -> bool {
+    dialect.gnu || dialect.std >= Std::C99
+}
+
+fn since_c11(dialect: Dialect) -> bool {
+    dialect.gnu || dialect.std >= Std::C11
+}
+
+fn since_c23(dialect: Dialect) -> bool {
+    dialect.gnu || c23(dialect)
+}
+
+fn c23(dialect: Dialect) -> bool {
+    dialect.std >= Std::C23
+}
+
+fn before_c23(dialect: Dialect) -> bool {
+    !c23(dialect)
 }
 
 impl Feature {
-    /// Every feature, in the order of reports.
-    pub const ALL: [Feature; 58] = [
-        Feature::LongLong,
-        Feature::Bool,
-        Feature::Float,
-        Feature::Double,
-        Feature::LongDouble,
-        Feature::Enums,
-        Feature::Structs,
-        Feature::Unions,
-        Feature::BitFields,
-        Feature::StructArguments,
-        Feature::StructResults,
-        Feature::Printf,
-        Feature::Stdarg,
-        Feature::Variadic,
-        Feature::Designators,
-        Feature::Packed,
-        Feature::Aligned,
-        Feature::Int128,
-        Feature::BitInt,
-        Feature::Float16,
-        Feature::Float128,
-        Feature::Decimal,
-        Feature::Complex,
-        Feature::Vectors,
-        Feature::PragmaPack,
-        Feature::UnnamedBitFields,
-        Feature::EnumBitFields,
-        Feature::AnonymousMembers,
-        Feature::Atomic,
-        Feature::GuardPages,
-        Feature::OldFunctions,
-        Feature::Inline,
-        Feature::CompoundLiterals,
-        Feature::VaCopy,
-        Feature::VariableArrays,
-        Feature::Alloca,
-        Feature::Noinline,
-        Feature::Callbacks,
-        Feature::FlexibleArrays,
-        Feature::Int128BitFields,
-        Feature::BitIntBitFields,
-        Feature::OtherBitFields,
-        Feature::VaArgRecords,
-        Feature::VolatileStores,
-        Feature::ZeroSizeTypes,
-        Feature::LongDoubleInitializers,
-        Feature::LongDoubleArguments,
-        Feature::OldCalls,
-        Feature::MsAbi,
-        Feature::SysvAbi,
-        Feature::Regparm,
-        Feature::Fastcall,
-        Feature::Stdcall,
-        Feature::Thiscall,
-        Feature::Vectorcall,
-        Feature::PreserveMost,
-        Feature::Aapcs,
-        Feature::AapcsVfp,
-    ];
-
-    /// The name in options and JSON: `long-long`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Feature::LongLong => "long-long",
-            Feature::Bool => "bool",
-            Feature::Float => "float",
-            Feature::Double => "double",
-            Feature::LongDouble => "long-double",
-            Feature::Enums => "enums",
-            Feature::Structs => "structs",
-            Feature::Unions => "unions",
-            Feature::BitFields => "bit-fields",
-            Feature::StructArguments => "struct-arguments",
-            Feature::StructResults => "struct-results",
-            Feature::Printf => "printf",
-            Feature::Stdarg => "stdarg",
-            Feature::Variadic => "variadic",
-            Feature::Designators => "designators",
-            Feature::Packed => "packed",
-            Feature::Aligned => "aligned",
-            Feature::Int128 => "int128",
-            Feature::BitInt => "bit-int",
-            Feature::Float16 => "float16",
-            Feature::Float128 => "float128",
-            Feature::Decimal => "decimal",
-            Feature::Complex => "complex",
-            Feature::Vectors => "vectors",
-            Feature::PragmaPack => "pragma-pack",
-            Feature::UnnamedBitFields => "unnamed-bit-fields",
-            Feature::EnumBitFields => "enum-bit-fields",
-            Feature::AnonymousMembers => "anonymous-members",
-            Feature::Atomic => "atomic",
-            Feature::GuardPages => "guard-pages",
-            Feature::OldFunctions => "old-functions",
-            Feature::Inline => "inline",
-            Feature::CompoundLiterals => "compound-literals",
-            Feature::VaCopy => "va-copy",
-            Feature::VariableArrays => "variable-arrays",
-            Feature::Alloca => "alloca",
-            Feature::Noinline => "noinline",
-            Feature::Callbacks => "callbacks",
-            Feature::FlexibleArrays => "flexible-arrays",
-            Feature::Int128BitFields => "int128-bit-fields",
-            Feature::BitIntBitFields => "bit-int-bit-fields",
-            Feature::OtherBitFields => "other-bit-fields",
-            Feature::VaArgRecords => "va-arg-records",
-            Feature::VolatileStores => "volatile-stores",
-            Feature::ZeroSizeTypes => "zero-size-types",
-            Feature::LongDoubleInitializers => "long-double-initializers",
-            Feature::LongDoubleArguments => "long-double-arguments",
-            Feature::OldCalls => "old-calls",
-            Feature::MsAbi => "ms-abi",
-            Feature::SysvAbi => "sysv-abi",
-            Feature::Regparm => "regparm",
-            Feature::Fastcall => "fastcall",
-            Feature::Stdcall => "stdcall",
-            Feature::Thiscall => "thiscall",
-            Feature::Vectorcall => "vectorcall",
-            Feature::PreserveMost => "preserve-most",
-            Feature::Aapcs => "aapcs",
-            Feature::AapcsVfp => "aapcs-vfp",
-        }
-    }
-
-    /// Whether programs in a dialect of C may use it.
-    pub fn is_in(self, dialect: Dialect) -> bool {
-        let since = |std| dialect.gnu || dialect.std >= std;
-        match self {
-            Feature::Designators => dialect.has_designators(),
-            Feature::LongLong | Feature::Bool => dialect.has_c99_types(),
-            Feature::Complex | Feature::CompoundLiterals | Feature::Inline => since(Std::C99),
-            Feature::VaCopy | Feature::VariableArrays => since(Std::C99),
-            Feature::FlexibleArrays => since(Std::C99),
-            Feature::AnonymousMembers | Feature::Atomic => since(Std::C11),
-            Feature::Float16 | Feature::Decimal => since(Std::C23),
-            Feature::Int128BitFields | Feature::OtherBitFields => dialect.gnu,
-            Feature::BitInt | Feature::BitIntBitFields => dialect.std >= Std::C23,
-            Feature::OldFunctions | Feature::OldCalls => dialect.std < Std::C23,
-            Feature::ZeroSizeTypes => dialect.gnu,
-            Feature::Packed | Feature::Aligned | Feature::PragmaPack => dialect.gnu,
-            Feature::Int128 | Feature::Float128 | Feature::Vectors => dialect.gnu,
-            Feature::EnumBitFields | Feature::Alloca | Feature::Noinline => dialect.gnu,
-            _ if self.is_convention() => dialect.gnu,
-            _ => true,
-        }
-    }
-
     /// Whether test cases of a dialect of C may need it: those that may use it, and `__int128` for the
     /// values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
@@ -274,78 +221,18 @@ impl Feature {
     /// Whether it is a convention that an attribute asks for. They belong to machines, and no compiler lacks
     /// one that is another's.
     pub fn is_convention(self) -> bool {
-        self >= Feature::MsAbi
+        self.kind() == Kind::Convention
     }
 
     /// Whether C89 or C99 has it: what a compiler may lack that is finished but for the newest.
     pub fn is_common(self) -> bool {
-        self <= Feature::Designators
+        self.kind() == Kind::Common
     }
 }
 
-/// As a sentence has it: "the compiler lacks ...".
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Feature::LongLong => "long long",
-            Feature::Bool => "_Bool",
-            Feature::Float => "float",
-            Feature::Double => "double",
-            Feature::LongDouble => "long double",
-            Feature::Enums => "enumerations",
-            Feature::Structs => "structs",
-            Feature::Unions => "unions",
-            Feature::BitFields => "bit-fields",
-            Feature::StructArguments => "structs and unions as arguments",
-            Feature::StructResults => "structs and unions as results",
-            Feature::Printf => "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')",
-            Feature::Stdarg => "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')",
-            Feature::Variadic => "functions with `...`",
-            Feature::Designators => "designated initializers",
-            Feature::Packed => "packed records",
-            Feature::Aligned => "aligned records",
-            Feature::Int128 => "__int128",
-            Feature::BitInt => "_BitInt",
-            Feature::Float16 => "_Float16",
-            Feature::Float128 => "__float128",
-            Feature::Decimal => "decimal floating types",
-            Feature::Complex => "_Complex",
-            Feature::Vectors => "vectors",
-            Feature::PragmaPack => "#pragma pack",
-            Feature::UnnamedBitFields => "bit-fields without a name",
-            Feature::EnumBitFields => "bit-fields of enumerations",
-            Feature::AnonymousMembers => "anonymous structs and unions",
-            Feature::Atomic => "_Atomic",
-            Feature::GuardPages => "memory that must not be touched (mmap, mprotect)",
-            Feature::OldFunctions => "functions defined without prototypes",
-            Feature::Inline => "inline functions",
-            Feature::CompoundLiterals => "compound literals",
-            Feature::VaCopy => "va_copy",
-            Feature::VariableArrays => "arrays of variable length",
-            Feature::Alloca => "__builtin_alloca",
-            Feature::Noinline => "the attribute noinline",
-            Feature::FlexibleArrays => "structs that end in an array of no known length",
-            Feature::Int128BitFields => "bit-fields of __int128",
-            Feature::BitIntBitFields => "bit-fields of _BitInt",
-            Feature::OtherBitFields => "bit-fields of integers other than int and _Bool",
-            Feature::Callbacks => "pointers to functions as arguments and members",
-            Feature::VaArgRecords => "structs and unions through `...`",
-            Feature::VolatileStores => "assignments to volatile objects",
-            Feature::ZeroSizeTypes => "structs without members and arrays of no elements",
-            Feature::LongDoubleInitializers => "initializers of long double outside of functions",
-            Feature::LongDoubleArguments => "long double as argument and result",
-            Feature::OldCalls => "calls of functions without prototypes",
-            Feature::MsAbi => "the attribute ms_abi",
-            Feature::SysvAbi => "the attribute sysv_abi",
-            Feature::Regparm => "the attribute regparm",
-            Feature::Fastcall => "the attribute fastcall",
-            Feature::Stdcall => "the attribute stdcall",
-            Feature::Thiscall => "the attribute thiscall",
-            Feature::Vectorcall => "the attribute vectorcall",
-            Feature::PreserveMost => "the attribute preserve_most",
-            Feature::Aapcs => "the attribute pcs(\"aapcs\")",
-            Feature::AapcsVfp => "the attribute pcs(\"aapcs-vfp\")",
-        })
+        f.write_str(self.words())
     }
 }
 
@@ -362,21 +249,21 @@ impl FromStr for Feature {
 
 /// A set of features; in JSON the list of their names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Vec<Feature>", from = "Vec<Feature>")]
-pub struct Features(u64);
+#[serde(transparent)]
+pub struct Features(EnumSet<Feature>);
 
 impl Features {
     /// No feature at all.
-    pub const NONE: Features = Features(0);
+    pub const NONE: Features = Features(EnumSet::empty());
 
     /// Whether the feature is among them.
     pub fn contains(self, feature: Feature) -> bool {
-        self.0 & Features::bit(feature) != 0
+        self.0.contains(feature)
     }
 
     /// Whether there are none.
     pub fn is_empty(self) -> bool {
-        self == Features::NONE
+        self.0.is_empty()
     }
 
     /// What a program begins with that does without them.
@@ -386,7 +273,7 @@ impl Features {
 
     /// These and one more.
     pub fn with(self, feature: Feature) -> Features {
-        Features(self.0 | Features::bit(feature))
+        Features(self.0 | feature)
     }
 
     /// What is in either: what a pair of compilers lacks.
@@ -401,29 +288,13 @@ impl Features {
 
     /// Each of them, in the order of reports.
     pub fn iter(self) -> impl Iterator<Item = Feature> {
-        Feature::ALL.into_iter().filter(move |feature| self.contains(*feature))
-    }
-
-    fn bit(feature: Feature) -> u64 {
-        1 << feature as u32
+        self.0.iter()
     }
 }
 
 impl FromIterator<Feature> for Features {
     fn from_iter<I: IntoIterator<Item = Feature>>(features: I) -> Features {
-        features.into_iter().fold(Features::NONE, Features::with)
-    }
-}
-
-impl From<Vec<Feature>> for Features {
-    fn from(features: Vec<Feature>) -> Features {
-        features.into_iter().collect()
-    }
-}
-
-impl From<Features> for Vec<Feature> {
-    fn from(features: Features) -> Vec<Feature> {
-        features.iter().collect()
+        Features(features.into_iter().collect())
     }
 }
 

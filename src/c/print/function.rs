@@ -1,7 +1,7 @@
 //! Prints functions: what stands before and behind their names, and what is between their braces.
 
 use super::{Printer, Units};
-use crate::c::tree::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
+use crate::c::tree::{Form, Function, Linkage, Object, Pointer, Stmt};
 
 /// What stands before the names of a function's list, and of what is done with it.
 fn lists(function: &Function) -> &'static str {
@@ -157,11 +157,9 @@ impl Printer {
             self.put(indent);
             let (locals, body) = match stmt {
                 Stmt::If(condition, body) => {
-                    // An operation has parentheses of its own.
-                    let is_bare = !matches!(condition, Expr::Binary(..));
-                    self.put(if is_bare { "if (" } else { "if " });
-                    self.expr(condition);
-                    self.put(if is_bare { ") " } else { " " });
+                    self.put("if (");
+                    self.bare(condition);
+                    self.put(") ");
                     (&[][..], body)
                 }
                 Stmt::For(name, times, body) => {

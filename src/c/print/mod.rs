@@ -4,6 +4,7 @@
 mod constants;
 mod declare;
 mod function;
+mod precedence;
 mod repeat;
 
 pub use declare::{member_type_name, type_name};
@@ -11,9 +12,10 @@ pub use declare::{member_type_name, type_name};
 use crate::c::check::CheckKind;
 use crate::c::tree::{
     ANSWER, CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject,
-    Tag, TypeDecl,
+    Tag, TypeDecl, UnaryOp,
 };
 use crate::c::types::{Record, Type};
+use precedence::{Precedence, is_enclosed, precedence};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +35,8 @@ pub struct Printer {
     anonymous: bool,
     /// Whether checks are plain C, and no macros.
     plain: bool,
+    /// Whether every operation has parentheses, needed or not: the programs of calls are pinned so.
+    encloses_all: bool,
     /// Whether this is the body of a test case that is `main`.
     is_main: bool,
     /// What stands before `va_list` in this function.
@@ -45,7 +49,7 @@ impl Printer {
     /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
-        Printer { out, suffix, ..Printer::default() }
+        Printer { out, suffix, encloses_all: true, ..Printer::default() }
     }
 
     /// Appends to `out` without macros: a check that does not hold sets `failed`, and a callee that
@@ -53,6 +57,11 @@ impl Printer {
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
         Printer { out, suffix, plain: true, ..Printer::default() }
+    }
+
+    /// Gives operations the parentheses that people would write, and no others.
+    pub fn by_precedence(self) -> Printer {
+        Printer { encloses_all: false, ..self }
     }
 
     /// Calls types from here on by the names that declarations give them.
@@ -109,10 +118,28 @@ impl Printer {
         }
     }
 
-    // Expressions. All that exist bind tighter than what contains them, but for casts and `&`,
-    // which only stand where an assignment expression may.
+    // Expressions.
 
+    /// An expression where one may stand that binds as loosely as an assignment: an argument, an
+    /// initializer, what is assigned.
     fn expr(&mut self, expr: &Expr) {
+        self.operand(expr, Precedence::Assignment);
+    }
+
+    /// An expression where one may stand that binds at least so tightly.
+    fn operand(&mut self, expr: &Expr, least: Precedence) {
+        let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
+        self.enclose(expr, precedence(expr) < least || self.encloses_all && is_operation);
+    }
+
+    fn enclose(&mut self, expr: &Expr, encloses: bool) {
+        self.put(if encloses { "(" } else { "" });
+        self.bare(expr);
+        self.put(if encloses { ")" } else { "" });
+    }
+
+    /// An expression without parentheses around it.
+    fn bare(&mut self, expr: &Expr) {
         match expr {
             Expr::Int(value, ty) => self.integer(*value, *ty),
             Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
@@ -125,24 +152,24 @@ impl Printer {
             }
             Expr::Part(of, part) => {
                 self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
-                self.expr(of);
+                self.operand(of, Precedence::Unary);
             }
             Expr::Address(of) => {
                 self.out.push('&');
-                self.expr(of);
+                self.operand(of, Precedence::Unary);
             }
             Expr::Deref(of) => {
                 self.out.push('*');
-                self.expr(of);
+                self.operand(of, Precedence::Unary);
             }
             Expr::Location(of, int) => {
                 self.out.push('(');
                 self.put(&int.spelling());
                 self.put(")&");
-                self.expr(of);
+                self.operand(of, Precedence::Unary);
             }
             Expr::Misalignment(address, demand) => {
-                self.expr(address);
+                self.operand(address, Precedence::Multiplicative);
                 self.put(" % ");
                 let (Demand::Type(_, bytes) | Demand::Bytes(bytes)) = demand;
                 if let Demand::Type(ty, _) = demand {
@@ -189,7 +216,7 @@ impl Printer {
                 self.out.push('(');
                 self.declaration(ty, |_| {});
                 self.out.push(')');
-                self.expr(of);
+                self.operand(of, Precedence::Unary);
             }
             Expr::Call(name, _, args) => {
                 self.name(*name);
@@ -206,33 +233,30 @@ impl Printer {
             }
             Expr::Function(name, _) => self.name(*name),
             Expr::CallValue(of, args) => {
-                // A call binds tighter than what leads to an object.
-                let is_loose = matches!(**of, Expr::Deref(_));
-                self.put(if is_loose { "(" } else { "" });
-                self.expr(of);
-                self.put(if is_loose { ")" } else { "" });
+                self.operand(of, Precedence::Postfix);
                 self.arguments(args);
             }
             Expr::Conditional(condition, one, other) => {
-                self.out.push('(');
-                self.expr(condition);
+                self.operand(condition, Precedence::LogicalOr);
                 self.put(" ? ");
-                self.expr(one);
+                self.operand(one, Precedence::LogicalOr);
                 self.put(" : ");
-                self.expr(other);
-                self.out.push(')');
+                self.operand(other, Precedence::LogicalOr);
+            }
+            Expr::Unary(op, _, of) => {
+                self.out.push(match op {
+                    UnaryOp::Minus => '-',
+                    UnaryOp::Complement => '~',
+                    UnaryOp::Not => '!',
+                });
+                // Two signs in a row would be another operator.
+                let is_minus = *op == UnaryOp::Minus && is_signed(of);
+                self.operand(of, if is_minus { Precedence::Postfix } else { Precedence::Unary });
             }
             Expr::Binary(op, _, left, right) => {
-                self.out.push('(');
-                self.expr(left);
-                self.put(match op {
-                    Op::Add => " + ",
-                    Op::Xor => " ^ ",
-                    Op::Less => " < ",
-                    Op::Equal => " == ",
-                });
-                self.expr(right);
-                self.out.push(')');
+                self.side(left, *op, true);
+                self.put(&format!(" {} ", op.row().0));
+                self.side(right, *op, false);
             }
             Expr::Compound(ty, init) => {
                 self.out.push('(');
@@ -262,6 +286,14 @@ impl Printer {
                 }
                 self.out.push(')');
             }
+        }
+    }
+
+    /// An operand of a binary operator.
+    fn side(&mut self, operand: &Expr, op: Op, is_left: bool) {
+        match is_enclosed(operand, op, is_left) {
+            true => self.enclose(operand, true),
+            false => self.operand(operand, Precedence::Comma),
         }
     }
 
@@ -301,12 +333,7 @@ impl Printer {
     fn path_root(&mut self, expr: &Expr) {
         match expr {
             Expr::Member(of, _) | Expr::Index(of, _) => self.path_root(of),
-            root @ Expr::Deref(_) => {
-                self.out.push('(');
-                self.expr(root);
-                self.out.push(')');
-            }
-            root => self.expr(root),
+            root => self.operand(root, Precedence::Postfix),
         }
     }
 
@@ -413,7 +440,7 @@ impl Printer {
             Stmt::Expr(expr) => self.expr(expr),
             Stmt::Discard(expr) => {
                 self.put("(void)");
-                self.expr(expr);
+                self.operand(expr, Precedence::Unary);
             }
             Stmt::Assign(place, value) => {
                 self.expr(place);
@@ -422,9 +449,7 @@ impl Printer {
             }
             Stmt::Check(_, _, got, want) if self.plain => {
                 self.put("if (");
-                self.expr(got);
-                self.put(" != ");
-                self.expr(want);
+                self.difference(got, want);
                 self.put(") failed = 1");
             }
             Stmt::Check(_, Subject::Layout, got, want) => {
@@ -536,6 +561,13 @@ impl Printer {
         }
     }
 
+    /// Whether two values differ.
+    fn difference(&mut self, got: &Expr, want: &Expr) {
+        self.side(got, Op::NotEqual, true);
+        self.put(" != ");
+        self.side(want, Op::NotEqual, false);
+    }
+
     /// What is measured, in words: `size of struct s1`. Names have no tags.
     fn measure(&mut self, measure: &Expr) {
         let ty = match measure {
@@ -582,9 +614,7 @@ impl Printer {
     /// The end of a `main` whose status says whether a value is another than it should be.
     pub fn return_whether(&mut self, got: &Expr, want: &Expr) {
         self.put("    return ");
-        self.expr(got);
-        self.put(" != ");
-        self.expr(want);
+        self.difference(got, want);
         self.put(";\n");
     }
 
@@ -609,4 +639,147 @@ fn is_answer(place: &Expr) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether an expression begins with a minus.
+fn is_signed(expr: &Expr) -> bool {
+    match expr {
+        Expr::Int(value, _) => *value < 0,
+        Expr::Real(value, _) => value.is_negative(),
+        Expr::Unary(op, ..) => *op == UnaryOp::Minus,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::types::Int;
+
+    fn object(name: &'static str) -> Expr {
+        Expr::Object(Name::Local(name, 0), Type::Int(Int::Int))
+    }
+
+    fn binary(op: Op, left: Expr, right: Expr) -> Expr {
+        Expr::Binary(op, Int::Int, Box::new(left), Box::new(right))
+    }
+
+    fn unary(op: UnaryOp, of: Expr) -> Expr {
+        Expr::Unary(op, Int::Int, Box::new(of))
+    }
+
+    fn printed(expr: &Expr) -> String {
+        let mut printer = Printer::new(String::new(), None).by_precedence();
+        printer.expr(expr);
+        printer.finish()
+    }
+
+    /// `a op (b op c)` and `(a op b) op c`.
+    fn nested(outer: Op, inner: Op) -> [String; 2] {
+        let [a, b, c] = ["a", "b", "c"].map(object);
+        let right = binary(outer, a.clone(), binary(inner, b.clone(), c.clone()));
+        [printed(&right), printed(&binary(outer, binary(inner, a, b), c))]
+    }
+
+    #[test]
+    fn operations_have_the_parentheses_that_people_write() {
+        for (outer, inner, expected) in [
+            (Op::Add, Op::Multiply, ["a + b * c", "a * b + c"]),
+            (Op::Multiply, Op::Add, ["a * (b + c)", "(a + b) * c"]),
+            (Op::Subtract, Op::Add, ["a - (b + c)", "a + b - c"]),
+            (Op::Divide, Op::Remainder, ["a / (b % c)", "a % b / c"]),
+            (Op::ShiftLeft, Op::Subtract, ["a << (b - c)", "(a - b) << c"]),
+            (Op::ShiftLeft, Op::ShiftRight, ["a << (b >> c)", "a >> b << c"]),
+            (Op::Less, Op::Add, ["a < b + c", "a + b < c"]),
+            (Op::GreaterEqual, Op::LessEqual, ["a >= (b <= c)", "(a <= b) >= c"]),
+            (Op::NotEqual, Op::Greater, ["a != (b > c)", "(a > b) != c"]),
+            (Op::And, Op::Equal, ["a & (b == c)", "(a == b) & c"]),
+            (Op::Or, Op::And, ["a | (b & c)", "(a & b) | c"]),
+            (Op::Xor, Op::Xor, ["a ^ (b ^ c)", "a ^ b ^ c"]),
+            (Op::LogicalAnd, Op::Equal, ["a && b == c", "a == b && c"]),
+            (Op::LogicalOr, Op::LogicalAnd, ["a || (b && c)", "(a && b) || c"]),
+            (Op::LogicalAnd, Op::LogicalOr, ["a && (b || c)", "(a || b) && c"]),
+        ] {
+            assert_eq!(nested(outer, inner), expected);
+        }
+    }
+
+    #[test]
+    fn what_has_one_operand_binds_tighter_than_what_has_two() {
+        let [a, b] = ["a", "b"].map(object);
+        let sum = binary(Op::Add, a.clone(), b.clone());
+        let cast = |of: Expr| Expr::Cast(Type::Int(Int::Long), Box::new(of));
+        let minus = |of: Expr| unary(UnaryOp::Minus, of);
+        for (expr, expected) in [
+            (minus(sum.clone()), "-(a + b)"),
+            (minus(minus(a.clone())), "-(-a)"),
+            (minus(Expr::Int(-5, Int::Int)), "-(-5)"),
+            (minus(unary(UnaryOp::Complement, a.clone())), "-~a"),
+            (unary(UnaryOp::Not, unary(UnaryOp::Not, a.clone())), "!!a"),
+            (cast(sum.clone()), "(long)(a + b)"),
+            (cast(minus(a.clone())), "(long)-a"),
+            (binary(Op::Subtract, a.clone(), minus(b.clone())), "a - -b"),
+            (binary(Op::Multiply, cast(a), unary(UnaryOp::Not, b)), "(long)a * !b"),
+        ] {
+            assert_eq!(printed(&expr), expected);
+        }
+    }
+
+    #[test]
+    fn a_choice_is_enclosed_in_all_but_an_assignment() {
+        let [a, b, c] = ["a", "b", "c"].map(object);
+        let chosen = |condition: Expr, one: Expr, other: Expr| {
+            Expr::Conditional(condition.into(), one.into(), other.into())
+        };
+        let choice = chosen(binary(Op::Less, a.clone(), b.clone()), b.clone(), c.clone());
+        assert_eq!(printed(&choice), "a < b ? b : c");
+        assert_eq!(printed(&binary(Op::Add, choice.clone(), c.clone())), "(a < b ? b : c) + c");
+        let whole = chosen(a, choice.clone(), choice);
+        assert_eq!(printed(&whole), "a ? (a < b ? b : c) : (a < b ? b : c)");
+    }
+
+    #[test]
+    fn programs_of_calls_enclose_every_operation() {
+        let [a, b, c] = ["a", "b", "c"].map(object);
+        let mut printer = Printer::new(String::new(), None);
+        printer.expr(&binary(Op::Xor, binary(Op::Xor, a, b), c));
+        assert_eq!(printer.finish(), "((a ^ b) ^ c)");
+    }
+
+    /// What C itself makes of an expression's text, by the grammar alone.
+    #[test]
+    fn every_operator_within_every_other_reads_back_as_the_tree_it_is() {
+        for outer in OPERATORS {
+            for inner in OPERATORS {
+                for (text, is_right) in nested(outer, inner).into_iter().zip([true, false]) {
+                    let words: String = text.split(' ').collect();
+                    let bare = !words.contains('(');
+                    // Without parentheses, the tighter one is the inner one, or else the left one.
+                    let (outer, inner) = (outer.row().1, inner.row().1);
+                    assert!(!bare || inner > outer || inner == outer && !is_right, "{text}");
+                }
+            }
+        }
+    }
+
+    const OPERATORS: [Op; 18] = [
+        Op::Multiply,
+        Op::Divide,
+        Op::Remainder,
+        Op::Add,
+        Op::Subtract,
+        Op::ShiftLeft,
+        Op::ShiftRight,
+        Op::Less,
+        Op::Greater,
+        Op::LessEqual,
+        Op::GreaterEqual,
+        Op::Equal,
+        Op::NotEqual,
+        Op::And,
+        Op::Xor,
+        Op::Or,
+        Op::LogicalAnd,
+        Op::LogicalOr,
+    ];
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::usage;
+use super::answers::usage;
 use crate::base::figures::one_line;
 use crate::bug::ledger::{Deed, Ledger};
 

@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use anyhow::Result;
 
-use super::{Session, look, usage, write};
+use super::answers::{usage, write};
+use super::look;
+use super::session::Session;
 use crate::base::exit::Exit;
 use crate::base::paint;
 use crate::c::types::Type;
@@ -46,7 +48,7 @@ pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> 
             };
             write(None, &text)
         }
-        ConventionAction::Probe(options) => look::probe(session, options),
+        ConventionAction::Probe(options) => look::probe(session, &options.look),
         ConventionAction::Learn { look, full, out, states } => {
             look::learn(session, look, *states, *full, out.as_deref())
         }
@@ -158,7 +160,7 @@ fn suite(
 
 /// The types that a list of generators yields.
 fn drawn(session: &Session, convention: &Convention, types: &str) -> Result<Vec<Type>> {
-    let mut source = Source::new(session.seed as u64, session.drawing.size);
+    let mut source = Source::new(session.seed as u64, session.size);
     source = source.under(convention.model());
     let wrong = |what: String| usage(format!("{types}: {what}"));
     let ty = |item: Datum| match item {

@@ -2,27 +2,29 @@
 
 use anyhow::Result;
 
-use super::{Session, fuzz, scratch, subjects, write};
+use super::answers::write;
+use super::running::{limits, scratch, subjects};
+use super::session::Session;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::c::features::Feature;
 use crate::campaign::prove::pairs_among;
-use crate::cli::options::Examined;
+use crate::cli::options::Doctor;
 use crate::exec::child;
 use crate::script::campaign_file::Pairs;
 use crate::toolchain::build::Build;
 use crate::toolchain::doctor::{Checkup, ModelWish, examine, pairs};
 
 /// Examines all toolchains, however broken the first is, and writes what was found.
-pub(super) fn doctor(session: &Session, options: &Examined) -> Result<Exit> {
-    let file = session.file()?;
-    let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &file)?;
+pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
+    let (file, model) = (session.file()?, options.model.model.as_deref());
+    let options = &options.examined;
+    let subjects = subjects(model, &options.toolchains, &file)?;
     let wanted = file.pairs.unwrap_or(Pairs::All);
     let wanted = pairs_among(&subjects, wanted, file.reference.as_deref())?;
     child::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
-    let bounds = [fuzz::bounds(&options.limits), file.limits.unwrap_or_default()];
-    let limits = fuzz::limits(&bounds);
+    let limits = limits(&options.limits, file.limits);
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut diagnoses = Vec::with_capacity(subjects.len());

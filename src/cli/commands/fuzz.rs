@@ -2,13 +2,14 @@
 //! on.
 
 use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::path::Path;
-use std::thread;
 
 use anyhow::Result;
 
-use super::{Session, consent, scratch, shrink, subjects, usage};
+use super::answers::usage;
+use super::consent;
+use super::running::{budget, limits, processors, scratch, subjects};
+use super::session::Session;
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
@@ -24,7 +25,7 @@ use crate::case::TestCase;
 use crate::case::draw::Drawer;
 use crate::cli::options;
 use crate::convention::Convention;
-use crate::exec::child::{self, Limits};
+use crate::exec::child;
 use crate::exec::scratch::Scratch;
 use crate::journal::earlier;
 use crate::journal::event::Event;
@@ -34,7 +35,7 @@ use crate::journal::plan::{self, CampaignDir, Plan, Share, Stop, Work};
 use crate::journal::state::State;
 use crate::report::junit;
 use crate::report::reporter::Reporter;
-use crate::script::campaign_file::{Bounds, CampaignFile, Pairs, Seeds};
+use crate::script::campaign_file::{CampaignFile, Pairs, Seeds};
 use crate::shrink::search::Budget;
 use crate::toolchain::build::Build;
 use crate::toolchain::probe::probe;
@@ -64,9 +65,8 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     try_junit(&place, file.junit.as_deref())?;
     let known = known(file.known.as_deref())?;
     let named = suites(session, &file)?;
-    let subjects = subjects(session.drawing.model.as_deref(), &options.toolchains, &file)?;
-    let bounds = [bounds(&options.limits), file.limits.clone().unwrap_or_default()];
-    let limits = limits(&bounds);
+    let subjects = subjects(options.drawing.model.model.as_deref(), &options.toolchains, &file)?;
+    let limits = limits(&options.limits, file.limits.clone());
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
@@ -107,9 +107,9 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         stop: Stop { time: file.time, count: file.count, max_bugs: file.max_bugs },
         convention: convention(session, &options.convention)?,
         batch: file.batch,
-        size: session.drawing.size,
+        size: session.size,
         jobs: file.jobs.unwrap_or_else(processors),
-        shrink: shrink::budget(&options.effort, Budget::default()),
+        shrink: budget(&options.effort, Budget::default()),
         shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),
         avoid: false,
         limits,
@@ -158,7 +158,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
     plan.stop.time = file.time.or(plan.stop.time);
     plan.stop.count = file.count.or(plan.stop.count);
     plan.stop.max_bugs = file.max_bugs.or(plan.stop.max_bugs);
-    plan.shrink = shrink::budget(&options.effort, plan.shrink);
+    plan.shrink = budget(&options.effort, plan.shrink);
     plan.shrink_share = file.shrink_share.unwrap_or(plan.shrink_share);
     plan.avoid = file.avoid.unwrap_or(plan.avoid);
     plan.jobs = file.jobs.unwrap_or(plan.jobs);
@@ -243,13 +243,13 @@ fn run(
 /// What the command line says, in the form of a campaign file.
 fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
     let mut suites: Vec<(String, u32)> =
-        session.drawing.test.iter().map(|name| (name.clone(), 1)).collect();
-    let mut seeds = session.drawing.seeds;
+        session.suites.iter().map(|name| (name.clone(), 1)).collect();
+    let mut seeds = session.seeds;
     if let (Some(convention), true) = (&options.convention, suites.is_empty()) {
         let suite = format!("{convention}:{}", options.selection.selection());
         let number = session.script.suite(&suite)?.listed.len() as i64;
         let goes_on = options.time.is_some() || options.count.is_some();
-        if session.drawing.seed.is_none() {
+        if options.drawing.seed.seed.is_none() {
             seeds =
                 seeds.or(Some(Seeds { first: 0, end: if goes_on { i64::MAX } else { number } }));
         }
@@ -259,9 +259,9 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
         suites: (!suites.is_empty()).then_some(suites),
         pairs: options.pairs,
         reference: options.reference.clone(),
-        seed: session.drawing.seed,
+        seed: options.drawing.seed.seed,
         seeds,
-        batch: session.drawing.number,
+        batch: options.drawing.number.number,
         out: options.out.clone(),
         adapt: options.adapt.then_some(true),
         ..limits_of(options)
@@ -280,29 +280,6 @@ fn limits_of(options: &options::Fuzz) -> CampaignFile {
         junit: options.junit.clone(),
         max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
         ..CampaignFile::default()
-    }
-}
-
-/// The limits of each child, as the command line spells them.
-pub(super) fn bounds(options: &options::LimitOptions) -> Bounds {
-    let options::LimitOptions { timeout, memory, file_size, open_files, processes } = *options;
-    Bounds { timeout, memory, processes, file_size, open_files }
-}
-
-/// The limits of each child: of each, what is said first.
-pub(super) fn limits(said: &[Bounds]) -> Limits {
-    /// In MiB: above what gcc -O2 needs for a program, below what makes a laptop swap.
-    const MEMORY: u64 = 4096;
-    let memory = said.iter().find_map(|bounds| bounds.memory).unwrap_or(MEMORY);
-    let file_size = said.iter().find_map(|bounds| bounds.file_size);
-    let default = Limits::default();
-    Limits {
-        time: said.iter().find_map(|bounds| bounds.timeout).unwrap_or(default.time),
-        memory: (memory > 0).then_some(memory << 20),
-        processes: said.iter().find_map(|bounds| bounds.processes).unwrap_or(default.processes),
-        open_files: said.iter().find_map(|bounds| bounds.open_files).unwrap_or(default.open_files),
-        file_size: file_size.map_or(default.file_size, |size| size << 20),
-        ..default
     }
 }
 
@@ -337,7 +314,7 @@ fn all_suites(session: &Session) -> Vec<Share> {
 
 /// Those of them that the compilers can do.
 fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
-    let (asked, size) = (session.recipe.std.as_deref(), session.drawing.size);
+    let (asked, size) = (session.recipe.std.as_deref(), session.size);
     let Repertoire { suites, told } =
         repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
     proved.warnings.extend(told);
@@ -371,7 +348,7 @@ fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Ve
     for (share, dialect) in suites.iter().zip(dialects) {
         let suite = session.script.suite(&share.suite)?;
         let rules = Rules::new(*dialect, &LP64);
-        let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+        let mut drawer = Drawer::new(&suite, rules, session.size);
         // A suite that cannot be drawn from is told of by the campaign itself.
         cases.extend((0..EACH).map_while(|seed| drawer.case(seed).ok()));
     }
@@ -387,9 +364,4 @@ fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
         }
     }
     Ok(false)
-}
-
-/// As many workers as there are processors for this process.
-pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
 }

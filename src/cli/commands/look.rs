@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 
-use super::{Session, fuzz, scratch, subjects, usage, write};
+use super::answers::{usage, write};
+use super::running::{limits, scratch, subjects};
+use super::session::Session;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::base::output::complain;
@@ -34,7 +36,7 @@ const PATIENCE: usize = 20;
 const SHOWN: usize = 10;
 
 /// Holds each compiler to a convention, and says where they differ.
-pub(super) fn probe(session: &Session, options: &options::LookOptions) -> Result<Exit> {
+pub(super) fn probe(session: &Session, options: &options::Look) -> Result<Exit> {
     let mut exit = Exit::Clean;
     let json = options.examined.json;
     each_look(session, options, |look, build| {
@@ -61,7 +63,7 @@ pub(super) fn probe(session: &Session, options: &options::LookOptions) -> Result
 /// Learns what each compiler does with a convention's classes of arguments. The whole of it may have megabytes.
 pub(super) fn learn(
     session: &Session,
-    options: &options::LookOptions,
+    options: &options::Look,
     states: usize,
     full: bool,
     out: Option<&str>,
@@ -93,11 +95,11 @@ pub(super) fn learn(
 /// Looks through each compiler that was named, in a scratch directory.
 fn each_look(
     session: &Session,
-    options: &options::LookOptions,
+    options: &options::Look,
     mut with: impl FnMut(Look, &Build) -> Result<()>,
 ) -> Result<()> {
     let convention = session.script.convention(&options.name)?;
-    let options::Examined { toolchains, limits, .. } = &options.examined;
+    let options::Examined { toolchains, limits: typed, .. } = &options.examined;
     let subjects = subjects(None, toolchains, &Default::default())?;
     let assembler = options.assembler.as_deref().map(Toolchain::from_cc).transpose();
     let mut assembler = assembler.map_err(|e| usage(format!("--assembler {e}")))?;
@@ -106,7 +108,7 @@ fn each_look(
     }
     child::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
-    let limits = fuzz::limits(&[fuzz::bounds(limits)]);
+    let limits = limits(typed, None);
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     for subject in &subjects {
@@ -170,7 +172,7 @@ fn broken(blind: Blind) -> anyhow::Error {
 /// The signatures of the suites that were named, or of those that aim at the convention; and how many were passed
 /// over, by the reason.
 fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String, usize>)> {
-    let named = match &session.drawing.test[..] {
+    let named = match &session.suites[..] {
         [] => vec![SUITE.to_string(), format!("{}:transitions", look.convention.name)],
         named => named.to_vec(),
     };
@@ -182,7 +184,7 @@ fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String
     for (i, name) in named.iter().enumerate() {
         let (suite, rules) = session.named_suite(name)?;
         let rules = Rules { model: look.rules.model, lacks: look.rules.lacks, ..rules };
-        let mut drawer = Drawer::new(&suite, rules, session.drawing.size);
+        let mut drawer = Drawer::new(&suite, rules, session.size);
         // As many of each, and the rest of the last.
         let enough = number * (i + 1) / named.len();
         for seed in seeds.by_ref().take(PATIENCE * number) {

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::{no_campaign, usage, write};
+use super::answers::{no_campaign, usage, write};
 use crate::base::exit::Exit;
 use crate::base::plaintext::plain_text;
 use crate::bug::expected::Known;

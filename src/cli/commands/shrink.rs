@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::{consent, fuzz, scratch, tell, usage};
+use super::answers::{tell, usage};
+use super::consent;
+use super::running::{budget, limits, processors, scratch};
 use crate::base::exit::Exit;
 use crate::bug::ledger::deeds;
 use crate::bug::saved::{Bug, LARGEST, bounded};
@@ -28,15 +30,6 @@ use crate::toolchain::build::{Build, StageReport};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
-
-/// What was typed of a budget, and otherwise that of another.
-pub(super) fn budget(typed: &options::Effort, otherwise: Budget) -> Budget {
-    Budget {
-        time: typed.shrink_time.unwrap_or(otherwise.time),
-        tries: typed.tries.unwrap_or(otherwise.tries),
-        stall: typed.stall.unwrap_or(otherwise.stall),
-    }
-}
 
 /// Something to be shrunk.
 struct Job {
@@ -62,15 +55,15 @@ enum Destination {
 pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
     child::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
-    let limits = fuzz::limits(&[fuzz::bounds(&options.limits)]);
+    let limits = limits(&options.limits, None);
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let budget = budget(&options.effort, Budget::default());
-    let jobs = options.jobs.map_or_else(fuzz::processors, |jobs| jobs as usize);
+    let jobs = options.jobs.map_or_else(processors, |jobs| jobs as usize);
     let idle = IdleWorkers::new(jobs.saturating_sub(1));
     let header = Script::new(&Options::default())?.header();
     let mut exit = Exit::Clean;
-    for path in &options.bugs {
+    for path in &options.saved.bugs {
         for job in jobs_of(path, options)? {
             if child::interrupted() {
                 return Ok(Exit::Interrupted);
@@ -95,7 +88,7 @@ fn jobs_of(path: &Path, options: &options::Shrink) -> Result<Vec<Job>> {
         let saved = Bug::load(dir);
         if saved.is_ok() || path.is_dir() {
             let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
-            return Ok(vec![saved_job(dir, bug, cc, options.yes)?]);
+            return Ok(vec![saved_job(dir, bug, cc, options.saved.yes)?]);
         }
     }
     let text = test_cases(path)

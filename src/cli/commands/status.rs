@@ -6,7 +6,7 @@ use anyhow::Result;
 use console::Term;
 use serde_json::{Value, json};
 
-use super::{complained, no_campaign};
+use super::answers::{complained, no_campaign};
 use crate::base::exit::Exit;
 use crate::base::figures::{duration, harmless_json, number, plain, speed};
 use crate::base::output::say;

@@ -1,0 +1,2 @@
+union named { int a; char b; };
+union named second = { .b = 5 };

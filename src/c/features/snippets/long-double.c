@@ -1,0 +1,3 @@
+long double extended;
+int is_extended(void);
+int is_extended(void) { extended = 1.5L; return extended == 1.5L; }

@@ -1,0 +1,2 @@
+__attribute__((noinline)) int kept_apart(int n);
+__attribute__((noinline)) int kept_apart(int n) { return n; }

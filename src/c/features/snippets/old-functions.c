@@ -1,0 +1,6 @@
+int differ_old(a, b)
+    int a;
+    short b;
+{
+    return a != b;
+}

@@ -1,0 +1,44 @@
+//! What commands answer: errors of the user's, and text on standard output or in a file.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+
+use crate::base::exit::{Exit, Usage};
+use crate::base::figures::{lines, one_line};
+use crate::base::hint::hint;
+use crate::base::output::{complain, say};
+use crate::cli::status_of::status_of;
+
+/// An error that is the user's to mend.
+pub(super) fn usage(message: String) -> anyhow::Error {
+    anyhow::Error::new(Usage(message))
+}
+
+/// What is said of a directory without a campaign.
+pub(super) fn no_campaign(dir: &Path, what: &str) -> anyhow::Error {
+    let dir = dir.display();
+    usage(format!("{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"))
+}
+
+/// Writes to a file, or to standard output, where nothing in it acts on a terminal: scripts, journals
+/// and compilers may have said some of it.
+pub(super) fn write(file: Option<&str>, text: &str) -> Result<Exit> {
+    match file {
+        Some(file) => std::fs::write(file, text)
+            .map_err(|error| anyhow!("cannot write {file}: {error}{}", hint(&error)))?,
+        None => say(&lines(text))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Writes a line, with what may be other people's text in it, to standard output.
+pub(super) fn tell(text: &str) -> std::io::Result<()> {
+    say(&(one_line(text) + "\n"))
+}
+
+/// Tells an error that does not end Quest, and with what it is to end.
+pub(super) fn complained(error: &anyhow::Error) -> Exit {
+    complain(&format!("quest: {error:#}"));
+    status_of(error)
+}

@@ -1,0 +1,81 @@
+//! `quest replay`: saved bugs, tried once more.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::answers::{complained, tell, usage};
+use super::consent;
+use super::running::{limits, scratch};
+use crate::base::exit::Exit;
+use crate::bug::ledger::deeds;
+use crate::bug::saved::Bug;
+use crate::bug::shell::toolchains;
+use crate::bug::symptom::{Symptom, recurs};
+use crate::campaign::prove::broken;
+use crate::campaign::shared::is_interruption;
+use crate::cli::options;
+use crate::exec::child;
+use crate::toolchain::build::Build;
+use crate::toolchain::probe::probe;
+use crate::toolchain::templates::Toolchain;
+
+/// Carries out `quest replay`.
+pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
+    child::catch_interrupts();
+    let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
+    let other = other.map_err(|e| usage(format!("--cc {e}")))?;
+    let (scratch, _guard) = scratch(None)?;
+    let limits = limits(&options.limits, None);
+    let dir = scratch.worker(0)?;
+    let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
+    let mut exit = Exit::Clean;
+    for dir in &options.saved.bugs {
+        // One that cannot be tried is no reason not to try the others.
+        exit = exit.max(match replayed(dir, other.as_ref(), &build, options.saved.yes) {
+            Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
+            Err(error) => match complained(&error) {
+                Exit::Usage => Exit::Usage,
+                // Whatever kept it from being judged, a search for the first bad version goes on.
+                _ => Exit::NotJudged,
+            },
+            Ok(exit) => exit,
+        });
+    }
+    Ok(exit)
+}
+
+/// Tries a saved bug once more, with the compilers recorded or `other`, and says what became of it.
+fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> Result<Exit> {
+    let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
+    let configuration = match other {
+        Some(cc) => bug.configuration.made_by(cc),
+        None => bug.configuration.clone(),
+    };
+    let deeds = deeds(std::iter::once(&configuration));
+    match other {
+        Some(_) => consent::named(&deeds),
+        None => consent::ask(dir, &deeds, yes)?,
+    }
+    let cannot = || format!("{} cannot be judged", dir.display());
+    let team = configuration.team();
+    for toolchain in toolchains(team) {
+        probe(build, toolchain).map_err(broken).with_context(cannot)?;
+    }
+    let report = bug.replay(dir, build, &configuration).with_context(cannot)?;
+    let dir = dir.display();
+    if report.passed() {
+        tell(&format!("{dir}: gone ({configuration})"))?;
+        return Ok(Exit::Clean);
+    }
+    if recurs(&bug.report, &report) {
+        tell(&format!("{dir}: {} ({configuration})", report.verdict))?;
+        return Ok(Exit::BugsFound);
+    }
+    let (now, then) = (Symptom::of(&report), Symptom::of(&bug.report));
+    tell(&format!(
+        "{dir}: cannot be judged: {now} ({}), recorded is {then} ({})",
+        report.end, bug.report.end
+    ))?;
+    Ok(Exit::NotJudged)
+}

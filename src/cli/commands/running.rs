@@ -1,0 +1,96 @@
+//! What the commands that run compilers share: which compilers, in which directory, under which limits.
+
+use std::num::NonZero;
+use std::path::Path;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::answers::usage;
+use crate::cli::options;
+use crate::exec::child::{self, Limits};
+use crate::exec::guard::Guard;
+use crate::exec::scratch::Scratch;
+use crate::script::campaign_file::{Bounds, CampaignFile, Subject};
+use crate::shrink::search::Budget;
+use crate::toolchain::templates::{Toolchain, distinguish};
+
+/// Where programs are built, and who removes it should this process be killed.
+pub(super) fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
+    child::own_all_orphans();
+    let scratch = Scratch::new(base)?;
+    let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
+    Ok((scratch, guard))
+}
+
+/// The compilers under test: those of the command line, or else those of a campaign file, or else the
+/// system's; with what the command line says of all of them.
+pub(super) fn subjects(
+    model: Option<&str>,
+    options: &options::Toolchains,
+    file: &CampaignFile,
+) -> Result<Vec<Subject>> {
+    let subject = |toolchain| Subject { toolchain, model: None, std: None, target: None };
+    let mut toolchains = Vec::with_capacity(options.cc.len());
+    for cc in &options.cc {
+        toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);
+    }
+    distinguish(&mut toolchains);
+    let mut subjects: Vec<Subject> = match &file.toolchains {
+        _ if !toolchains.is_empty() => toolchains.into_iter().map(subject).collect(),
+        Some(subjects) => subjects.clone(),
+        None => {
+            let cc = std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
+            let cc = cc.unwrap_or_else(|| "cc".into());
+            vec![subject(Toolchain::from_cc(&cc).map_err(|e| usage(format!("CC: {e}")))?)]
+        }
+    };
+    for Subject { toolchain, model: named, .. } in &mut subjects {
+        if let Some(link) = &options.link {
+            let linked = toolchain.clone().with_link(link);
+            *toolchain = linked.map_err(|e| usage(format!("--link {e}")))?;
+        }
+        if let Some(run) = &options.run {
+            *toolchain =
+                toolchain.clone().with_run(run).map_err(|e| usage(format!("--run {e}")))?;
+        }
+        if let Some(model) = model {
+            *named = Some(model.into());
+        }
+    }
+    Ok(subjects)
+}
+
+/// The limits of each child: what was typed, or else what a campaign file says.
+pub(super) fn limits(typed: &options::LimitOptions, file: Option<Bounds>) -> Limits {
+    /// In MiB: above what gcc -O2 needs for a program, below what makes a laptop swap.
+    const MEMORY: u64 = 4096;
+    let options::LimitOptions { timeout, memory, file_size, open_files, processes } = *typed;
+    let typed = Bounds { timeout, memory, processes, file_size, open_files };
+    let said = [typed, file.unwrap_or_default()];
+    let memory = said.iter().find_map(|bounds| bounds.memory).unwrap_or(MEMORY);
+    let file_size = said.iter().find_map(|bounds| bounds.file_size);
+    let default = Limits::default();
+    Limits {
+        time: said.iter().find_map(|bounds| bounds.timeout).unwrap_or(default.time),
+        memory: (memory > 0).then_some(memory << 20),
+        processes: said.iter().find_map(|bounds| bounds.processes).unwrap_or(default.processes),
+        open_files: said.iter().find_map(|bounds| bounds.open_files).unwrap_or(default.open_files),
+        file_size: file_size.map_or(default.file_size, |size| size << 20),
+        ..default
+    }
+}
+
+/// What was typed of a budget, and otherwise that of another.
+pub(super) fn budget(typed: &options::Effort, otherwise: Budget) -> Budget {
+    Budget {
+        time: typed.shrink_time.unwrap_or(otherwise.time),
+        tries: typed.tries.unwrap_or(otherwise.tries),
+        stall: typed.stall.unwrap_or(otherwise.stall),
+    }
+}
+
+/// As many workers as there are processors for this process.
+pub(super) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}

@@ -1,0 +1,177 @@
+//! What a command line says of scripts and of what is drawn from them, read once for all commands.
+
+use anyhow::Result;
+
+use super::answers::usage;
+use crate::c::dialect::Dialect;
+use crate::c::features::Features;
+use crate::c::model::{LP64, Model};
+use crate::c::rules::Rules;
+use crate::cli::options::{Cli, Command, Drawing, Input};
+use crate::generator::suite::Suite;
+use crate::journal::plan::{CHUNK, Piece, Recipe, Work};
+use crate::script::campaign_file::{CampaignFile, Seeds};
+use crate::script::{self, Script};
+
+/// Test cases in a file, unless told otherwise: the original's.
+pub(super) const DEFAULT_NUMBER: u32 = 20;
+const DEFAULT_SUITE: &str = "ansi";
+
+/// A script that was run, and what is to be drawn from it.
+pub(super) struct Session {
+    pub(super) script: Script,
+    /// What the script was made from.
+    pub(super) recipe: Recipe,
+    /// The file that the command line calls the campaign.
+    campaign: Option<String>,
+    /// Whether the command line says what is drawn.
+    names_suites: bool,
+    number: Option<u32>,
+    /// How deep types are.
+    pub(super) size: u32,
+    /// The suites that were named.
+    pub(super) suites: Vec<String>,
+    /// The seed that was named, or else one by chance.
+    pub(super) seed: i64,
+    /// The seeds that were named.
+    pub(super) seeds: Option<Seeds>,
+    /// How many test cases are passed over.
+    skip: u64,
+    /// The standard asked for on the command line.
+    pub(super) std: Option<Dialect>,
+    pub(super) model: &'static Model,
+    /// Features of C that nothing may need.
+    pub(super) without: Features,
+}
+
+impl Session {
+    pub(super) fn new(cli: &Cli, inputs: &[Input]) -> Result<Session> {
+        let (drawing, skip) = cli.drawing();
+        let Drawing { number, size, suites, seed, seeds, std, model, without } = drawing;
+        let (number, size, suites, std) = (number.number, size.size, suites.test, std.std);
+        let dialect = std.as_deref().map(str::parse::<Dialect>).transpose();
+        let dialect = dialect.map_err(|error| usage(format!("--std: {error}")))?;
+        let seed = seed.seed.unwrap_or_else(rand::random);
+        let model = model.model.as_deref().filter(|model| *model != "auto");
+        let model = model.unwrap_or(LP64.name);
+        let options = script::Options {
+            n: number.unwrap_or(DEFAULT_NUMBER).into(),
+            size,
+            suite: suites.last().cloned().unwrap_or_else(|| DEFAULT_SUITE.into()),
+            seed: Some(seed),
+            std: std.clone(),
+            model: model.into(),
+            split: cli.output.split,
+            output: cli.output.output.clone(),
+            argstr: shell_words::join(std::env::args().skip(1)),
+        };
+        let piece = |input: &Input| match input {
+            Input::Chunk(text) => Ok(Piece::Chunk(text.clone())),
+            Input::Assignment(text) => Ok(Piece::Assignment(text.clone())),
+            Input::File(path) | Input::Campaign(path) => Piece::file(path),
+        };
+        let is_campaign = |input: &Input| match input {
+            Input::Campaign(path) => Some(path.clone()),
+            _ => None,
+        };
+        let campaign = inputs.iter().find_map(is_campaign);
+        let pieces = inputs.iter().map(piece).collect::<Result<_, _>>()?;
+        let recipe = Recipe { options, pieces, std };
+        let convention =
+            matches!(&cli.command, Some(Command::Fuzz(options)) if options.convention.is_some());
+        Ok(Session {
+            script: recipe.script()?,
+            recipe,
+            campaign,
+            names_suites: !suites.is_empty() || convention,
+            number,
+            size,
+            suites,
+            seed,
+            seeds: seeds.seeds,
+            skip,
+            std: dialect,
+            model: Model::named(model).unwrap_or(&LP64),
+            without: without.without.into_iter().collect(),
+        })
+    }
+
+    /// What campaign files ask for. Once the command line says which file is the campaign, or what is
+    /// drawn, the others are read for their suites alone: somebody's suite starts no compilers of its
+    /// own and writes no files.
+    pub(super) fn file(&self) -> Result<CampaignFile> {
+        let asks = |name: &str| name == CHUNK || Some(name) == self.campaign.as_deref();
+        if self.campaign.is_some() || self.names_suites {
+            let tables = self.script.tables();
+            if let Some((name, keys)) =
+                tables.iter().find(|(name, keys)| !asks(name) && !keys.is_empty())
+            {
+                let keys = keys.join(", ");
+                return Err(usage(format!(
+                    "{name}: it returns what a campaign is to do ({keys}), but is read for its suites \
+                     alone here; if it is the campaign, say --campaign {name}, or leave out -t and \
+                     --convention"
+                )));
+            }
+        }
+        Ok(self.script.file()?.unwrap_or_default())
+    }
+
+    pub(super) fn number(&self, default: u32) -> u32 {
+        self.number.unwrap_or(default)
+    }
+
+    /// The one suite to draw from, and the rules it is drawn under.
+    pub(super) fn suite(&self) -> Result<(Suite, Rules<'static>)> {
+        if let [_, second, ..] = &self.suites[..] {
+            return Err(usage(format!(
+                "-t {second}: one suite at a time; only fuzz takes several"
+            )));
+        }
+        self.named_suite(self.suites.first().map_or(DEFAULT_SUITE, String::as_str))
+    }
+
+    /// A suite, and the rules it is drawn under: the dialect is what the command line says, or else
+    /// the suite.
+    pub(super) fn named_suite(&self, name: &str) -> Result<(Suite, Rules<'static>)> {
+        let suite = self.script.suite(name)?;
+        let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
+        let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
+        let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
+        Ok((suite, Rules { dialect, model: self.model, lacks: self.without }))
+    }
+
+    /// The seeds to draw from, and how many test cases.
+    pub(super) fn work(&self, default: u32) -> (impl Iterator<Item = i64>, u32) {
+        let (work, number) = match self.seeds {
+            Some(Seeds { first, end }) => {
+                let number = u32::try_from(end.abs_diff(first)).unwrap_or(u32::MAX);
+                (Work::Seeds(first, end), self.number(number))
+            }
+            None => (Work::Seed(self.seed), self.number(default)),
+        };
+        (work.seeds(self.skip), number)
+    }
+
+    /// The lines at the top of a file that say how it was made.
+    pub(super) fn origin(&self, suite: &Suite, rules: &Rules) -> Vec<String> {
+        let mut lines = vec![
+            format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.recipe.options.argstr)
+                .trim_end()
+                .to_string(),
+            format!(
+                "suite {}, {}, {}, size {}, seed {}",
+                suite.name, rules.dialect, rules.model.name, self.size, self.seed
+            ),
+        ];
+        let scripts = self.recipe.pieces.iter().filter_map(|piece| match piece {
+            Piece::File { path, .. } => Some(path.as_str()),
+            Piece::Chunk(_) | Piece::Assignment(_) => None,
+        });
+        let scripts = scripts.collect::<Vec<_>>().join(" ");
+        if !scripts.is_empty() {
+            lines.push(format!("scripts: {scripts}"));
+        }
+        lines
+    }
+}

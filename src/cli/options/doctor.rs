@@ -1,0 +1,46 @@
+//! Options of `quest doctor`.
+
+#![allow(missing_docs)]
+
+use clap::Args;
+
+use super::compilers::{LimitOptions, Toolchains};
+use super::drawing::DataModel;
+use super::scripts::Scripts;
+
+pub(super) const AFTER_HELP: &str = "Examples:
+  quest doctor                                  the system's cc
+  quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their code links
+  quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --memory 0
+  quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
+  quest doctor --cc mycc --json | jq '.toolchains[].lacks'
+
+Nothing is broken by a feature that a compiler lacks, or by a pair that does not link.
+Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 130 interrupted.";
+
+/// Options of `quest doctor`.
+#[derive(Debug, Clone, Args)]
+pub struct Doctor {
+    #[command(flatten)]
+    pub examined: Examined,
+
+    #[command(flatten)]
+    pub model: DataModel,
+}
+
+/// Compilers that are looked at.
+#[derive(Debug, Clone, Args)]
+pub struct Examined {
+    #[command(flatten)]
+    pub toolchains: Toolchains,
+
+    #[command(flatten)]
+    pub limits: LimitOptions,
+
+    /// Write JSON instead of text
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub scripts: Scripts,
+}

@@ -1,0 +1,300 @@
+//! The command line: what may be typed, with help and examples. What the words mean is decided in
+//! the modules they are handed to; nothing below this folder sees clap.
+
+#![allow(missing_docs)]
+
+mod compilers;
+mod convention;
+mod doctor;
+mod drawing;
+mod effort;
+mod fuzz;
+mod generate;
+mod replay;
+mod report;
+mod scripts;
+mod shrink;
+mod status;
+mod types;
+mod values;
+
+use std::ffi::OsString;
+
+use clap::builder::PossibleValuesParser;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+pub use compilers::{LimitOptions, Toolchains};
+pub use convention::{Checked, ConventionAction, Look, Selecting, WhichConvention};
+pub use doctor::{Doctor, Examined};
+pub use drawing::Drawing;
+pub use effort::Effort;
+pub use fuzz::Fuzz;
+pub use generate::{Emit, Original, Output};
+pub use replay::Replay;
+pub use report::{Report, ReportFormat};
+pub use scripts::{Input, Scripts};
+pub use shrink::Shrink;
+pub use status::Status;
+pub use types::{Repl, Stats, Try};
+pub use values::OUT;
+
+use crate::script::nearest;
+use drawing::Skip;
+
+const EXAMPLES: &str = "\
+Examples:
+  quest > t.c                           20 test cases of the suite ansi
+  quest | cc -w -x c - && ./a.out       compile and run them
+  quest -n 100 -s 3 -t regs -o regs.c   100 cases of the suite regs, types up to 3 deep
+  quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
+  quest --seed 12345 -n 1               one test case again
+  quest --seed 12345 -n 1 --standalone  the same, to paste in a bug report
+  quest ANSI.argc='choose(9,14)'        more arguments than registers
+  quest my.lua -t mine                  a suite of your own (start from: quest dump ansi)
+  quest fuzz --time 60s                 hunt bugs in the system's cc
+  quest fuzz --cc 'gcc -O2' --cc tcc    two compilers, alone and with each other
+
+Exit status:
+  0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
+  1  bugs found                   4  Quest could not do its work (disk full, …)
+  2  wrong usage                  5  nothing was tested: no test case passed in some configuration
+                                  125  a saved bug could not be judged (replay)
+                                  130  interrupted";
+
+/// QuickCheck for C compilers: random self-checking C programs, drawn by Lua generators.
+///
+/// Without a command, writes one C program to standard output that tests how values are passed to
+/// functions and returned. It exits with 0 when all its checks hold and 1 when not.
+#[derive(Debug, Parser)]
+#[command(name = "quest", version, after_help = EXAMPLES, subcommand_precedence_over_arg = true)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    #[command(flatten)]
+    pub drawing: Drawing,
+
+    #[command(flatten)]
+    skip: Skip,
+
+    #[command(flatten)]
+    pub output: Output,
+
+    #[command(flatten)]
+    scripts: Scripts,
+
+    #[command(flatten)]
+    pub original: Original,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the suites and what each is for
+    #[command(after_help = "Examples:\n  quest list\n  quest list my.lua")]
+    List(Scripts),
+
+    /// Print C types that a generator draws
+    #[command(after_help = "Examples:
+  quest try Test.ansi.result
+  quest try -n 3 -s 1 'R.oneof{R.int, R.double}'
+  quest try 'struct(list(choose(1,3), any_int))'")]
+    Try(Try),
+
+    /// Print the built-in Lua, to copy and edit
+    #[command(after_help = "Examples:
+  quest dump                   all of it, in the order it is loaded
+  quest dump ansi > my.lua     one file of it")]
+    Dump {
+        /// One file's name, such as ansi
+        name: Option<String>,
+    },
+
+    /// Evaluate Lua interactively
+    #[command(after_help = "Examples:
+  quest repl
+  echo 'print(R.run(R.pointer(R.char), Uniq.make(), 3))' | quest repl")]
+    Repl(Repl),
+
+    /// Show what a suite draws: types, sizes, and how often what real bugs needed
+    #[command(after_help = "Examples:
+  quest stats -t regs
+  quest stats -n 10000 --json
+  quest stats ANSI.argc='choose(9,14)'")]
+    Stats(Stats),
+
+    /// Hunt bugs: draw programs, compile and run them, save what fails
+    #[command(after_help = fuzz::AFTER_HELP)]
+    Fuzz(Box<Fuzz>),
+
+    /// Examine toolchains: what each is, what is broken in it, what it lacks
+    #[command(after_help = doctor::AFTER_HELP)]
+    Doctor(Doctor),
+
+    /// Run saved bugs again, with the compilers recorded or others
+    #[command(after_help = replay::AFTER_HELP)]
+    Replay(Replay),
+
+    /// Show how campaigns are getting on, from another terminal or after their end
+    #[command(after_help = status::AFTER_HELP)]
+    Status(Status),
+
+    /// Tell what a campaign did and found: a page to read, Markdown for a comment, JSON or JUnit
+    #[command(after_help = report::AFTER_HELP)]
+    Report(Report),
+
+    /// Calling conventions as automata: what they are, whether they are complete, what covers them
+    #[command(after_help = convention::AFTER_HELP)]
+    Convention {
+        #[command(subcommand)]
+        action: ConventionAction,
+    },
+
+    /// Make saved bugs small: fewer arguments and members, plainer types, smaller values
+    #[command(after_help = shrink::AFTER_HELP)]
+    Shrink(Shrink),
+
+    /// Print shell completions
+    #[command(after_help = "Examples:\n  quest completions bash > /etc/bash_completion.d/quest")]
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+
+    /// Print the manual page, or that of a command
+    #[command(after_help = "Examples:
+  quest man | man -l -
+  quest man fuzz | man -l -
+  quest man convention probe | man -l -")]
+    Man {
+        /// The command, and its own one
+        #[arg(value_name = "COMMAND")]
+        command: Vec<String>,
+    },
+
+    /// Clear up after a driver, once standard input is closed
+    #[command(hide = true)]
+    Guard { prefix: String, scratch: std::path::PathBuf },
+}
+
+impl Cli {
+    /// What is drawn, and how many test cases are passed over, as far as the command heeds it.
+    pub fn drawing(&self) -> (Drawing, u64) {
+        let none = Drawing::default();
+        match &self.command {
+            None => (self.drawing.clone(), self.skip.skip),
+            Some(Command::Try(typed)) => (typed.drawing(), 0),
+            Some(Command::Repl(typed)) => (typed.drawing(), 0),
+            Some(Command::Stats(typed)) => (typed.drawing.clone(), typed.skip.skip),
+            Some(Command::Fuzz(typed)) => (typed.drawing.clone(), 0),
+            Some(Command::Doctor(typed)) => (Drawing { model: typed.model.clone(), ..none }, 0),
+            Some(Command::Convention { action }) => action.drawing(),
+            Some(_) => (none, 0),
+        }
+    }
+}
+
+/// What was typed: the options, and the Lua in the order it stood in.
+#[derive(Debug)]
+pub struct Typed {
+    /// The options.
+    pub cli: Cli,
+    /// The Lua.
+    pub inputs: Vec<Input>,
+}
+
+/// Parses a command line, program name first.
+///
+/// # Errors
+/// What clap finds wrong, and its requests for help, ready to print.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
+    let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
+    let mut cli = Cli::from_arg_matches(&matches)?;
+    let (mut innermost, mut has_names) = (&matches, false);
+    while let Some((name, sub)) = innermost.subcommand() {
+        (innermost, has_names) = (sub, name == "check");
+    }
+    let inputs = scripts::inputs(innermost, has_names).map_err(|word| no_lua(&word))?;
+    if let (None, Some(generator)) = (&cli.command, cli.original.try_gen.take()) {
+        let scripts = cli.scripts.clone();
+        let Drawing { number, size, seed, std, .. } = cli.drawing.clone();
+        cli.command = Some(Command::Try(Try { generator, scripts, number, size, seed, std }));
+    }
+    Ok(Typed { cli, inputs })
+}
+
+/// The command as clap knows it.
+pub fn command() -> clap::Command {
+    let mut command = Cli::command();
+    command.build();
+    command
+}
+
+/// The command of a name, such as `convention probe`; of none, all of it.
+///
+/// # Errors
+/// A name that is no command's: what there are.
+pub fn subcommand(path: &[String]) -> Result<clap::Command, String> {
+    let mut command = command();
+    for name in path {
+        let known = names(&command);
+        command = command.find_subcommand(name).cloned().ok_or_else(|| {
+            let near = nearest(name, known.iter().map(String::as_str))
+                .map_or(String::new(), |near| format!("did you mean `{near}`? "));
+            format!("there is no command `{name}`; {near}there are {}", known.join(", "))
+        })?;
+    }
+    Ok(command)
+}
+
+/// The names of a command's own ones.
+fn names(command: &clap::Command) -> Vec<String> {
+    let known = command.get_subcommands().filter(|command| !command.is_hide_set());
+    known.map(|command| command.get_name().to_string()).collect()
+}
+
+/// The command with the values that some options may have, which shells complete: suites, and conventions.
+pub fn command_with(suites: Vec<String>, conventions: Vec<String>) -> clap::Command {
+    fn with(command: clap::Command, values: &[(&str, Vec<String>)]) -> clap::Command {
+        let command = command.mut_args(|arg| {
+            let found = values.iter().find(|(name, _)| arg.get_id() == name);
+            match found {
+                Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
+                None => arg,
+            }
+        });
+        command.mut_subcommands(|sub| with(sub, values))
+    }
+    with(command(), &[("test", suites), ("convention", conventions)])
+}
+
+/// The original Quest spelled its long options with one dash.
+fn modern(arg: OsString) -> OsString {
+    match arg.to_str() {
+        Some("-test" | "-seed" | "-list" | "-try" | "-lua" | "-help" | "-version") => {
+            let mut long = OsString::from("-");
+            long.push(&arg);
+            long
+        }
+        Some("-man") => "man".into(),
+        _ => arg,
+    }
+}
+
+fn no_lua(text: &str) -> clap::Error {
+    let known = names(&command());
+    let message = match nearest(text, known.iter().map(String::as_str)) {
+        Some(near) if near == text => {
+            format!("`{text}` is a command, and comes first: options and Lua stand behind it")
+        }
+        near => {
+            let near = near.map_or(String::new(), |near| format!("did you mean `quest {near}`? "));
+            format!(
+                "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; {near}A suite is named by -t; \
+                 see quest --help"
+            )
+        }
+    };
+    Cli::command().error(clap::error::ErrorKind::InvalidValue, message)
+}

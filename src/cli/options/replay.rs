@@ -1,0 +1,43 @@
+//! Options of `quest replay`, and of others that take saved bugs.
+
+#![allow(missing_docs)]
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::compilers::LimitOptions;
+
+pub(super) const AFTER_HELP: &str = "Examples:
+  quest replay quest-out/bugs/*                     do they still fail?
+  quest replay quest-out/bugs/* --cc /opt/tcc/tcc   does this compiler have them?
+
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged: a tool is missing,
+a known-good program does not pass, or it fails in another way than recorded (git bisect run skips the
+commit), 130 interrupted. Of several bugs, the greatest counts.";
+
+/// Saved bugs, whose command lines may be somebody else's.
+#[derive(Debug, Clone, Args)]
+pub struct SavedBugs {
+    /// Directories of saved bugs; or files of test cases as `quest --emit json` prints them
+    #[arg(required = true, value_name = "BUG|FILE.json")]
+    pub bugs: Vec<PathBuf>,
+
+    /// Run the command lines that are recorded, whoever recorded them; they are shown first
+    #[arg(long)]
+    pub yes: bool,
+}
+
+/// Options of `quest replay`.
+#[derive(Debug, Clone, Args)]
+pub struct Replay {
+    /// Compile everything with this compiler instead of the recorded ones
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub cc: Option<String>,
+
+    #[command(flatten)]
+    pub saved: SavedBugs,
+
+    #[command(flatten)]
+    pub limits: LimitOptions,
+}

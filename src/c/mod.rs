@@ -1,10 +1,12 @@
 //! TODO
 
 pub mod check;
+pub mod complaint;
 pub mod dialect;
 pub mod eval;
 pub mod features;
 pub mod model;
+pub mod path;
 pub mod print;
 pub mod real;
 pub mod rules;

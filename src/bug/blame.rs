@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::bug::diagnosis::{Diagnosis, End, Finding, Link, diagnose, groups};
 use crate::bug::ruling::{Pair, Ruling, ruling};
 use crate::bug::saved::{Places, Try};
-use crate::toolchain::build::Complaint;
+use crate::c::complaint::{Complaint, Side, Subject, Topic};
 
 /// Who is wrong, and why one may think so.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,12 +123,11 @@ fn words(diagnosis: &Diagnosis, tries: &[Try], name: impl Fn(usize) -> String) -
 /// Whether what fails is not what is passed, but what a call must leave as it is.
 fn is_lost(tries: &[Try]) -> bool {
     let is_lost = |complaint: Complaint| {
-        complaint.side == "caller" && complaint.subject.starts_with("live value ")
-            || complaint.subject.ends_with(" afterwards")
+        use {Side::Caller, Subject::Kept, Subject::Live};
+        matches!(complaint.topic, Topic::Value(Caller, Live(_), _) | Topic::Value(_, Kept(_), _))
     };
     let failing = || tries.iter().filter(|one| !one.passed());
-    failing().next().is_some()
-        && failing().all(|one| Complaint::parse(&one.what).is_some_and(is_lost))
+    failing().next().is_some() && failing().all(|one| one.what.parse().is_ok_and(is_lost))
 }
 
 /// The pairs that pass only with the values of the test case.

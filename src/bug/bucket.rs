@@ -5,10 +5,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::complaint::{Complaint, Side, Subject};
 use crate::c::model::Model;
 use crate::c::types::{Float, Type};
 use crate::case::TestCase;
-use crate::toolchain::build::{Complaint, StageReport};
+use crate::case::call::Typed;
+use crate::toolchain::build::StageReport;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::{Stage, Verdict};
 
@@ -53,7 +55,7 @@ impl Bucket {
         let callee = callee.map(|callee| callee.name.clone());
         // A compiler that fails by itself does so whatever the other side is compiled with.
         let (caller, callee) = match (report.stage, callee) {
-            (Stage::Compile, Some(callee)) if report.command.contains("callee.c") => (callee, None),
+            (Stage::Compile, Some(callee)) if report.unit == Some(Side::Callee) => (callee, None),
             (Stage::Compile, _) => (caller, None),
             (_, callee) => (caller, callee),
         };
@@ -100,20 +102,22 @@ pub fn furthest_first<T>(items: Vec<T>, bucket: impl Fn(&T) -> &Bucket) -> Vec<T
 fn shape_of_failure(report: &StageReport, case: &TestCase, model: &Model) -> String {
     let TestCase::Call(call) = case;
     let result = format!("returning-{}", shape(&call.result.ty, model));
-    let Some(Complaint { side, subject, .. }) = report.complaints().next() else { return result };
-    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
-    let named = number("arg ").and_then(|index| Some(("arg", call.args.get(index)?)));
-    let variable =
-        number("variable arg ").and_then(|index| Some(("variable-arg", call.varargs.get(index)?)));
-    match named.or(variable) {
-        Some((kind, part)) => format!("{side}-{kind}-{}", shape(&part.ty, model)),
-        // The type's number is one of this test case.
-        None if side == "layout" => {
-            format!("{side}-{}", subject.trim_end_matches(|c: char| c.is_ascii_digit()))
+    let Some(Complaint { topic, .. }) = report.complaints().next() else { return result };
+    let part = |parts: &[Typed], number: u32| {
+        let part = parts.get((number as usize).checked_sub(1)?)?;
+        Some(shape(&part.ty, model))
+    };
+    let place = match topic.subject() {
+        Some(Subject::Arg(n)) => part(&call.args, n).map(|shape| format!("arg-{shape}")),
+        Some(Subject::Vararg(n)) => {
+            part(&call.varargs, n).map(|shape| format!("variable-arg-{shape}"))
         }
-        None if subject == "result" => format!("{side}-{result}"),
-        None => format!("{side}-{subject}"),
-    }
+        Some(Subject::Result) => Some(result),
+        Some(_) => None,
+        // The type's number is one of this test case.
+        None => Some(topic.position().trim_end_matches(|c: char| c.is_ascii_digit()).into()),
+    };
+    format!("{}-{}", topic.kind(), place.unwrap_or_else(|| topic.position()))
 }
 
 /// What conventions tell apart: small records may travel in registers, large ones do not.

@@ -6,6 +6,7 @@ use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
 use crate::bug::saved::Try;
+use crate::c::complaint::{Measure, Subject};
 use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::types::{Float, Int, RecordKind, Type};
@@ -24,8 +25,8 @@ pub const WRONG_CODE: &str = "wrong code";
 /// The same for those of bugs that are known by a compiler's message.
 const OF_MESSAGE: u32 = 2;
 
-/// The type that a complaint of a layout is about: of `size of struct s1` the struct of that number.
-fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
+/// The type that a measure is of: of `size of struct s1` the struct of that number.
+fn laid_out(measure: &Measure, cases: &[TestCase]) -> Option<Type> {
     fn find(ty: &Type, name: &str) -> Option<Type> {
         let is_it = match ty {
             Type::Record(record) => {
@@ -43,19 +44,15 @@ fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
             _ => None,
         }
     }
-    let name = subject.split(' ').next_back()?;
+    let name = measure.ty.split(' ').next_back()?;
     let calls = cases.iter().map(|TestCase::Call(call)| call);
     calls.flat_map(Call::parts).find_map(|part| find(&part.ty, name))
 }
 
 /// `size of struct { char a; double b; }`: what differs, whatever was passed beside it.
-fn layout(subject: &str, cases: &[TestCase]) -> String {
-    let Some(ty) = laid_out(subject, cases) else { return subject.into() };
-    let mut words: Vec<&str> = subject.split(' ').collect();
-    words.truncate(words.len().saturating_sub(2));
-    let spelled = type_name(&ty);
-    words.push(&spelled);
-    words.join(" ")
+fn layout(measure: &Measure, cases: &[TestCase]) -> String {
+    let Some(ty) = laid_out(measure, cases) else { return measure.to_string() };
+    Measure { quantity: measure.quantity.clone(), ty: type_name(&ty) }.to_string()
 }
 
 /// The fingerprint: version, what happened, the [`Outline`] of the call, and the data model unless it is the usual
@@ -76,7 +73,8 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         false => format!("{VERSION} {verdict}"),
     };
     if verdict == Verdict::LayoutDiffers {
-        let _ = write!(text, ": {}", layout(position(&first.what).unwrap_or_default(), cases));
+        let measure = first.measure().map(|measure| layout(&measure, cases)).unwrap_or_default();
+        let _ = write!(text, ": {measure}");
         if model.name != "lp64" {
             let _ = write!(text, " {}", model.name);
         }
@@ -93,12 +91,6 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         let _ = write!(text, ": {}", Outline::of(call, model));
     }
     text
-}
-
-/// `arg 2` of `quest: test case 1 (seed 7): callee: arg 2, .b: expected 1, found 2`.
-fn position(what: &str) -> Option<&str> {
-    let mut fields = what.strip_prefix("quest: test case ")?.split(": ").skip(2);
-    fields.next()?.split(',').next().filter(|subject| !subject.is_empty())
 }
 
 /// The call's prototype with its types spelled out: `int f(struct { int a; float b; }, ...double)`.
@@ -145,19 +137,19 @@ pub fn name(
             (!place.is_empty() && words.iter().all(|w| !w.contains(place))).then(|| place.into()),
         );
     } else if first.symptom.verdict == Verdict::LayoutDiffers {
-        let subject = position(&first.what).unwrap_or_default();
-        let ty = laid_out(subject, cases);
-        words.push(ty.map_or_else(|| subject.into(), |ty| words_of(&ty)));
+        words.extend(first.measure().map(|measure| {
+            let ty = laid_out(&measure, cases);
+            ty.map_or_else(|| measure.to_string(), |ty| words_of(&ty))
+        }));
     } else if let Some(TestCase::Call(call)) = cases.first() {
-        let position = position(&first.what).unwrap_or_default();
-        let number = |prefix: &str| position.strip_prefix(prefix)?.parse::<usize>().ok();
+        let subject = first.complaint().and_then(|complaint| complaint.topic.subject());
         let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();
         let varargs: Vec<&Type> = call.varargs.iter().map(|part| &part.ty).collect();
-        let at = |types: &[&Type], n: usize| types.get(n.checked_sub(1)?).map(|ty| words_of(ty));
-        if let Some(n) = number("variable arg ") {
+        let at = |types: &[&Type], n: u32| Some(words_of(types.get((n as usize).checked_sub(1)?)?));
+        if let Some(Subject::Vararg(n)) = subject {
             words.extend(at(&varargs, n));
             words.push(format!("vararg{n}"));
-        } else if let Some(n) = number("arg ") {
+        } else if let Some(Subject::Arg(n)) = subject {
             words.extend(at(&args, n));
             words.push(format!("arg{n}"));
         } else if call.result.ty != Type::Void {

@@ -45,7 +45,11 @@ fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
             match stmt {
                 Stmt::Return(_) => {}
                 Stmt::Reached if is_counted => {}
-                Stmt::Check(..) | Stmt::Reached | Stmt::Discard(_) | Stmt::LeaveIfFailed => {
+                Stmt::Check(..)
+                | Stmt::CheckLayout(..)
+                | Stmt::Reached
+                | Stmt::Discard(_)
+                | Stmt::LeaveIfFailed => {
                     checks.push(Piece::Check(function.name, one));
                 }
                 Stmt::VaStart(_) | Stmt::VaEnd(List::Own) => lists[0].extend(one),
@@ -216,8 +220,10 @@ fn use_at_once(local: Name, body: &mut Vec<Stmt>) {
     let Some(set) = body.iter().position(sets) else { return };
     let Stmt::Assign(_, value) = body[set].clone() else { return };
     let (before, after) = (uses(&body[..set]), uses(&body[set + 1..]));
-    let reads =
-        |stmt: &Stmt| matches!(stmt, Stmt::Check(..)) && uses(std::slice::from_ref(stmt)) == 1;
+    let reads = |stmt: &Stmt| {
+        matches!(stmt, Stmt::Check(..) | Stmt::CheckLayout(..))
+            && uses(std::slice::from_ref(stmt)) == 1
+    };
     match (before, after, body[set + 1..].iter().position(reads)) {
         (0, 0, _) => body[set] = Stmt::Expr(value),
         (0, 1, Some(check)) => {

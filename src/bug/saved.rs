@@ -15,6 +15,7 @@ use crate::base::inside;
 use crate::bug::pieces::{is_whole, trimmed};
 use crate::bug::shell::{Recorded, repro};
 use crate::bug::symptom::Symptom;
+use crate::c::complaint::{self, Complaint, Measure, Side, Topic};
 use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::c::rules::Rules;
@@ -196,6 +197,19 @@ pub struct Try {
 }
 
 impl Try {
+    /// The wrong value that its program tells of.
+    pub fn complaint(&self) -> Option<Complaint> {
+        self.what.parse().ok()
+    }
+
+    /// The layout that its two sides do not agree upon.
+    pub fn measure(&self) -> Option<Measure> {
+        match self.complaint()?.topic {
+            Topic::Layout(measure) => Some(measure),
+            Topic::Value(..) => None,
+        }
+    }
+
     /// Whether the program passed.
     pub fn passed(&self) -> bool {
         self.symptom.verdict == Verdict::Passed
@@ -419,7 +433,9 @@ impl Bug {
     /// test cases in memory.
     fn parse(text: &str) -> Result<Bug> {
         bounded(text)?;
-        let bug: Bug = serde_json::from_str(text)?;
+        let mut bug: Bug = serde_json::from_str(text)?;
+        // Bugs of before do not say it.
+        bug.report.unit = bug.report.unit.or(bug.unit_by_command());
         if bug.name.contains(['/', '\0']) || bug.name == "." || bug.name == ".." {
             bail!("name: `{}` is no directory's name", one_line(&bug.name));
         }
@@ -467,6 +483,13 @@ impl Bug {
         })
     }
 
+    /// Whose source file was not compiled, of a program in two, as the command line has it.
+    fn unit_by_command(&self) -> Option<Side> {
+        let is_apart = self.configuration.callee.is_some() && self.report.stage == Stage::Compile;
+        let is_callee = self.report.command.contains("callee.c");
+        is_apart.then_some(if is_callee { Side::Callee } else { Side::Caller })
+    }
+
     /// How far its files can come: what is only compiled has no `main`.
     pub fn last_stage(&self) -> Stage {
         let is_whole = self.code().is_none_or(|code| code.iter().all(is_whole));
@@ -485,7 +508,7 @@ impl Bug {
     fn repro_script(&self, files: &[File]) -> String {
         let sources = self.sources();
         let tells = |(name, text): &File| {
-            sources.contains(&name.as_str()) && text.contains("quest: test case")
+            sources.contains(&name.as_str()) && complaint::is_printed_by(text)
         };
         repro(&Recorded {
             name: &self.name,

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::figures::one_line;
+use crate::c::complaint::Side;
 use crate::exec::child::End;
 use crate::toolchain::build::{StageReport, Steps, Team};
 use crate::toolchain::probe::{BAD, GOOD};
@@ -69,7 +70,7 @@ fn makes(file: &str, argv: &[String]) -> String {
 /// Which of the commands failed, by its index.
 pub(crate) fn failing(report: &StageReport, names: &[&str]) -> usize {
     match report.stage {
-        Stage::Compile if names.len() > 1 && report.command.contains("callee.c") => 1,
+        Stage::Compile if names.len() > 1 && report.unit == Some(Side::Callee) => 1,
         Stage::Compile => 0,
         Stage::Link => names.len(),
         Stage::Run => names.len() + 1,
@@ -106,7 +107,7 @@ pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
     }
     let mut conditions = vec![format!("[ $status -eq {} ]", status(report.end))];
     if report.verdict.is_finding() && tells {
-        let side = report.complaints().next().map(|complaint| format!(": {}: ", complaint.side));
+        let side = report.complaints().next().map(|complaint| complaint.topic.mark());
         conditions.extend(side.map(|side| format!("says {}", shell_words::quote(&side))));
     }
     conditions

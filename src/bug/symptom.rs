@@ -20,7 +20,8 @@ pub struct Symptom {
 impl Symptom {
     /// The symptom that a report shows.
     pub fn of(report: &StageReport) -> Symptom {
-        let side = || report.complaints().next().map(|complaint| complaint.side.to_string());
+        let side =
+            || report.complaints().next().map(|complaint| complaint.topic.kind().to_string());
         let detail = match (report.stage, report.verdict) {
             (_, Verdict::Passed | Verdict::CompilerHung) => String::new(),
             (Stage::Run, Verdict::CheckFailed) => side().unwrap_or_default(),
@@ -125,6 +126,7 @@ mod tests {
             end: crate::exec::child::End::Exited(status),
             command: String::new(),
             output: output.into(),
+            unit: None,
         };
         let line = |side: &str| {
             format!("quest: test case 1 (seed 7): {side}: arg 1: expected 2, found 3\n")

@@ -4,10 +4,12 @@
 //! Out: C text with one meaning, and the verdict of the abstract machine on that tree.
 
 pub mod check;
+pub mod complaint;
 pub mod dialect;
 pub mod eval;
 pub mod features;
 pub mod model;
+pub mod path;
 pub mod print;
 pub mod real;
 pub mod rules;

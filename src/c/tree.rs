@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::c::check::CheckKind;
+pub use crate::c::complaint::{Part, Side, Subject};
 use crate::c::real::Real;
 use crate::c::types::{Enum, Float, Int, Record, RecordKind, Type};
 
@@ -218,52 +219,6 @@ pub enum Init {
     Union(Arc<Record>, u32, Box<Init>),
 }
 
-/// Which side of a call a function stands on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Side {
-    Caller,
-    Callee,
-}
-
-/// What a check is about, as its message names it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Subject {
-    /// A named argument, counted from 1.
-    Arg(u32),
-    /// A variable argument, counted from 1.
-    Vararg(u32),
-    /// What the call returned.
-    Result,
-    /// The caller's own object that a named argument comes from, after the call.
-    Kept(u32),
-    /// What stands beside a result.
-    Beside,
-    /// A value that the caller keeps across the call.
-    Live(u32),
-    /// What the callee keeps in its frame.
-    Frame,
-    /// Where something of another subject is.
-    Alignment(Part),
-    /// How both sides lay out a type: what is expected tells which, and what of it.
-    Layout,
-    /// What a function is passed beside the arguments that it hands on.
-    Leading,
-    /// An argument of a function that is called back, both counted from 1.
-    Back(u32, u32),
-}
-
-/// What can be misaligned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
-    /// A named parameter, counted from 1.
-    Arg(u32),
-    /// A variable argument, counted from 1.
-    Vararg(u32),
-    /// What the call returned.
-    Result,
-}
-
 /// A statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stmt {
@@ -276,6 +231,9 @@ pub enum Stmt {
     /// The expectation that a place holds a value: on which side, about what, found, expected. The
     /// value's type is that of the place after the integral promotions.
     Check(Side, Subject, Expr, Expr),
+    /// The expectation that both sides lay out a type in the same way: what the callee found, and what the
+    /// caller measures.
+    CheckLayout(Expr, Expr),
     /// `va_start(ap, last);`
     VaStart(Name),
     /// `va_copy(again, ap);` (C99)
@@ -307,7 +265,7 @@ impl Stmt {
     /// The kind of value that the statement checks.
     pub fn check_kind(&self) -> Option<CheckKind> {
         match self {
-            Stmt::Check(_, _, _, want) => Some(CheckKind::of(want)),
+            Stmt::Check(_, _, _, want) | Stmt::CheckLayout(_, want) => Some(CheckKind::of(want)),
             Stmt::Repeat(_, int, _) => Some(CheckKind::of(&Expr::Int(0, *int))),
             _ => None,
         }

@@ -104,7 +104,7 @@ impl Stmt {
                 place.each(visit);
                 value.each(visit);
             }
-            Stmt::Check(_, _, got, want) => {
+            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want) => {
                 got.each(visit);
                 want.each(visit);
             }
@@ -124,6 +124,9 @@ impl Stmt {
             Stmt::Assign(place, value) => Stmt::Assign(place.clone(), value.with_values(change)),
             Stmt::Check(side, subject, got, want) => {
                 Stmt::Check(*side, *subject, got.with_values(change), want.with_values(change))
+            }
+            Stmt::CheckLayout(got, want) => {
+                Stmt::CheckLayout(got.with_values(change), want.with_values(change))
             }
             Stmt::If(condition, body) => Stmt::If(condition.with_values(change), all(body)),
             Stmt::For(name, times, body) => Stmt::For(*name, *times, all(body)),

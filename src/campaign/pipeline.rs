@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::base::figures::{count, one_line};
+use crate::c::complaint::Side;
 use crate::c::rules::Rules;
 use crate::c::tree::Tag;
 use crate::campaign::avoid::Due;
@@ -310,7 +311,8 @@ impl<'a> Pipeline<'a> {
             self.write(attempt.batch, split, &picked(attempt.batch, indices))?;
         }
         let start = Instant::now();
-        let report = self.build.compile(compiler, source, object)?;
+        let mut report = self.build.compile(compiler, source, object)?;
+        report.unit = side(source);
         program.compiled(attempt.target, start);
         // In a small part of a program, the compiler's start is most of it, and says nothing.
         if report.passed() && 2 * indices.len() >= attempt.batch.cases.len() {
@@ -483,7 +485,7 @@ impl<'a> Pipeline<'a> {
         report: StageReport,
     ) -> Result<()> {
         let cases = &attempt.batch.cases;
-        let named: BTreeSet<usize> = report.complaints().map(|found| found.case).collect();
+        let named = report.failing_cases();
         let tells = report.verdict.is_finding() && !named.is_empty();
         let mut suspects = Vec::new();
         let mut hangs = 0;
@@ -664,6 +666,12 @@ fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>
 
 /// The source files there may be, whole ones first: what fails in one file need not be seen in two.
 const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
+
+/// Whose source file it is, of a program in two.
+fn side(source: &str) -> Option<Side> {
+    let index = SOURCES.iter().position(|one| *one == source)?;
+    [None, Some(Side::Caller), Some(Side::Callee)][index]
+}
 
 /// The source files of a configuration, and who compiles each.
 fn units(configuration: &Configuration) -> impl Iterator<Item = (&'static str, &Toolchain)> {

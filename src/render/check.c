@@ -9,5 +9,5 @@ static void quest_fail(const char *what)
 {
     ++quest_failures;
     (void)what;
-    QUEST_PRINT(("quest: test case %d (seed %s): %s: ", quest_case, quest_seed, what));
+    QUEST_PRINT(("HEAD", quest_case, quest_seed, what));
 }

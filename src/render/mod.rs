@@ -11,6 +11,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::c::check::CheckKind;
+use crate::c::complaint::{self, Side, Subject, Topic};
+use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
 use crate::c::tree::{CaseCode, Edge, Expr, Function, Half, Linkage, Stmt};
@@ -160,7 +162,7 @@ impl Program {
         text.push_str(&self.depth(contents));
         text.push_str(self.bits(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
-            text.push_str(CHECK);
+            text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
         }
         for kind in kinds {
             check_function(kind, text);
@@ -181,7 +183,7 @@ impl Program {
     /// What a unit needs that looks where bit-fields are.
     fn bits(&self, contents: Contents) -> &'static str {
         let is_measured = |stmt: &Stmt| {
-            matches!(stmt, Stmt::Assign(_, Expr::Bits(_)) | Stmt::Check(_, _, _, Expr::Bits(_)))
+            matches!(stmt, Stmt::Assign(_, Expr::Bits(_)) | Stmt::CheckLayout(_, Expr::Bits(_)))
         };
         let mut functions = contents.functions(&self.cases);
         if functions.any(|function| function.has(is_measured)) { BITS } else { "" }
@@ -201,7 +203,9 @@ impl Program {
     }
 
     fn main(&self, text: &mut String) {
-        text.push_str(MAIN);
+        let calls = Topic::Value(Side::Caller, Subject::Calls, Path::default());
+        let main = MAIN.replace("TOPIC", &calls.to_string());
+        text.push_str(&main.replace("VALUES", &complaint::values(1, "%d")));
         for (index, code) in self.cases.iter().enumerate() {
             let mut printer = Printer::new(std::mem::take(text), Some(code.tag));
             printer.run_case(index as u32 + 1, code);
@@ -287,6 +291,7 @@ fn check_function(kind: CheckKind, text: &mut String) {
         _ => value.into(),
     };
     let (want, got) = (shown("want"), shown("got"));
+    let values = complaint::values(format, format);
     let macro_name = kind.macro_name();
     let _ = write!(
         text,
@@ -297,7 +302,7 @@ static void quest_{name}({ty}got, {ty}want, const char *what)
 {{
     if (got != want) {{
         quest_fail(what);
-        QUEST_PRINT((\"expected {format}, found {format}\\n\", {want}, {got}));
+        QUEST_PRINT((\"{values}\\n\", {want}, {got}));
     }}
 }}
 #endif

@@ -115,7 +115,11 @@ impl Program {
             function.each_statement(&mut |stmt| checks += u32::from(stmt.check_kind().is_some()));
         }
         match entry(code)?.body.last()? {
-            Stmt::Check(_, _, got, want) if checks == 1 && code.reaches == 0 => Some((got, want)),
+            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want)
+                if checks == 1 && code.reaches == 0 =>
+            {
+                Some((got, want))
+            }
             _ => None,
         }
     }

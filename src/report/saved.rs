@@ -10,6 +10,7 @@ use crate::bug::blame::blame;
 use crate::bug::bundle::{self, wrong_values};
 use crate::bug::diagnosis::End;
 use crate::bug::saved::{Assembly, Bug, Elsewhere, Places, Placing, Try};
+use crate::c::complaint;
 use crate::c::model::{LP64, Model};
 use crate::case::TestCase;
 use crate::journal::state::Found;
@@ -141,8 +142,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
 /// A line that tells of a wrong value without the number and the seed of the test case, which all such
 /// lines of a bug have in common.
 fn unseeded(line: &str) -> String {
-    let behind = line.strip_prefix("quest: test case ").and_then(|rest| rest.split_once("): "));
-    behind.map_or(line, |(_, behind)| behind).into()
+    complaint::split(line).map_or(line, |(.., behind)| behind).into()
 }
 
 fn wrong(value: &bundle::Wrong) -> data::Wrong {

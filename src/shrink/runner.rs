@@ -9,6 +9,7 @@ use anyhow::Result;
 use crate::bug::bundle::Written;
 use crate::bug::saved::Try;
 use crate::bug::symptom::Symptom;
+use crate::c::complaint::{self, Side};
 use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::convention::Convention;
@@ -127,13 +128,12 @@ impl<'a> Runner<'a> {
     pub fn told(&self, report: &StageReport) -> Try {
         let Configuration { caller, callee, .. } = self.configuration;
         let compiler = (report.stage == Stage::Compile && !report.passed()).then(|| {
-            let is_callee = report.command.contains("callee.c");
-            let callee = callee.as_ref().filter(|_| is_callee);
+            let callee = callee.as_ref().filter(|_| report.unit == Some(Side::Callee));
             callee.unwrap_or(caller).name.clone()
         });
         let mut lines = report.output.lines();
         let what = match report.stage {
-            Stage::Run => lines.find(|line| line.starts_with("quest: test case ")),
+            Stage::Run => lines.find(|line| complaint::split(line).is_some()),
             Stage::Compile | Stage::Link => None,
         };
         let what = what.map_or_else(|| report.message().told(), String::from);

@@ -1,12 +1,14 @@
 //! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
 //! verdict with all one needs to see or repeat it.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use crate::base::hint::hint;
+use crate::c::complaint::{self, Complaint, Side};
 use crate::exec::child::{self, End, ExecError, Limits, Outcome};
 use crate::exec::product;
 use crate::render::File;
@@ -50,38 +52,9 @@ pub struct StageReport {
     pub command: String,
     /// Standard output, then standard error.
     pub output: String,
-}
-
-/// What a program says of a wrong value: `quest: test case 7 (seed 3): callee: arg 2, .b: …`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Complaint<'r> {
-    /// The test case's number in the program, from 1.
-    pub case: usize,
-    /// Who found it: `caller` or `callee`.
-    pub side: &'r str,
-    /// What is wrong, without the path within it: `arg 2`.
-    pub subject: &'r str,
-    /// The path within it: `.b.f[1]`, empty if it has no parts.
-    pub path: &'r str,
-    /// The expected value, as `printf` shows it.
-    pub expected: &'r str,
-    /// The value that was found.
-    pub found: &'r str,
-}
-
-impl<'r> Complaint<'r> {
-    /// What a line of the program's output says.
-    pub(crate) fn parse(line: &'r str) -> Option<Complaint<'r>> {
-        let mut fields = line.strip_prefix("quest: test case ")?.split(": ");
-        let case = fields.next()?.split(' ').next()?.parse().ok()?;
-        let side = fields.next().unwrap_or_default();
-        let subject = fields.next().unwrap_or_default();
-        let (subject, path) = subject.split_once(", ").unwrap_or((subject, ""));
-        let values = fields.next().unwrap_or_default();
-        let (expected, found) = values.split_once(", found ").unwrap_or((values, ""));
-        let expected = expected.strip_prefix("expected ").unwrap_or_default();
-        Some(Complaint { case, side, subject, path, expected, found })
-    }
+    /// Whose source file was compiled, of a program in two of them; otherwise none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Side>,
 }
 
 /// The command lines that make and run a program.
@@ -160,8 +133,13 @@ impl Steps {
 
 impl StageReport {
     /// The wrong values that a program tells of, in order.
-    pub fn complaints(&self) -> impl Iterator<Item = Complaint<'_>> {
-        self.output.lines().filter_map(Complaint::parse)
+    pub fn complaints(&self) -> impl Iterator<Item = Complaint> {
+        self.output.lines().filter_map(|line| line.parse().ok())
+    }
+
+    /// The numbers of the test cases that it complains of, from 1, whatever it says of them.
+    pub fn failing_cases(&self) -> BTreeSet<usize> {
+        self.output.lines().filter_map(complaint::split).map(|(case, ..)| case).collect()
     }
 
     /// The message that tells why a program was not built.
@@ -249,11 +227,13 @@ impl Build<'_> {
     pub fn compile_all(&self, team: Team, sources: &[&str]) -> Result<StageReport, NoVerdict> {
         let (first, others) = sources.split_first().unwrap_or((&"test.c", &[]));
         let mut report = self.compile(team.caller, first, &object_of(first))?;
+        report.unit = (!others.is_empty()).then_some(Side::Caller);
         for source in others {
             if !report.passed() {
                 break;
             }
             report = self.compile(team.callee, source, &object_of(source))?;
+            report.unit = Some(Side::Callee);
         }
         Ok(report)
     }
@@ -312,5 +292,6 @@ fn report(stage: Stage, argv: &[String], outcome: Outcome) -> Result<StageReport
     if outcome.truncated {
         output.push_str("\nquest: the rest of the output is cut off\n");
     }
-    Ok(StageReport { verdict, stage, end: outcome.end, command: quote(argv), output })
+    let command = quote(argv);
+    Ok(StageReport { verdict, stage, end: outcome.end, command, output, unit: None })
 }

@@ -398,8 +398,8 @@ mod tests {
     fn another_machine_is_guessed_only_where_the_system_says_so() {
         let is_guessed = |end, output: &str| {
             let (verdict, command) = (Verdict::Crashed, "./a.out".into());
-            let report =
-                StageReport { verdict, stage: Stage::Run, end, command, output: output.into() };
+            let (stage, output) = (Stage::Run, output.into());
+            let report = StageReport { verdict, stage, end, command, output, unit: None };
             details(&report).contains("another machine")
         };
         let program = || "./a.out".to_string();
@@ -420,6 +420,7 @@ mod tests {
             end: End::Signalled(4),
             command: "./a.out".into(),
             output: "one\ntwo\n".into(),
+            unit: None,
         };
         assert_eq!(
             Broken::Good { name: "tcc".into(), report }.to_string(),

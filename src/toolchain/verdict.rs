@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::complaint::{Complaint, Topic};
 use crate::exec::child::{End, Outcome};
 use crate::toolchain::message::{Kind, message};
 
@@ -122,8 +123,8 @@ fn said(outcome: &Outcome) -> Kind {
 /// Whether the first that a program complains of is a layout.
 fn tells_of_layout(outcome: &Outcome) -> bool {
     let text = String::from_utf8_lossy(&outcome.stdout);
-    let first = text.lines().find_map(|line| line.strip_prefix("quest: test case "));
-    first.and_then(|line| line.split(": ").nth(1)) == Some("layout")
+    let first = text.lines().find_map(|line| line.parse::<Complaint>().ok());
+    first.is_some_and(|complaint| matches!(complaint.topic, Topic::Layout(_)))
 }
 
 #[cfg(test)]

@@ -207,6 +207,7 @@ fn an_end_without_a_message_is_told_by_its_status() {
         end: End::Signalled(11),
         command: "./a.out".into(),
         output: String::new(),
+        unit: None,
     };
     let (report, script) = bundled(&bug, &sources);
     let title = report.lines().next().unwrap();

@@ -8,6 +8,7 @@ mod campaign_file;
 mod campaigns;
 mod children;
 mod cli;
+mod complaints;
 mod conventions;
 mod declarators;
 mod doctor;

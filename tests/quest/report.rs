@@ -92,6 +92,7 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
         end: End::Exited(1),
         command: "./a.out".into(),
         output: output.into(),
+        unit: None,
     };
     let configuration =
         Configuration { caller: toolchain("tcc"), callee: None, linker: toolchain("tcc") };

@@ -106,7 +106,13 @@ pub(crate) fn foreign_conventions() -> Features {
     Feature::ALL.into_iter().filter(|it| it.is_convention() && !own.contains(it)).collect()
 }
 
-fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) -> Vec<TestCase> {
+pub(crate) fn draw(
+    suite: &str,
+    dialect: Dialect,
+    model: &Model,
+    seed: i64,
+    number: u32,
+) -> Vec<TestCase> {
     let std = (dialect.std > Std::C89).then(|| dialect.to_string());
     let script = Script::new(&Options { std, ..Options::default() }).unwrap();
     let rules = Rules { lacks: lacks_of_gcc(suite), ..Rules::new(dialect, model) };
@@ -114,7 +120,7 @@ fn draw(suite: &str, dialect: Dialect, model: &Model, seed: i64, number: u32) ->
     Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
 }
 
-fn program(cases: &[TestCase], dialect: Dialect) -> Program {
+pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
     let lower = |case: &TestCase| case.lower(&LP64, dialect.has_designators());
     Program {
         header: String::new(),

@@ -45,11 +45,13 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
     if bug.report.stage != Stage::Run {
         return Ok(Vec::new());
     }
-    let mut shown: Vec<(&Toolchain, &str)> = match sources {
-        [(caller, _), (callee, _)] => vec![(team.caller, caller), (team.callee, callee)],
+    let mut shown: Vec<(&Toolchain, &str, bool)> = match sources {
+        [(caller, _), (callee, _)] => {
+            vec![(team.caller, caller, false), (team.callee, callee, true)]
+        }
         [(file, _)] => {
             let others = reference.filter(|one| *one != team.caller);
-            [team.caller].into_iter().chain(others).map(|one| (one, file.as_str())).collect()
+            [team.caller].into_iter().chain(others).map(|one| (one, file.as_str(), false)).collect()
         }
         _ => Vec::new(),
     };
@@ -60,9 +62,9 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
         let other_end = if is_callee { End::Caller } else { End::Callee };
         !guilty.contains(&toolchain.name) || end == other_end
     };
-    shown.sort_by_key(|(toolchain, source)| is_innocent(toolchain, *source == "callee.c"));
+    shown.sort_by_key(|(toolchain, _, is_callee)| is_innocent(toolchain, *is_callee));
     let mut assembly = Vec::new();
-    for (toolchain, source) in shown {
+    for (toolchain, source, _) in shown {
         let mut listings = listings(build, toolchain, source)?;
         listings.sort_by_key(|one| is_innocent(toolchain, one.function.contains("callee")));
         assembly.extend(listings.into_iter().map(|Listing { function, lines }| Assembly {

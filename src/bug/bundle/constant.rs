@@ -2,6 +2,7 @@
 //! assigns it and looks at the bytes, and calls nothing that takes arguments.
 
 use super::wrong::misprinted;
+use crate::c::complaint::Side;
 use crate::c::model::Model;
 use crate::c::print::{Printer, Units};
 use crate::c::tree::{Expr, Function, Linkage, Name, Object, Stmt};
@@ -31,7 +32,8 @@ pub fn wrong_constant(
 ) -> Result<Option<String>, NoVerdict> {
     let Some(complaint) = report.complaints().next() else { return Ok(None) };
     let Some((ty, value)) = misprinted(cases, model, &complaint) else { return Ok(None) };
-    let compiler = if complaint.side == "callee" { team.callee } else { team.caller };
+    let compiler =
+        if complaint.topic.side() == Some(Side::Callee) { team.callee } else { team.caller };
     Ok(is_wrong(&ty, &value, model, build, compiler)?.then(|| compiler.name.clone()))
 }
 

@@ -6,6 +6,7 @@ use crate::base::figures::one_line;
 use crate::bug::blame::blame;
 use crate::bug::saved::Bug;
 use crate::bug::shell::{FUNCTIONS, commands, failing, recorded};
+use crate::c::complaint;
 use crate::case::TestCase;
 use crate::case::call::style::{Definition, Route};
 use crate::toolchain::build::Team;
@@ -73,7 +74,7 @@ fn symptom(known: Known) -> String {
         // What becomes of the other file is no matter.
         commands = commands.into_iter().skip(failing(report, &names)).take(1).collect();
     }
-    let tells = known.sources.iter().any(|(_, text)| text.contains("quest: test case"));
+    let tells = known.sources.iter().any(|(_, text)| complaint::is_printed_by(text));
     let mut text = commands.join(" || exit 1\n") + "\nstatus=$?\n";
     text.extend(recorded(report, tells).iter().map(|one| format!("{one} || exit 1\n")));
     text

@@ -1,12 +1,13 @@
 //! Wrong values with their types and bytes, from what a failing program prints.
 
 use crate::bug::saved::Bug;
+use crate::c::complaint::{Complaint, Subject, Topic};
 use crate::c::model::Model;
+use crate::c::path::{MemberName, Path, Step};
 use crate::c::print::type_name;
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
-use crate::toolchain::build::Complaint;
 use crate::toolchain::measure::ByteOrder;
 
 /// A value that is wrong.
@@ -34,15 +35,14 @@ pub fn wrong_values(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> Vec<W
             let bytes = bytes.and_then(|part| bytes_of(&part.ty, value, model));
             (value.to_string(), bytes.map(|bytes| shown(bytes, order)).unwrap_or_default())
         };
-        let Complaint { side, subject, path, expected, found, .. } = complaint;
-        let comma = if path.is_empty() { "" } else { ", " };
+        let Complaint { topic, expected, found, .. } = &complaint;
         let drawn = part.as_ref().and_then(|part| part.unlike(expected));
         Wrong {
-            place: format!("{side}: {subject}{comma}{path}"),
+            place: topic.to_string(),
             ty: part.as_ref().map(Part::name).unwrap_or_default(),
             expected: with_bytes(drawn.as_deref().unwrap_or(expected)),
             found: with_bytes(found),
-            printed: drawn.map(|_| expected.to_string()),
+            printed: drawn.map(|_| expected.clone()),
         }
     };
     bug.report.complaints().map(wrong).collect()
@@ -56,7 +56,7 @@ pub(super) fn misprinted(
     complaint: &Complaint,
 ) -> Option<(Type, Value)> {
     let part = part(cases, model, complaint)?;
-    part.unlike(complaint.expected)?;
+    part.unlike(&complaint.expected)?;
     Some((part.ty, part.value?))
 }
 
@@ -100,69 +100,63 @@ impl Part {
 /// What a complaint is about; none if it names no value of the test case.
 fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part> {
     let TestCase::Call(call) = cases.get(complaint.case.checked_sub(1)?)?;
-    let subject = complaint.subject.trim_end_matches(" afterwards");
-    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
-    let (ty, typed) = if let Some(index) = number("arg ") {
-        let arg = call.args.get(index)?;
-        (arg.ty.clone(), arg)
-    } else if let Some(index) = number("variable arg ") {
-        let arg = call.varargs.get(index)?;
-        let ty = match &arg.ty {
-            array @ Type::Array(..) => array.clone(),
-            other => model.promoted(other),
-        };
-        (ty, arg)
-    } else {
-        (subject == "result").then(|| (call.result.ty.clone(), &call.result))?
+    let Topic::Value(_, subject, path) = &complaint.topic else { return None };
+    let at = |number: u32| (number as usize).checked_sub(1);
+    let (ty, typed) = match *subject {
+        Subject::Arg(n) | Subject::Kept(n) => {
+            let arg = call.args.get(at(n)?)?;
+            (arg.ty.clone(), arg)
+        }
+        Subject::Vararg(n) => {
+            let arg = call.varargs.get(at(n)?)?;
+            let ty = match &arg.ty {
+                array @ Type::Array(..) => array.clone(),
+                other => model.promoted(other),
+            };
+            (ty, arg)
+        }
+        Subject::Result => (call.result.ty.clone(), &call.result),
+        _ => return None,
     };
-    step(Part { ty, bits: None, value: Some(typed.value.clone()) }, complaint.path)
+    follow(Part { ty, bits: None, value: Some(typed.value.clone()) }, path)
 }
 
-/// Follows a path such as `.b.f[1]`.
-fn step(part: Part, path: &str) -> Option<Part> {
-    if path.is_empty() {
-        return Some(part);
-    }
-    let mut others = path.char_indices().skip(1);
-    let end = others.find(|(_, c)| matches!(c, '.' | '[' | '(')).map_or(path.len(), |(end, _)| end);
-    let (first, rest) = path.split_at(end);
-    let item = |index: usize| match &part.value {
-        Some(Value::List(parts)) => parts.get(index).cloned(),
+/// The part of a part that a path leads to.
+fn follow(part: Part, path: &Path) -> Option<Part> {
+    path.0.iter().try_fold(part, step)
+}
+
+/// Goes one step further.
+fn step(part: Part, step: &Step) -> Option<Part> {
+    let item = |index: u32| match &part.value {
+        Some(Value::List(parts)) => parts.get(index as usize).cloned(),
         _ => None,
     };
-    let part = match (&part.ty, first.strip_prefix('.')) {
-        (Type::Record(record), Some(name)) => {
-            let index = match name.as_bytes() {
-                [letter @ b'a'..=b'z'] => usize::from(letter - b'a'),
-                _ => name.strip_prefix('m')?.parse().ok()?,
-            };
-            let member = record.members.get(index)?;
+    Some(match (&part.ty, *step) {
+        (Type::Record(record), Step::Member(MemberName { index, anonymous: None })) => {
+            let member = record.members.get(index as usize)?;
             let value = match &part.value {
-                Some(Value::Union(live, value)) if *live as usize == index => {
-                    Some((**value).clone())
-                }
+                Some(Value::Union(live, value)) if *live == index => Some((**value).clone()),
                 _ => item(index),
             };
             Part { ty: member.ty.clone(), bits: member.bits, value }
         }
-        (Type::Array(element, _) | Type::Vector(element, _), None) => {
-            let index =
-                first.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')?.parse().ok());
-            Part { ty: (**element).clone(), bits: None, value: index.and_then(item) }
+        (Type::Array(element, _) | Type::Vector(element, _), Step::Element(index)) => {
+            Part { ty: (**element).clone(), bits: None, value: item(index) }
         }
-        (Type::Callback(signature), None) if first == "()" => {
+        (Type::Callback(signature), Step::Call) => {
             let value = match &part.value {
                 Some(Value::Callback { result, .. }) => Some((**result).clone()),
                 _ => None,
             };
             Part { ty: signature.result.clone(), bits: None, value }
         }
-        (Type::Complex(float), Some(half @ ("real" | "imag"))) => {
-            Part { ty: Type::Float(*float), bits: None, value: item(usize::from(half == "imag")) }
+        (Type::Complex(float), Step::Real | Step::Imaginary) => {
+            let value = item(u32::from(*step == Step::Imaginary));
+            Part { ty: Type::Float(*float), bits: None, value }
         }
         _ => return None,
-    };
-    step(part, rest)
+    })
 }
 
 /// The bytes of a value as `printf` shows it, the most significant first. A value that its type does
@@ -272,9 +266,8 @@ mod tests {
         let members = vec![member(Type::Int(Int::UInt), Some(7)), member(ints, None)];
         let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
         let named = |path| {
-            step(Part { ty: record.clone(), bits: None, value: None }, path)
-                .as_ref()
-                .map(Part::name)
+            let whole = Part { ty: record.clone(), bits: None, value: None };
+            follow(whole, &Path::parse(path)?).as_ref().map(Part::name)
         };
         assert_eq!(named(".a").as_deref(), Some("unsigned int : 7"));
         assert_eq!(named(".b[2]").as_deref(), Some("short"));

@@ -1,5 +1,7 @@
 //! Calls, blocks and statements.
 
+use std::fmt;
+
 use super::values::blank;
 use super::{Datum, Fault, Frame, Machine, Rest, Run, undefined};
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
@@ -147,13 +149,10 @@ impl Machine<'_> {
                 self.assign(place, datum, frame)?;
             }
             Stmt::Check(side, subject, got, want) => {
-                let found = self.eval(got, frame)?;
-                let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
-                let expected = self.eval(want, frame)?;
-                if found != expected {
-                    let what = format!("{side:?} {subject:?}: {expected:?}, found {found:?}");
-                    return Err(Fault::CheckFailed(what));
-                }
+                self.check(&format_args!("{side:?} {subject:?}"), got, want, frame)?;
+            }
+            Stmt::CheckLayout(got, want) => {
+                self.check(&"Layout", got, want, frame)?;
             }
             Stmt::VaStart(last) => {
                 let last = function.params.last().filter(|(name, _)| name == last);
@@ -229,6 +228,23 @@ impl Machine<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Holds a value to what is expected; `about` says what it is.
+    fn check(
+        &mut self,
+        about: &dyn fmt::Display,
+        got: &Expr,
+        want: &Expr,
+        frame: &mut Frame,
+    ) -> Run<()> {
+        let found = self.eval(got, frame)?;
+        let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
+        let expected = self.eval(want, frame)?;
+        if found == expected {
+            return Ok(());
+        }
+        Err(Fault::CheckFailed(format!("{about}: {expected:?}, found {found:?}")))
     }
 
     /// Calls a function that reads what is left of a list of variable arguments.

@@ -1,18 +1,21 @@
 //! Prints the C tree: a pure function of it. Declarators grow outward from the name, constants are
 //! exact and carry the suffix of their type.
 
+mod check;
 mod constants;
 mod declare;
 mod function;
 mod precedence;
 mod repeat;
 
+use check::path;
 pub use declare::{member_type_name, type_name};
 
-use crate::c::check::CheckKind;
+use std::fmt::Write;
+
+use crate::c::path::MemberName;
 use crate::c::tree::{
-    ANSWER, CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Part, Side, Stmt, Subject,
-    Tag, TypeDecl, UnaryOp,
+    CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl, UnaryOp,
 };
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
@@ -102,20 +105,10 @@ impl Printer {
         }
     }
 
-    /// The name of a member by its position; in an anonymous record followed by the record's number,
-    /// since it is a name of the record around it, too.
+    /// The name of a member by its position.
     fn member_name(&mut self, record: &Record, index: u32) {
-        match u8::try_from(index) {
-            Ok(index) if index < 26 => self.out.push((b'a' + index) as char),
-            _ => {
-                self.out.push('m');
-                self.number(index);
-            }
-        }
-        if record.anonymous && !self.anonymous {
-            self.out.push('_');
-            self.number(record.id);
-        }
+        let anonymous = (record.anonymous && !self.anonymous).then_some(record.id);
+        let _ = write!(self.out, "{}", MemberName { index, anonymous });
     }
 
     // Expressions.
@@ -339,31 +332,7 @@ impl Printer {
 
     /// The steps from an object to a part of it: `.b.f[1]`.
     fn path(&mut self, expr: &Expr) {
-        match expr {
-            Expr::Member(of, index) => {
-                self.path(of);
-                let Type::Record(record) = of.ty() else { return };
-                if !record.members.get(*index as usize).is_some_and(|m| m.ty.is_anonymous()) {
-                    self.out.push('.');
-                    self.member_name(&record, *index);
-                }
-            }
-            Expr::Index(of, index) => {
-                self.path(of);
-                self.out.push('[');
-                self.number(*index);
-                self.out.push(']');
-            }
-            Expr::Part(of, part) => {
-                self.path(of);
-                self.put(if *part == 0 { ".real" } else { ".imag" });
-            }
-            Expr::CallValue(of, _) => {
-                self.path(of);
-                self.put("()");
-            }
-            _ => {}
-        }
+        let _ = write!(self.out, "{}", path(expr));
     }
 
     fn init(&mut self, init: &Init) {
@@ -447,79 +416,13 @@ impl Printer {
                 self.put(" = ");
                 self.expr(value);
             }
-            Stmt::Check(_, _, got, want) if self.plain => {
+            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want) if self.plain => {
                 self.put("if (");
                 self.difference(got, want);
                 self.put(") failed = 1");
             }
-            Stmt::Check(_, Subject::Layout, got, want) => {
-                self.put("QUEST_ULONG(");
-                self.expr(got);
-                self.put(", ");
-                self.expr(want);
-                self.put(", \"layout: ");
-                self.measure(want);
-                self.put("\")");
-            }
-            Stmt::Check(side, subject, got, want) => {
-                self.put(CheckKind::of(want).macro_name());
-                self.out.push('(');
-                self.expr(got);
-                self.put(", ");
-                self.expr(want);
-                self.put(match side {
-                    Side::Caller => ", \"caller: ",
-                    Side::Callee => ", \"callee: ",
-                });
-                match subject {
-                    Subject::Arg(n) => {
-                        self.put("arg ");
-                        self.number(*n);
-                    }
-                    Subject::Vararg(n) => {
-                        self.put("variable arg ");
-                        self.number(*n);
-                    }
-                    Subject::Result => self.put("result"),
-                    Subject::Kept(n) => {
-                        self.put("arg ");
-                        self.number(*n);
-                        self.put(" afterwards");
-                    }
-                    Subject::Beside => self.put("beside the result"),
-                    Subject::Live(n) => {
-                        self.put("live value ");
-                        self.number(*n);
-                    }
-                    Subject::Frame => self.put("frame"),
-                    Subject::Leading => self.put("leading arg"),
-                    Subject::Back(function, n) => {
-                        self.put("callback ");
-                        self.number(*function);
-                        self.put(" arg ");
-                        self.number(*n);
-                    }
-                    Subject::Alignment(Part::Arg(n)) => {
-                        self.put("alignment of arg ");
-                        self.number(*n);
-                    }
-                    Subject::Alignment(Part::Vararg(n)) => {
-                        self.put("alignment of variable arg ");
-                        self.number(*n);
-                    }
-                    Subject::Alignment(Part::Result) => self.put("alignment of the result"),
-                    Subject::Layout => {}
-                }
-                let before = self.out.len();
-                if is_answer(got) {
-                    self.put("()");
-                }
-                self.path(got);
-                if self.out.len() > before {
-                    self.out.insert_str(before, ", ");
-                }
-                self.put("\")");
-            }
+            Stmt::Check(side, subject, got, want) => self.check(*side, *subject, got, want),
+            Stmt::CheckLayout(got, want) => self.check_layout(got, want),
             Stmt::VaStart(last) => {
                 self.put(self.lists);
                 self.put("va_start(ap, ");
@@ -568,35 +471,6 @@ impl Printer {
         self.side(want, Op::NotEqual, false);
     }
 
-    /// What is measured, in words: `size of struct s1`. Names have no tags.
-    fn measure(&mut self, measure: &Expr) {
-        let ty = match measure {
-            Expr::Size(ty) => {
-                self.put("size of ");
-                ty
-            }
-            Expr::Align(ty) => {
-                self.put("alignment of ");
-                ty
-            }
-            Expr::Offset(member) | Expr::Bits(member) => {
-                let is_bits = matches!(measure, Expr::Bits(_));
-                self.put(if is_bits { "256 * byte + bits of " } else { "offset of " });
-                self.path(member);
-                self.put(" in ");
-                match &**member {
-                    Expr::Member(of, _) => &of.ty(),
-                    _ => return,
-                }
-            }
-            _ => return,
-        };
-        let suffix = std::mem::take(&mut self.suffix);
-        let aliases = std::mem::take(&mut self.aliases);
-        self.declaration(ty, |_| {});
-        (self.suffix, self.aliases) = (suffix, aliases);
-    }
-
     /// The comment that opens a test case.
     pub fn case_comment(&mut self, code: &CaseCode) {
         self.put("\n/* seed ");
@@ -627,17 +501,6 @@ impl Printer {
         self.put("\")) { ");
         self.name(code.entry);
         self.put("(); quest_end(); }\n");
-    }
-}
-
-/// Whether a place is in what a function answered that was called back.
-fn is_answer(place: &Expr) -> bool {
-    match place {
-        Expr::Object(Name::Local(ANSWER, _), _) => true,
-        Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) | Expr::CallValue(of, _) => {
-            is_answer(of)
-        }
-        _ => false,
     }
 }
 

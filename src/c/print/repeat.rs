@@ -2,6 +2,8 @@
 
 use super::Printer;
 use crate::c::check::CheckKind;
+use crate::c::complaint::{Side, Subject, Topic};
+use crate::c::path::Path;
 use crate::c::tree::Expr;
 use crate::c::tree::Stmt;
 use crate::c::types::Int;
@@ -34,6 +36,7 @@ impl Printer {
         let want = Expr::Int(0, int);
         self.put(&format!("{}({lost}, ", CheckKind::of(&want).macro_name()));
         self.expr(&want);
-        self.put(", \"caller: bytes of stack that a call takes\");\n    }");
+        self.topic(&Topic::Value(Side::Caller, Subject::Stack, Path::default()));
+        self.put(";\n    }");
     }
 }

@@ -10,10 +10,9 @@ use super::trial::Trial;
 use super::view::View;
 use super::{Location, Look, picture};
 use crate::bug::fingerprint::signature;
+use crate::c::complaint::{Complaint, Side, Subject, Topic};
 use crate::c::print::type_name;
-use crate::c::tree::Side;
 use crate::convention::{Piece, Placed, Spot};
-use crate::toolchain::build::Complaint;
 use crate::toolchain::measure::ByteOrder;
 
 /// What is not where it belongs.
@@ -100,7 +99,7 @@ impl Look<'_> {
             if let Some(seen) = &seen {
                 self.compare_caller(seen, &mut report);
             }
-            let complaint = part.lines().find_map(Complaint::parse);
+            let complaint = part.lines().find_map(|line| line.parse().ok());
             let died = part.lines().find_map(|line| line.strip_prefix("quest-died "));
             if let Some(complaint) = complaint {
                 report.complain(What::Result, &complaint);
@@ -176,11 +175,12 @@ impl Look<'_> {
         for (trial, part) in trials.iter().zip(parts) {
             let mut report = Reporter { look: self, trial, side: Side::Callee, found: Vec::new() };
             let mut wrong = Vec::new();
-            for complaint in part.lines().filter_map(Complaint::parse) {
-                let number = |prefix| complaint.subject.strip_prefix(prefix)?.parse::<usize>().ok();
-                let named = number("arg ");
-                let variable = || Some(number("variable arg ")? + trial.call.args.len());
-                let what = named.or_else(variable).map_or(What::Call, What::Argument);
+            for complaint in part.lines().filter_map(|line| line.parse::<Complaint>().ok()) {
+                let what = match complaint.topic.subject() {
+                    Some(Subject::Arg(n)) => What::Argument(n as usize),
+                    Some(Subject::Vararg(n)) => What::Argument(n as usize + trial.call.args.len()),
+                    _ => What::Call,
+                };
                 // The first of its parts tells enough.
                 if !wrong.contains(&what) {
                     report.complain(what, &complaint);
@@ -288,7 +288,7 @@ struct Reporter<'a> {
 
 impl Reporter<'_> {
     fn side(&self) -> &'static str {
-        if self.side == Side::Caller { "caller" } else { "callee" }
+        self.side.name()
     }
 
     fn say(&mut self, what: What, sentence: String, picture: String) {
@@ -346,8 +346,11 @@ impl Reporter<'_> {
             _ => self.trial.placement.result.clone(),
         };
         let belongs = placed.map_or_else(String::new, |placed| self.look.belongs(&placed));
-        let Complaint { path, expected, found, .. } = complaint;
-        let path = if path.is_empty() { String::new() } else { format!("{path} is ") };
+        let Complaint { topic, expected, found, .. } = complaint;
+        let path = match topic {
+            Topic::Value(_, _, path) if !path.is_empty() => format!("{path} is "),
+            _ => String::new(),
+        };
         let sentence = format!(
             "{} {belongs}; the {} does not take it from there: {path}expected {expected}, found {found}",
             self.subject(what),

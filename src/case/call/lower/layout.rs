@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Lowering, linkage};
-use crate::c::tree::{Expr, Function, Name, Object, Side, Stmt, Subject};
+use crate::c::tree::{Expr, Function, Name, Object, Stmt};
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::case::call::Call;
 
@@ -41,7 +41,7 @@ impl Lowering<'_> {
             self.callee.objects.extend(sample(ty, THEIRS));
         }
         body.push(Stmt::Expr(Expr::Call(MEASURE, Type::Void, Vec::new())));
-        let check = |(index, it)| Stmt::Check(Side::Caller, Subject::Layout, found(index), it);
+        let check = |(index, it)| Stmt::CheckLayout(found(index), it);
         body.extend((0..).zip(ours).map(check));
         body.push(Stmt::LeaveIfFailed);
     }

@@ -1,0 +1,452 @@
+//! What a test program says of a wrong value, in one line:
+//!
+//! ```text
+//! quest: test case 7 (seed -3): callee: variable arg 2, .b.f[1]: expected 1, found 2
+//! quest: test case 7 (seed -3): layout: offset of .b in struct s1: expected 8, found 4
+//! ```
+//!
+//! This is the only place that knows the words: programs are printed with them, and what programs print
+//! is read by them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::c::path::{Path, number};
+
+/// A line in which a program says that a value is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Complaint {
+    /// The test case's number in the program, from 1.
+    pub case: usize,
+    /// The seed that makes the test case again.
+    pub seed: i64,
+    /// What is wrong.
+    pub topic: Topic,
+    /// The expected value, as `printf` shows it; empty if a check of the user's own says nothing of it.
+    pub expected: String,
+    /// Likewise the value that was found.
+    pub found: String,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Topic {
+    /// A value: which side found it, what it belongs to, and the way from there.
+    Value(Side, Subject, Path),
+    /// How a type is laid out, which caller and callee must agree upon.
+    Layout(Measure),
+}
+
+/// Which side of a call a function stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Side {
+    Caller,
+    Callee,
+}
+
+/// What a value that is checked belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// A named argument, counted from 1.
+    Arg(u32),
+    /// A variable argument, counted from 1.
+    Vararg(u32),
+    /// What the call returned.
+    Result,
+    /// The caller's own object that a named argument comes from, after the call.
+    Kept(u32),
+    /// What stands beside a result.
+    Beside,
+    /// A value that the caller keeps across the call.
+    Live(u32),
+    /// What the callee keeps in its frame.
+    Frame,
+    /// Where something of another subject is.
+    Alignment(Part),
+    /// What a function is passed beside the arguments that it hands on.
+    Leading,
+    /// An argument of a function that is called back, both counted from 1.
+    Back(u32, u32),
+    /// The stack, which must be as deep after a call as before.
+    Stack,
+    /// How many calls reached the end of the function under test.
+    Calls,
+}
+
+/// What can be misaligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// A named parameter, counted from 1.
+    Arg(u32),
+    /// A variable argument, counted from 1.
+    Vararg(u32),
+    /// What the call returned.
+    Result,
+}
+
+/// A property of a type's layout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Measure {
+    /// What of it is measured.
+    pub quantity: Quantity,
+    /// The type, as C spells it.
+    pub ty: String,
+}
+
+/// What can be measured of a type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Quantity {
+    /// Its size in bytes.
+    Size,
+    /// What a struct aligns it to.
+    Alignment,
+    /// How far from its beginning a member is.
+    Offset(Path),
+    /// Which bits a bit-field takes: 256 times the number of its first byte, and the bits in that one.
+    Bits(Path),
+}
+
+/// A line that no test program prints.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` does not say which value of a test case is wrong")]
+pub struct NoComplaint(String);
+
+/// What each complaint begins with, and nothing else that a program prints.
+const BEGINNING: &str = "quest: test case ";
+
+const LAYOUT: &str = "layout";
+const SIZE: &str = "size of ";
+const ALIGNMENT: &str = "alignment of ";
+const OFFSET: &str = "offset of ";
+const BITS: &str = "256 * byte + bits of ";
+const OF_TYPE: &str = " in ";
+
+/// The line up to the values. For the formats of `printf` it takes `%d` as well as a number.
+pub fn head(case: impl fmt::Display, seed: impl fmt::Display, topic: impl fmt::Display) -> String {
+    format!("{BEGINNING}{case} (seed {seed}): {topic}: ")
+}
+
+/// The rest of the line, without its end, likewise.
+pub fn values(expected: impl fmt::Display, found: impl fmt::Display) -> String {
+    format!("expected {expected}, found {found}")
+}
+
+/// Whether a C program prints complaints: that of a bug report does not.
+pub fn is_printed_by(source: &str) -> bool {
+    source.contains(BEGINNING)
+}
+
+/// The number of the test case that a line complains of, its seed, and the rest of the line, which need not
+/// make sense: the program may have printed it wrong.
+pub fn split(line: &str) -> Option<(usize, &str, &str)> {
+    let (case, rest) = line.strip_prefix(BEGINNING)?.split_once(" (seed ")?;
+    let (seed, rest) = rest.split_once("): ")?;
+    Some((case.parse().ok()?, seed, rest))
+}
+
+impl Side {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::Caller => "caller",
+            Side::Callee => "callee",
+        }
+    }
+}
+
+impl Subject {
+    /// Its words, with a `#` for each of its numbers; and these.
+    fn words(self) -> (&'static str, [u32; 2]) {
+        match self {
+            Subject::Arg(n) => ("arg #", [n, 0]),
+            Subject::Vararg(n) => ("variable arg #", [n, 0]),
+            Subject::Result => ("result", [0; 2]),
+            Subject::Kept(n) => ("arg # afterwards", [n, 0]),
+            Subject::Beside => ("beside the result", [0; 2]),
+            Subject::Live(n) => ("live value #", [n, 0]),
+            Subject::Frame => ("frame", [0; 2]),
+            Subject::Alignment(Part::Arg(n)) => ("alignment of arg #", [n, 0]),
+            Subject::Alignment(Part::Vararg(n)) => ("alignment of variable arg #", [n, 0]),
+            Subject::Alignment(Part::Result) => ("alignment of the result", [0; 2]),
+            Subject::Leading => ("leading arg", [0; 2]),
+            Subject::Back(function, n) => ("callback # arg #", [function, n]),
+            Subject::Stack => ("bytes of stack that a call takes", [0; 2]),
+            Subject::Calls => ("calls that reached the callee's end", [0; 2]),
+        }
+    }
+
+    /// One of each kind, with these numbers.
+    fn all([n, m]: [u32; 2]) -> [Subject; 14] {
+        [
+            Subject::Arg(n),
+            Subject::Vararg(n),
+            Subject::Result,
+            Subject::Kept(n),
+            Subject::Beside,
+            Subject::Live(n),
+            Subject::Frame,
+            Subject::Alignment(Part::Arg(n)),
+            Subject::Alignment(Part::Vararg(n)),
+            Subject::Alignment(Part::Result),
+            Subject::Leading,
+            Subject::Back(n, m),
+            Subject::Stack,
+            Subject::Calls,
+        ]
+    }
+
+    fn parse(text: &str) -> Option<Subject> {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let mut digits = text.split(|c| !is_digit(c)).filter(|digits| !digits.is_empty());
+        let mut next = || digits.next().map_or(Some(0), number);
+        let numbers = [next()?, next()?];
+        Subject::all(numbers).into_iter().find(|subject| subject.to_string() == text)
+    }
+}
+
+impl Topic {
+    /// Who found the value to be wrong; nobody where the two sides disagree about a type.
+    pub fn side(&self) -> Option<Side> {
+        match self {
+            Topic::Value(side, ..) => Some(*side),
+            Topic::Layout(_) => None,
+        }
+    }
+
+    /// What a value belongs to.
+    pub fn subject(&self) -> Option<Subject> {
+        match self {
+            Topic::Value(_, subject, _) => Some(*subject),
+            Topic::Layout(_) => None,
+        }
+    }
+
+    /// Its first word: the side, or `layout`.
+    pub fn kind(&self) -> &'static str {
+        self.side().map_or(LAYOUT, Side::name)
+    }
+
+    /// What is wrong, without the side and the way to a part: `variable arg 2`, `size of struct s1`.
+    pub fn position(&self) -> String {
+        match self {
+            Topic::Value(_, subject, _) => subject.to_string(),
+            Topic::Layout(measure) => measure.to_string(),
+        }
+    }
+
+    /// What every line contains that tells of this kind, and of no other.
+    pub fn mark(&self) -> String {
+        format!(": {}: ", self.kind())
+    }
+
+    fn parse(kind: &str, text: &str) -> Option<Topic> {
+        let side = match [Side::Caller, Side::Callee].into_iter().find(|side| side.name() == kind) {
+            Some(side) => side,
+            None => return (kind == LAYOUT).then(|| Measure::parse(text))?.map(Topic::Layout),
+        };
+        let (subject, path) = text.split_once(", ").unwrap_or((text, ""));
+        Some(Topic::Value(side, Subject::parse(subject)?, Path::parse(path)?))
+    }
+}
+
+impl Measure {
+    fn parse(text: &str) -> Option<Measure> {
+        let of_member = |text: &str, quantity: fn(Path) -> Quantity| {
+            let (path, ty) = text.split_once(OF_TYPE)?;
+            Some((quantity(Path::parse(path)?), ty.to_string()))
+        };
+        let (quantity, ty) = if let Some(ty) = text.strip_prefix(SIZE) {
+            (Quantity::Size, ty.into())
+        } else if let Some(ty) = text.strip_prefix(ALIGNMENT) {
+            (Quantity::Alignment, ty.into())
+        } else if let Some(member) = text.strip_prefix(OFFSET) {
+            of_member(member, Quantity::Offset)?
+        } else {
+            of_member(text.strip_prefix(BITS)?, Quantity::Bits)?
+        };
+        Some(Measure { quantity, ty })
+    }
+}
+
+impl FromStr for Complaint {
+    type Err = NoComplaint;
+
+    fn from_str(line: &str) -> Result<Complaint, NoComplaint> {
+        let parse = || {
+            let (case, seed, rest) = split(line)?;
+            let (kind, rest) = rest.split_once(": ")?;
+            let (topic, values) = rest.split_once(": ")?;
+            let values = values.strip_prefix("expected ");
+            let values = values.and_then(|values| values.split_once(", found "));
+            let (expected, found) = values.unwrap_or_default();
+            Some(Complaint {
+                case,
+                seed: seed.parse().ok()?,
+                topic: Topic::parse(kind, topic)?,
+                expected: expected.into(),
+                found: found.into(),
+            })
+        };
+        parse().ok_or_else(|| NoComplaint(line.into()))
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Complaint { case, seed, topic, expected, found } = self;
+        write!(f, "{}{}", head(case, seed, topic), values(expected, found))
+    }
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.kind())?;
+        match self {
+            Topic::Value(_, subject, path) if path.is_empty() => subject.fmt(f),
+            Topic::Value(_, subject, path) => write!(f, "{subject}, {path}"),
+            Topic::Layout(measure) => measure.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (words, numbers) = self.words();
+        let mut numbers = numbers.into_iter();
+        for (index, words) in words.split('#').enumerate() {
+            if index > 0 {
+                numbers.next().map_or(Ok(()), |number| write!(f, "{number}"))?;
+            }
+            f.write_str(words)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Measure { quantity, ty } = self;
+        match quantity {
+            Quantity::Size => write!(f, "{SIZE}{ty}"),
+            Quantity::Alignment => write!(f, "{ALIGNMENT}{ty}"),
+            Quantity::Offset(member) => write!(f, "{OFFSET}{member}{OF_TYPE}{ty}"),
+            Quantity::Bits(member) => write!(f, "{BITS}{member}{OF_TYPE}{ty}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::chance::Chance;
+    use crate::c::path::{MemberName, Step};
+
+    fn one_of<T: Clone>(chance: &mut Chance, items: &[T]) -> T {
+        items[chance.below(items.len() as u64) as usize].clone()
+    }
+
+    /// Small and large numbers.
+    fn any_number(chance: &mut Chance) -> u32 {
+        let bits = chance.below(33);
+        (chance.bits() & ((1 << bits) - 1)) as u32
+    }
+
+    fn path(chance: &mut Chance) -> Path {
+        let steps = 0..chance.below(5);
+        Path(
+            steps
+                .map(|_| {
+                    let index = any_number(chance);
+                    let anonymous = [None, Some(any_number(chance))];
+                    let anonymous = one_of(chance, &anonymous);
+                    let member = Step::Member(MemberName { index, anonymous });
+                    let steps =
+                        [member, Step::Element(index), Step::Real, Step::Imaginary, Step::Call];
+                    one_of(chance, &steps)
+                })
+                .collect(),
+        )
+    }
+
+    fn complaint(chance: &mut Chance) -> Complaint {
+        let numbers = [any_number(chance), any_number(chance)];
+        let subject = one_of(chance, &Subject::all(numbers));
+        let side = one_of(chance, &[Side::Caller, Side::Callee]);
+        let quantities = [
+            Quantity::Size,
+            Quantity::Alignment,
+            Quantity::Offset(path(chance)),
+            Quantity::Bits(path(chance)),
+        ];
+        let types = ["int", "struct s1", "_Complex float", "int (*)(int, struct s2)", "void *"];
+        let (quantity, ty) = (one_of(chance, &quantities), one_of(chance, &types).into());
+        let topics =
+            [Topic::Value(side, subject, path(chance)), Topic::Layout(Measure { quantity, ty })];
+        let values = ["", "0", "-7", "0x00ff", "1.5e-300", "-nan", "(nil)", "a: b"];
+        Complaint {
+            case: any_number(chance) as usize,
+            seed: chance.bits() as i64,
+            topic: one_of(chance, &topics),
+            expected: one_of(chance, &values).into(),
+            found: one_of(chance, &values).into(),
+        }
+    }
+
+    #[test]
+    fn a_complaint_is_read_as_it_was_written() {
+        let mut chance = Chance::new(18);
+        for _ in 0..20_000 {
+            let complaint = complaint(&mut chance);
+            let line = complaint.to_string();
+            assert_eq!(line.parse(), Ok(complaint), "{line}");
+        }
+    }
+
+    #[test]
+    fn each_subject_has_words_of_its_own() {
+        let all = Subject::all([1, 2]);
+        let words: std::collections::BTreeSet<&str> =
+            all.iter().map(|subject| subject.words().0).collect();
+        assert_eq!(words.len(), all.len());
+        for subject in all {
+            assert_eq!(Subject::parse(&subject.to_string()), Some(subject));
+        }
+    }
+
+    #[test]
+    fn another_line_is_no_complaint() {
+        for line in [
+            "",
+            "quest: the rest of the output is cut off",
+            "quest: test case 1: x",
+            "quest: test case one (seed 1): callee: arg 1: expected 1, found 2",
+            "quest: test case 1 (seed x): callee: arg 1: expected 1, found 2",
+            "quest: test case 1 (seed 1): nobody: arg 1: expected 1, found 2",
+            "quest: test case 1 (seed 1): callee: argument 1: expected 1, found 2",
+            "quest: test case 1 (seed 1): callee: arg 1, of: expected 1, found 2",
+            "quest: test case 1 (seed 1): callee: arg 99999999999: expected 1, found 2",
+            "quest: test case 1 (seed 1): layout: colour of int: expected 1, found 2",
+        ] {
+            assert!(line.parse::<Complaint>().is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_check_of_the_users_own_need_not_tell_the_values() {
+        let line = "quest: test case 2 (seed -5): callee: arg 1, .a: it is wrong";
+        let complaint: Complaint = line.parse().expect("it says which value");
+        assert_eq!((complaint.case, complaint.seed), (2, -5));
+        assert_eq!(complaint.topic.to_string(), "callee: arg 1, .a");
+        assert_eq!((&complaint.expected[..], &complaint.found[..]), ("", ""));
+    }
+}

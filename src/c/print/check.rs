@@ -1,0 +1,106 @@
+//! Prints checks with the message that a program prints should they not hold.
+
+use std::fmt::Write;
+
+use super::Printer;
+use crate::c::check::CheckKind;
+use crate::c::complaint::{Measure, Quantity, Side, Subject, Topic};
+use crate::c::path::{MemberName, Path, Step};
+use crate::c::tree::{ANSWER, Expr, Name};
+use crate::c::types::Type;
+
+impl Printer {
+    /// A check of a value.
+    pub(super) fn check(&mut self, side: Side, subject: Subject, got: &Expr, want: &Expr) {
+        let Path(mut steps) = path(got);
+        if is_answer(got) {
+            steps.insert(0, Step::Call);
+        }
+        self.comparison(CheckKind::of(want), got, want);
+        self.topic(&Topic::Value(side, subject, Path(steps)));
+    }
+
+    /// A check of a layout: what the callee found, and the caller's measure.
+    pub(super) fn check_layout(&mut self, got: &Expr, want: &Expr) {
+        self.comparison(CheckKind::ULong, got, want);
+        match self.measure(want) {
+            Some(measure) => self.topic(&Topic::Layout(measure)),
+            None => self.put(", \"\")"),
+        }
+    }
+
+    /// The last argument of a check, with the end of the list.
+    pub(super) fn topic(&mut self, topic: &Topic) {
+        let _ = write!(self.out, ", \"{topic}\")");
+    }
+
+    fn comparison(&mut self, kind: CheckKind, got: &Expr, want: &Expr) {
+        self.put(kind.macro_name());
+        self.out.push('(');
+        self.expr(got);
+        self.put(", ");
+        self.expr(want);
+    }
+
+    /// What an expression measures. Names have no tags.
+    fn measure(&mut self, measure: &Expr) -> Option<Measure> {
+        let (quantity, ty) = match measure {
+            Expr::Size(ty) => (Quantity::Size, ty.clone()),
+            Expr::Align(ty) => (Quantity::Alignment, ty.clone()),
+            Expr::Offset(member) | Expr::Bits(member) => {
+                let Expr::Member(of, _) = &**member else { return None };
+                let is_bits = matches!(measure, Expr::Bits(_));
+                let quantity = if is_bits { Quantity::Bits } else { Quantity::Offset };
+                (quantity(path(member)), of.ty())
+            }
+            _ => return None,
+        };
+        let mut printer = Printer::new(String::new(), None);
+        printer.declaration(&ty, |_| {});
+        Some(Measure { quantity, ty: printer.finish() })
+    }
+}
+
+/// The steps from an object to a part of it.
+pub(super) fn path(expr: &Expr) -> Path {
+    fn add(expr: &Expr, steps: &mut Vec<Step>) {
+        match expr {
+            Expr::Member(of, index) => {
+                add(of, steps);
+                let Type::Record(record) = of.ty() else { return };
+                // What has no name has none in a path either.
+                if !record.members.get(*index as usize).is_some_and(|m| m.ty.is_anonymous()) {
+                    let anonymous = record.anonymous.then_some(record.id);
+                    steps.push(Step::Member(MemberName { index: *index, anonymous }));
+                }
+            }
+            Expr::Index(of, index) => {
+                add(of, steps);
+                steps.push(Step::Element(*index));
+            }
+            Expr::Part(of, part) => {
+                add(of, steps);
+                steps.push(if *part == 0 { Step::Real } else { Step::Imaginary });
+            }
+            Expr::CallValue(of, _) => {
+                add(of, steps);
+                steps.push(Step::Call);
+            }
+            _ => {}
+        }
+    }
+    let mut steps = Vec::new();
+    add(expr, &mut steps);
+    Path(steps)
+}
+
+/// Whether a place is in what a function answered that was called back.
+fn is_answer(place: &Expr) -> bool {
+    match place {
+        Expr::Object(Name::Local(ANSWER, _), _) => true,
+        Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) | Expr::CallValue(of, _) => {
+            is_answer(of)
+        }
+        _ => false,
+    }
+}

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod architecture;
+mod bugs;
 mod bundle;
 mod campaign_file;
 mod campaigns;

@@ -48,11 +48,11 @@ pub(crate) const SUITES: [&str; 24] = [
 /// Whether a compiler passes a suite, but for bugs that are rare in it.
 pub(crate) fn is_right(cc: &str, level: &str, suite: &str) -> bool {
     match (cc, suite) {
-        // bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double
+        // bugs/gcc-va-arg-union-of-three-ints-and-long-double
         ("gcc", "variadic" | "calls") => level == "-O0",
-        // bugs/clang-22-union-of-float-and-doubles
+        // bugs/clang-union-of-float-and-doubles
         ("clang", "hfa") => false,
-        // bugs/clang-14-int128-in-the-last-register, clang-14-va-arg-of-float128; c23 it knows by half.
+        // bugs/clang-int128-in-the-last-register, clang-va-arg-of-float128; c23 it knows by half.
         ("clang", "wide" | "c23") => false,
         // What bit-fields of __int128 shrink to meets the first of these.
         ("clang", "types") => false,
@@ -94,7 +94,7 @@ pub(crate) fn gcc_options(dialect: Dialect) -> Vec<&'static str> {
 pub(crate) fn lacks_of_gcc(suite: &str) -> Features {
     let lacks = foreign_conventions().with(Feature::BitInt);
     match suite {
-        // bugs/gcc-12.2-ms-abi-va-arg-by-reference
+        // bugs/gcc-ms-abi-va-arg-by-reference
         "edges" => lacks.with(Feature::MsAbi),
         _ => lacks,
     }

@@ -173,7 +173,7 @@ exec gcc -w -std=c99 \"$@\"
             "4",
             "--fail-fast",
             "--shrink-time",
-            "5s",
+            "0s",
             "--out",
             &out,
         ];

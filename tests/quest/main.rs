@@ -39,6 +39,7 @@ mod standalone;
 mod status;
 mod styles;
 mod suites;
+mod tools;
 mod triage;
 mod trim;
 mod trust;

@@ -1,8 +1,6 @@
 //! What a saved bug holds for those who mend compilers: a report they can read, and a script that
 //! reducers can use.
 
-use std::process::Command;
-
 use insta::assert_snapshot;
 use quest::bug::bundle;
 use quest::bug::saved::{Bug, Try};
@@ -25,6 +23,7 @@ use quest::toolchain::verdict::{Stage, Verdict};
 
 use crate::campaigns::shrinking;
 use crate::lab::Lab;
+use crate::tools::installed;
 
 /// A struct passed by value, and a number returned.
 fn case() -> TestCase {
@@ -398,8 +397,7 @@ fn of_several_bugs_the_one_that_cannot_be_judged_counts() {
 
 #[test]
 fn cvise_makes_the_program_of_a_compiler_crash_smaller() {
-    if Command::new("cvise").arg("--version").output().is_err() {
-        eprintln!("skipped: there is no cvise");
+    if !installed(&["cvise"]) {
         return;
     }
     let lab = Lab::new();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod architecture;
+mod bugs;
 mod bundle;
 mod campaign_file;
 mod campaigns;
@@ -39,6 +40,7 @@ mod standalone;
 mod status;
 mod styles;
 mod suites;
+mod tools;
 mod triage;
 mod trim;
 mod trust;

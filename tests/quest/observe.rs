@@ -2,21 +2,12 @@
 //! on the right side, in words.
 
 use std::path::Path;
-use std::process::Command;
 
 use insta::assert_snapshot;
 use serde_json::Value;
 
 use crate::lab::{Lab, Ran};
-
-/// Whether commands are installed; says so if not.
-fn installed(commands: &[&str]) -> bool {
-    let missing = commands.iter().find(|it| Command::new(it).arg("--version").output().is_err());
-    if let Some(missing) = missing {
-        eprintln!("skipped: there is no {missing}");
-    }
-    missing.is_none()
-}
+use crate::tools::installed;
 
 fn probe(convention: &str, words: &[&str]) -> Ran {
     let quest = ["convention", "probe", convention, "--seed", "7", "--memory", "0"];
@@ -42,22 +33,26 @@ fn gcc_follows_its_convention_on_both_sides() {
     }
 }
 
+fn follows(convention: &str, target: &str, emulator: &str) {
+    let cc = format!("{target}-gcc");
+    if installed(&[&cc, emulator]) {
+        let run = format!("{emulator} -L /usr/{target} {{exe}}");
+        let ran = probe(convention, &["--cc", &cc, "--run", &run, "-n", "20"]);
+        assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{}", ran.stdout);
+    }
+}
+
 #[test]
 fn compilers_for_other_machines_follow_theirs() {
-    let table = [
-        ("aapcs64", "aarch64-linux-gnu", "qemu-aarch64"),
-        ("aapcs32", "arm-linux-gnueabi", "qemu-arm"),
-        ("o32", "mips-linux-gnu", "qemu-mips"),
-        ("s390x", "s390x-linux-gnu", "qemu-s390x"),
-    ];
-    for (convention, target, emulator) in table {
-        let cc = format!("{target}-gcc");
-        if installed(&[&cc, emulator]) {
-            let run = format!("{emulator} -L /usr/{target} {{exe}}");
-            let ran = probe(convention, &["--cc", &cc, "--run", &run, "-n", "20"]);
-            assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{}", ran.stdout);
-        }
-    }
+    follows("aapcs64", "aarch64-linux-gnu", "qemu-aarch64");
+    follows("s390x", "s390x-linux-gnu", "qemu-s390x");
+}
+
+#[test]
+#[ignore = "nightly: more cross compilers"]
+fn compilers_for_more_machines_follow_theirs() {
+    follows("aapcs32", "arm-linux-gnueabi", "qemu-arm");
+    follows("o32", "mips-linux-gnu", "qemu-mips");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::lab::{Lab, Ran};
+use crate::tools::skip;
 
 /// A compiler that dies of programs with a union in them, and is gcc otherwise.
 pub(crate) fn bad(lab: &Lab) -> String {
@@ -122,6 +123,7 @@ fn fuzz(lab: &Lab, out: &str, more: &[&str]) -> Ran {
 }
 
 #[test]
+#[ignore = "nightly: ten campaigns, a minute"]
 fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
     let lab = Lab::new();
     let work = ["-n", "4", "--count", "24", "-t", "ansi", "-t", "regs"];
@@ -298,16 +300,14 @@ fn what_a_resumed_campaign_is_to_do_cannot_be_said_anew() {
 fn a_torn_last_line_costs_its_program_and_no_more() {
     let lab = Lab::new();
     let work = ["-n", "5", "--count", "20"];
-    fuzz(&lab, "whole", &work);
     fuzz(&lab, "torn", &work);
+    let whole = (finished(&lab, "torn"), bugs(&lab, "torn"), tallies(&lab, "torn"));
     let journal = lab.read("torn/journal.jsonl");
     let last = journal.rfind("{\"event\":\"program\"").unwrap();
     lab.write("torn/journal.jsonl", &journal[..last + 50]);
     let ran = lab.quest(&["fuzz", "--resume", "torn"]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    assert_eq!(finished(&lab, "torn"), finished(&lab, "whole"));
-    assert_eq!(bugs(&lab, "torn"), bugs(&lab, "whole"));
-    assert_eq!(tallies(&lab, "torn"), tallies(&lab, "whole"));
+    assert_eq!((finished(&lab, "torn"), bugs(&lab, "torn"), tallies(&lab, "torn")), whole);
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn an_output_directory_that_is_removed_ends_the_campaign_with_a_message() {
 fn mounting(lab: &Lab, script: &str) -> Option<Ran> {
     let may = Command::new("unshare").args(["-m", "true"]).status();
     if !may.is_ok_and(|status| status.success()) {
-        eprintln!("skipped: mounting a small file system needs root");
+        skip("mounting a small file system needs root");
         return None;
     }
     let quest = Path::new(env!("CARGO_BIN_EXE_quest")).display().to_string();
@@ -385,6 +385,7 @@ fn mounting(lab: &Lab, script: &str) -> Option<Ran> {
 }
 
 #[test]
+#[ignore = "nightly: two campaigns of 120 programs"]
 fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room() {
     let lab = Lab::new();
     let cc = bad(&lab);

@@ -26,6 +26,7 @@ use serde_json::Value;
 
 use crate::campaigns::{finished, night, plan, shrinking};
 use crate::lab::Lab;
+use crate::tools::skip;
 
 /// What a compiler might say to break out of a report.
 const HOSTILE: &str = "t.c:1: error: </pre></script><script>alert(1)</script> | `a` ```` <img src=x \
@@ -445,7 +446,7 @@ fn a_browser_shows_the_page_and_runs_its_script_and_no_other() {
     let dom = match rendered(&lab) {
         Ok(dom) => dom,
         Err(why) => {
-            eprintln!("skipped: {why}");
+            skip(&why);
             return;
         }
     };

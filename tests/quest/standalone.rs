@@ -1,7 +1,5 @@
 //! Programs without macros are what the others are: clean, right, and wrong when a value is.
 
-use std::process::Command;
-
 use insta::assert_snapshot;
 use quest::c::features::Feature;
 use quest::c::model::LP64;
@@ -17,7 +15,8 @@ use quest::render::{File, Program};
 use quest::script::{Options, Script};
 
 use crate::lab::Lab;
-use crate::suites::{SUITES, gcc_options, is_right, lacks_of_gcc, own_dialect};
+use crate::suites::{SUITES, Share, gcc_options, is_right, lacks_of_gcc, own_dialect};
+use crate::tools::installed;
 
 fn rules(suite: &str) -> Rules<'static> {
     let lacks = lacks_of_gcc(suite).with(Feature::Printf);
@@ -50,9 +49,8 @@ fn status(lab: &Lab, cc: &str, files: &[File]) -> i32 {
 
 /// The compilers that are there, with options that hold a program to its suite's standard.
 fn compilers(suite: &str) -> Vec<String> {
-    let is_there = |cc: &&str| Command::new(cc).arg("--version").output().is_ok();
     let std = gcc_options(own_dialect(suite)).join(" ");
-    let ccs = ["gcc", "clang"].into_iter().filter(is_there);
+    let ccs = ["gcc", "clang"].into_iter().filter(|cc| installed(&[cc]));
     let clang = "-Wno-unknown-warning-option -Wno-long-long -Wno-c99-extensions \
                  -Wno-c99-designator -Wno-gnu-empty-initializer";
     ccs.flat_map(|cc| ["-O0", "-O2"].map(|opt| (cc, opt)))
@@ -64,12 +62,12 @@ fn compilers(suite: &str) -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn every_test_case_alone_is_clean_and_right_whole_and_split() {
+/// Some test cases of each suite, one for each compiler in turn.
+fn is_clean_and_right_whole_and_split(number: u32) {
     let lab = Lab::new();
-    for suite in SUITES {
+    for (turn, suite) in SUITES.into_iter().enumerate() {
         let compilers = compilers(suite);
-        for (case, cc) in drawn(suite, 21, 8).iter().zip(compilers.iter().cycle()) {
+        for (case, cc) in drawn(suite, 21, number).iter().zip(compilers.iter().cycle().skip(turn)) {
             let program = program(suite, std::slice::from_ref(case));
             for split in [false, true] {
                 let files = program.standalone_files(split);
@@ -80,16 +78,37 @@ fn every_test_case_alone_is_clean_and_right_whole_and_split() {
 }
 
 #[test]
-fn several_test_cases_in_one_program_keep_their_names_apart() {
+fn a_test_case_of_every_suite_alone_is_clean_and_right_whole_and_split() {
+    is_clean_and_right_whole_and_split(1);
+}
+
+#[test]
+#[ignore = "nightly: eight test cases of every suite"]
+fn every_test_case_alone_is_clean_and_right_whole_and_split() {
+    is_clean_and_right_whole_and_split(8);
+}
+
+fn keep_their_names_apart(compilers_of: Share) {
     let lab = Lab::new();
-    for suite in SUITES {
+    for (turn, suite) in SUITES.into_iter().enumerate() {
         let program = program(suite, &drawn(suite, 22, 20));
-        for cc in compilers(suite) {
+        for cc in compilers_of.of(turn, &compilers(suite)) {
             for split in [false, true] {
                 assert_eq!(status(&lab, &cc, &program.standalone_files(split)), 0, "{suite}");
             }
         }
     }
+}
+
+#[test]
+fn several_test_cases_in_one_program_keep_their_names_apart() {
+    keep_their_names_apart(Share::ByTurns);
+}
+
+#[test]
+#[ignore = "nightly: every suite by every compiler"]
+fn several_test_cases_in_one_program_keep_their_names_apart_whoever_compiles_it() {
+    keep_their_names_apart(Share::All);
 }
 
 /// What a check expects, if it is a number.
@@ -107,12 +126,12 @@ fn other(number: &str) -> String {
     format!("{}{digit}{}", &number[..first], &number[first + 1..])
 }
 
-#[test]
-fn a_wrong_value_on_either_side_ends_with_1() {
+/// Makes what a check expects wrong in some test cases of each suite; tells in how many files.
+fn wrong_values_end_with_1(number: u32) -> u32 {
     let lab = Lab::new();
     let mut tried = 0;
     for suite in SUITES {
-        for case in drawn(suite, 23, 6) {
+        for case in drawn(suite, 23, number) {
             let program = program(suite, std::slice::from_ref(&case));
             let files = program.standalone_files(true);
             for (index, (_, text)) in files.iter().enumerate() {
@@ -128,6 +147,19 @@ fn a_wrong_value_on_either_side_ends_with_1() {
             }
         }
     }
+    tried
+}
+
+#[test]
+fn a_wrong_value_on_either_side_ends_with_1() {
+    let tried = wrong_values_end_with_1(1);
+    assert!(tried > 10, "{tried}");
+}
+
+#[test]
+#[ignore = "nightly: six test cases of every suite"]
+fn a_wrong_value_on_either_side_of_many_test_cases_ends_with_1() {
+    let tried = wrong_values_end_with_1(6);
     assert!(tried > 30, "{tried}");
 }
 

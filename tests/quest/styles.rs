@@ -109,8 +109,8 @@ fn assert_sound(std: &str, cases: &[TestCase]) {
 }
 
 /// A suite of the types of `regs` with a style. For gcc's sake no unions are variable arguments, and of
-/// `ms_abi` nothing that goes by reference: bugs/gcc-12.2-va-arg-union-of-three-ints-and-long-double,
-/// bugs/gcc-12.2-ms-abi-va-arg-by-reference.
+/// `ms_abi` nothing that goes by reference: bugs/gcc-va-arg-union-of-three-ints-and-long-double,
+/// bugs/gcc-ms-abi-va-arg-by-reference.
 fn regs(style: &str) -> String {
     let types = match style.contains("ms_abi") {
         true => "int, long, double, struct(float, 2), struct(array(char, 4), 1)",

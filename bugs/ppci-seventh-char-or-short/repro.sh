@@ -1,0 +1,18 @@
+#!/bin/sh
+# ppci-seventh-char-or-short: compiler crashed. Found by quest 0.1.0.
+# Exits with 1 while the bug is there, with 0 once it is gone, with 125 if a tool is missing.
+cd "$(dirname "$0")" || exit 125
+for tool in ../../scripts/ppci gcc; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 125; }
+done
+python3 -c 'import ppci' || exit 125
+scratch=$(mktemp -d) || exit 125
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run ../../scripts/ppci compile test.c "$scratch"/test.o
+run ../../scripts/ppci link "$scratch"/test.o "$scratch"/a.out
+run "$scratch"/a.out
+echo "the bug is gone"

@@ -1,0 +1,90 @@
+//! The bugs of `bugs/`: each still has one meaning, and its test case prints its program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use quest::bug::saved::Bug;
+use quest::c::eval;
+use quest::c::model::Model;
+use quest::render::{File, Program};
+use quest::script::{Options, Script};
+
+/// The directories of all bugs, sorted.
+fn directories() -> Vec<PathBuf> {
+    let bugs = Path::new(env!("CARGO_MANIFEST_DIR")).join("bugs");
+    let entries = fs::read_dir(bugs).unwrap().map(|entry| entry.unwrap().path());
+    // What a campaign has just saved here is not described yet.
+    let mut directories: Vec<PathBuf> =
+        entries.filter(|dir| dir.join("README.md").exists()).collect();
+    directories.sort();
+    directories
+}
+
+/// The bugs that have a test case, beside their directories.
+fn saved() -> impl Iterator<Item = (PathBuf, Bug)> {
+    let has_case = |dir: &PathBuf| dir.join("case.json").exists();
+    directories().into_iter().filter(has_case).map(|dir| {
+        let bug = Bug::load(&dir).unwrap();
+        (dir, bug)
+    })
+}
+
+/// The C files of a bug as its test case prints them.
+fn printed(bug: &Bug, header: &str) -> Vec<File> {
+    let is_split = bug.configuration.callee.is_some();
+    let origin = vec![format!("quest {}, shrunk", bug.quest)];
+    let program = Program::new(&bug.rules().unwrap(), header, origin, &bug.cases);
+    match (bug.sources.is_empty(), bug.left_out.is_empty()) {
+        (true, _) => program.files(is_split),
+        (false, true) => program.standalone_files(is_split),
+        (false, false) => Program { cases: bug.code().unwrap(), ..program }.brief_files(is_split),
+    }
+}
+
+#[test]
+fn every_bug_has_a_readme_a_script_and_a_program_and_says_where_its_seed_holds() {
+    let directories = directories();
+    assert!(directories.len() > 80, "{}", directories.len());
+    for dir in directories {
+        assert!(dir.join("repro.sh").exists(), "{}", dir.display());
+        let names = fs::read_dir(&dir).unwrap().map(|entry| entry.unwrap().file_name());
+        let is_c = |name: &str| name.ends_with(".c");
+        assert!(names.into_iter().any(|name| is_c(&name.to_string_lossy())), "{}", dir.display());
+    }
+    for (dir, bug) in saved() {
+        assert_eq!(bug.name, dir.file_name().unwrap().to_string_lossy());
+        let readme = fs::read_to_string(dir.join("README.md")).unwrap();
+        let seed = format!("with Quest {} at commit ", bug.quest);
+        assert!(readme.contains(&seed), "{}: where does its seed hold?", bug.name);
+    }
+}
+
+#[test]
+fn every_bug_has_one_meaning() {
+    for (_, bug) in saved() {
+        let model = Model::named(&bug.model).unwrap();
+        for case in &bug.cases {
+            assert_eq!(eval::run(&case.lower(model, true), model), Ok(()), "{}", bug.name);
+        }
+    }
+}
+
+/// `INSTA_UPDATE=always` writes the programs, as it does snapshots; their `repro.sh` must fail then as before.
+#[test]
+fn every_bug_prints_its_program() {
+    let header = Script::new(&Options::default()).unwrap().header();
+    let update = std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always");
+    let mut others = Vec::new();
+    for (dir, bug) in saved() {
+        for (name, text) in printed(&bug, &header) {
+            let path = dir.join(&name);
+            if update {
+                fs::write(&path, &text).unwrap();
+            }
+            if fs::read_to_string(&path).unwrap_or_default() != text {
+                others.push(path);
+            }
+        }
+    }
+    assert_eq!(others, Vec::<PathBuf>::new(), "their test cases print others");
+}

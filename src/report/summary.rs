@@ -31,26 +31,26 @@ pub fn summary(state: &State, place: &CampaignDir, known: &Known) -> String {
     lines.into_iter().map(|line| plain(&line) + "\n").collect()
 }
 
-/// What was found: bugs, those that differ most first, then what is flaky, each with the command
+/// Lists the bugs, most dissimilar first, then flaky failures, each with the command
 /// that replays it; or that no bug was. And where nothing was tested.
 pub fn finds(state: &State, place: &CampaignDir) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
         lines.extend(no_bugs(state).map(String::from));
     } else {
-        let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
-        let kinds = count(state.found.len() as u64, "kind");
-        lines.push(format!("{kinds} of failure{order}; to see one again:"));
+        let order = if state.found.len() > 1 { ", most dissimilar first" } else { "" };
+        let kinds = count(state.found.len() as u64, "distinct failure");
+        lines.push(format!("{kinds}{order}. Replay with:"));
         lines.extend(indented(buckets(&state.found, &place.bugs())));
     }
     if !state.unsupported.is_empty() {
-        let what = count(state.unsupported.len() as u64, "thing");
-        lines.push(format!("{what} not supported, by what compilers say, which are no bugs:"));
+        let what = count(state.unsupported.len() as u64, "feature");
+        lines.push(format!("{what} that a compiler reports as unsupported, not counted as bugs:"));
         lines.extend(indented(buckets(&state.unsupported, &place.unsupported())));
     }
     if !state.flaky.is_empty() {
-        let kinds = count(state.flaky.len() as u64, "kind");
-        lines.push(format!("{kinds} of failure that did not repeat:"));
+        let kinds = count(state.flaky.len() as u64, "distinct failure");
+        lines.push(format!("{kinds} that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
     lines.extend(nothing_passed(state));
@@ -125,8 +125,8 @@ pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
     }
     let mut lines = Vec::new();
     if !new.is_empty() {
-        let kinds = count(new.len() as u64, "kind");
-        lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
+        let kinds = count(new.len() as u64, "distinct failure");
+        lines.push(format!("{kinds} that there was no time to repeat and shrink:"));
         for (bucket, (name, number)) in new {
             lines.push(format!("  {}  {}", count(number, "test case"), one_line(bucket)));
             lines.extend(name.map(|name| format!("    {}", replay(&place.waiting(), name))));
@@ -134,14 +134,14 @@ pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
     }
     if others > 0 {
         let others = count(others, "more failure");
-        lines.push(format!("{others} of the kinds above, counted and not looked into"));
+        lines.push(format!("{others} like those above, counted but not examined"));
     }
     let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
     if is_over && !state.waiting.is_empty() {
         let dir = place.dir.to_string_lossy();
         let dir = shell_words::quote(&dir).into_owned();
         lines.push(format!(
-            "to look into what waits: quest fuzz --resume {dir} with a longer --time"
+            "to examine the waiting failures: quest fuzz --resume {dir} with a longer --time"
         ));
     }
     lines

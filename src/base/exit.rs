@@ -7,31 +7,31 @@ use crate::script::ScriptError;
 use crate::toolchain::build::NoVerdict;
 use crate::toolchain::probe::Broken;
 
-/// How Quest ends; of several ends, the greatest counts.
+/// The exit statuses; of several, the greatest counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Done, and no bug found.
     Clean = 0,
     /// Bugs were found.
     BugsFound = 1,
-    /// Wrong usage: the command line or a script.
+    /// Usage error: the command line or a script.
     Usage = 2,
-    /// A known-good program does not pass, or a known-bad one does.
+    /// A known-good program fails, or a known-bad one passes.
     ToolchainBroken = 3,
     /// Quest could not do its job.
     Internal = 4,
     /// A campaign in which some configuration passed no test case, and no bug was found: nothing is
     /// known of that configuration.
     NothingTested = 5,
-    /// A saved bug could not be judged: neither does it fail as recorded nor is it gone. What `git
-    /// bisect run` takes for a commit to be skipped.
+    /// A saved bug could not be judged: it neither fails as recorded nor is gone. `git bisect
+    /// run` skips such a commit.
     NotJudged = 125,
     /// Interrupted, as shells report SIGINT.
     Interrupted = 130,
 }
 
 impl Exit {
-    /// The status an error ends Quest with.
+    /// The status with which an error ends Quest.
     pub fn of(error: &anyhow::Error) -> Exit {
         if let Some(no_verdict) = error.downcast_ref::<NoVerdict>() {
             return match no_verdict {
@@ -50,7 +50,7 @@ impl Exit {
     }
 }
 
-/// A mistake of the user's that has no type of its own.
+/// A user's mistake without a type of its own.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct Usage(pub String);

@@ -1,4 +1,4 @@
-//! Turns what Lua reports into a message for the script's author: no traceback, the line, a way out.
+//! Turns Lua's error into a message for the script's author: no traceback, the line, a way out.
 
 use mlua::{Error, Lua};
 
@@ -7,7 +7,7 @@ use super::pragma::Marks;
 use super::sandbox::{MEMORY, Watch};
 use crate::generator::{ScriptError, ScriptLine};
 
-/// One paragraph for any error of Lua.
+/// One paragraph for any Lua error.
 pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
     let told = |place: Option<ScriptLine>| place.map(|place| told(lua, place));
     if let Some(known) = error.downcast_ref::<ScriptError>() {
@@ -36,7 +36,7 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
     }
 }
 
-/// A place as the script's pragmas tell it.
+/// A position according to the script's pragmas.
 pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
     match lua.app_data_ref::<Marks>() {
         Some(marks) => marks.told(place),
@@ -44,7 +44,7 @@ pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
     }
 }
 
-/// Splits `my.lua:12: what` into the place and the message.
+/// Splits `my.lua:12: what` into the position and the message.
 fn split_place(text: &str) -> (String, Option<ScriptLine>) {
     for (colon, _) in text.match_indices(':') {
         let (file, rest) = (&text[..colon], &text[colon + 1..]);
@@ -58,7 +58,7 @@ fn split_place(text: &str) -> (String, Option<ScriptLine>) {
     (text.to_string(), None)
 }
 
-/// What one can try when Lua's own message is known.
+/// A remedy, if Lua's own message is known.
 fn way_out(lua: &Lua, message: &str) -> Option<String> {
     if message.contains("stack overflow") {
         let hint = "a function calls itself without end; a generator that refers to itself goes \
@@ -89,7 +89,7 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     })
 }
 
-/// The names in an expression that stand for themselves: no keywords, strings, numbers, fields or keys.
+/// The free names in an expression: no keywords, strings, numbers, fields or keys.
 pub(super) fn names(expression: &str) -> Vec<&str> {
     const KEYWORDS: [&str; 8] = ["and", "or", "not", "nil", "true", "false", "function", "end"];
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
@@ -120,7 +120,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     distances.filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
 }
 
-/// How many letters to insert, delete, replace or swap with their neighbour.
+/// The number of letters to insert, delete, replace or swap with their neighbour.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];

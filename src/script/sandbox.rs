@@ -1,5 +1,5 @@
-//! What a script may not do: touch files, run programs, draw its own random numbers, run for ever,
-//! or fill the memory. Whatever it calls is paid for from one allowance, and ended by the clock.
+//! The limits of a script: it cannot touch files, run programs, draw its own random numbers, run forever,
+//! or fill the memory. All calls share one budget, and the clock ends them.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -15,36 +15,36 @@ use crate::base::output;
 use crate::exec::child;
 use crate::generator::{ScriptError, ScriptLine};
 
-/// How many lines a chunk or a callback may execute: far more than any generator needs, and less
+/// The number of lines that a chunk or a callback may execute: far more than any generator needs, and less
 /// than a second. A loop on one line counts each turn.
 const LINES: u64 = 1_000_000;
 
-/// What a line costs, where a step of a library function (an item moved, a character compared with
-/// a pattern) costs 1: about as often does it fit into the time of a line.
+/// The cost of a line, where a step of a library function (an item moved, a character compared with
+/// a pattern) costs 1: about as many steps take the time of a line.
 const LINE: u64 = 5;
 
-/// So many bytes are copied in the time of a step.
+/// The number of bytes copied in the time of a step.
 const BYTES: usize = 16;
 
-/// A script that needs more has run wild; the trees of generators are small and live outside.
+/// A script that needs more is broken; the trees of generators are small and live outside.
 pub(super) const MEMORY: usize = 256 << 20;
 
-/// Names that a script does not get: they read files, load code, or depend on the machine.
+/// Names withheld from scripts: they read files, load code, or depend on the machine.
 const WITHHELD: [&str; 6] = ["dofile", "load", "loadfile", "collectgarbage", "warn", "require"];
 
-/// Watches a running script: what it has done of what it may do, and where it is.
+/// Watches a running script: its use of the budget, and its position.
 #[derive(Clone)]
 pub(super) struct Watch(Rc<Progress>);
 
 struct Progress {
     /// Steps done.
     steps: Cell<u64>,
-    /// Why the script must end, once it must: told again at every line, should it catch the error.
+    /// Why the script must end, once it must: raised again at every line, in case it catches the error.
     over: RefCell<Option<ScriptError>>,
     clock: Arc<Clock>,
     epoch: Cell<u64>,
     in_callback: Cell<bool>,
-    /// How many runs are nested: of a callback in a chunk that draws.
+    /// The nesting of runs: a callback in a chunk that draws.
     depth: Cell<u32>,
     /// The sample whose callbacks ran last.
     sample: Cell<u64>,
@@ -63,14 +63,14 @@ impl Watch {
         }))
     }
 
-    /// Runs a chunk: what it assigns may change what callbacks yield.
+    /// Runs a chunk: its assignments may change the results of callbacks.
     pub(super) fn chunk<T>(&self, run: impl FnOnce() -> T) -> T {
         self.0.epoch.set(self.0.epoch.get() + 1);
         self.0.clock.at("", 0);
         self.timed(true, run)
     }
 
-    /// Runs a callback of a sample with an allowance of its own; the chunk around it goes on counting.
+    /// Runs a callback of a sample with its own budget; the chunk around it continues to be counted.
     /// All callbacks of a sample share its time.
     pub(super) fn callback<T>(&self, sample: u64, run: impl FnOnce() -> T) -> T {
         let outer = self.0.in_callback.replace(true);
@@ -79,7 +79,7 @@ impl Watch {
         result
     }
 
-    /// Runs with an allowance; time is that of the outermost run.
+    /// Runs with a budget; time is that of the outermost run.
     fn timed<T>(&self, afresh: bool, run: impl FnOnce() -> T) -> T {
         let depth = self.0.depth.get();
         if depth == 0 {
@@ -112,15 +112,15 @@ impl Watch {
         self.0.clock.place()
     }
 
-    /// How many steps are left.
+    /// The number of remaining steps.
     pub(super) fn left(&self) -> u64 {
         (LINES * LINE).saturating_sub(self.0.steps.get())
     }
 
-    /// Lets a library function do so many steps.
+    /// Charges a library function for this many steps.
     ///
     /// # Errors
-    /// When they are too many: then the script is over.
+    /// When they exceed the budget: the script is then over.
     pub(super) fn spend(&self, lua: &Lua, function: &str, steps: u64) -> mlua::Result<()> {
         let steps = self.0.steps.get().saturating_add(steps);
         self.0.steps.set(steps);
@@ -137,7 +137,7 @@ impl Watch {
         self.unless_over((steps > LINES * LINE).then(over))
     }
 
-    /// Lets a library function copy so many bytes.
+    /// Charges a library function for copying this many bytes.
     pub(super) fn copy(&self, lua: &Lua, function: &str, bytes: usize) -> mlua::Result<()> {
         self.spend(lua, function, (bytes / BYTES) as u64)
     }
@@ -161,7 +161,7 @@ impl Watch {
         })
     }
 
-    /// Fails with the reason why the script is over, which is the first that there was.
+    /// Fails with the first reason why the script is over.
     fn unless_over(&self, reason: Option<ScriptError>) -> mlua::Result<()> {
         let mut over = self.0.over.borrow_mut();
         if over.is_none() {
@@ -178,7 +178,7 @@ impl Watch {
     }
 }
 
-/// Withholds what is dangerous, sets the limits, and replaces what would escape them.
+/// Removes dangerous functions, sets the limits, and replaces functions that would escape them.
 pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
     let globals = lua.globals();
     for name in WITHHELD {
@@ -205,8 +205,8 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
     }
     lua.set_memory_limit(MEMORY)?;
     let hook = watch.clone();
-    // Every line rather than every so many instructions: a script that catches the error with
-    // `pcall` meets the next one a line later, and running out of memory can be told by its line.
+    // Every line instead of every so many instructions: a script that catches the error with
+    // `pcall` meets the next one a line later, and running out of memory is reported with its line.
     lua.set_hook(HookTriggers::EVERY_LINE, move |lua, debug| {
         let line = debug.current_line().unwrap_or(0) as u32;
         if let Some(source) = debug.source().source {

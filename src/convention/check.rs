@@ -1,4 +1,4 @@
-//! Whether a convention places every argument and every result once: completeness and consistency (Bailey &
+//! Checks that a convention places every argument and every result once: completeness and consistency (Bailey &
 //! Davidson, POPL 1995, section 4), each mistake with a shortest signature that shows it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,24 +10,24 @@ use super::explore::Explorer;
 use super::{Convention, Criterion, Role, Rule, Shape, ordinary};
 use crate::c::types::Type;
 
-/// What is wrong with a convention.
+/// A mistake in a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mistake {
-    /// What.
+    /// Its kind.
     pub kind: Flaw,
-    /// What it is wrong for.
+    /// The role of the values.
     pub whose: Whose,
-    /// The types of a shortest signature that shows it, or that of a result; none if it shows without.
+    /// The types of a shortest signature that shows it, or that of a result; none if it needs none.
     pub witness: Vec<Type>,
     /// The class of the last of them, if it has one.
     pub class: Option<String>,
-    /// What it is about: a register, a byte of the stack, another class.
+    /// Its subject: a register, a byte of the stack, another class.
     pub about: String,
     /// Whether the address of a result in memory is an argument before the witness.
     pub hidden: bool,
 }
 
-/// What a mistake is wrong for.
+/// The values that a mistake concerns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Whose {
@@ -40,33 +40,33 @@ pub enum Whose {
     },
 }
 
-/// Which mistake.
+/// The kinds of mistakes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Flaw {
-    /// Two register files of which each gives the same register away.
+    /// Two register files that both assign the same register.
     Shared,
-    /// The stack is counted modulo less than what a value on it is aligned to.
+    /// The modulus of the stack is smaller than the alignment of a value on it.
     Align,
     /// A type that no class fits.
     NoClass,
-    /// In some state no rule places a value of a class.
+    /// A state in which no rule places a value of a class.
     NoPlace,
-    /// A register or byte that was given to two arguments, or twice to one.
+    /// A register or byte that was assigned to two arguments, or twice to one.
     Twice,
     /// A value of which a part is nowhere.
     Part,
-    /// A part of a value that is larger than the register it is in.
+    /// A part of a value that is larger than its register.
     Narrow,
     /// Types of a class that leave different things in use.
     Apart,
-    /// A type that stands for a class and that another class takes, or none.
+    /// A type that represents a class but belongs to another, or to none.
     Taken,
-    /// A class that C's types belong to and that none stands for: no test has one.
+    /// A class that types of C belong to but that none represents: no test has one.
     Untested,
 }
 
 impl Mistake {
-    /// What it is, in a line.
+    /// Its description, in a line.
     pub fn in_words(&self) -> String {
         let class = self.class.as_deref().unwrap_or_default();
         let about = &self.about;
@@ -126,7 +126,7 @@ pub fn check(convention: &Convention) -> Vec<Mistake> {
         mistakes.extend(taken(convention, Whose::Arguments(role)));
         mistakes.extend(Explorer::new(convention, Whose::Arguments(role)).arguments(role));
     }
-    // A paper's convention may speak of arguments alone.
+    // A paper's convention may cover only arguments.
     if !(convention.closed && convention.results.is_empty()) {
         for variadic in [false, true] {
             if variadic && convention.variadic_results.is_empty() {
@@ -141,7 +141,7 @@ pub fn check(convention: &Convention) -> Vec<Mistake> {
 }
 
 impl Convention {
-    /// The classes that are a role's own, without those that it has from others.
+    /// The classes that are a role's own, without inherited ones.
     fn own(&self, whose: Whose) -> &[Criterion] {
         match whose {
             Whose::Arguments(Role::Plain) => &self.arguments,
@@ -151,7 +151,7 @@ impl Convention {
         }
     }
 
-    /// The types that a mistake may show with, those first that stand for classes: what is named anywhere is a
+    /// The types that a mistake may show with, those first that represent classes: what is named anywhere is a
     /// type of the language, and has a place everywhere.
     pub(super) fn known_types(&self, whose: Whose) -> Vec<(Type, Shape)> {
         let named = |criteria: &[Criterion]| -> Vec<Type> {
@@ -174,12 +174,12 @@ impl Convention {
     }
 }
 
-/// Registers that are in two files of which arguments, or results, use both.
+/// Registers in two files that arguments, or results, both use.
 fn shared(convention: &Convention) -> impl Iterator<Item = Mistake> + '_ {
     let files_of = |criteria: &[Criterion]| {
         let mut files = BTreeSet::new();
         for criterion in criteria {
-            // An address travels as an argument, and comes back as a result.
+            // An address travels as an argument, and returns as a result.
             let back = Rule::Nothing;
             let mut rule = match &criterion.rule {
                 Rule::Hidden { returned, .. } => returned.as_deref().unwrap_or(&back).clone(),
@@ -229,8 +229,8 @@ fn shared(convention: &Convention) -> impl Iterator<Item = Mistake> + '_ {
     })
 }
 
-/// Types that stand for a class that is not theirs. Those of plain arguments may well belong elsewhere
-/// where they are variable ones.
+/// Types that represent a class that is not theirs. Those of plain arguments may belong elsewhere
+/// as variable ones.
 fn taken(convention: &Convention, whose: Whose) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     let own = convention.own(whose);

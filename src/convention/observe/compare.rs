@@ -1,4 +1,4 @@
-//! Holds what was seen to the convention, and says in words where they differ.
+//! Compares observations with the convention, and describes the differences in words.
 
 use std::fmt;
 
@@ -16,23 +16,23 @@ use crate::convention::{Piece, Placed, Spot};
 use crate::toolchain::build::Complaint;
 use crate::toolchain::measure::ByteOrder;
 
-/// What is not where it belongs.
+/// A misplaced item of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum What {
     /// An argument, named or variable, counted from 1.
     Argument(usize),
-    /// What the function returns.
+    /// The result of the function.
     Result,
-    /// Where the caller wants it.
+    /// The address for the result.
     Address,
-    /// How many vector registers are in use.
+    /// The number of vector registers in use.
     Counter,
     /// The stack pointer.
     Stack,
-    /// Nothing more could be seen: the program died.
+    /// The program died, so that nothing more could be observed.
     Call,
-    /// Nothing could be seen, and the program did not die.
+    /// Nothing could be observed, although the program did not die.
     Unseen,
 }
 
@@ -43,21 +43,21 @@ pub struct Mismatch {
     pub signature: String,
     /// The seed of the test case.
     pub seed: i64,
-    /// Who does not follow the convention: `caller` or `callee`.
+    /// The side that does not follow the convention: `caller` or `callee`.
     pub side: &'static str,
-    /// What is not where it belongs.
+    /// The misplaced item.
     pub what: What,
-    /// The sentence that says so.
+    /// A sentence about it.
     pub sentence: String,
     /// Registers and stack, by the convention and as found; empty for a callee's arguments, of which
-    /// only the effect is seen.
+    /// which only the effect is observed.
     pub picture: String,
     /// Arguments and bytes of the signature: the least is shown first.
     #[serde(skip)]
     pub weight: (usize, usize),
 }
 
-/// What was looked at, and what was not where it belongs.
+/// The number of values examined, and the differences.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Findings {
     /// Arguments that callers passed.
@@ -95,12 +95,12 @@ pub(super) struct View<'s> {
     pub(super) registers: &'s [u8],
     /// From the stack pointer at the call on.
     pub(super) stack: &'s [u8],
-    /// Where that is.
+    /// Its address.
     pub(super) base: u64,
 }
 
 impl Look<'_> {
-    /// Holds what the probe saw of each trial to the convention.
+    /// Compares the probe's observations of each trial with the convention.
     pub(super) fn compare_callers(&self, trials: &[Trial], parts: &[String]) -> Findings {
         let mut findings = Findings::default();
         for (trial, part) in trials.iter().zip(parts) {
@@ -179,7 +179,7 @@ impl Look<'_> {
         }
     }
 
-    /// Holds what callees did with each trial to the convention.
+    /// Compares what callees did in each trial with the convention.
     pub(super) fn compare_callees(&self, trials: &[Trial], parts: &[String]) -> Findings {
         let mut findings = Findings::default();
         for (trial, part) in trials.iter().zip(parts) {
@@ -190,7 +190,7 @@ impl Look<'_> {
                 let named = number("arg ");
                 let variable = || Some(number("variable arg ")? + trial.call.args.len());
                 let what = named.or_else(variable).map_or(What::Call, What::Argument);
-                // The first of its parts tells enough.
+                // The first of its parts is enough.
                 if !wrong.contains(&what) {
                     report.complain(what, &complaint);
                     wrong.push(what);
@@ -250,7 +250,7 @@ impl Look<'_> {
         self.encoding.order == ByteOrder::Big
     }
 
-    /// Whether a value is where a convention has it, all of it.
+    /// Whether all of a value is where a convention puts it.
     pub(super) fn holds(&self, image: &Image, placed: &Placed, view: &View) -> bool {
         if placed.by_reference {
             let there = |piece: &Piece| {
@@ -270,7 +270,7 @@ impl Look<'_> {
         is_covered && placed.pieces.iter().all(there)
     }
 
-    /// The bytes of a piece, as memory would have them.
+    /// The bytes of a piece, in memory order.
     fn read(&self, piece: &Piece, view: &View) -> Option<Vec<u8>> {
         match (self.place(piece), self.register(piece.at)) {
             (Location::Stack(at), _) => {
@@ -288,7 +288,7 @@ impl Look<'_> {
 }
 
 impl View<'_> {
-    /// What is at an address, as far as it was copied.
+    /// The bytes at an address, as far as they were copied.
     pub(super) fn memory(&self, at: u64) -> Option<&[u8]> {
         let offset = usize::try_from(at.checked_sub(self.base)?).ok()?;
         self.stack.get(offset..).filter(|rest| !rest.is_empty())
@@ -301,7 +301,7 @@ impl View<'_> {
     }
 }
 
-/// Collects what is to be said of one trial.
+/// Collects the differences of one trial.
 struct Reporter<'a> {
     look: &'a Look<'a>,
     trial: &'a Trial,
@@ -326,7 +326,7 @@ impl Reporter<'_> {
         });
     }
 
-    /// Who and of which type: `arg 4 (struct {float; char})`.
+    /// The item and its type: `arg 4 (struct {float; char})`.
     fn subject(&self, what: What) -> String {
         let named = self.trial.call.args.len();
         match what {
@@ -344,7 +344,7 @@ impl Reporter<'_> {
         }
     }
 
-    /// Something is not where it belongs, but may have been found elsewhere.
+    /// Reports a misplaced item, and where it was found, if it was.
     fn misplaced(
         &mut self,
         what: What,
@@ -362,7 +362,7 @@ impl Reporter<'_> {
         self.say(what, sentence, picture);
     }
 
-    /// A value that was checked is wrong.
+    /// Reports a checked value that is wrong.
     fn complain(&mut self, what: What, complaint: &Complaint) {
         let placed = match what {
             What::Argument(i) => self.trial.placement.arguments.get(i - 1).cloned().flatten(),

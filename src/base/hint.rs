@@ -30,6 +30,6 @@ mod tests {
             .map(|number| hint(&io::Error::from_raw_os_error(number)));
         assert_eq!(hints[0], "; is the disk full?");
         assert!(!hints[1..].contains(&hints[0]) && hints[2].is_empty());
-        assert_eq!(hint(&io::Error::other("somebody put another file in its place")), "");
+        assert_eq!(hint(&io::Error::other("another file took its place")), "");
     }
 }

@@ -40,7 +40,7 @@ pub fn open(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     let file = options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK).open(path)?;
     match file.metadata()?.is_file() {
         true => Ok(file),
-        false => Err(io::Error::other("it is no plain file")),
+        false => Err(io::Error::other("it is not a regular file")),
     }
 }
 
@@ -50,7 +50,7 @@ pub fn open(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
 /// When it is not a regular file, is larger, or is not text.
 pub fn read(path: &Path, most: u64) -> io::Result<String> {
     let bytes = read_bytes(path, most)?;
-    String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
+    String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
 }
 
 /// Reads a file of at most this many bytes, as bytes.

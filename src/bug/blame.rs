@@ -99,7 +99,7 @@ fn words(diagnosis: &Diagnosis, tries: &[Try], name: impl Fn(usize) -> String) -
     let found = |reason| format!("detected, but not diagnosed: {reason}");
     match diagnosis.finding {
         Finding::Conflict => format!(
-            "{}; a third compiler for the same target may tell (--cc)",
+            "{}; a third compiler for the same target may decide (--cc)",
             diagnosis.words(name)
         ),
         Finding::TwoConventions if is_lost(tries) => {
@@ -454,7 +454,7 @@ mod tests {
             "tcc fails with itself on both sides, and with others on either side | tcc's caller and callee are \
              wrong | ",
             "gcc and tcc disagree, and each agrees with itself | conflicting conventions, \
-             and nothing tells which is right; a third compiler for the same target may tell (--cc) | ",
+             and nothing decides which is right; a third compiler for the same target may decide (--cc) | ",
             "gcc and tcc disagree, and were not tried in all ways | detected, but not diagnosed: not all links \
              between the compilers were tried | ",
             "tcc fails in one file, and not in two |  | ",
@@ -466,7 +466,7 @@ mod tests {
              detected, but not diagnosed: one convention for each caller and callee does not explain which pairs \
              fail | a and b agree with each other",
             "a, b, c and d disagree, in groups of the same size | conflicting conventions, and nothing tells \
-             which is right; a third compiler for the same target may tell (--cc) | a and b agree with each other, \
+             which is right; a third compiler for the same target may decide (--cc) | a and b agree with each other, \
              and so do c and d",
         ];
         assert_eq!(said, expected);
@@ -580,7 +580,7 @@ mod tests {
         assert!(diagnosed(callee, Some(&wrong)).ends_with("| t's callee is wrong"));
         // What neither keeps to may be a mistake in the document.
         let neither = places(vec![placing("g", &both), placing("t", &both)]);
-        assert!(diagnosed(conflict, Some(&neither)).contains("nothing tells which is right"));
+        assert!(diagnosed(conflict, Some(&neither)).contains("nothing decides which is right"));
         let mut other = wrong.clone();
         other.compilers[1].follows_another = true;
         assert!(diagnosed(conflict, Some(&other)).ends_with(

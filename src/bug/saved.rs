@@ -460,8 +460,9 @@ impl Bug {
     /// When there is none, or it is not Quest's.
     pub fn load(dir: &Path) -> Result<Bug> {
         let path = dir.join("case.json");
-        let text = inside::read(&path, LARGEST)
-            .with_context(|| format!("{} is no saved bug: cannot read case.json", dir.display()))?;
+        let text = inside::read(&path, LARGEST).with_context(|| {
+            format!("{} is not a saved bug: cannot read case.json", dir.display())
+        })?;
         Bug::parse(&text).with_context(|| format!("{} is damaged", path.display()))
     }
 
@@ -471,12 +472,12 @@ impl Bug {
         bounded(text)?;
         let bug: Bug = serde_json::from_str(text)?;
         if bug.name.contains(['/', '\0']) || bug.name == "." || bug.name == ".." {
-            bail!("name: `{}` is no directory's name", one_line(&bug.name));
+            bail!("name: `{}` is not a directory name", one_line(&bug.name));
         }
         if let Some(source) = bug.sources.iter().find(|name| !inside::is_file_name(name)) {
             let source = one_line(source);
             bail!(
-                "sources: `{source}` is no file of the bug's own directory; expected a name as repro.c"
+                "sources: `{source}` is not a file in the bug's own directory; expected a name such as repro.c"
             );
         }
         for (number, case) in bug.cases.iter().enumerate() {

@@ -44,7 +44,7 @@ impl FromStr for Select {
     fn from_str(text: &str) -> Result<Select, String> {
         let found = Select::ALL.iter().find(|(name, _)| *name == text);
         let names = Select::ALL.map(|(name, _)| name).join(", ");
-        found.map(|(_, select)| *select).ok_or_else(|| format!("'{text}' is none of {names}"))
+        found.map(|(_, select)| *select).ok_or_else(|| format!("'{text}' is not one of {names}"))
     }
 }
 

@@ -101,7 +101,7 @@ fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecErro
         io::ErrorKind::NotFound if is_script(path) => {
             not_executable("the interpreter that its first line names is missing")
         }
-        io::ErrorKind::NotFound => foreign("the loader that it asks for is missing"),
+        io::ErrorKind::NotFound => foreign("the loader that it needs is missing"),
         _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
             foreign("neither a program for this machine nor a script that begins with `#!`")
         }

@@ -160,7 +160,7 @@ pub(crate) fn remove(path: &Path, owner: &Owner) -> io::Result<()> {
         if is_named(path) && fs::remove_dir(path).is_ok() {
             return Ok(());
         }
-        let message = format!("{}: this is no scratch directory of quest", path.display());
+        let message = format!("{}: this is not a scratch directory of quest", path.display());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     product::remove(&path.join(WORK))?;

@@ -101,7 +101,7 @@ impl Journal {
             let _ = self.file.set_len(before);
             let dir = self.path.parent().unwrap_or(&self.path).display();
             anyhow!(error).context(format!(
-                "cannot write {}; once that is mended, go on with: quest fuzz --resume {dir}",
+                "cannot write {}; once that is fixed, resume with: quest fuzz --resume {dir}",
                 self.path.display()
             ))
         })
@@ -112,7 +112,7 @@ impl Journal {
         if is_at(&self.file, &self.path)? {
             Ok(())
         } else {
-            Err(io::Error::other("somebody put another file in its place"))
+            Err(io::Error::other("another file took its place"))
         }
     }
 }
@@ -244,7 +244,9 @@ impl Fault {
     fn message(&self, quest: Option<String>) -> String {
         match self {
             Fault::Damaged(error) => {
-                format!("this line is no event ({error}); delete the line to go on without it")
+                format!(
+                    "this line is not an event ({error}); delete the line to continue without it"
+                )
             }
             Fault::Other(name, version, error) => {
                 let ours = env!("CARGO_PKG_VERSION");
@@ -322,7 +324,7 @@ mod tests {
     fn a_damaged_line_in_the_middle_is_named() {
         for damage in ["{\"event\":\n", "\n"] {
             let error = events(&format!("{WARNING}{damage}{WARNING}")).expect_err("it is damaged");
-            assert!(error.to_string().contains(":2: this line is no event"), "{error}");
+            assert!(error.to_string().contains(":2: this line is not an event"), "{error}");
         }
     }
 

@@ -66,13 +66,13 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
         return Some(hint.to_string());
     }
     if message.starts_with("attempt to call a generator value (global 'size')") {
-        return Some("size is a generator here; #t is how many items a table has".to_string());
+        return Some("size is a generator here; #t is the number of items in a table".to_string());
     }
     if message.starts_with("attempt to call a generator") {
         return Some("a generator is used without parentheses: R.int, R.flip".to_string());
     }
     if message.starts_with("attempt to perform arithmetic on a generator") {
-        let hint = "a generator is no number: bind(g, function(n) return unit(n + 1) end)";
+        let hint = "a generator is not a number: bind(g, function(n) return unit(n + 1) end)";
         return Some(hint.to_string());
     }
     let missing = message.contains("nil value") || message.contains("a nil");

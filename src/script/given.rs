@@ -65,7 +65,7 @@ impl Given {
         let at = At { file: file.into(), path: whole.into() };
         match serde_json::from_str(text) {
             Ok(value) => Ok(Given { value, at }),
-            Err(error) => Err(ScriptError::new(format!("{file}: this is no JSON: {error}"), None)),
+            Err(error) => Err(ScriptError::new(format!("{file}: this is not JSON: {error}"), None)),
         }
     }
 

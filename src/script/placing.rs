@@ -108,7 +108,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         ("all", |call| Ok(Rule::All(call.rules()?))),
         ("unsaid", |call| match call.value(0).as_string() {
             Some(why) => Ok(Rule::Unsaid { why: why.to_string_lossy() }),
-            None => Err(call.at.wrong("expected a string: why nobody says where", "")),
+            None => Err(call.at.wrong("expected a string: why the place is unspecified", "")),
         }),
         ("reserve", |call| Ok(Rule::Reserve(call.rule(0)?.into()))),
         ("over", |call| Ok(Rule::Over(call.file(0)?, call.rule(1)?.into()))),

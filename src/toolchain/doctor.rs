@@ -285,12 +285,12 @@ impl fmt::Display for Diagnosis {
             line("libraries", &libs.join(" "))?;
         }
         if !arguments {
-            line("arguments", "none: programs are not told which test case to run")?;
+            line("arguments", "none: programs do not receive the number of a test case")?;
         }
         if let Some(measured) = &self.measured {
             let how = if measured.by_running { " (measured by running programs)" } else { "" };
             let model = self.model.or_else(|| measured.model());
-            line("data model", model.map_or("none that quest knows", |model| model.name))?;
+            line("data model", model.map_or("unknown to quest", |model| model.name))?;
             line("sizes", &format!("{}{how}", listed(measured.types.iter().copied())))?;
             if let (Some(model), false) = (self.model, self.differences().is_empty()) {
                 let expected = listed(self.differences().into_iter().map(|d| d.expected));

@@ -70,7 +70,7 @@ pub enum Broken {
     },
     /// Places of arguments cannot be observed.
     #[error(
-        "{name}: the program that looks for the arguments {}\n{}  {hint}",
+        "{name}: the program that observes the arguments {}\n{}  {hint}",
         fault(.report), quoted(.report)
     )]
     Look {
@@ -374,7 +374,7 @@ fn details(report: &StageReport) -> String {
              emulator: --run 'qemu-aarch64 -L DIR {exe}'"
         }
         (Stage::Run, Verdict::CheckFailed) => {
-            "fix this first: in such a state, no failure says anything"
+            "fix this first: until then, no failure means anything"
         }
         (Stage::Run, _)
             if report.output.contains(FOREIGN) || report.end == End::Signalled(libc::SIGILL) =>

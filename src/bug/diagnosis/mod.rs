@@ -262,7 +262,9 @@ impl Diagnosis {
         match self.finding {
             Finding::Sound => "nothing is wrong".into(),
             Finding::Faulty => self.faults.iter().map(ends).collect::<Vec<_>>().join(", and "),
-            Finding::Conflict => "conflicting conventions, and nothing tells which is right".into(),
+            Finding::Conflict => {
+                "conflicting conventions, and nothing decides which is right".into()
+            }
             Finding::TwoConventions => {
                 "detected, but not diagnosed: a callee accepts two conventions".into()
             }

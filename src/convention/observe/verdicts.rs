@@ -84,7 +84,7 @@ impl Verdicts {
             plain + variadic
         );
         let _ = match self.mismatches.len() {
-            0 if plain + variadic == 0 => writeln!(text, "  nothing was looked at"),
+            0 if plain + variadic == 0 => writeln!(text, "  nothing was examined"),
             0 => writeln!(text, "  no difference"),
             _ => writeln!(
                 text,
@@ -96,7 +96,7 @@ impl Verdicts {
         };
         let all: usize = self.passed_over.values().sum();
         if all > 0 {
-            let _ = writeln!(text, "  {} not looked at:", figures::count(all as u64, "signature"));
+            let _ = writeln!(text, "  {} not examined:", figures::count(all as u64, "signature"));
             let mut reasons: Vec<_> = self.passed_over.iter().collect();
             reasons.sort_by_key(|(reason, number)| (std::cmp::Reverse(**number), *reason));
             for (reason, number) in reasons.iter().take(REASONS) {

@@ -14,13 +14,13 @@ use crate::case::call::Call;
 use crate::toolchain::message::Message;
 use crate::toolchain::verdict::Verdict;
 
-/// Changes with the way fingerprints are made, so that those of different ways are not compared.
+/// Changes when fingerprints are made differently, so that different versions are not compared.
 pub const VERSION: u32 = 1;
 
-/// The same for those of bugs that are known by a compiler's message.
+/// The same for bugs identified by a compiler's message.
 const OF_MESSAGE: u32 = 2;
 
-/// The type that a complaint of a layout is about: of `size of struct s1` the struct of that number.
+/// The type in a complaint about a layout: for `size of struct s1` the struct with that number.
 fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
     fn find(ty: &Type, name: &str) -> Option<Type> {
         let is_it = match ty {
@@ -44,7 +44,7 @@ fn laid_out(subject: &str, cases: &[TestCase]) -> Option<Type> {
     calls.flat_map(Call::parts).find_map(|part| find(&part.ty, name))
 }
 
-/// `size of struct { char a; double b; }`: what differs, whatever was passed beside it.
+/// `size of struct { char a; double b; }`: the difference, whatever else was passed.
 fn layout(subject: &str, cases: &[TestCase]) -> String {
     let Some(ty) = laid_out(subject, cases) else { return subject.into() };
     let mut words: Vec<&str> = subject.split(' ').collect();
@@ -55,9 +55,9 @@ fn layout(subject: &str, cases: &[TestCase]) -> String {
 }
 
 /// The fingerprint: version, verdict, side and position of the first wrong value or the compiler's
-/// complaint, types up to renaming; and the data model where it is not the usual one. No value, name,
-/// seed or configuration is in it. Of layouts that differ it has but the type: what was passed does not
-/// matter. Nor does it for what a compiler has a message for: that is the fingerprint.
+/// complaint, types up to renaming; and the data model if it is not the usual one. It contains no value, name,
+/// seed or configuration. For differing layouts it has only the type: what was passed does not
+/// matter. Nor does it if a compiler has a message: that is the fingerprint.
 pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     if first.symptom.is_told() {
         let mut text = format!("{OF_MESSAGE} {}", first.symptom);
@@ -111,7 +111,7 @@ pub fn signature(call: &Call) -> String {
     if call.style.is_plain() { shape } else { format!("{shape} [{}]", call.style) }
 }
 
-/// Words of a compiler's message that a bug's name has.
+/// The number of words of a compiler's message in a bug's name.
 const WORDS: usize = 6;
 
 /// A name for the bug, readable and fit for a directory: `tcc-0.9.27-callee-struct-f32x3-arg1`.
@@ -216,8 +216,8 @@ fn words_of(ty: &Type) -> String {
     }
 }
 
-/// A compiler's short name: the toolchain's without flags for optimisation, warnings and debugging, and
-/// the version's number unless it is in there.
+/// A compiler's short name: the toolchain's without options for optimisation, warnings and debugging, and
+/// the version's number unless the name contains it.
 pub fn compiler(toolchain: &str, version: &str) -> String {
     let is_flag = |word: &str| {
         ["w", "g"].contains(&word)

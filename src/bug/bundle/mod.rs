@@ -1,4 +1,4 @@
-//! What a saved bug holds for those who mend compilers: a report in the shape that they ask for, and a
+//! The parts of a saved bug for compiler maintainers: a report in the form that they ask for, and a
 //! script for reducers of text.
 
 mod assembly;
@@ -20,24 +20,24 @@ pub use constant::wrong_constant;
 pub use places::places;
 pub use wrong::{Wrong, wrong_values};
 
-/// A bug, and what is known besides.
+/// A bug, and further information.
 #[derive(Debug, Clone, Copy)]
 struct Known<'a> {
     bug: &'a Bug,
     /// Its C files, the caller's first.
     sources: &'a [File],
-    /// The toolchains that were tried, as far as they are at hand.
+    /// The tested toolchains, as far as they are available.
     toolchains: &'a [Toolchain],
-    /// A toolchain that passes with itself on both sides of as many files.
+    /// A toolchain that passes with itself on both sides of the same number of files.
     reference: Option<&'a Toolchain>,
 }
 
-/// What compilers are held to.
+/// The rules for compilers.
 #[derive(Debug, Clone, Copy)]
 pub struct Written<'a> {
-    /// The convention that somebody named; otherwise that of the compilers' platform.
+    /// The given convention; otherwise that of the compilers' platform.
     pub convention: Option<&'a Convention>,
-    /// What the programs that look keep to.
+    /// The rules of the observing programs.
     pub rules: Rules<'static>,
 }
 

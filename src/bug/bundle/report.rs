@@ -1,4 +1,4 @@
-//! `report.md`: a bug in the shape that compiler projects ask for.
+//! `report.md`: a bug in the form that compiler projects ask for.
 
 use super::Known;
 use super::places::told;
@@ -66,7 +66,7 @@ fn section(text: &mut String, title: &str, body: &str) {
     }
 }
 
-/// In which order the caller's compiler lays bytes, if that matters and can be told.
+/// The byte order of the caller's compiler, if it matters and is known.
 fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> {
     if bug.report.complaints().next().is_none() {
         return Ok(None);
@@ -206,7 +206,7 @@ fn side(blame: &Blame) -> String {
     text + "\n"
 }
 
-/// Why the program is valid, or the fault that Quest finds with itself.
+/// Why the program is valid, or the fault that Quest finds in itself.
 fn validity(bug: &Bug, model: &Model) -> String {
     let code = bug.code().unwrap_or_default();
     let is_run = code.iter().all(is_whole);

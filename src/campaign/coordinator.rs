@@ -281,7 +281,7 @@ impl Coordinator<'_> {
             }
         }
         for (name, _) in missing {
-            let text = format!("{}: a failure that waited is gone", dir.join(&name).display());
+            let text = format!("{}: a waiting failure is gone", dir.join(&name).display());
             self.event(Event::Warning { text })?;
             let settled = Settled { failure: name, bug: None, flaky: false, known: None };
             self.event(Event::Settled(Box::new(settled)))?;

@@ -148,7 +148,7 @@ fn told(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     let features: Features = lacks.iter().map(|lack| lack.feature).collect();
     let lack = match (lacks.is_empty(), trial.adapt) {
         (true, _) => None,
-        (false, true) => Some(format!("{name} lacks {features}: its test cases do without")),
+        (false, true) => Some(format!("{name} lacks {features}: its test cases avoid these")),
         (false, false) => Some(format!(
             "{name} lacks {}; test cases that need it fail: --adapt leaves it out",
             listed(&lacks)

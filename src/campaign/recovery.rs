@@ -45,7 +45,7 @@ pub fn wait(shared: &Shared, build: &Build, warn: impl Fn(String)) -> Result<()>
             Err(broken) if start.elapsed() >= PATIENCE => return Err(broken.into()),
             Err(broken) => {
                 if !told {
-                    warn(format!("a toolchain is broken since; waiting for it: {broken:#}"));
+                    warn(format!("a toolchain has broken; waiting for it: {broken:#}"));
                 }
                 told = true;
                 thread::sleep(PAUSE);

@@ -109,14 +109,14 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
         (true, true) => format!("{} has no more of it", rules.dialect),
     };
     if share < LEAST {
-        return Ok(Some(format!("{share} % of what it draws is possible; {lacking}")));
+        return Ok(Some(format!("{share} % of what it draws is supported; {lacking}")));
     }
     let mut drawer = Drawer::new(suite, *rules, size);
     for seed in 0..SAMPLE as i64 {
         match drawer.case(seed) {
             Ok(_) => {}
             Err(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
-                return Ok(Some(format!("too little of what it draws is possible; {lacking}")));
+                return Ok(Some(format!("too little of what it draws is supported; {lacking}")));
             }
             Err(mistake) => return Err(mistake.into()),
         }

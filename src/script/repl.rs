@@ -17,9 +17,9 @@ use crate::script::Script;
 
 /// The output of `help`.
 const HELP: &str = "\
-An expression is shown, a statement is carried out; lines that need more are continued. Tab completes names.
+Expressions are shown, statements executed; incomplete lines continue on the next. Tab completes names.
   run(ANSI.arg, Uniq.make(), 2)         draws a C type, two deep
-  g = struct(oneof{int, double}, 3)     a generator of one's own
+  g = struct(oneof{int, double}, 3)     your own generator
   for i = 1, 5 do print(run(g)) end     draws from it five times
   ANSI.argc = unit(3)                   changes a knob
   for name in pairs(Test) do print(name) end

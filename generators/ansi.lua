@@ -1,15 +1,15 @@
--- The suite `ansi`: every kind of argument that ANSI C (C89) knows, and with --std=c99 or later
--- also `long long` and `_Bool`. It is the suite to begin with, and the one to copy and edit.
+-- The suite `ansi`: all of ANSI C (C89), and with --std=c99 or later also `long long` and `_Bool`.
+-- Begin with this suite; it is also the one to copy and edit.
 --
--- How to read it: a generator is a description of what to draw. `R.choose(1,8)` draws a number,
--- `R.oneof{a,b}` draws from a or from b, `R.list(n,g)` draws n and then n times from g. Nothing is
--- drawn while this file runs; Quest draws later, many times.
+-- How to read it: a generator describes what to draw. `R.choose(1,8)` draws a number, `R.oneof{a,b}`
+-- draws from a or from b, `R.list(n,g)` draws n and then n times from g. Nothing is drawn while this
+-- file runs; Quest draws later, many times.
 
 R = Rand
 
 ANSI = {}
 
--- Knobs. Each can be changed from the command line:  quest 'ANSI.argc=R.unit(3)'
+-- Knobs. Set one on the command line:  quest 'ANSI.argc=R.unit(3)'
 
 ANSI.argc       = R.choose(1, 10)                          -- named arguments of a function
 ANSI.vargc      = R.oneof{ R.unit(0), R.choose(1, 4) }     -- arguments passed to `...`
@@ -20,22 +20,22 @@ ANSI.array_size = R.freq{ 2, R.unit(1), 1, R.unit(2), 1, R.unit(3) }
 -- get none of them.
 ANSI.bitfields  = R.list(R.choose(0, 4), R.bitfield(R.choose(2, 12)))
 
--- Parts of other types. What is built of them is built as this file runs: change these in a copy.
+-- Parts of other types. Their users are built while this file runs: change these in a copy.
 
 ANSI.any_int    = R.any_int   -- char, short, int, long, with all their signs
 ANSI.any_float  = R.any_float -- float, double, long double
 
 -- For a compiler without long double write R.oneof{ R.float, R.double } instead of R.any_float,
--- and take R.longdouble out of ANSI.simple_varg below.
+-- and remove R.longdouble from ANSI.simple_varg below.
 
--- What a type is when it may not contain another.
+-- A type that does not contain another.
 ANSI.simple     = R.freq{ 6, ANSI.any_int, 3, ANSI.any_float, 1, R.enum }
 
 -- Unions --------------------------------------------------------------------------------------
 --
--- A long double shares its place with another long double or with nothing: of all others gcc for
--- x86-64 notes that their passing changed in GCC 4.4, and no #pragma keeps it from that. The suites
--- `members`, `types` and `variadic` draw them all the same.
+-- A long double shares its place with another long double or with nothing: for all others, gcc for
+-- x86-64 prints a note that their passing changed in GCC 4.4, and no #pragma prevents it. The suites
+-- `members`, `types` and `variadic` draw them anyway.
 
 ANSI.short_float = R.oneof{ R.float, R.double }
 ANSI.simple_part = R.freq{ 6, ANSI.any_int, 3, ANSI.short_float, 1, R.enum }
@@ -58,7 +58,7 @@ function ANSI.part_ (issimple)
 end
 ANSI.part = R.bind(R.iszero, ANSI.part_)
 
--- What a union is made of.
+-- Members of a union.
 ANSI.parts = R.freq
     { 9, R.bind(R.unit(nil), function() return R.list(ANSI.members, ANSI.part) end)
     , 1, R.bind(R.unit(nil), function() return R.list(ANSI.members, R.longdouble) end)
@@ -66,10 +66,10 @@ ANSI.parts = R.freq
 
 -- Arguments ------------------------------------------------------------------------------------
 --
--- A type may contain types, and so its generator refers to itself. That takes two tricks. One:
--- the size bounds the depth; `R.smaller{...}` draws one of its generators one size down, and
--- `R.iszero` says when there is no size left. Two: the recursion goes through a function, which
--- R.bind calls with what R.iszero drew: ANSI.arg_(true) or ANSI.arg_(false).
+-- A type may contain types, so its generator refers to itself. This takes two tricks. One: the
+-- size bounds the depth; `R.smaller{...}` draws from one of its generators one size down, and
+-- `R.iszero` is true when no size is left. Two: the recursion goes through a function, which
+-- R.bind calls with the value drawn from R.iszero: ANSI.arg_(true) or ANSI.arg_(false).
 
 function ANSI.arg_ (issimple)
     if issimple then
@@ -91,8 +91,8 @@ ANSI.arg = R.bind(R.iszero, ANSI.arg_)
 
 -- Variable arguments ---------------------------------------------------------------------------
 --
--- An array is passed as a pointer to its first element. What is passed to `...` undergoes the default promotions: char and short become int, float
--- becomes double, and is received as that. A few of these, then, and mostly the rest.
+-- An array is passed as a pointer to its first element. Arguments passed to `...` are promoted and
+-- received promoted: char and short as int, float as double. A few of these, and mostly the rest.
 
 ANSI.promoted    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.unsigned(R.short), R.float
                            , R.enum }
@@ -119,7 +119,7 @@ ANSI.varg = R.bind(R.iszero, ANSI.varg_)
 
 -- Results --------------------------------------------------------------------------------------
 --
--- As arguments, but C has no array results, and some functions return nothing.
+-- Like arguments, but C has no array results, and some functions return nothing.
 
 function ANSI.result_ (issimple)
     if issimple then
@@ -137,8 +137,8 @@ ANSI.result = R.bind(R.iszero, ANSI.result_)
 
 -- The suite ------------------------------------------------------------------------------------
 --
--- `test` is a function, so the knobs are read only when the suite is used: after the assignments
--- of the command line.
+-- `test` is a function, so the knobs are read only when the suite is used: after the command
+-- line's assignments.
 
 function ANSI.test ()
     return

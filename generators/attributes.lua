@@ -1,17 +1,17 @@
--- The suite `attributes`: functions that an attribute has called by another convention than the machine's.
+-- The suite `attributes`: functions whose attribute selects another convention than the machine's default.
 --
 -- x86-64 has those of Windows and of everybody else (ms_abi, sysv_abi), i386 has regparm, fastcall,
--- stdcall and thiscall, clang for both vectorcall and preserve_most, Arm has arguments in integer registers
--- and in floating ones (pcs). The callee's definition has the attribute, and so have its declarations,
--- pointers to it, and functions that hand their arguments on to it.
+-- stdcall and thiscall, clang has vectorcall and preserve_most for both, Arm passes floating arguments in
+-- integer or in floating registers (pcs). The callee's definition has the attribute, as do its
+-- declarations, pointers to it, and functions that forward their arguments to it.
 --
--- What a compiler does not know it may ignore without a word, and then be called by one that does: `quest
--- fuzz` asks each compiler, and draws what all sides know; the rest of the calls are plain. `quest` alone
--- cannot ask: say --without, or CONVENTION below. GNU C (gnu89).
+-- A compiler may silently ignore an attribute that it does not know, and then be called by one that does
+-- not: `quest fuzz` asks each compiler and draws what all sides know; the other calls are plain. `quest`
+-- alone cannot ask: use --without, or CONVENTION below. GNU C (gnu89).
 
 ATTRIBUTES = {}
 
--- Knobs. See docs/lua.md for what the ways mean.
+-- Knobs. docs/lua.md explains the ways of a style.
 
 ATTRIBUTES.convention =
     R.elements{ "ms_abi", "sysv_abi", "regparm1", "regparm2", "regparm3", "fastcall", "stdcall"
@@ -19,7 +19,7 @@ ATTRIBUTES.convention =
 
 ATTRIBUTES.argc = R.freq{ 4, R.choose(1, 5), 2, R.choose(6, 12) }
 
--- Scalars more often than records: what goes into registers at all, and how much of it.
+-- Scalars more often than records: which values go into registers at all, and how many.
 ATTRIBUTES.arg      = R.freq{ 5, REGS.scalar, 1, R.longlong, 4, REGS.compound }
 ATTRIBUTES.returned = R.freq{ 2, REGS.result, 1, REGS.scalar }
 

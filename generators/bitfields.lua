@@ -1,15 +1,14 @@
--- The suite `bitfields`: records of bit-fields, passed, passed to `...` and returned. Where a
--- bit-field lies is decided by its neighbours, and to which class of registers a word belongs by
--- all that lies in it, so there are all widths, with plain members between them, floats beside
--- them, in unions, and in rows that fill an int to the last bit or go beyond it by one.
+-- The suite `bitfields`: records of bit-fields, passed, passed to `...` and returned. The place of a
+-- bit-field depends on its neighbours, and the register class of a word on everything in it. So there
+-- are all widths, with plain members between them, floats beside them, in unions, and in rows that fill
+-- an int exactly or have one bit too many.
 --
--- Bugs that it is for: a bit-field that straddles a boundary and is put elsewhere by caller and
+-- Targets bugs such as: a bit-field that straddles a boundary and is placed differently by caller and
 -- callee; one that fills an int and is masked wrongly; a word shared by bit-fields and a float; a
--- record of bit-fields that is smaller than a word and is read or written as one; a bit-field's
--- sign lost on the way.
+-- record of bit-fields that is smaller than a word and is read or written as a whole word; a lost
+-- sign of a bit-field.
 --
--- All is C89: a bit-field is an int, signed or unsigned. For other types see GCC.bitfield in
--- gcc.lua.
+-- All is C89: a bit-field is an int, signed or unsigned. For other types see GCC.bitfield in gcc.lua.
 
 BITFIELDS = {}
 
@@ -19,8 +18,8 @@ BITFIELDS.argc  = R.choose(1, 5)
 BITFIELDS.vargc = R.freq{ 2, R.unit(0), 1, R.choose(1, 3) }
 BITFIELDS.count = R.choose(1, 6) -- bit-fields in a row
 
--- The bits of an int, which no bit-field may exceed. Where int has 16, a list of arguments made
--- for 32 breaks a rule of C and is drawn again, until it was made for 16.
+-- The bits of an int, which no bit-field may exceed. If int has 16, a list of arguments made for
+-- 32 breaks a rule of C and is drawn again, until it is made for 16.
 BITFIELDS.bits  = R.freq{ 1, R.unit(16), 3, R.unit(32) }
 
 BITFIELDS.scalar = R.oneof{ R.char, R.short, R.int, R.long, R.float, R.double }
@@ -31,7 +30,7 @@ BITFIELDS.float = R.freq{ 2, R.float, 1, R.double }
 
 -- Rows of bit-fields ---------------------------------------------------------------------------
 
--- Of any width up to that of int; narrow ones more often, of which several share an int.
+-- Any width up to that of int, with a bias towards narrow ones, several of which share an int.
 function BITFIELDS.field (bits)
     return R.freq
         { 3, R.bitfield(R.choose(1, 8))
@@ -40,7 +39,7 @@ function BITFIELDS.field (bits)
         }
 end
 
--- Exactly so many bits, by one, two or three fields. (R.concat of one table is the list of one item
+-- Exactly this many bits, in one, two or three fields. (R.concat of one table is the list of one item
 -- from each of its generators.)
 function BITFIELDS.exact (bits)
     return R.oneof
@@ -56,7 +55,7 @@ function BITFIELDS.exact (bits)
         }
 end
 
--- Two fields that have one bit more than an int, and so cannot share one.
+-- Two fields with one bit more than an int in all, which thus cannot share one.
 function BITFIELDS.too_many (bits)
     return R.bind(R.choose(1, bits - 1), function (a)
         return R.concat{ { R.bitfield(a), R.bitfield(bits - a + 1) } }
@@ -94,7 +93,7 @@ end
 
 -- The suite ------------------------------------------------------------------------------------
 
--- All widths of a list of arguments are drawn for one int.
+-- All widths in a list of arguments are drawn for the same int.
 function BITFIELDS.of (make)
     return R.bind(BITFIELDS.bits, function (bits) return make(BITFIELDS.record(bits)) end)
 end

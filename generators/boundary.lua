@@ -1,15 +1,15 @@
 -- The suite `boundary`: a record where the registers end. Scalars use up the argument registers of
--- a class until two, one or none are left. Then comes a small record; then come more records and
--- narrow scalars, which may have to take a register that the record could not use.
+-- a class until two, one or none are left. A small record follows, then more records and narrow
+-- scalars, which may have to take a register that the record could not use.
 --
--- Bugs that were found just there: a struct of 1, 2, 3, 5, 6 or 7 bytes in the last register or in
--- the first place on the stack; a struct of two words that meets one register; a struct that
--- begins in the last register of its class while the other class has many; a struct of mixed
--- classes, of which only one has a register left; char and short on the stack, also before `...`.
+-- Bugs found exactly there: a struct of 1, 2, 3, 5, 6 or 7 bytes in the last register or in the first
+-- place on the stack; a struct of two words with one register left; a struct that begins in the last
+-- register of its class while the other class has many; a struct of mixed classes, only one of which
+-- has a register left; char and short on the stack, also before `...`.
 --
--- `regs` draws long lists of arguments and meets the boundary by chance; this suite counts. What is
--- the end of the registers on one machine is in their middle on another, so records come after it.
--- The size (-s) has no influence.
+-- `regs` draws long lists of arguments and reaches the boundary by chance; this suite counts. The end
+-- of the registers on one machine is their middle on another, so records come after it. The size (-s)
+-- has no influence.
 
 BOUNDARY = {}
 
@@ -17,19 +17,19 @@ BOUNDARY = {}
 
 BOUNDARY.registers = R.elements{ 4, 6, 8 }                   -- of a class; targets differ
 BOUNDARY.left      = R.elements{ 0, 1, 1, 2 }                -- left when the record comes
-BOUNDARY.others    = R.oneof{ R.unit(0), R.choose(1, 3) }    -- taken of the other class
+BOUNDARY.others    = R.oneof{ R.unit(0), R.choose(1, 3) }    -- used of the other class
 BOUNDARY.after     = R.choose(0, 6)                          -- arguments after the record
 BOUNDARY.vargc     = R.oneof{ R.unit(0), R.choose(1, 3) }
 BOUNDARY.bytes     = R.elements{ 1, 2, 3, 5, 6, 7 }          -- of a record smaller than a word
 
 -- Scalars --------------------------------------------------------------------------------------
 
--- Each takes one register of its class. (A long double does not: it stays out.)
+-- Each takes one register of its class. (A long double does not, so it is left out.)
 BOUNDARY.int    = R.freq{ 2, R.long, 2, R.int, 1, R.unsigned(R.long), 1, R.pointer(R.int)
                         , 1, R.oneof{ R.char, R.short, R.unsigned(R.char) } }
 BOUNDARY.float  = R.freq{ 2, R.double, 1, R.float }
 
--- Narrower than a word of 8 bytes: an argument on the stack whose neighbours are not its own.
+-- Narrower than a word of 8 bytes: on the stack, the bytes beside the argument do not belong to it.
 BOUNDARY.narrow = R.freq{ 2, R.oneof{ R.char, R.schar, R.short, R.unsigned(R.short) }
                         , 2, R.oneof{ R.int, R.unsigned(R.int) }
                         , 1, R.float }
@@ -80,7 +80,7 @@ end
 
 -- Arguments ------------------------------------------------------------------------------------
 
--- As many scalars as leave so many registers.
+-- As many scalars as leave this many registers.
 function BOUNDARY.fill (scalar)
     return R.bind(BOUNDARY.registers, function (registers)
         return R.bind(BOUNDARY.left, function (left)
@@ -89,7 +89,7 @@ function BOUNDARY.fill (scalar)
     end)
 end
 
--- One class is used up and a few registers of the other; or both are used up; or both share their
+-- One class is used up, and a few registers of the other; or both are used up; or both share their
 -- registers, as on Windows, and any scalar takes one.
 function BOUNDARY.before ()
     local ints, floats = BOUNDARY.fill(BOUNDARY.int), BOUNDARY.fill(BOUNDARY.float)
@@ -111,18 +111,18 @@ function BOUNDARY.args ()
         }
 end
 
--- What follows `...` is on the stack, or shares the last registers with the named arguments.
+-- Variable arguments are on the stack, or share the last registers with the named ones.
 function BOUNDARY.varg ()
     return R.freq{ 2, R.int, 1, R.long, 2, R.double, 3, BOUNDARY.record() }
 end
 
--- A result in memory takes a register of its own, for its address: the boundary moves by one.
+-- A result in memory takes a register for its address: the boundary moves by one.
 function BOUNDARY.result ()
     return R.freq{ 3, R.oneof{ BOUNDARY.int, BOUNDARY.float }, 2, BOUNDARY.record()
                  , 2, BOUNDARY.large, 1, R.void }
 end
 
--- All is built here, after the assignments of the command line: each knob can be changed there.
+-- Everything is built here, after the command line's assignments, which can thus change each knob.
 function BOUNDARY.test ()
     return
         { args    = BOUNDARY.args()

@@ -1,12 +1,12 @@
--- The suite `c23`: the types that C23 brought: integers of a chosen width, decimal floating values,
--- _Float16. Widths lie on both sides of those that conventions tell apart: of a char, an int, a
--- register, two registers.
+-- The suite `c23`: types added in C23: integers of a chosen width, decimal floating values, _Float16.
+-- Widths lie on both sides of those that conventions distinguish: a char, an int, one register, two
+-- registers.
 --
--- C23. Few compilers know all of it (clang no decimal types, gcc before 14 no _BitInt): `quest fuzz`
--- does without what is lacking with --adapt.
+-- C23. Few compilers know all of it (clang no decimal types, gcc before 14 no _BitInt): with --adapt,
+-- `quest fuzz` avoids what is lacking.
 
 C23 = {}
-local c23 = R.late(C23) -- as the command line may change them
+local c23 = R.late(C23) -- the command line may change them
 
 -- Knobs.
 

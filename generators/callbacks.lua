@@ -1,22 +1,22 @@
--- The suite `callbacks`: pointers to functions as arguments, variable arguments, results and members. Who
--- receives one calls the function and checks what it answers; who passes it defines the function, which
--- checks what it is called with. So values travel in both directions within one call, the callee is a
--- caller while its own parameters are live, and with two compilers each is called by the other.
+-- The suite `callbacks`: pointers to functions as arguments, variable arguments, results and members. The
+-- receiver calls the function and checks its result; the other side defines the function, which checks its
+-- arguments. So values travel in both directions within one call, the callee is a caller while its own
+-- parameters are live, and with two compilers each is called by the other.
 --
 -- The types that functions take and return are those of `regs`. C89.
 
 CALLBACKS = {}
-local callbacks = R.late(CALLBACKS) -- as the command line may change them
+local callbacks = R.late(CALLBACKS) -- the command line may change them
 
 -- Knobs.
 
 CALLBACKS.argc   = R.freq{ 3, R.choose(1, 4), 1, R.choose(5, 9) } -- of the callee
 CALLBACKS.vargc  = R.freq{ 4, R.unit(0), 1, R.choose(1, 4) }
-CALLBACKS.backc  = R.freq{ 2, R.choose(0, 3), 1, R.choose(4, 9) } -- of a function that is called back
+CALLBACKS.backc  = R.freq{ 2, R.choose(0, 3), 1, R.choose(4, 9) } -- of a function called back
 CALLBACKS.part   = R.freq{ 4, REGS.scalar, 3, REGS.compound }     -- what it takes
 CALLBACKS.answer = R.freq{ 1, R.void, 4, REGS.scalar, 4, REGS.compound }
 
--- One in some takes or returns a pointer to another: functions of the one side and of the other in turn.
+-- Some take or return a pointer to another: functions of both sides alternate.
 CALLBACKS.nested = R.callback(R.list(R.choose(0, 2), callbacks.part), callbacks.answer)
 CALLBACKS.back   = R.callback(R.list(callbacks.backc, R.freq{ 14, callbacks.part, 1, callbacks.nested })
                              , R.freq{ 14, callbacks.answer, 1, callbacks.nested })
@@ -30,7 +30,7 @@ CALLBACKS.arg    = R.freq{ 5, callbacks.back, 3, callbacks.compound, 4, callback
 CALLBACKS.varg   = R.freq{ 3, callbacks.back, 2, callbacks.compound, 1, REGS.varg }
 CALLBACKS.result = R.freq{ 3, callbacks.back, 2, callbacks.compound, 3, callbacks.answer }
 
--- Ways of the style; see docs/lua.md.
+-- Ways of the style: see docs/lua.md.
 
 CALLBACKS.argument = R.elements{ "object", "local", "pointer", "member", "call", "literal", "volatile"
                                , "conditional" }

@@ -1,18 +1,18 @@
--- The suite `calls`: how calls are made and taken, in every way there is. The types are those of
--- `regs`; `styles` draws the older half of the ways, and nothing that C89 does not have. What is new:
+-- The suite `calls`: all styles of making and taking a call. The types are those of `regs`. `styles` draws
+-- the older half of these ways, and only C89. This suite adds:
 --
---   arguments that are constants, volatile objects, compound literals or values of `?:`, and each from
---   elsewhere; results that initialize an object, or of which one member is read where the call stands;
---   calls through pointers, by functions that hand their arguments on in another order, from within
---   variadic functions; va_list copied and handed on; frames of a size that no compiler knows; callees
---   that look at their parameters after another call.
+--   arguments that are constants, volatile objects, compound literals or values of `?:`, and each from a
+--   different source; results that initialize an object, or one member of which is read directly; calls
+--   through pointers, by functions that forward their arguments in another order, from within variadic
+--   functions; va_list copied and passed on; frames of a size unknown at compile time; callees that read
+--   their parameters after another call.
 --
 -- GNU C (gnu89), for compound literals, va_copy, inline, arrays of variable length and attributes. Under
 -- another standard (--std c89), and for a compiler that lacks some of it (--adapt), it draws the rest.
 
 CALLS = {}
 
--- Knobs: each the ways to draw from, the plain one included. See docs/lua.md for what they mean.
+-- Knobs: the ways to draw from, including the plain one. docs/lua.md explains them.
 
 CALLS.argument  = R.elements{ "object", "local", "pointer", "member", "element", "call", "literal"
                             , "const", "volatile", "compound", "conditional", "identity", "mixed" }

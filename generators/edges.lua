@@ -1,18 +1,18 @@
 -- The suite `edges`: where objects, lists and registers end.
 --
--- Bugs that it is for: a record that is read or written with bytes that come before it, where a page may
--- begin; `va_arg` in a loop, whose list must be the same the next time around, in registers and beyond; a
--- callee with more values in use than there are registers, across a call of its own; bit-fields that two
--- compilers put elsewhere in records of one size; a call that leaves something behind once in a while; a
--- function that has to align its stack, and then does not find its arguments, or aligns it by too little.
+-- Targets bugs such as: a record read or written together with bytes before it, where a page may begin;
+-- `va_arg` in a loop, whose list must be the same in each iteration, in registers and beyond; a callee with
+-- more live values than registers, across a call of its own; bit-fields that two compilers place
+-- differently in records of one size; a call that occasionally leaves something behind; a function that has
+-- to align its stack, and then does not find its arguments, or aligns it by too little.
 --
 -- So there are rows of variable arguments of one type, most of them longer than there are registers, and
 -- small records and bit-fields. Alignment and `ms_abi` (x86-64) are GNU's. Inaccessible pages need POSIX
--- (mmap): where there is none, --adapt does without.
+-- (mmap): without it, use --adapt.
 
 EDGES = {}
 
--- Knobs. See docs/lua.md for what the ways mean.
+-- Knobs. docs/lua.md explains the ways of a style.
 
 EDGES.argument = R.freq{ 4, R.unit("guard-before"), 1, R.unit("guard"), 2, R.unit("object"), 1, R.unit("local"), 2, R.unit("aligned") }
 EDGES.result   = R.freq{ 4, R.unit("guard-before"), 1, R.unit("guard"), 2, R.unit("object") }
@@ -39,7 +39,7 @@ EDGES.floats   = R.struct(R.oneof{ R.float, R.double }, R.choose(1, 4))
 EDGES.record = R.freq{ 3, EDGES.chars, 3, EDGES.bitfield, 2, EDGES.mixed, 1, EDGES.floats }
 EDGES.scalar = R.oneof{ R.char, R.short, R.int, R.long, R.float, R.double, R.longdouble, R.pointer(R.int) }
 
--- Variable arguments: some, then as many of one type as there are in a row, then some.
+-- Variable arguments: some, then a row of one type, then some.
 
 EDGES.varg = R.freq{ 2, R.int, 2, R.double, 1, R.long, 1, R.char, 1, R.float, 1, R.longdouble, 4, EDGES.record }
 EDGES.some = R.list(R.choose(0, 2), EDGES.varg)

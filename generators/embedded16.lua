@@ -1,12 +1,12 @@
--- The suite `embedded16`: for compilers of machines with 8 or 16 bits. Numbers of one, two and four bytes,
+-- The suite `embedded16`: for compilers of 8- and 16-bit machines. Integers of one, two and four bytes,
 -- pointers, records of a few bytes, which travel in pairs of registers or on a small stack. No
 -- floating values, no long long, few arguments; use it with `--model ip16`.
 --
--- Bugs that were found just there: a struct of 3 bytes, returned in four; a struct of 1 byte, whose
--- passing damages what stands beside it; a long of which one half is in registers.
+-- Bugs found exactly there: a struct of 3 bytes, returned in four; a struct of 1 byte, the passing of
+-- which damages its neighbours; a long with only one half in registers.
 
 EMBEDDED16 = {}
-local embedded16 = R.late(EMBEDDED16) -- as the command line may change them
+local embedded16 = R.late(EMBEDDED16) -- the command line may change them
 
 -- Knobs.
 

@@ -1,6 +1,6 @@
--- The suite `gcc`: what GNU C allows beyond ANSI C. Arrays without elements, structs and unions
--- without members, bit-fields of any integer type, `long long` and `_Bool` everywhere. Things of
--- size zero have surprised many a compiler: they are passed, and yet nothing is passed.
+-- The suite `gcc`: GNU C beyond ANSI C. Arrays without elements, structs and unions without members,
+-- bit-fields of any integer type, `long long` and `_Bool` everywhere. Objects of size zero surprise many
+-- compilers: they are passed, and yet nothing is passed.
 --
 -- Needs a compiler that knows these extensions (gcc, clang, tcc, icc).
 
@@ -10,18 +10,18 @@ GCC = {}
 
 GCC.argc       = R.choose(1, 8)
 GCC.vargc      = R.oneof{ R.unit(0), R.choose(1, 4) }
-GCC.members    = R.choose(0, 4)                                  -- none is the point
+GCC.members    = R.choose(0, 4)                                  -- 0 is the point
 GCC.array_size = R.freq{ 1, R.unit(0), 3, R.choose(1, 4) }
 
--- Parts of other types: to be changed in a copy of this file.
+-- Parts of other types: change them in a copy of this file.
 
 GCC.any_int    = R.oneof
     { R.any_int, R.longlong, R.unsigned(R.longlong), R.bool }
 GCC.any_float  = R.any_float
 GCC.simple     = R.freq{ 6, GCC.any_int, 3, GCC.any_float, 1, R.enum }
 
--- A bit-field's width must not exceed that of its type. The type is drawn together with a range
--- of widths that fits it on every machine: 8 bits for a char, 16 for short and int, and so on.
+-- A bit-field must not be wider than its type. The type is drawn together with a range of widths
+-- that fits it on every machine: 8 bits for a char, 16 for short and int, and so on.
 GCC.bitfield = R.oneof
     { R.bitfield(R.choose(1, 8),  R.oneof{ R.char, R.schar, R.unsigned(R.char) })
     , R.bitfield(R.choose(1, 16), R.oneof{ R.short, R.unsigned(R.short) })
@@ -32,7 +32,7 @@ GCC.bitfield = R.oneof
     }
 GCC.bitfields = R.list(R.choose(0, 4), GCC.bitfield)
 
--- Arguments: the structure is that of ansi.lua, which explains it.
+-- Arguments: structured as in ansi.lua, which explains it.
 
 function GCC.arg_ (issimple)
     if issimple then
@@ -53,7 +53,7 @@ end
 GCC.arg = R.bind(R.iszero, GCC.arg_)
 
 -- Nothing, in all its forms: alone, in a struct, as an array. Rare among the named arguments,
--- where GCC.arg yields it now and then, but a good variable argument.
+-- where GCC.arg yields it occasionally, but a good variable argument.
 
 GCC.empty = R.oneof
     { R.struct(R.unit{})

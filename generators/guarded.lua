@@ -1,16 +1,16 @@
--- The suite `guarded`: calls whose values are right, and which are wrong all the same.
+-- The suite `guarded`: calls with right values that are wrong all the same.
 --
--- Bugs that it is for: a small record that is read with whole words, beyond its end, where a page may
--- end; a result that is stored with whole words, beyond its end; a parameter or a `va_arg` that is not
--- aligned as its type demands; a call that leaves something on the stack; two compilers that lay a type
--- out in different ways.
+-- Targets bugs such as: a small record read with whole words, beyond its end, where a page may end; a
+-- result stored with whole words, beyond its end; a parameter or a `va_arg` not aligned as its type
+-- demands; a call that leaves something on the stack; two compilers that lay out a type
+-- differently.
 --
--- So records are small here, and most sizes odd. Objects at the end of a page need POSIX (mmap): where
--- there is none, --adapt has them elsewhere, and the rest is tested all the same.
+-- So records are small here, and most sizes odd. Objects at the end of a page need POSIX (mmap):
+-- without it, --adapt puts them elsewhere, and the rest is still tested.
 
 GUARDED = {}
 
--- Knobs. See docs/lua.md for what the ways mean.
+-- Knobs. docs/lua.md explains the ways of a style.
 
 GUARDED.argc  = R.freq{ 3, R.choose(1, 4), 1, R.choose(5, 9) }
 GUARDED.vargc = R.freq{ 3, R.unit(0), 1, R.choose(1, 4) }
@@ -23,15 +23,15 @@ GUARDED.calls     = R.freq{ 1, R.unit("often"), 3, R.unit("once") }
 
 -- Records --------------------------------------------------------------------------------------
 
--- So many bytes, of which words make up all but the last.
+-- This many bytes, made of words except for the last one.
 GUARDED.bytes = R.freq{ 6, R.elements{ 3, 5, 6, 7, 9, 11, 13, 15 }, 2, R.elements{ 1, 2, 17, 19, 23, 31 } }
 GUARDED.chars = R.struct(R.array(R.oneof{ R.char, R.unsigned(R.char) }, GUARDED.bytes), 1)
 
--- A size that is a multiple of 2 or 4, and none of 8.
+-- A size that is a multiple of 2 or 4, but not of 8.
 GUARDED.shorts = R.struct(R.array(R.short, R.elements{ 1, 3, 5, 7, 9 }), 1)
 GUARDED.ints   = R.struct(R.array(R.oneof{ R.int, R.float }, R.elements{ 1, 3, 5 }), 1)
 
--- What must be aligned, beside what need not be.
+-- Aligned types beside others.
 GUARDED.strict = R.oneof{ R.short, R.int, R.long, R.double, R.longdouble, R.pointer(R.char) }
 GUARDED.mixed  = R.struct{ R.oneof{ R.char, R.short, R.int }, GUARDED.strict }
 

@@ -1,12 +1,12 @@
--- The suite `hfa`: homogeneous floating aggregates. A record whose members are all of the same
--- floating type travels in as many floating registers on AArch64 and 32-bit ARM (up to four
--- members), PowerPC (up to eight) and others, however it is built: of members, as an array,
--- nested, as a union. On x86-64 two floats share a register; RISC-V has one and two members so.
+-- The suite `hfa`: homogeneous floating aggregates. A record with members of a single floating type
+-- travels in as many floating registers on AArch64 and 32-bit ARM (up to four members), PowerPC (up to
+-- eight) and others, however it is built: of members, as an array, nested, as a union. On x86-64 two
+-- floats share a register; RISC-V treats one and two members this way.
 --
--- Bugs that it is for: arrays, nested records and unions that are not seen to be homogeneous; five
--- members, one too many; a record that is nearly homogeneous, one int or one double among its
--- floats; {float} and {double}, which are passed as their only member on some machines and not on
--- others; an aggregate for which too few floating registers are left; the same as results.
+-- Targets bugs such as: arrays, nested records and unions not recognised as homogeneous; five members,
+-- one too many; a nearly homogeneous record, with one int or one double among its floats; {float} and
+-- {double}, which some machines pass as their only member and others do not; an aggregate for which too
+-- few floating registers are left; the same as results.
 
 HFA = {}
 
@@ -23,7 +23,7 @@ HFA.scalar = R.freq{ 3, R.double, 3, R.float, 1, R.longdouble, 1, HFA.int }
 
 -- Homogeneous records of a floating type -------------------------------------------------------
 
--- The members as such, as an array, and as two arrays or a member and an array.
+-- As members, as an array, and as two arrays or a member and an array.
 function HFA.flat (float)
     return R.oneof
         { R.struct(float, HFA.members)
@@ -74,7 +74,7 @@ end
 
 -- Nearly homogeneous ---------------------------------------------------------------------------
 
--- A stranger among the members: an integer, or another floating type.
+-- One member of another type: an integer, or another floating type.
 function HFA.nearly (float, stranger)
     return R.freq
         { 4, R.struct(R.concat{ R.list(R.choose(0, 3), float)
@@ -99,7 +99,7 @@ end
 
 -- The suite ------------------------------------------------------------------------------------
 
--- Built after the assignments of the command line: each knob can be changed there.
+-- Built after the command line's assignments, which can thus change each knob.
 function HFA.test ()
     local record = HFA.record()
     return
@@ -113,6 +113,6 @@ function HFA.test ()
 end
 
 Test.hfa =
-    { doc  = "homogeneous floating aggregates, and what is nearly one"
+    { doc  = "homogeneous floating aggregates, and near misses"
     , test = HFA.test
     }

@@ -1,12 +1,12 @@
--- The suite `kr`: old C. Functions are defined as before C89, with the types of their parameters behind
--- the names, or declared without parameters. Then nobody converts the arguments to the types of the
--- parameters: a float travels as a double, and a char as an int, which the callee makes narrow again.
+-- The suite `kr`: old C. Functions have K&R definitions, with the types of their parameters after the
+-- names, or are declared without parameters. Then nothing converts the arguments to the types of the
+-- parameters: a float travels as a double, and a char as an int, which the callee narrows again.
 --
--- C23 has none of it: under --std c23 calls are plain. clang 15 and later warn of it (-Wno-deprecated-
--- non-prototype).
+-- C23 has none of this: under --std c23 calls are plain. clang 15 and later warn about it
+-- (-Wno-deprecated-non-prototype).
 
 KR = {}
-local kr = R.late(KR) -- as the command line may change them
+local kr = R.late(KR) -- the command line may change them
 
 -- Knobs.
 
@@ -15,11 +15,11 @@ KR.narrow = R.oneof{ R.char, R.schar, R.unsigned(R.char), R.short, R.unsigned(R.
 KR.wide   = R.oneof{ R.int, R.unsigned(R.int), R.long, R.double, R.pointer(R.int) }
 KR.arg    = R.freq{ 4, kr.narrow, 4, kr.wide, 1, R.longdouble, 3, REGS.compound }
 
--- What promotion does not change: such a function may be defined with a prototype that its callers do
--- not see.
+-- Types that promotion does not change: such a function may be defined with a prototype that its
+-- callers do not see.
 KR.promoted = R.freq{ 4, kr.wide, 1, R.longdouble, 3, REGS.compound }
 
--- Ways of the style; see docs/lua.md.
+-- Ways of the style: see docs/lua.md.
 
 KR.argument = R.elements{ "object", "call", "literal", "conditional", "identity", "mixed" }
 KR.call     = R.freq{ 2, R.unit("direct"), 6, R.unit("unprototyped"), 1, R.unit("forwarded")

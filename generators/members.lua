@@ -1,20 +1,20 @@
--- The suite `members`: members that are more than a type. Bit-fields without a name, also of no bits,
--- which end a unit; bit-fields of enumerations and of all integer types; anonymous structs and unions,
--- whose members are those of the record around them; atomic members; members that ask for alignment;
--- records that `#pragma pack` makes tight. Compilers agree on how they lie in memory, and yet may
--- classify them in other ways when they are passed: a bit-field without a name belongs to no class.
+-- The suite `members`: special members. Unnamed bit-fields, also of zero width, which end a unit;
+-- bit-fields of enumerations and of all integer types; anonymous structs and unions, whose members
+-- belong to the enclosing record; atomic members; aligned members; records packed by `#pragma pack`.
+-- Compilers agree on their layout, and yet may classify them differently when they are passed: an
+-- unnamed bit-field belongs to no class.
 --
--- GNU C11. A compiler lacks some of it: `quest fuzz` does without with --adapt.
+-- GNU C11. For a compiler that lacks some of it, use `quest fuzz --adapt`.
 
 MEMBERS = {}
-local members = R.late(MEMBERS) -- as the command line may change them
+local members = R.late(MEMBERS) -- the command line may change them
 
 -- Knobs.
 
 MEMBERS.argc  = R.freq{ 1, R.choose(1, 4), 3, R.choose(5, 10) } -- 6 and 8 registers are common
 MEMBERS.vargc = R.freq{ 2, R.unit(0), 1, R.choose(1, 4) }
-MEMBERS.bytes = R.elements{ 2, 4, 8, 16, 16 }        -- alignment that is asked for
-MEMBERS.pack  = R.elements{ 1, 2, 4, 8 }             -- alignment that is allowed
+MEMBERS.bytes = R.elements{ 2, 4, 8, 16, 16 }        -- requested alignment
+MEMBERS.pack  = R.elements{ 1, 2, 4, 8 }             -- largest allowed alignment
 MEMBERS.bits  = R.choose(1, 15)
 
 MEMBERS.int    = R.oneof{ R.char, R.unsigned(R.char), R.short, R.int, R.unsigned(R.int), R.long }
@@ -41,7 +41,7 @@ MEMBERS.aligned  = R.aligned(members.bytes, members.scalar)
 
 -- Records --------------------------------------------------------------------------------------
 
--- Bit-fields with gaps between them, and sometimes a scalar before or behind.
+-- Bit-fields with gaps between them, and sometimes a scalar before or after.
 MEMBERS.gaps = R.struct(R.concat
     { R.list(R.choose(0, 1), members.scalar)
     , R.list(R.choose(1, 2), members.bitfield)
@@ -51,7 +51,7 @@ MEMBERS.gaps = R.struct(R.concat
     , R.list(R.choose(0, 1), members.scalar)
     })
 
--- A float behind or before what takes place and is nothing.
+-- A float after or before something that takes space but has no value.
 MEMBERS.float_gap = R.oneof
     { R.struct{ members.unnamed, members.float }
     , R.struct{ members.float, members.unnamed }

@@ -1,12 +1,12 @@
 -- The suite `mips`: aggregates that travel in registers. On MIPS (and on many machines since) a
 -- struct is cut into words, and the words take the argument registers one by one, so that it may
--- begin in the last register and end on the stack; a double wants an even register; and a struct
--- that begins with floats may go to the floating-point registers. So: many structs, not deep, of
--- one to a few words, with members narrower than a word and floats among them.
+-- begin in the last register and end on the stack; a double needs an even register; and a struct
+-- that begins with floats may go to the floating-point registers. So: many flat structs of one to a
+-- few words, with members narrower than a word and floats among them.
 
 MIPS = {}
 Mips = MIPS -- as the original called it
-local mips = R.late(MIPS) -- as the command line may change them
+local mips = R.late(MIPS) -- the command line may change them
 
 -- Knobs.
 
@@ -15,8 +15,8 @@ MIPS.vargc      = R.freq{ 2, R.unit(0), 1, R.choose(1, 4) }
 MIPS.members    = R.choose(1, 5)
 MIPS.array_size = R.choose(1, 4)
 
--- Narrow members make structs whose size is no multiple of a word: the words must be padded on
--- the right side, which on a big-endian machine is not the left.
+-- Narrow members make structs whose size is not a multiple of a word: the words must be padded on
+-- the correct side, which differs between little- and big-endian machines.
 MIPS.narrow = R.oneof{ R.char, R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
 MIPS.word   = R.oneof{ R.int, R.unsigned(R.int), R.long, R.pointer(R.void) }
 MIPS.float  = R.oneof{ R.float, R.double }
@@ -30,10 +30,10 @@ MIPS.contents = R.oneof
     , R.list(mips.members, mips.simple)
     }
 
--- An array is no argument in C, but as a member it is passed with its struct.
+-- An array is not an argument in C, but as a member it is passed with its struct.
 MIPS.wrapped = R.struct(R.array(mips.simple, mips.array_size), 1)
 
--- At size 0 scalars; above it mostly structs, which may hold structs while the size lasts.
+-- At size 0 scalars; above it mostly structs, which may hold structs while size is left.
 function MIPS.arg_ (issimple)
     if issimple then
         return mips.simple

@@ -1,12 +1,12 @@
--- The suite `packed`: records without padding, and records that ask for more alignment than their
--- members need. Compilers disagree about both: a packed struct with a float in it may no longer travel
--- in floating registers, one that is aligned to 16 bytes may have to skip a register or a slot.
+-- The suite `packed`: packed records, and records with a larger alignment than their members need.
+-- Compilers disagree about both: a packed struct with a float may no longer travel in floating
+-- registers, and one aligned to 16 bytes may have to skip a register or a slot.
 --
--- GNU C: needs a compiler that knows __attribute__ (gcc, clang, tcc). Those that ignore it lack it:
--- see `quest doctor` and --adapt.
+-- GNU C: needs a compiler that knows __attribute__ (gcc, clang, tcc). For those that ignore it see
+-- `quest doctor` and --adapt.
 
 PACKED = {}
-local packed = R.late(PACKED) -- as the command line may change them
+local packed = R.late(PACKED) -- the command line may change them
 
 -- Knobs.
 
@@ -20,7 +20,7 @@ PACKED.float   = R.freq{ 3, R.float, 3, R.double, 1, R.longdouble }
 PACKED.scalar  = R.freq{ 3, packed.int, 2, packed.float }
 PACKED.field   = R.bitfield(R.choose(1, 15))
 
--- A plain record, to be packed, aligned, or to stand in one that is.
+-- A plain record, to be packed, aligned, or nested in one that is.
 PACKED.plain = R.freq
     { 6, R.struct(R.list(packed.members, packed.scalar))
     , 2, R.struct{ R.char, packed.float }

@@ -1,10 +1,10 @@
--- The suite `regs`: aims at the boundary between registers and the stack, where most bugs of
--- calling conventions were found in recent years. What they need:
+-- The suite `regs`: targets the boundary between registers and the stack, where most
+-- calling-convention bugs of recent years were found. They need:
 --
---   structs of 1 to 16 bytes, also of 3, 5, 7, ... bytes, that come after enough other arguments
---   to find one register left or none; eightbytes of mixed class (an int and a float side by
---   side); homogeneous floats; structs of one member; and struct, double and long double among
---   the variable arguments, after more named ones than there are registers.
+--   structs of 1 to 16 bytes, also of 3, 5, 7, ... bytes, after enough other arguments that one
+--   register or none is left; eightbytes of mixed class (an int and a float side by side);
+--   homogeneous floats; structs of one member; and struct, double and long double among the
+--   variable arguments, after more named ones than there are registers.
 --
 -- So argument lists are long here and types shallow: the size (-s) has no influence.
 
@@ -23,14 +23,14 @@ REGS.scalar = R.freq{ 3, REGS.int, 2, REGS.float }
 -- Structs by kind ------------------------------------------------------------------------------
 
 -- A struct of an exact number of bytes. Up to 16 they travel in registers on many machines, and
--- the odd ones are those that are read or written with one byte too many.
+-- odd ones tend to be read or written with one byte too many.
 REGS.bytes = R.struct(R.array(R.oneof{ R.char, R.unsigned(R.char) }, R.choose(1, 16)), 1)
 REGS.odd   = R.struct(R.array(R.char, R.elements{ 1, 3, 5, 6, 7, 9, 11, 13, 15 }), 1)
 
--- One member only: passed as the member on some machines, and as a struct on others.
+-- A single member: passed as the member on some machines, and as a struct on others.
 REGS.single = R.struct(R.oneof{ R.float, R.double, REGS.int }, 1)
 
--- Homogeneous floats: one to four alike, as members or as an array.
+-- Homogeneous floats: one to four of one type, as members or as an array.
 function REGS.floats_of (g)
     return R.oneof{ R.struct(g, R.choose(1, 4)), R.struct(R.array(g, R.choose(1, 4)), 1) }
 end
@@ -59,7 +59,7 @@ REGS.compound = R.freq
 
 -- Arguments ------------------------------------------------------------------------------------
 
--- Scalars use the registers up, each class at its own pace; then compounds meet the boundary.
+-- Scalars use up the registers, each class at its own pace; then compounds meet the boundary.
 REGS.arg = R.freq{ 4, REGS.scalar, 5, REGS.compound }
 
 REGS.varg = R.freq

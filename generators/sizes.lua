@@ -1,13 +1,13 @@
--- The suite `sizes`: records of 1 to 64 bytes, every size, passed, passed to `...` and returned. A
--- size is made in many ways, since a compiler looks at members as well: of chars, of shorts or ints
+-- The suite `sizes`: records of 1 to 64 bytes, every size, passed, passed to `...` and returned. Each
+-- size is made in several ways, since a compiler looks at members as well: of chars, of shorts or ints
 -- and a tail of chars, nested, and as a union.
 --
--- Bugs that it is for: a record whose size is no multiple of a word is read or written with whole
+-- Targets bugs such as: a record whose size is not a multiple of a word is read or written in whole
 -- words, beyond its end; records of 3, 11 or 20 bytes that fall between two rules; the step from
--- registers to memory, which comes at 4, 8, 16 or 32 bytes; a result that is too large for
--- registers by one byte; a copy that is right for small records and wrong for larger ones.
+-- registers to memory, at 4, 8, 16 or 32 bytes; a result that is one byte too large for registers;
+-- a copy that is right for small records and wrong for larger ones.
 --
--- Few scalars are around, so that what fails is a matter of the record.
+-- There are few scalars, so that a failure is due to the record.
 
 SIZES = {}
 
@@ -23,13 +23,13 @@ SIZES.scalar = R.oneof{ R.char, R.short, R.int, R.long, R.float, R.double, R.poi
 
 -- Records of n bytes ---------------------------------------------------------------------------
 --
--- n counts what is in a record, an int as 4 bytes. One that has shorts or ints may end in padding,
--- and is then larger: nobody may rely on those bytes, and nobody may write beyond them.
+-- n counts the contents of a record, an int as 4 bytes. A record with shorts or ints may end in
+-- padding and is then larger: its bytes have no reliable values, and nothing may be written after them.
 
 SIZES.char = R.oneof{ R.char, R.schar, R.unsigned(R.char) }
 
--- As many items of a type as fit, and chars for the rest: int[3] and char[2] make 14 bytes. When
--- the chars come first, the items must be aligned behind them.
+-- As many items of a type as fit, and chars for the rest: int[3] and char[2] make 14 bytes. If the
+-- chars come first, the items after them must be aligned.
 function SIZES.row (item, size, n)
     local items, rest = R.array(item, n // size), R.array(SIZES.char, n % size)
     if n % size == 0 then return R.struct{ items } end
@@ -37,7 +37,7 @@ function SIZES.row (item, size, n)
     return R.freq{ 2, R.struct{ items, rest }, 1, R.struct{ rest, items } }
 end
 
--- A record in a record, and chars behind it.
+-- A record in a record, followed by chars.
 function SIZES.nested (n)
     if n == 1 then return R.struct{ R.struct{ SIZES.char } } end
     return R.bind(R.choose(1, math.min(n - 1, 8)), function (k)

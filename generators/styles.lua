@@ -1,15 +1,15 @@
--- The suite `styles`: how a call is made and taken. The types are those of `regs`; what differs is
--- what surrounds the call:
+-- The suite `styles`: ways to make and take a call. The types are those of `regs`; the surroundings of
+-- the call differ:
 --
---   arguments that come from another call, from an array or through a pointer; results that are
---   stored into an array or passed on at once; va_arg in the middle of an expression; a function that
---   only hands its arguments on; a callee that writes over its parameters, which must not reach the
---   caller's own objects (structs that are passed by reference behind the scenes); a frame too large
---   for short offsets; values in registers that a callee has to save.
+--   arguments that come from another call, from an array or through a pointer; results stored into an
+--   array or passed on directly; va_arg in the middle of an expression; a function that only forwards
+--   its arguments; a callee that overwrites its parameters, which must not reach the caller's own
+--   objects (structs passed by reference behind the scenes); a frame too large for short offsets;
+--   values in registers that a callee has to save.
 
 STYLES = {}
 
--- Knobs: each the ways to draw from, the plain one included. See docs/lua.md for what they mean.
+-- Knobs: the ways to draw from, including the plain one. docs/lua.md explains them.
 
 STYLES.argument  = R.elements{ "object", "local", "pointer", "member", "element", "call" }
 STYLES.result    = R.elements{ "object", "pointer", "element", "call" }

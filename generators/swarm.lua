@@ -1,12 +1,12 @@
--- The suite `swarm`: each test case has a random half of all that C89 offers, and much of it. A suite that
--- always draws from everything rarely has ten structs and nothing else; and what one feature shows,
--- another may hide. After Groce, Zhang, Eide, Chen and Regehr, Swarm Testing (ISSTA 2012).
+-- The suite `swarm`: each test case has a random half of all features of C89, and much of each. A suite
+-- that always draws from everything rarely has ten structs and nothing else; and a bug that one feature
+-- shows, another may hide. After Groce, Zhang, Eide, Chen and Regehr, Swarm Testing (ISSTA 2012).
 --
--- `swarm{ w, g, w, h, ... }` is `freq` of the branches that a test case has: each with even chances,
--- drawn when the test case first meets them, and the same wherever it meets them again.
+-- `swarm{ w, g, w, h, ... }` is `freq` over the branches that a test case has: each with even chances,
+-- drawn when the test case first uses it, and the same for the rest of the test case.
 
 SWARM = {}
-local swarm = R.late(SWARM) -- as the command line may change them
+local swarm = R.late(SWARM) -- the command line may change them
 
 -- Knobs.
 
@@ -46,8 +46,8 @@ SWARM.arg    = R.swarm{ 4, swarm.scalar, 4, swarm.record, 1, R.array(swarm.int, 
 SWARM.varg   = R.swarm{ 3, swarm.scalar, 2, swarm.record }
 SWARM.result = R.swarm{ 3, swarm.scalar, 3, swarm.record, 1, R.void }
 
--- A field of the style is drawn once, so there is no need of a swarm: half of the test cases are
--- plain in it.
+-- A field of the style is drawn once and needs no swarm: half of the test cases are plain
+-- in it.
 function SWARM.half (ways, plain)
     return R.freq{ 1, R.unit(plain), 1, ways }
 end

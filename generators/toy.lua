@@ -1,17 +1,17 @@
 -- The suite `toy`: for a compiler that is a few weeks old and knows only char, int and pointers.
--- Begin here when you write a compiler, and add a line to TOY.arg_ whenever it has learned a
--- type; the long way round is to begin with `ansi` and to take out what it does not know.
+-- Begin here when you write a compiler, and add a line to TOY.arg_ whenever it learns a type; the
+-- alternative is to begin with `ansi` and to remove what it does not know.
 
 TOY = {}
 
 -- Knobs. To test a compiler that can pass two arguments:  quest -t toy 'TOY.argc=R.choose(0,2)'
 
-TOY.argc   = R.choose(0, 6) -- none is legal: the prototype then says (void)
+TOY.argc   = R.choose(0, 6) -- 0 is legal: the prototype is then (void)
 TOY.simple = R.oneof{ R.char, R.int }
 
--- A pointer may point to a pointer: smaller{...} takes one from the size each time, and at size
+-- A pointer may point to a pointer: smaller{...} reduces the size by one each time, and at size
 -- 0 it ends in a simple type. `quest -t toy -s 4` therefore nests pointers up to four deep.
--- R.int stands twice so that not half of all arguments are pointers.
+-- R.int is there twice so that fewer than half of all arguments are pointers.
 
 function TOY.arg_ (issimple)
     if issimple then
@@ -29,8 +29,8 @@ function TOY.arg_ (issimple)
 end
 TOY.arg = R.bind(R.iszero, TOY.arg_)
 
--- A result is drawn like an argument, and sometimes there is none: with weights, one draws
--- unevenly. Nine in ten functions here return something.
+-- A result is drawn like an argument, and sometimes there is none: weights make the choice
+-- uneven. Nine in ten functions here return something.
 
 TOY.result = R.freq{ 9, TOY.arg, 1, R.void }
 

@@ -1,15 +1,15 @@
--- The suite `types`: types that take a compiler more than a word to declare. Structs that end in an array
--- of no known length, which are passed without it; bit-fields of more than 64 bits; records, arrays,
--- pointers and scalars that are called by names of their own:
+-- The suite `types`: types that take more than a word to declare. Structs that end in an array of unknown
+-- length, passed without it; bit-fields of more than 64 bits; records, arrays, pointers and scalars with
+-- typedef names:
 --
 --   typedef unsigned short type1;
 --   typedef struct s1 type2;
 --   type2 callee(type2 p1, type1 p2);
 --
--- C99 with __int128 and its bit-fields, which are GNU's; under --std c23 bit-fields of _BitInt, too.
+-- C99 with __int128 and its bit-fields, which are GNU's; under --std c23 also bit-fields of _BitInt.
 
 TYPES = {}
-local types = R.late(TYPES) -- as the command line may change them
+local types = R.late(TYPES) -- the command line may change them
 
 -- Knobs.
 
@@ -17,8 +17,8 @@ TYPES.argc     = R.freq{ 2, R.choose(1, 4), 2, R.choose(5, 12) }
 TYPES.vargc    = R.freq{ 3, R.unit(0), 1, R.choose(1, 4) }
 TYPES.typedefs = R.freq{ 3, R.unit(true), 1, R.unit(false) }
 
--- What stands in front of the array, and what it would have. Its alignment counts, its elements do not.
--- They are rare since two compilers hardly agree on them: bugs/clang-14-and-gcc-12.2-flexible-array-member.
+-- The members before the array, and its element type. Its alignment counts, its elements do not.
+-- They are rare since compilers hardly agree on them: bugs/clang-22-and-gcc-12.2-flexible-array-member.
 TYPES.head     = R.freq{ 3, R.list(R.choose(1, 3), REGS.small), 2, R.list(R.choose(1, 2), REGS.scalar)
                        , 1, R.list(1, R.array(R.char, R.choose(1, 20))), 1, R.list(R.choose(1, 4), R.float) }
 TYPES.element  = R.freq{ 3, REGS.scalar, 1, REGS.compound, 1, R.array(R.short, R.choose(1, 3)) }
@@ -31,7 +31,7 @@ TYPES.narrow   = R.freq{ 2, REGS.small, 1, R.bitfield(R.choose(1, 16)), 1, R.dou
 TYPES.vast_one = R.struct(R.concat{ R.list(R.choose(0, 2), types.narrow), R.list(R.choose(1, 3), types.vast)
                                   , R.list(R.choose(0, 1), types.narrow) })
 
--- Bit-fields of _BitInt, which may have all of its bits.
+-- Bit-fields of _BitInt, up to its full width.
 TYPES.fitted = R.bind(R.choose(2, 64), function (n)
     return R.bitfield(R.choose(1, n), R.oneof{ R.bitint(n), R.unsigned(R.bitint(n)) })
 end)
@@ -47,7 +47,7 @@ local function part ()
                  , c23 and 2 or 0, types.fitted_one }
 end
 
--- Ways of the style; see docs/lua.md.
+-- Ways of the style: see docs/lua.md.
 
 TYPES.argument = R.elements{ "object", "local", "pointer", "member", "element", "call", "compound"
                            , "conditional" }

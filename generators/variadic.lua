@@ -1,13 +1,13 @@
--- The suite `variadic`: functions with `...`, and no others. What is passed to `...` is found by
--- counting: how many registers the named arguments took, where the next of each class is saved,
--- where the stack goes on. So there are more named arguments here than registers, and several
--- variable arguments of one kind in a row, so that a wrong step is taken more than once.
+-- The suite `variadic`: functions with `...`, and no others. Variable arguments are found by counting:
+-- how many registers the named arguments took, where the next of each class is saved, where the stack
+-- continues. So there are more named arguments here than registers, and several variable arguments of
+-- one kind in a row, so that a wrong step is taken more than once.
 --
--- Bugs that it is for: more than 6 named integers, or more than 8 places, before `...`; several
--- {long; long}, {double; long} or {double; double} one after another, of which the second is lost;
--- a 9th named argument narrower than a word, and then variable ones; a variadic function that
--- returns a record, whose hidden address is not counted; long double, alone or in a union or
--- struct, which must be aligned.
+-- Targets bugs such as: more than 6 named integers, or more than 8 places, before `...`; several
+-- {long; long}, {double; long} or {double; double} in a row, the second of which is lost; a 9th named
+-- argument narrower than a word, followed by variable ones; a variadic function that returns a record,
+-- whose hidden address is not counted; long double, alone or in a union or struct, which must be
+-- aligned.
 
 VARIADIC = {}
 
@@ -33,7 +33,7 @@ VARIADIC.mixed   = R.oneof{ R.struct{ R.double, R.long }, R.struct{ R.long, R.do
 VARIADIC.doubles = R.struct{ R.double, R.double }
 VARIADIC.pair    = R.oneof{ VARIADIC.longs, VARIADIC.mixed, VARIADIC.doubles }
 
--- The last one before `...` must be of a type that is not promoted: no char, no short, no float.
+-- The last one before `...` must have a type that is not promoted: no char, no short, no float.
 VARIADIC.last = R.freq{ 4, VARIADIC.int, 2, R.double, 1, VARIADIC.pair }
 
 function VARIADIC.args ()
@@ -55,7 +55,7 @@ VARIADIC.plain = R.freq
     }
 
 -- A long double is aligned more strictly than its neighbours. In a record it travels in memory on
--- some machines; a union that is mostly integers may travel in integer registers all the same.
+-- some machines; a union of mostly integers may still travel in integer registers.
 VARIADIC.long_double = R.oneof
     { R.longdouble
     , R.longdouble
@@ -72,8 +72,8 @@ VARIADIC.small = R.oneof
     , R.struct(R.oneof{ R.long, R.double }, R.choose(1, 3))
     }
 
--- A row of one kind, or of several, after a few scalars; and a scalar after it, which shows where
--- the row was taken to end.
+-- A row of one kind, or of several, after a few scalars; the scalar after it shows where the
+-- callee thinks that the row ends.
 function VARIADIC.varargs ()
     local function row (g) return R.list(VARIADIC.row, g) end
     return R.concat
@@ -104,7 +104,7 @@ VARIADIC.result = R.freq
     , 1, R.void
     }
 
--- The arguments are built here, after the assignments of the command line.
+-- The arguments are built here, after the command line's assignments.
 function VARIADIC.test ()
     return
         { args    = VARIADIC.args()

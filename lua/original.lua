@@ -1,7 +1,7 @@
--- What scripts of 2005 call by the names of Lua 2.5 (and some of 3 and 4). Names that cannot work here
--- are refused with what to write instead.
+-- Names of Lua 2.5 (and some of 3 and 4) for scripts of 2005. Names that cannot work here are
+-- rejected with a replacement.
 
--- Texts. `ascii` counts from 1, as all of them do.
+-- Strings. `ascii` counts from 1, as all of them do.
 strlen, strsub, strfind, strlower = string.len, string.sub, string.find, string.lower
 strupper, strrep, strbyte, strchar = string.upper, string.rep, string.byte, string.char
 ascii, format, gsub = string.byte, string.format, string.gsub
@@ -41,7 +41,7 @@ function globals() return _G end
 rawgetglobal, rawsetglobal = getglobal, setglobal
 rawgettable, rawsettable = rawget, rawset
 
--- Of what the original's prelude defined, this is what a script may call.
+-- The parts of the original's prelude that a script may call.
 Quest.version = "quest: the Lua of 2005 on Lua 5.4"
 
 function Quest.list_tests()

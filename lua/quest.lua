@@ -1,18 +1,18 @@
--- The names that scripts use, as far as they are better said in Lua than in Rust. Loaded first.
+-- The names for scripts that are better written in Lua than in Rust. Loaded first.
 
 R = Rand -- the usual abbreviation
 
 Quest = {}
 
--- Printed at the top of every file that Quest writes; scripts may replace it. The macros of the
--- checks follow it, each inside #ifndef, so this is also the place to define your own.
+-- Printed at the top of every file that Quest writes; scripts may replace it. The check macros
+-- follow it, each inside #ifndef, so this is also the place to define your own.
 Quest.header = [[
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
 ]]
 
--- Makes both sides of a suite's test cases compare the layout of types first. Nothing else that the suite draws
--- changes.
+-- Makes both sides of a suite's test cases compare the layout of types first. Everything else that the suite draws
+-- stays the same.
 function Quest.compare_layout(name)
     local test = Test[name].test
     Test[name].test = function()
@@ -24,8 +24,8 @@ function Quest.compare_layout(name)
 end
 
 -- Iteration in a fixed order -----------------------------------------------------------------
--- Lua's own order of keys changes from run to run. It must not reach a generator, or a seed would
--- no longer say what comes out.
+-- Lua's own order of keys changes from run to run. It must not influence a generator, or a seed
+-- would no longer determine the output.
 
 local rank = { number = 1, string = 2, boolean = 3 }
 
@@ -79,7 +79,7 @@ function setmetatable(t, meta)
     return set(t, meta)
 end
 
--- Lua's own calls the handler where nothing stops it.
+-- Lua's own xpcall calls the handler where no limit stops it.
 function xpcall(f, handler, ...)
     local results = table.pack(pcall(f, ...))
     if results[1] then return table.unpack(results, 1, results.n) end
@@ -88,8 +88,8 @@ end
 
 -- Generators ---------------------------------------------------------------------------------
 
--- Whether the command line allows what C99 brought. The answer is worked out when a generator is
--- first used, so that a script may still set CMD.std.
+-- Whether the command line allows C99. Evaluated when a generator is first used, so that a script
+-- may still set CMD.std.
 local function c99()
     local std = CMD.std
     if not std or std == "c89" or std == "c90" or std == "ansi" then return false end
@@ -110,7 +110,7 @@ R.longest = R.bind(R.unit(nil), function() return c99() and R.longlong or R.long
 -- Any real floating type.
 R.any_float = R.oneof{ R.float, R.double, R.longdouble }
 
--- An enumeration of one to four constants: mostly small, now and then negative or large, since a
+-- An enumeration of one to four constants: mostly small, sometimes negative or large, since a
 -- compiler may choose its size by them. All are values of a 16-bit int.
 R.enum = R.enum_of(R.list(R.choose(1, 4), R.freq
     { 6, R.choose(0, 20)
@@ -118,17 +118,17 @@ R.enum = R.enum_of(R.list(R.choose(1, 4), R.freq
     , 2, R.choose(200, 32767)
     }))
 
--- The knobs of a suite as they are when it draws, and not when its file is read: the command line may
--- change them in between. `local mine = late(MINE)`, then `mine.bytes` for `MINE.bytes`.
+-- Knobs of a suite, read when it draws instead of when its file is read: the command line may change
+-- them in between. `local mine = late(MINE)`, then `mine.bytes` for `MINE.bytes`.
 function R.late(knobs)
     return setmetatable({}, { __index = function(_, name)
         return R.bind(R.unit(nil), function() return knobs[name] end)
     end })
 end
 
--- Records by what a convention sees in them ---------------------------------------------------
--- One word (as wide as a pointer) for each class named: "integer", "float", or "mixed", which has
--- both in it where a word has room for two.
+-- Records by register class --------------------------------------------------------------------
+-- One word (as wide as a pointer) for each class: "integer", "float", or "mixed", which contains
+-- both if a word has room for two.
 
 local function words_of_class(word)
     local wide = word >= 8
@@ -164,7 +164,7 @@ end
 
 -- Classes of a convention -----------------------------------------------------------------------
 
--- Several lists of classes as one.
+-- Joins several lists of classes.
 function Place.join(...)
     local all = {}
     for _, list in ipairs{ ... } do
@@ -173,8 +173,8 @@ function Place.join(...)
     return all
 end
 
--- A class for each number of slots up to `most`, and two for the even and odd numbers above: what
--- comes behind depends on them. What else the classes want is the same for all of them.
+-- Makes a class for each number of slots up to `most`, and two for the even and odd numbers above:
+-- the following arguments depend on them. `wants` holds the other conditions, the same for all.
 function Place.by_slots(bytes, most, wants, rule, member)
     local function class(what, size, slots, count)
         local all = { wants.name .. " of " .. what, rule, size = size, slots = slots
@@ -196,5 +196,5 @@ end
 R.struct_ = R.struct
 R.union_ = R.union
 
--- Every name also stands alone, as in the paper: oneof{int, double}.
+-- Every name is also global, as in the paper: oneof{int, double}.
 for name, value in pairs(Rand) do _G[name] = value end

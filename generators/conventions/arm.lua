@@ -12,16 +12,16 @@ end
 local x, v = P.file(8, numbered("x", 7)), P.file(16, numbered("v", 7))
 -- C.16, C.17: the NSAA is rounded up to 8, or to 16 if the natural alignment is 16.
 local memory = P.stack{ slot = 8, most = 16 }
--- C.9 and C.13 to C.15: if there are not enough, "the NGRN is set to 8": what is left is lost.
+-- C.9 and C.13 to C.15: if there are not enough, "the NGRN is set to 8": the remaining registers are lost.
 local general = P.first{ P.registers(x), P.close(x, memory) }
--- C.10: an argument aligned to 16 begins at an even register; the one that is skipped is lost.
+-- C.10: an argument aligned to 16 begins at an even register; a skipped one is lost.
 local even = P.first{ P.registers(x, { align = 2, skipped = "lost" }), P.close(x, memory) }
 -- C.1 to C.4: floating values, and each member of a homogeneous aggregate, in a register; else "the NSRN
 -- is set to 8".
 local floating = P.first{ P.registers(v), P.close(v, memory) }
 local aggregate = P.first{ P.registers(v, { each = true }), P.close(v, memory) }
--- What an unnamed bit-field is aligned to, it aligns its record to, and a wide _BitInt is aligned to 16: the data
--- model knows nothing of it.
+-- An unnamed bit-field aligns its record to its own alignment, and a wide _BitInt is aligned to 16: the data
+-- model does not cover either.
 local wide_bitint = { "_BitInt of more than 64 bits", P.unsaid "its alignment is not that of Quest's data model"
                     , has = "wide bitint" }
 local unnamed = { "record with an unnamed bit-field", P.unsaid "unnamed bit-fields align records, which Quest does not know"
@@ -88,8 +88,8 @@ Convention["aapcs64"] =
 -- Procedure Call Standard for the Arm Architecture, 6.5 --------------------------------------------------
 local r = P.file(4, numbered("r", 3))
 local stack = P.stack{ slot = 4, most = 8 }
--- C.3: a value aligned to 8 begins at an even register, and one that is skipped is lost; C.5: it may be
--- split between the last registers and the stack while nothing is there; C.6: no register is given away after that.
+-- C.3: a value aligned to 8 begins at an even register, and a skipped one is lost; C.5: it may be split
+-- between the last registers and the stack while the stack is empty; C.6: no register is used after that.
 local even_core = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, stack, { align = 2, fresh = true })
                          , P.close(r, stack) }
 local core = P.first{ P.registers(r), P.split(r, stack, { fresh = true }), P.close(r, stack) }

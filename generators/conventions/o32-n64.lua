@@ -51,8 +51,8 @@ end
 o32("o32", "right")
 o32("o32-el", "left")
 
--- n64: eight slots of 64 bits, each in the register of its number of one of two files: a double, and one in
--- a struct that is where a double belongs, in the floating one. What is left goes to the stack.
+-- n64: eight slots of 64 bits, each in the register with its number in one of two files: a double, and one
+-- in a struct at a double's natural place, in the floating file. The rest goes to the stack.
 local function n64(name, side)
     local function numbered(prefix, first)
         local names = {}
@@ -96,7 +96,7 @@ local function n64(name, side)
             , { "long double", pair(a, f), kind = "float", size = 16, types = { longdouble } } }
             , P.by_slots(8, 8, { name = "record aligned to 16", kind = { "struct", "union" }, align = 16, width = 2 }
                         , aligned, longdouble)
-            -- As gcc has it: only a named struct has its doubles in floating registers.
+            -- As in gcc: only a named struct has its doubles in floating registers.
             , P.by_slots(8, 8, { name = "record", kind = { "struct", "union", "complex" } }
                         , P.first{ P.registers(a), P.split(a, composite), composite }, long))
         , results =

@@ -1,10 +1,10 @@
--- The conventions that Bailey & Davidson tell of (POPL 1995; PLDI 1996; IEEE TSE 2003), as far as their
--- rules can be recovered. They speak of arguments alone, and of no types but those of their classes.
+-- The conventions described by Bailey & Davidson (POPL 1995; PLDI 1996; IEEE TSE 2003), as far as their
+-- rules can be recovered. They cover only arguments, and only the types of their classes.
 
 local P = Place
 
 -- The simple convention of the papers' examples. A register that is too small for an argument may serve
--- a later one; bytes of the stack that alignment passes over are lost.
+-- a later one; bytes of the stack skipped for alignment are lost.
 local simple = P.file(4, { "R1", "R2", "R3", "R4" })
 local function registers_then_stack(align)
     return P.first{ P.registers(simple), P.stack{ least = align } }
@@ -22,7 +22,7 @@ Convention["simple"] =
         }
     }
 
--- All on the stack, in longwords: it makes no difference what came before (TSE 2003, table II: one state).
+-- All on the stack, in longwords: earlier arguments make no difference (TSE 2003, table II: one state).
 local longwords = P.stack{ slot = 4 }
 Convention["vax"] =
     { doc = "VAX: every argument on the stack, in longwords (TSE 2003, table II)"
@@ -36,7 +36,7 @@ Convention["vax"] =
         }
     }
 
--- All on the stack; a struct takes as many bytes as it has, so that what follows may begin at any byte.
+-- All on the stack; a struct takes exactly its size, so that the next argument may begin at any byte.
 -- Four of the six classes are structs: by size modulo 4 (table II: 4 states, 24 transitions).
 local bytes = P.stack{ slot = 1, least = 1 }
 local long = P.stack{ slot = 4, least = 1 }
@@ -77,8 +77,8 @@ Convention["sparc"] =
         }
     }
 
--- Eight registers for words; a double begins at an even one, and the one that is skipped is lost; what
--- found no register is on the stack, where each argument has the place it would have had without registers.
+-- Eight registers for words; a double begins at an even one, and a skipped one is lost; arguments without
+-- a register are on the stack, each at the place it would have had without registers.
 local m88k = P.file(4, { "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9" })
 local m88k_word = P.first{ P.registers(m88k), P.stack{ slot = 4 } }
 local m88k_pair = P.first
@@ -125,12 +125,12 @@ Convention["mips"] =
         }
     }
 
--- MIPS, SPARC and M88100 as the papers model machines: a criterion is what a rule asks, of the type and of what is
--- free; doubles take pairs of registers by name; the stack begins where the machine has it, and what is aligned is
--- aligned to addresses. The papers' own rules for these three could not be recovered, nor their sizes.
+-- MIPS, SPARC and M88100 as the papers model machines: a criterion is a condition of a rule on the type and on the
+-- free registers; doubles take pairs of registers by name; the stack begins at the machine's offset, and alignment
+-- is that of addresses. The papers' own rules for these three could not be recovered, nor their sizes.
 
--- Structs by words: those that fit into the registers that are free, each number a criterion of its own while so many
--- are free, and those that are larger, by whether what is left is an even or an odd number of words.
+-- Structs by words: those that fit into the free registers, each number of words a criterion of its own while that
+-- many are free, and larger ones, by whether the remaining number of words is even or odd.
 local function structs_by_words(file, count, rule_of)
     local classes = {}
     for free = 0, count do
@@ -147,7 +147,7 @@ local function structs_by_words(file, count, rule_of)
     return classes
 end
 
--- MIPS: a struct begins in the registers that are left, and goes on on the stack. "f12:13", "f14:15", "a0:1" and
+-- MIPS: a struct begins in the remaining registers, and continues on the stack. "f12:13", "f14:15", "a0:1" and
 -- "a2:3" are the pairs.
 do
     local a = P.file(4, { "a0", "a1", "a2", "a3" })
@@ -182,7 +182,7 @@ do
         }
 end
 
--- SPARC: the seventh word is at sp+92, which is 4 modulo 8, so that a double there leaves 4 bytes out. A double needs
+-- SPARC: the seventh word is at sp+92, which is 4 modulo 8, so that a double there skips 4 bytes. A double needs
 -- two registers, or the last one and the first word of the stack; a struct is passed as its address.
 do
     local o = P.file(4, { "o0", "o1", "o2", "o3", "o4", "o5" })
@@ -203,7 +203,7 @@ do
         }
 end
 
--- M88100: pairs of registers by name, and what is skipped is lost; a struct of one word in a register, others in memory.
+-- M88100: pairs of registers by name, skipped ones are lost; a struct of one word in a register, others in memory.
 do
     local r = P.file(4, { "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9" })
     local pairs_by_name = P.groups(r, { { "r2", "r3" }, { "r4", "r5" }, { "r6", "r7" }, { "r8", "r9" } }, { skipped = "lost" })

@@ -1,4 +1,4 @@
--- PowerPC of 64 bits (ELFv2, ELFv1) and s390x.
+-- 64-bit PowerPC (ELFv2, ELFv1) and s390x.
 
 local P = Place
 local records = { "struct", "union" }
@@ -10,22 +10,22 @@ end
 
 -- 64-Bit ELF V2 ABI Specification, 2.2.3.2: the parameter save area has a place for each argument; its
 -- first eight doublewords travel in r3 to r10. Floating values, and each member of a homogeneous aggregate
--- of at most eight, travel in f1 to f13, and their places are passed over.
+-- of at most eight, travel in f1 to f13, and their places are skipped.
 local function elf(name, doc, side, first)
     local r, f = P.file(8, numbered("r", 3, 10)), P.file(8, numbered("f", 1, 13))
-    -- The stack begins behind the places of the eight doublewords in registers, which are always there.
+    -- The stack begins after the places of the eight doublewords in registers, which are always there.
     local save = P.stack{ slot = 8, most = 16 }
     local scalar = P.stack{ slot = 8, side = side }
     local word = P.first{ P.registers(r, { side = side }), scalar }
     local whole = P.first{ P.registers(r), P.split(r, save), save }
-    -- A pair of doubles is aligned to 8, and so is a record of such, as gcc has it.
+    -- A pair of doubles is aligned to 8, and so is a record of such, as in gcc.
     local save_pair = P.stack{ slot = 8, most = 8 }
     local pair = P.first{ P.registers(r), P.split(r, save_pair), save_pair }
     local even = P.first{ P.registers(r, { align = 2, skipped = "lost" }), P.split(r, save, { align = 2 }), P.close(r, save) }
     local function floating(count)
         return P.first{ P.all{ P.registers(f, { count = count }), P.reserve(pair) }, P.over(f, pair) }
     end
-    -- "If there are not enough floating-point registers", the rest of the members go where words would.
+    -- "If there are not enough floating-point registers", the other members go where words would.
     local aggregate = P.over(f, whole)
     local r_result, f_result = P.file(8, { "r3", "r4" }), P.file(8, numbered("f", 1, 8))
     local is_v2 = name:find("v2")
@@ -49,7 +49,7 @@ local function elf(name, doc, side, first)
         , { "integer", word, kind = { "integer", "pointer" }, size = { 1, 8 }, types = { int, char, long, pointer(char) } }
         , { "int128", whole, kind = "integer", size = 16, types = { int128 } }
         , { "float", floating(1), kind = "float", size = { 4, 8 }, types = { double, float } }
-        -- As gcc of Debian has it: a pair of doubles.
+        -- As in Debian's gcc: a pair of doubles.
         , { "long double", floating(2), only = { longdouble } }
         }
     local pairs_in_registers, pairs_in_words = {}, {}
@@ -90,14 +90,14 @@ local function elf(name, doc, side, first)
             , { { "large", P.hidden(word, P.at(r_result, "r3")), types = { struct(long, 3) } } })
         }
 end
--- 64-bit PowerPC ELF ABI Supplement 1.9, 3.2.3: what is narrower than a doubleword is at its right, a record
--- of one floating value is such a value, and a result that is a record is in memory.
+-- 64-bit PowerPC ELF ABI Supplement 1.9, 3.2.3: a value narrower than a doubleword is right-justified, a
+-- record of one floating value is passed as that value, and a record as result is in memory.
 elf("ppc64-elfv1", "64-bit PowerPC ELF ABI Supplement 1.9, section 3.2.3, big-endian", "right", 112)
 elf("ppc64-elfv2", "64-Bit ELF V2 ABI Specification 1.5, section 2.2.3, little-endian", "left", 96)
 
 -- ELF Application Binary Interface, s390x Supplement 1.6, 1.2.2: r2 to r6, f0, f2, f4, f6; a struct of one
--- float or double as that; structs of 1, 2, 4 and 8 bytes as integers; all others, and what is larger than
--- 8 bytes, by reference. What is narrower than a register or slot is at its right.
+-- float or double as that; structs of 1, 2, 4 and 8 bytes as integers; all others, and anything larger than
+-- 8 bytes, by reference. A value narrower than a register or slot is right-justified.
 local r, f = P.file(8, numbered("r", 2, 6)), P.file(8, numbered("f", 0, 6, 2))
 local slot = P.stack{ slot = 8, side = "right" }
 local word, floating = P.first{ P.registers(r, { side = "right" }), slot }, P.first{ P.registers(f), slot }

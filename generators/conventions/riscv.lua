@@ -1,4 +1,4 @@
--- RISC-V Calling Conventions, version 1.0: of 64 bits with registers for doubles, and of 32 bits without.
+-- RISC-V Calling Conventions, version 1.0: 64-bit with registers for doubles, and 32-bit without.
 
 local P = Place
 local records = { "struct", "union" }
@@ -10,7 +10,7 @@ end
 
 -- "Integer calling convention": scalars of at most XLEN bits in a register or on the stack; of 2×XLEN in
 -- a pair; "if only one register is available, the first half is passed in it and the other on the stack".
--- What is larger goes by reference.
+-- Larger ones go by reference.
 local function integer(xlen, a)
     local stack = P.stack{ slot = xlen, most = 2 * xlen }
     local any = P.first{ P.registers(a), P.split(a, stack), stack }
@@ -39,7 +39,7 @@ local function flattened(rule, large)
     local function pair(name, scalars, small, big)
         of(name .. " of 8", scalars, { 1, 8 }, rule, nil, small)
         of(name .. " of 16", scalars, { 9, 16 }, rule, { 1, 8 }, big)
-        -- What an attribute aligns.
+        -- Types aligned by an attribute.
         of(name .. " aligned to 16", scalars, 16, rule, 16)
         of(name .. " aligned to more", scalars, nil, large)
     end
@@ -49,7 +49,7 @@ local function flattened(rule, large)
     pair("{integer, float}", { I, F }, { struct{ short, float } }, { struct{ long, double } })
     return all
 end
--- Where a bit-field without a name counts as a member, and where it does not, compilers changed their minds.
+-- Compilers have changed when an unnamed bit-field counts as a member.
 local wide_bitint = { "_BitInt of more than 64 bits", P.unsaid "its alignment is not that of Quest's data model"
                     , has = "wide bitint" }
 local unnamed = { "record with an unnamed bit-field", P.unsaid "compilers do not agree about unnamed bit-fields", has = "unnamed" }

@@ -12,7 +12,7 @@ local records = { "struct", "union" }
 local general = P.file(8, { "rdi", "rsi", "rdx", "rcx", "r8", "r9" })
 local sse = P.file(16, { "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7" })
 local memory = P.stack{ slot = 8, most = 16 }
--- More than 16 is asked for by attributes alone; the end of the arguments is aligned to the most of them.
+-- Only attributes ask for more than 16; the end of the arguments is aligned to the largest alignment.
 local overaligned = P.stack{ slot = 8, most = 65536 }
 local words, whole = P.first{ P.words(general, sse), memory }, P.first{ P.registers(sse), memory }
 local I, F, Q, N = "integer", "float", "quad", "none"
@@ -24,8 +24,8 @@ local returned, returned_whole = P.words(rax, sse_result), P.registers(sse_resul
 -- address in %rdi as if it were the first argument. On return %rax will contain the address".
 local in_memory = P.hidden(P.registers(general), P.at(rax, "rax"))
 
--- Types of the records of two eightbytes at most, by the classes of these. What is aligned to 16 finds another place
--- where no register is left, and is a class of its own.
+-- Records of at most two eightbytes, by the classes of these. One aligned to 16 gets another place when no
+-- register is left, and is a class of its own.
 local tested =
     { { "{integer}", struct(long, 1), struct(char, 3), struct{ int, float } }
     , { "{float}", struct(double, 1), struct(float, 2), complex(float) }
@@ -45,8 +45,8 @@ for _, of in ipairs(tested) do types_of[of[1]] = { table.unpack(of, 2) } end
 -- An eightbyte of padding takes no register. A value of class SSE, SSEUP, such as a __float128, fills one register;
 -- "if SSEUP is not preceded by SSE or SSEUP, it is converted to SSE".
 local function eightbytes(words, whole)
-    -- A bit-field without a name is an integer to gcc and padding to clang; a record with a flexible array is in memory
-    -- to clang, and so is one in which a record is not aligned whose scalars are.
+    -- An unnamed bit-field is an integer to gcc and padding to clang; clang puts a record with a flexible array in
+    -- memory, and one that contains an unaligned record with aligned scalars.
     local classes =
         { { "record that compilers do not agree about", P.unsaid "gcc and clang do not agree", size = { 1, 16 }
           , has = { "unnamed", "flexible", "unaligned record" } } }
@@ -68,8 +68,8 @@ local function eightbytes(words, whole)
     end
     return classes
 end
--- __m64 and __m128 are of class SSE, and SSEUP. Vectors of 4 bytes, and of 32 and more, depend on options; about one
--- element of 8 bytes compilers do not agree.
+-- __m64 and __m128 are of class SSE, and SSEUP. Vectors of 4 bytes, and of 32 and more, depend on options;
+-- compilers disagree about a single element of 8 bytes.
 local function vectors(whole)
     local classes = { { "vector of 16", whole, kind = "vector", size = 16 } }
     for _, count in ipairs{ 2, 4, 8 } do
@@ -128,7 +128,7 @@ Convention["sysv-amd64"] =
 
 -- Microsoft's for x64 ("x64 calling convention", "Parameter passing") -----------------------------------
 -- Each argument has the register of its number in one of two files, or its place above the 32 bytes of
--- home; records of 1, 2, 4 or 8 bytes are integers, what is larger goes by reference.
+-- home; records of 1, 2, 4 or 8 bytes are integers, larger ones go by reference.
 local ms_general = P.file(8, { "rcx", "rdx", "r8", "r9" })
 local ms_float = P.file(16, { "xmm0", "xmm1", "xmm2", "xmm3" })
 local ms_stack = P.stack{ slot = 8 }

@@ -9,17 +9,17 @@ pub enum Exit {
     Clean = 0,
     /// Bugs were found.
     BugsFound = 1,
-    /// Wrong usage: the command line or a script.
+    /// Usage error: the command line or a script.
     Usage = 2,
-    /// A known-good program does not pass, or a known-bad one does.
+    /// A known-good program fails, or a known-bad one passes.
     ToolchainBroken = 3,
     /// Quest could not do its job.
     Internal = 4,
     /// A campaign in which some configuration passed no test case, and no bug was found: nothing is
     /// known of that configuration.
     NothingTested = 5,
-    /// A saved bug could not be judged: neither does it fail as recorded nor is it gone. What `git
-    /// bisect run` takes for a commit to be skipped.
+    /// A saved bug could not be judged: it neither fails as recorded nor is gone. `git bisect
+    /// run` skips such a commit.
     NotJudged = 125,
     /// Interrupted, as shells report SIGINT.
     Interrupted = 130,

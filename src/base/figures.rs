@@ -1,4 +1,4 @@
-//! Figures and other people's text as people read them: `12,345,678`, `2 h 13 min`, `3 programs`, on
+//! Figures and untrusted text in readable form: `12,345,678`, `2 h 13 min`, `3 programs`, on
 //! one line.
 
 use console::strip_ansi_codes;
@@ -14,7 +14,7 @@ pub fn count(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
-/// Seconds by their two largest units: `42 s`, `5 min 1 s`, `2 h 13 min`, `3 d 4 h`.
+/// Seconds in their two largest units: `42 s`, `5 min 1 s`, `2 h 13 min`, `3 d 4 h`.
 pub fn duration(seconds: f64) -> String {
     // A cast of a float saturates; below zero there is nothing to wait for.
     let seconds = seconds as u64;
@@ -27,8 +27,8 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// A moment such as `2026-11-23T05:23:07Z` as people write it: `23 November 2026, 05:23 UTC`. What is no
-/// such moment stays as it is.
+/// A time such as `2026-11-23T05:23:07Z` in readable form: `23 November 2026, 05:23 UTC`. Other text
+/// is returned unchanged.
 pub fn clock(time: &str) -> String {
     const MONTHS: [&str; 12] = [
         "January",
@@ -55,7 +55,7 @@ pub fn clock(time: &str) -> String {
     written().unwrap_or_else(|| time.into())
 }
 
-/// Test cases per second: a decimal place where there are few.
+/// Test cases per second: with a decimal place if there are few.
 pub fn speed(speed: f64) -> String {
     if speed < 10.0 { format!("{speed:.1}") } else { number(speed as u64) }
 }
@@ -70,8 +70,8 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// Whether a character does something to a terminal or to the order of a line, in place of being
-/// shown: control characters of both sets, and those that turn the direction of writing, hide, or
+/// Whether a character acts on a terminal or on the order of a line, instead of being
+/// shown: control characters of both sets, and those that change the direction of writing, hide, or
 /// end a line for some readers and not for others.
 pub fn is_unprintable(c: char) -> bool {
     c.is_control()
@@ -89,7 +89,7 @@ pub fn is_unprintable(c: char) -> bool {
         )
 }
 
-/// JSON in which such characters are escaped: it says the same, and may be shown on a terminal.
+/// JSON with such characters escaped: it means the same, and may be shown on a terminal.
 pub fn harmless_json(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {
@@ -104,19 +104,19 @@ pub fn harmless_json(json: &str) -> String {
     text
 }
 
-/// A line as long as it is, with a space for each such character.
+/// A line of the same length, with a space for each such character.
 pub fn plain(line: &str) -> String {
     line.chars().map(|c| if is_unprintable(c) { ' ' } else { c }).collect()
 }
 
-/// Other people's text in one line: compilers print what they like, and a control character could
-/// do what it likes to a terminal.
+/// Untrusted text in one line: a compiler may print anything, and a control character could do
+/// anything to a terminal.
 pub fn one_line(text: &str) -> String {
     let text = strip_ansi_codes(text);
     plain(&text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Other people's text line by line: tabs stay, and what else is a control character is a space.
+/// Untrusted text line by line: tabs stay, other control characters become spaces.
 pub fn lines(text: &str) -> String {
     if !text.chars().any(|c| c != '\n' && c != '\t' && is_unprintable(c)) {
         return text.into();
@@ -126,7 +126,7 @@ pub fn lines(text: &str) -> String {
     text.chars().map(|c| if is_bad(c) { ' ' } else { c }).collect()
 }
 
-/// The beginning of a text: so many characters at most, the last of them an ellipsis if it goes on.
+/// The beginning of a text: at most this many characters, the last of them an ellipsis if it is cut.
 pub fn clipped(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         None => text.into(),
@@ -134,7 +134,7 @@ pub fn clipped(text: &str, most: usize) -> String {
     }
 }
 
-/// The first line with something in it, as [`one_line`] shows it; empty if there is none.
+/// The first non-empty line, as [`one_line`] shows it; empty if there is none.
 pub fn first_line(text: &str) -> String {
     text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
 }

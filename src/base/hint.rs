@@ -1,9 +1,9 @@
-//! The way out of an error of the system's, where it has one: a guess is printed for the error it
-//! belongs to and for no other.
+//! The way out of a system error, if there is one: a guess is printed only for the error that it
+//! belongs to.
 
 use std::io::{self, ErrorKind};
 
-/// What to look at, as the end of a message: `; is the disk full?`; empty if the system says it all.
+/// The end of a message: `; is the disk full?`; empty if the system's message says it all.
 pub(crate) fn hint(error: &io::Error) -> &'static str {
     if error.raw_os_error() == Some(libc::EMFILE) {
         return "; does a limit forbid it (ulimit -n)?";
@@ -30,6 +30,6 @@ mod tests {
             .map(|number| hint(&io::Error::from_raw_os_error(number)));
         assert_eq!(hints[0], "; is the disk full?");
         assert!(!hints[1..].contains(&hints[0]) && hints[2].is_empty());
-        assert_eq!(hint(&io::Error::other("somebody put another file in its place")), "");
+        assert_eq!(hint(&io::Error::other("another file took its place")), "");
     }
 }

@@ -1,4 +1,4 @@
-//! Names and files that other people may have made: a name stays in its directory, a file is a plain
+//! Names and files from untrusted sources: a name stays in its directory, a file is a regular
 //! one of bounded size, and no symbolic link is followed.
 
 use std::fs::{self, File, OpenOptions};
@@ -13,8 +13,8 @@ pub fn inside(dir: &Path, name: &str) -> Option<PathBuf> {
     (is_plain && !name.contains('\0')).then(|| dir.join(name))
 }
 
-/// Whether a name is that of a file and nothing else to a shell, a compiler or a terminal: letters,
-/// digits and `_.+-`, of which neither `.` nor `-` comes first.
+/// Whether a name is nothing but a file name to a shell, a compiler or a terminal: letters,
+/// digits and `_.+-`, beginning with neither `.` nor `-`.
 pub fn is_file_name(name: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || "_.+-".contains(c);
     name.len() <= 255
@@ -28,11 +28,11 @@ pub fn is_link(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|data| data.is_symlink())
 }
 
-/// Opens a file without following a link in its last place, and without waiting for what is no
-/// plain file, such as a FIFO.
+/// Opens a file without following a link in its last component, and without blocking on anything that is
+/// not a regular file, such as a FIFO.
 ///
 /// # Errors
-/// When it cannot be opened, or is no plain file.
+/// When it cannot be opened, or is not a regular file.
 pub fn open(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     if is_link(path) {
         return Err(io::Error::other("it is a symbolic link, which is not followed here"));
@@ -40,23 +40,23 @@ pub fn open(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     let file = options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK).open(path)?;
     match file.metadata()?.is_file() {
         true => Ok(file),
-        false => Err(io::Error::other("it is no plain file")),
+        false => Err(io::Error::other("it is not a regular file")),
     }
 }
 
-/// Reads a file of at most so many bytes.
+/// Reads a file of at most this many bytes.
 ///
 /// # Errors
-/// When it is no plain file, larger, or no text.
+/// When it is not a regular file, is larger, or is not text.
 pub fn read(path: &Path, most: u64) -> io::Result<String> {
     let bytes = read_bytes(path, most)?;
-    String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
+    String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
 }
 
-/// Reads a file of at most so many bytes, whatever they are.
+/// Reads a file of at most this many bytes, as bytes.
 ///
 /// # Errors
-/// When it is no plain file, or larger.
+/// When it is not a regular file, or is larger.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     bounded(open(OpenOptions::new().read(true), path)?, most)
 }

@@ -1,8 +1,8 @@
-//! Markdown that other people's text cannot break out of.
+//! Markdown that untrusted text cannot break out of.
 
 use crate::base::figures::{is_unprintable, one_line};
 
-/// A block of text as it is, but for control characters.
+/// A block of literal text, without control characters.
 pub(crate) fn fence(language: &str, text: &str) -> String {
     let text: String =
         text.chars().filter(|c| !is_unprintable(*c) || matches!(c, '\n' | '\t')).collect();
@@ -33,7 +33,7 @@ pub(crate) fn words(text: &str) -> String {
     escaped
 }
 
-/// A table; a column's cells are as its head, Markdown.
+/// A table; headers and cells are Markdown.
 pub(crate) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let mut text = line(head.iter().map(|cell| cell.to_string()).collect());

@@ -1,12 +1,12 @@
 //! Standard output and standard error, for all commands. The macros of the standard library panic when
-//! nobody reads any more, as in `quest replay BUG | true`; these do not.
+//! the reader is gone, as in `quest replay BUG | true`; these do not.
 
 use std::io::{self, Write};
 
 use crate::base::figures::lines;
 use crate::base::hint::hint;
 
-/// Writes to standard output. A reader that has seen enough is no error.
+/// Writes to standard output. A reader that closes it early is not an error.
 ///
 /// # Errors
 /// Standard output is a file that cannot be written.
@@ -21,8 +21,8 @@ pub fn say(text: &str) -> io::Result<()> {
     }
 }
 
-/// Writes a line to standard error, with what may be other people's text in it. Nobody is left to be told
-/// that it cannot be written.
+/// Writes a line to standard error, which may contain untrusted text. A failure to write cannot be
+/// reported to anybody.
 pub fn complain(line: &str) {
     let _ = writeln!(io::stderr(), "{}", lines(line));
 }

@@ -6,10 +6,10 @@ use console::{Style, measure_text_width};
 
 use crate::base::figures::plain;
 
-/// What a piece of text is, which gives it a colour.
+/// The meaning of a piece of text, which determines its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
-    /// As the terminal has it.
+    /// The terminal's default.
     Plain,
     /// A heading.
     Strong,
@@ -35,14 +35,14 @@ impl Line {
         Line::default().and(tone, text)
     }
 
-    /// With another piece at its end, in which nothing acts on the terminal.
+    /// Appends a piece, in which nothing acts on the terminal.
     #[must_use]
     pub fn and(mut self, tone: Tone, text: impl Into<String>) -> Line {
         self.pieces.push((tone, plain(&text.into())));
         self
     }
 
-    /// With another line at its end.
+    /// Appends a line.
     #[must_use]
     pub fn join(mut self, other: Line) -> Line {
         self.pieces.extend(other.pieces);
@@ -54,14 +54,14 @@ impl Line {
         self.pieces.iter().map(|(_, text)| measure_text_width(text)).sum()
     }
 
-    /// Exactly that wide: with spaces at its end, or clipped with an ellipsis.
+    /// Pads with spaces or clips with an ellipsis to this width.
     #[must_use]
     pub fn fit(self, width: usize) -> Line {
         let missing = width.saturating_sub(self.width());
         self.clip(width).and(Tone::Plain, " ".repeat(missing))
     }
 
-    /// At most that wide.
+    /// Clips to this width.
     #[must_use]
     pub fn clip(self, width: usize) -> Line {
         if self.width() <= width {
@@ -82,7 +82,7 @@ impl Line {
         clipped
     }
 
-    /// The text of it, with colours if wanted, and no space at its end.
+    /// The text, with colours if wanted, and no trailing space.
     pub fn paint(&self, colour: bool) -> String {
         let mut pieces: Vec<(Tone, &str)> =
             self.pieces.iter().map(|(tone, text)| (*tone, &text[..])).collect();
@@ -111,7 +111,7 @@ fn style(tone: Tone) -> Style {
     }
 }
 
-/// The longest beginning that is at most so wide.
+/// The longest prefix of at most this width.
 fn prefix(text: &str, width: usize) -> &str {
     let mut used = 0;
     let mut buffer = [0; 4];
@@ -124,8 +124,8 @@ fn prefix(text: &str, width: usize) -> &str {
     text
 }
 
-/// Rows as lines with their cells below each other, two spaces apart: numbers, which stand in those
-/// columns, aligned to the right, the others to the left.
+/// Rows as lines with their cells below each other, two spaces apart: the columns in `numbers` are
+/// aligned to the right, the others to the left.
 pub fn table(rows: &[Vec<String>], numbers: Range<usize>) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {

@@ -1,5 +1,5 @@
-//! Quest's own Markdown as plain text, for trackers that show text as it is. It knows what `markdown` and
-//! the reports write, and no more: headings, fences, tables, lists, code, escapes, and the few tags that
+//! Quest's own Markdown as plain text, for trackers that show plain text. Supports only the output of `markdown` and
+//! of the reports: headings, fences, tables, lists, code, escapes, and the few tags that
 //! fold things away.
 
 /// The text: headings underlined, code indented, tables in columns.
@@ -38,14 +38,14 @@ pub fn plain_text(markdown: &str) -> String {
             }
         }
     }
-    // What was folded away left empty lines behind.
+    // Folded parts left empty lines behind.
     while text.contains("\n\n\n") {
         text = text.replace("\n\n\n", "\n\n");
     }
     text.trim_start_matches('\n').to_string()
 }
 
-/// Whether a row of a table is the line below its head.
+/// Whether a row of a table is the line below its header.
 fn is_rule(row: &str) -> bool {
     row.chars().all(|c| "|-: ".contains(c))
 }
@@ -71,7 +71,7 @@ fn cells(row: &str) -> Vec<String> {
     cells.iter().map(|cell| inline(cell.trim())).collect()
 }
 
-/// Rows with columns as wide as their widest cells; what is too wide for a line, as one line a cell.
+/// Rows with columns as wide as their widest cells; rows too wide for a line, as one line per cell.
 fn columns(rows: &[Vec<String>]) -> String {
     const WIDEST: usize = 100;
     let number = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -101,7 +101,7 @@ fn columns(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// A line without the marks of code and emphasis, escapes, character references and tags.
+/// A line without the markup of code and emphasis, escapes, character references and tags.
 fn inline(line: &str) -> String {
     let mut text = String::new();
     let mut rest = line;
@@ -147,13 +147,13 @@ fn inline(line: &str) -> String {
     text
 }
 
-/// The character of a reference such as `#60;`, and what is behind it.
+/// The character of a reference such as `#60;`, and the text after it.
 fn reference(text: &str) -> Option<(char, &str)> {
     let (number, behind) = text.strip_prefix('#')?.split_once(';')?;
     Some((char::from_u32(number.parse().ok()?)?, behind))
 }
 
-/// What is behind a tag of those that reports have.
+/// The text after a tag of those that reports use.
 fn tag(text: &str) -> Option<&str> {
     let tags = ["code", "details", "summary"].into_iter();
     let mut ends = tags.flat_map(|tag| [format!("{tag}>"), format!("/{tag}>")]);

@@ -1,5 +1,5 @@
-//! Who is wrong: told from what one program did in every configuration of a campaign, by what
-//! [`crate::bug::diagnosis`] makes of them.
+//! Who is wrong: derived from the results of one program in every configuration of a campaign, by
+//! [`crate::bug::diagnosis`].
 
 use std::collections::BTreeSet;
 
@@ -8,21 +8,21 @@ use crate::bug::ruling::{Pair, Ruling, ruling};
 use crate::bug::saved::{Places, Try};
 use crate::c::complaint::{Complaint, Side, Subject, Topic};
 
-/// Who is wrong, and why one may think so.
+/// The toolchains at fault, and the evidence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blame {
     /// The toolchains at fault, in order of their names, each with its wrong end; several if they share
-    /// the bug, or if the tries cannot tell them apart.
+    /// the bug, or if the tries cannot distinguish them.
     pub faults: Vec<(String, End)>,
-    /// What the tries show: a sentence without its stop.
+    /// The evidence: a sentence without its full stop.
     pub why: String,
-    /// Which component is wrong, likewise; none if it did not come to a link.
+    /// The wrong component, likewise; none if nothing was linked.
     pub diagnosis: Option<String>,
     /// Toolchains that agree with each other, the largest group first; empty if no pair was tried.
     pub groups: Vec<Vec<String>>,
 }
 
-/// The blame that tries of one program give, and a convention that its compilers were held to; none if all
+/// The blame according to the tries of one program, and a convention; none if all
 /// passed.
 pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
     let failing: Vec<&Try> = tries.iter().filter(|one| !one.passed()).collect();
@@ -66,16 +66,16 @@ pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
     })
 }
 
-/// The compilers that got a constant wrong, if that is how each try fails.
+/// The compilers that got a constant wrong, if that explains each failing try.
 fn wrong_constants<'t>(failing: &[&'t Try]) -> Option<BTreeSet<&'t str>> {
     let compilers = failing.iter().map(|one| one.constant.as_deref());
     compilers.collect::<Option<BTreeSet<&str>>>().filter(|compilers| !compilers.is_empty())
 }
 
-/// Which runs of a program count.
+/// The runs of a program that count.
 #[derive(Debug, Clone, Copy)]
 enum Runs {
-    /// All: a failure is one whatever the values, and what passes passes with each set of them.
+    /// All: a failure counts whatever the values, and only a program that passes with each set of values passes.
     All,
     /// Those with the values of the test case.
     Own,
@@ -93,13 +93,13 @@ impl Runs {
     }
 }
 
-/// A diagnosis in words. That a callee accepts two conventions is said only if the same links fail with all
+/// A diagnosis in words. It says that a callee accepts two conventions only if the same links fail with all
 /// values.
 fn words(diagnosis: &Diagnosis, tries: &[Try], name: impl Fn(usize) -> String) -> String {
     let found = |reason| format!("detected, but not diagnosed: {reason}");
     match diagnosis.finding {
         Finding::Conflict => format!(
-            "{}; a third compiler for the same target may tell (--cc)",
+            "{}; a third compiler for the same target may decide (--cc)",
             diagnosis.words(name)
         ),
         Finding::TwoConventions if is_lost(tries) => {
@@ -120,7 +120,7 @@ fn words(diagnosis: &Diagnosis, tries: &[Try], name: impl Fn(usize) -> String) -
     }
 }
 
-/// Whether what fails is not what is passed, but what a call must leave as it is.
+/// Whether the failure concerns not what is passed, but what a call must not change.
 fn is_lost(tries: &[Try]) -> bool {
     let is_lost = |complaint: Complaint| {
         use {Side::Caller, Subject::Kept, Subject::Live};
@@ -142,7 +142,7 @@ fn by_luck(tries: &[Try]) -> Vec<String> {
     lucky.map(told).collect()
 }
 
-/// Whether a failure depends on the values that are passed: a sentence without its stop; nothing if it was
+/// Whether a failure depends on the values that are passed: a sentence without its full stop; nothing if it was
 /// not tried with others.
 pub fn with_other_values(tries: &[Try]) -> Option<String> {
     let failing = tries.iter().filter(|one| !one.passed() && !one.sets.is_empty());
@@ -156,8 +156,8 @@ pub fn with_other_values(tries: &[Try]) -> Option<String> {
     Some(words.into())
 }
 
-/// Names in order, and a link for each two of them that were tried. A toolchain alone in one file is one
-/// with itself, unless only two files count and it was tried with those.
+/// Names in order, and a link for each pair of them that was tried. A toolchain alone in one file is a link
+/// with itself, unless only two files count and that was tried.
 fn links(tries: &[Try], only_two: bool, runs: Runs) -> (Vec<&str>, Vec<Link>) {
     let names: BTreeSet<&str> =
         tries.iter().flat_map(|one| [&one.caller[..], callee(one)]).collect();
@@ -184,7 +184,7 @@ fn callee(one: &Try) -> &str {
     one.callee.as_deref().unwrap_or(&one.caller)
 }
 
-/// What the links show of those at fault.
+/// The evidence of the links against those at fault.
 fn why(diagnosis: &Diagnosis, links: &[Link], names: &[&str]) -> String {
     let fails_alone = |compiler: &usize| {
         let mut own = links.iter().filter(|link| [link.caller, link.callee] == [*compiler; 2]);
@@ -236,7 +236,7 @@ fn why(diagnosis: &Diagnosis, links: &[Link], names: &[&str]) -> String {
     parts.join("; ")
 }
 
-/// On which side some toolchains disagree with others.
+/// The side on which some toolchains disagree with others.
 fn one_side(odd: &[usize], links: &[Link]) -> &'static str {
     let failing = || links.iter().filter(|link| !link.passed);
     match (
@@ -250,14 +250,14 @@ fn one_side(odd: &[usize], links: &[Link]) -> &'static str {
 }
 
 impl Blame {
-    /// All of some compilers are at fault, for a reason that is no link's.
+    /// All of some compilers are at fault, for a reason that no link shows.
     fn of_all(compilers: BTreeSet<&str>, why: String) -> Blame {
         let faults = compilers.into_iter().map(|name| (name.to_string(), End::Unknown)).collect();
         Blame { faults, why, diagnosis: None, groups: Vec::new() }
     }
 
-    /// The same with what a convention says, where the links leave it open: who of several, or which end; or
-    /// where a majority outvotes a compiler that agrees with itself.
+    /// The same with a convention's decision, if the links leave it open: which of several, or which end; or
+    /// if a majority outvotes a compiler that agrees with itself.
     fn under(
         self,
         places: &Places,
@@ -279,7 +279,7 @@ impl Blame {
         let and = and.unwrap_or_default();
         match ruling {
             Ruling::Wrong(wrong) => {
-                // A compiler that disagrees with itself is wrong whatever a convention says.
+                // A compiler that disagrees with itself is wrong whatever the convention.
                 let has_all =
                     |(name, _): &(String, End)| wrong.iter().any(|(other, _)| other == name);
                 if diagnosis.finding == Finding::Faulty
@@ -329,7 +329,7 @@ impl Blame {
         same(self.faults.iter().map(|(_, end)| *end))
     }
 
-    /// Who agrees with whom: `a and b agree with each other, and so do c and d`; nothing if no two do.
+    /// The compilers that agree: `a and b agree with each other, and so do c and d`; nothing if no two do.
     pub fn agreement(&self) -> Option<String> {
         let groups: Vec<String> = self
             .groups
@@ -347,7 +347,7 @@ impl Blame {
     }
 }
 
-/// Who keeps to a convention: `gcc keeps`, `clang and gcc keep`.
+/// The compilers that follow a convention: `gcc keeps`, `clang and gcc keep`.
 fn keepers(places: &Places) -> Option<String> {
     let kept = places.compilers.iter().filter(|one| one.elsewhere.is_empty());
     let kept: Vec<&str> = kept.map(|one| &one.compiler[..]).collect();
@@ -453,7 +453,7 @@ mod tests {
             "tcc fails with itself on both sides, and with others on either side | tcc's caller and callee are \
              wrong | ",
             "gcc and tcc disagree, and each agrees with itself | conflicting conventions, \
-             and nothing tells which is right; a third compiler for the same target may tell (--cc) | ",
+             and nothing decides which is right; a third compiler for the same target may decide (--cc) | ",
             "gcc and tcc disagree, and were not tried in all ways | detected, but not diagnosed: not all links \
              between the compilers were tried | ",
             "tcc fails in one file, and not in two |  | ",
@@ -465,13 +465,13 @@ mod tests {
              detected, but not diagnosed: one convention for each caller and callee does not explain which pairs \
              fail | a and b agree with each other",
             "a, b, c and d disagree, in groups of the same size | conflicting conventions, and nothing tells \
-             which is right; a third compiler for the same target may tell (--cc) | a and b agree with each other, \
+             which is right; a third compiler for the same target may decide (--cc) | a and b agree with each other, \
              and so do c and d",
         ];
         assert_eq!(said, expected);
     }
 
-    /// What is said of tries, and of what a convention says.
+    /// The sentences for tries and a convention's decision.
     fn diagnosed(text: &str, places: Option<&Places>) -> String {
         let blame = blame(&tries(text), places).expect("it fails");
         format!(
@@ -488,7 +488,7 @@ mod tests {
         let said = |text| diagnosed(text, None);
         let steady = said("a:++ b:++ a>b!:-- b>a:++");
         assert!(steady.ends_with(two), "{steady}");
-        // What passed by luck fails: both ways fail now.
+        // A pair that passed by luck fails: both directions fail now.
         let lucky = said("a:++ b:++ a>b!:-- b>a:-+");
         assert!(
             lucky.contains("b calling a passes by luck: with other values it fails"),
@@ -570,16 +570,16 @@ mod tests {
             "t | g and t disagree, and each agrees with itself; g keeps to sysv | by sysv, t's caller and callee \
              are wrong"
         );
-        // Two of one mind do not outvote a document.
+        // Two that agree do not outvote a document.
         let outvoted = places(vec![placing("a", &both), placing("b", &both), placing("c", &[])]);
         let told = diagnosed("a b c a>b b>a a>c! c>a! b>c! c>b!", Some(&outvoted));
         assert!(told.starts_with("a b | ") && told.contains("by sysv, a's"), "{told}");
-        // Which pairs fail says more than a document on one that fails with itself.
+        // The failing pairs decide, not a document, about one that fails with itself.
         let callee = "g t! g>t! t>g t>t!";
         assert!(diagnosed(callee, Some(&wrong)).ends_with("| t's callee is wrong"));
-        // What neither keeps to may be a mistake in the document.
+        // What neither follows may be a mistake in the document.
         let neither = places(vec![placing("g", &both), placing("t", &both)]);
-        assert!(diagnosed(conflict, Some(&neither)).contains("nothing tells which is right"));
+        assert!(diagnosed(conflict, Some(&neither)).contains("nothing decides which is right"));
         let mut other = wrong.clone();
         other.compilers[1].follows_another = true;
         assert!(diagnosed(conflict, Some(&other)).ends_with(

@@ -1,4 +1,4 @@
-//! Buckets: what failures that are likely one bug have in common, until shrinking gives better keys.
+//! Buckets: the common features of failures that are probably one bug, until shrinking gives better keys.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,16 +14,16 @@ use crate::toolchain::build::StageReport;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::{Stage, Verdict};
 
-/// The key of a bucket. It shows as words that can name a directory:
+/// The key of a bucket. Its words can name a directory:
 /// `tcc-check-failed-callee-arg-small-record`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Bucket {
     /// The toolchain, the caller's if two took part.
     pub caller: String,
-    /// The callee's toolchain if it is another.
+    /// The callee's toolchain if different.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub callee: Option<String>,
-    /// What happened.
+    /// The verdict.
     pub verdict: Verdict,
     /// Side and kind of the wrong value, or the compiler's message without its details.
     pub place: String,
@@ -53,7 +53,7 @@ impl Bucket {
         let callee =
             configuration.callee.as_ref().filter(|callee| **callee != configuration.caller);
         let callee = callee.map(|callee| callee.name.clone());
-        // A compiler that fails by itself does so whatever the other side is compiled with.
+        // A compiler that fails by itself does so whatever compiles the other side.
         let (caller, callee) = match (report.stage, callee) {
             (Stage::Compile, Some(callee)) if report.unit == Some(Side::Callee) => (callee, None),
             (Stage::Compile, _) => (caller, None),
@@ -62,7 +62,7 @@ impl Bucket {
         Bucket { caller, callee, verdict: report.verdict, place }
     }
 
-    /// How different two buckets are, from 0: another verdict counts most, then the words of the
+    /// The distance of two buckets, from 0: the verdict counts most, then the words of the
     /// place, then the toolchains. A distance in the sense of Chen et al. 2013, *Taming Compiler
     /// Fuzzers*.
     pub fn distance(&self, other: &Bucket) -> u32 {
@@ -82,7 +82,7 @@ impl Bucket {
     }
 }
 
-/// Puts the most different first: each next item is the one farthest from all before it. The first
+/// Puts the most dissimilar first: each next item is the one farthest from all before it. The first
 /// stays first.
 pub fn furthest_first<T>(items: Vec<T>, bucket: impl Fn(&T) -> &Bucket) -> Vec<T> {
     let mut left: Vec<(u32, T)> = items.into_iter().map(|item| (u32::MAX, item)).collect();
@@ -98,7 +98,7 @@ pub fn furthest_first<T>(items: Vec<T>, bucket: impl Fn(&T) -> &Bucket) -> Vec<T
     ordered
 }
 
-/// Which side found which kind of value to be wrong: `callee-arg-small-record`.
+/// The side that found a wrong value, and its kind: `callee-arg-small-record`.
 fn shape_of_failure(report: &StageReport, case: &TestCase, model: &Model) -> String {
     let TestCase::Call(call) = case;
     let result = format!("returning-{}", shape(&call.result.ty, model));
@@ -120,7 +120,7 @@ fn shape_of_failure(report: &StageReport, case: &TestCase, model: &Model) -> Str
     format!("{}-{}", topic.kind(), place.unwrap_or_else(|| topic.position()))
 }
 
-/// What conventions tell apart: small records may travel in registers, large ones do not.
+/// A distinction of conventions: small records may travel in registers, large ones do not.
 fn shape(ty: &Type, model: &Model) -> &'static str {
     match ty {
         Type::Record(_) if model.layout(ty).size > 16 => "large-record",

@@ -12,12 +12,12 @@ use crate::base::inside;
 use crate::bug::saved::Bug;
 use crate::case::TestCase;
 
-/// A failure: how to make it again, and how large it is.
+/// A failure: its command line and its size.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Example {
-    /// Values that its test cases pass.
+    /// The number of values that its test cases pass.
     pub values: usize,
-    /// The command line that makes it.
+    /// The command line that draws it.
     pub again: String,
 }
 
@@ -27,16 +27,16 @@ pub struct Examples {
     known: BTreeSet<Example>,
 }
 
-/// As many as show whether a bucket holds one bug or several, and as a person looks at.
+/// Enough to show whether a bucket holds one bug or several, and as many as a person reads.
 const MOST: usize = 5;
 
 /// The file of a bucket's examples, in its directory.
 pub const FILE: &str = "examples.txt";
 
-/// Bytes of that file at most: a few command lines.
+/// The most bytes of that file: a few command lines.
 const LARGEST: u64 = 1 << 20;
 
-/// Between a command line and its size in the file of examples.
+/// The separator between a command line and its size in the file of examples.
 const MARK: &str = "  # values: ";
 
 impl Example {
@@ -48,12 +48,12 @@ impl Example {
 }
 
 impl Examples {
-    /// Whether a failure is smaller than all that are known, and so the one to be saved.
+    /// Whether a failure is smaller than all known ones, and so the one to be saved.
     pub fn would_be_first(&self, example: &Example) -> bool {
         self.known.first().is_none_or(|first| example < first)
     }
 
-    /// Adds a failure if it is new and among the smallest, and tells whether it is.
+    /// Adds a failure if it is new and among the smallest; returns whether it is.
     pub fn insert(&mut self, example: Example) -> bool {
         let is_new = self.known.insert(example.clone());
         if self.known.len() > MOST {
@@ -62,12 +62,12 @@ impl Examples {
         is_new && self.known.contains(&example)
     }
 
-    /// Reads a file of examples; one that cannot be read has none.
+    /// Reads a file of examples; an unreadable one has none.
     pub fn read(path: &Path) -> Examples {
         Examples::parse(&inside::read(path, LARGEST).unwrap_or_default())
     }
 
-    /// Reads what was written; lines that are no examples are passed over.
+    /// Parses a file; lines that are not examples are skipped.
     pub fn parse(text: &str) -> Examples {
         let lines = text.lines().filter_map(|line| {
             let (again, values) = line.rsplit_once(MARK)?;
@@ -77,8 +77,8 @@ impl Examples {
     }
 }
 
-/// Adds a failure to the examples in a bucket's directory. There is none yet if the failure overtook
-/// the one that makes it, which will be saved together with this one.
+/// Adds a failure to the examples in a bucket's directory. It does not exist yet if the failure overtook
+/// the one that creates it, which will be saved together with this one.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -88,7 +88,7 @@ pub fn note(dir: &Path, example: Example) -> io::Result<()> {
     if !dir.exists() || !examples.insert(example) {
         return Ok(());
     }
-    // Under a name that nobody else has: what is there already could be a link to anything.
+    // Under an unused name: an existing entry could be a link to anything.
     let mut aside = tempfile::NamedTempFile::new_in(dir)?;
     aside.write_all(examples.to_string().as_bytes())?;
     aside.as_file().set_permissions(Permissions::from_mode(0o644))?;
@@ -96,7 +96,7 @@ pub fn note(dir: &Path, example: Example) -> io::Result<()> {
     Ok(())
 }
 
-/// A command line for each, the smallest first.
+/// One command line each, the smallest first.
 impl fmt::Display for Examples {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.known

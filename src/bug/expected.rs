@@ -1,4 +1,4 @@
-//! Known failures: a file of patterns that tells which failures are no news.
+//! Known failures: a file of patterns for expected failures.
 
 use std::fmt;
 use std::fs;
@@ -14,12 +14,12 @@ use crate::toolchain::verdict::Verdict;
 /// The entries of a file, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Known {
-    /// The later one of two that match a failure decides.
+    /// The last entry that matches a failure decides.
     pub entries: Vec<Entry>,
 }
 
-/// A pattern for failures. In each of its texts, `*` stands for any letters and `?` for one; all
-/// that are given must match.
+/// A pattern for failures. In each of its strings, `*` matches any characters and `?` one; all
+/// given ones must match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Entry {
     /// The toolchain that fails, alone or on either side.
@@ -28,40 +28,40 @@ pub struct Entry {
     pub pair: Option<(String, String)>,
     /// The suite.
     pub suite: Option<String>,
-    /// The verdict, as case.json spells it: `check-failed`.
+    /// The verdict, as spelled in case.json: `check-failed`.
     pub verdict: Option<String>,
     /// The name of the failure's bucket: coarse, and known before the failure is shrunk.
     pub bucket: Option<String>,
     /// The name of the bug.
     pub bug: Option<String>,
-    /// What is known of such failures.
+    /// The state of such failures.
     pub state: Expectation,
-    /// Why, for people.
+    /// The reason, for people.
     pub why: Option<String>,
 }
 
-/// What is known of a failure.
+/// The state of a failure.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Expectation {
-    /// It is there: no news.
+    /// It fails, as expected.
     #[default]
     Fails,
-    /// It comes and goes: no news, and none when it stays away.
+    /// It may fail or not.
     Flaky,
-    /// It should not be there, whatever an earlier entry says.
+    /// It must not fail, whatever an earlier entry says.
     Passes,
 }
 
-/// A failure as patterns see it.
+/// The properties of a failure that patterns match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Failure<'a> {
     /// The name of the caller's toolchain, or of the only one.
     pub caller: &'a str,
-    /// The name of the callee's toolchain where it is apart.
+    /// The name of the callee's toolchain if separate.
     pub callee: Option<&'a str>,
     /// The suite it was drawn from.
     pub suite: &'a str,
-    /// What happened.
+    /// The verdict.
     pub verdict: Verdict,
     /// The name of its bucket.
     pub bucket: &'a str,
@@ -107,8 +107,8 @@ impl Known {
         Ok(Known { entries })
     }
 
-    /// The number, from 0, and the state of the entry that decides on a failure; none if that depends
-    /// on a bug that is not known yet.
+    /// The number, from 0, and the state of the entry that decides about a failure; none if that depends
+    /// on a bug that is not identified yet.
     pub fn state_of(&self, failure: &Failure) -> Option<(usize, Expectation)> {
         let index = self.entries.iter().rposition(|entry| entry.matches(failure))?;
         let entry = &self.entries[index];
@@ -116,7 +116,7 @@ impl Known {
         (!is_open).then_some((index, entry.state))
     }
 
-    /// The bugs that are saved in a directory.
+    /// The bugs saved in a directory.
     fn saved(dir: &Path) -> Known {
         let entry = |bug: Bug| Entry {
             bug: Some(bug.name),
@@ -127,11 +127,11 @@ impl Known {
     }
 }
 
-/// What messages call an entry: `known.lua: entry[3].verdict`.
+/// The name of an entry in messages: `known.lua: entry[3].verdict`.
 const WHOLE: &str = "entry";
 
 impl Entry {
-    /// Whether every pattern that is given matches; that for the bug does while it is not known.
+    /// Whether every given pattern matches; that for the bug counts as matching while it is not identified.
     pub fn matches(&self, failure: &Failure) -> bool {
         let matching = |pattern: &str, text: &str| WildMatch::new(pattern).matches(text);
         let given = |pattern: &Option<String>, text: &str| {
@@ -151,7 +151,7 @@ impl Entry {
     }
 }
 
-/// As the file says it, but for the reason.
+/// The entry as in the file, without the reason.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry { toolchain, pair, suite, verdict, bucket, bug, state, why: _ } = self;
@@ -179,7 +179,7 @@ impl fmt::Display for Entry {
     }
 }
 
-/// The line of Lua that makes a bug a known one.
+/// The line of Lua that lists a bug as known.
 pub fn paste(bug: &str, configuration: &str, suite: &str) -> String {
     format!(
         "{{ bug = \"{bug}\", state = \"fails\", why = \"seen in {configuration}, suite {suite}\" }},"
@@ -215,7 +215,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// A pattern that some verdict matches; others are misspelt.
+/// A pattern that matches some verdict; others are misspelt.
 fn verdict(text: &str) -> Result<String, String> {
     let names = VERDICTS.map(spelled);
     let pattern = WildMatch::new(text);

@@ -22,7 +22,7 @@ pub const VERSION: u32 = 3;
 /// What the fingerprint of a program that was built, and does the wrong thing, says of what happened.
 pub const WRONG_CODE: &str = "wrong code";
 
-/// The same for those of bugs that are known by a compiler's message.
+/// The same for bugs identified by a compiler's message.
 const OF_MESSAGE: u32 = 2;
 
 /// The type that a measure is of: of `size of struct s1` the struct of that number.
@@ -105,7 +105,7 @@ pub fn signature(call: &Call) -> String {
     if call.style.is_plain() { shape } else { format!("{shape} [{}]", call.style) }
 }
 
-/// Words of a compiler's message that a bug's name has.
+/// The number of words of a compiler's message in a bug's name.
 const WORDS: usize = 6;
 
 /// A name for the bug, readable and fit for a directory: `tcc-0.9.27-callee-struct-f32x3-arg1`.
@@ -210,8 +210,8 @@ fn words_of(ty: &Type) -> String {
     }
 }
 
-/// A compiler's short name: the toolchain's without flags for optimisation, warnings and debugging, and
-/// the version's number unless it is in there.
+/// A compiler's short name: the toolchain's without options for optimisation, warnings and debugging, and
+/// the version's number unless the name contains it.
 pub fn compiler(toolchain: &str, version: &str) -> String {
     let is_flag = |word: &str| {
         ["w", "g"].contains(&word)

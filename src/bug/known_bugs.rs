@@ -1,5 +1,5 @@
-//! The bugs that are known while a campaign runs: those it found, those in its directory, and those
-//! of a directory given by `--known`. A new failure is first held against them.
+//! The known bugs of a running campaign: those it found, those in its directory, and those
+//! of a directory given by `--known`. A new failure is first compared with them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -28,41 +28,41 @@ pub struct KnownBug {
     pub model: String,
     /// The smallest call that shows it.
     pub call: Call,
-    /// Whether that takes other calls in the same program.
+    /// Whether it needs other calls in the same program.
     pub takes_company: bool,
-    /// How it fails, in any configuration.
+    /// Its symptoms, in all configurations.
     pub symptoms: BTreeSet<Symptom>,
-    /// Calls of other shapes that show it, of a bug that is known by a compiler's message.
+    /// Calls of other shapes that show it, if a compiler's message identifies it.
     pub shapes: Vec<Call>,
-    /// How many calls were made small since, be their shapes new or not.
+    /// The number of calls shrunk since, whether their shapes were new or not.
     pub looked: usize,
 }
 
-/// All of them.
+/// All known bugs.
 #[derive(Debug, Default)]
 pub struct KnownBugs {
     bugs: Vec<KnownBug>,
     names: BTreeSet<String>,
-    /// By the failures' bucket: the bug that the last ones were, and how many in a row.
+    /// By the failures' bucket: the bug of the last ones, and how many in a row.
     streaks: BTreeMap<String, (String, u32)>,
 }
 
-/// So many failures of a bucket in a row were one bug: those that follow are no longer tried each.
+/// After this many consecutive failures of a bucket that were one bug, further ones are no longer tried each.
 pub const CONFIRMED: u32 = 20;
 
-/// Then one in so many is tried still.
+/// Then one in this many is still tried.
 pub const SAMPLE: u32 = 16;
 
 /// Known bugs that a failure is held against, the likeliest first, in two programs together; shrinking costs some
 /// thirty.
 const SUSPECTS: usize = 12;
 
-/// Shapes of one bug that are made small, the first included: as many as show whether a compiler's message
-/// stands for one reason or for several, and as a person looks at.
+/// The number of shapes of one bug that are shrunk, including the first: enough to show whether a compiler's
+/// message has one reason or several, and as many as a person reads.
 const SHAPES: usize = 6;
 
 impl KnownBug {
-    /// What is known of a saved bug; nothing if it was never shrunk.
+    /// A saved bug; nothing if it was never shrunk.
     pub fn of(bug: &Bug) -> Option<KnownBug> {
         let TestCase::Call(call) = bug.cases.first()?;
         Some(KnownBug {
@@ -84,8 +84,8 @@ impl KnownBug {
         })
     }
 
-    /// Whether a failing call has another shape than those that show this bug already, and is worth a
-    /// look.
+    /// Whether a failing call has a shape different from those that show this bug already, and is worth
+    /// examining.
     pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
         let holds = |shape: &Call| {
             let is_nothing = shape.parts().all(|part| part.ty == Type::Void);
@@ -117,7 +117,7 @@ impl KnownBugs {
         }
     }
 
-    /// Adds saved bugs that were shrunk; takes note of the names of all.
+    /// Adds saved bugs that were shrunk; records the names of all.
     pub fn read(&mut self, bugs: &[Bug]) {
         for bug in bugs {
             match KnownBug::of(bug) {
@@ -127,18 +127,18 @@ impl KnownBugs {
         }
     }
 
-    /// What is known of each bug.
+    /// Each bug.
     pub fn bugs(&self) -> &[KnownBug] {
         &self.bugs
     }
 
-    /// The bug of compilers that took part whose message a symptom has: it needs no trial.
+    /// The bug of compilers that took part with a symptom's message: it needs no trial.
     pub fn told(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Option<&KnownBug> {
         let is_told = symptom.is_told();
         self.bugs.iter().find(|bug| is_told && bug.may_be(symptom, versions, model))
     }
 
-    /// Takes note of a call that shows a bug, too, and how it failed first.
+    /// Records another call that shows a bug, and its first failure.
     pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
         if let Some(bug) = self.bugs.iter_mut().find(|bug| bug.name == name) {
             bug.symptoms.insert(symptom);
@@ -149,7 +149,7 @@ impl KnownBugs {
         }
     }
 
-    /// How many bugs there are: a number that changes when one is added.
+    /// The number of bugs, which changes when one is added.
     pub fn len(&self) -> usize {
         self.bugs.len()
     }
@@ -159,7 +159,7 @@ impl KnownBugs {
         self.bugs.is_empty()
     }
 
-    /// The bug of that fingerprint in compilers of which one is at fault.
+    /// The bug with a fingerprint in compilers of which one is at fault.
     pub fn find(&self, fingerprint: &str, blamed: &[String]) -> Option<&KnownBug> {
         let shares = |bug: &&KnownBug| bug.blamed.iter().any(|version| blamed.contains(version));
         self.bugs.iter().filter(shares).find(|bug| bug.fingerprint == fingerprint)
@@ -200,7 +200,7 @@ impl KnownBugs {
         bugs.into_iter().take(SUSPECTS).cloned().collect()
     }
 
-    /// The bug that a failure of several test cases together is taken for: one that takes company, too,
+    /// The bug assumed for a failure of several test cases together: one that needs company, too,
     /// of compilers that took part, with the same symptom.
     pub fn in_company(
         &self,
@@ -217,14 +217,14 @@ impl KnownBugs {
         self.bugs.iter().any(|bug| bug.may_be(symptom, versions, model))
     }
 
-    /// Whether a failure of a bucket may be taken for a bug without a trial, since so many before it
+    /// Whether a failure of a bucket is assumed to be a bug without a trial, since this many before it
     /// were.
     pub fn is_assumed(&self, bucket: &str, name: &str) -> bool {
         let streak = self.streaks.get(bucket).filter(|(last, _)| last == name);
         streak.is_some_and(|(_, times)| *times >= CONFIRMED && !times.is_multiple_of(SAMPLE))
     }
 
-    /// Takes note that a failure of a bucket was a bug.
+    /// Records that a failure of a bucket was a bug.
     pub fn confirmed(&mut self, bucket: &str, name: &str) {
         match self.streaks.get_mut(bucket) {
             Some((last, times)) if last == name => *times += 1,
@@ -232,7 +232,7 @@ impl KnownBugs {
         }
     }
 
-    /// A name that no bug has: the given one, or else with a number behind it.
+    /// An unused name: the given one, or else with a number appended.
     pub fn unused(&self, name: &str) -> String {
         let numbered = (2..).map(|number| format!("{name}-{number}"));
         let mut names = std::iter::once(name.to_string()).chain(numbered);
@@ -240,7 +240,7 @@ impl KnownBugs {
     }
 }
 
-/// The saved bugs of a directory, in order of their names; what is no bug is passed over.
+/// The saved bugs of a directory, in order of their names; other entries are skipped.
 pub fn saved(dir: &Path) -> Vec<Bug> {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();

@@ -1,5 +1,5 @@
-//! The command lines that this user named, or agreed to, on this machine: a saved bug or a journal may
-//! run these without a question, and no others.
+//! The command lines that this user named, or agreed to, on this machine: only these may a saved bug or a journal
+//! run without a question.
 
 use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
@@ -15,13 +15,13 @@ use crate::toolchain::templates::Toolchain;
 /// A command line, or a file that is linked or written.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Deed {
-    /// What is done with it: `compile`, `link`, `run`, `with` a library, or `write`.
+    /// The action: `compile`, `link`, `run`, `with` a library, or `write`.
     pub what: &'static str,
     /// The command line, with placeholders, or the file's path.
     pub text: String,
 }
 
-/// What a saved bug or a campaign does to this machine with the toolchains of its configurations.
+/// The actions of a saved bug or a campaign on this machine with the toolchains of its configurations.
 pub fn deeds<'c>(configurations: impl Iterator<Item = &'c Configuration>) -> BTreeSet<Deed> {
     let toolchains = configurations.flat_map(|one| one.compilers().chain([&one.linker]));
     toolchains.flat_map(deeds_of).collect()
@@ -31,13 +31,13 @@ fn deeds_of(toolchain: &Toolchain) -> impl Iterator<Item = Deed> + '_ {
     let templates =
         [("compile", &toolchain.compile), ("link", &toolchain.link), ("run", &toolchain.run)];
     let commands = templates.map(|(what, template)| Deed { what, text: template.to_string() });
-    // To run the program itself is no choice of anybody's.
+    // Running the program itself is not a matter of choice.
     let commands = commands.into_iter().filter(|deed| deed.text != "{exe}");
     let libs = toolchain.libs.iter().map(|lib| Deed { what: "with", text: lib.clone() });
     commands.chain(libs)
 }
 
-/// `compile gcc -O2 -c {in} -o {out}`, with all that a terminal would act on spelled out.
+/// `compile gcc -O2 -c {in} -o {out}`, with all control characters spelled out.
 impl fmt::Display for Deed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plain = |c: char| !crate::base::figures::is_unprintable(c);
@@ -49,25 +49,25 @@ impl fmt::Display for Deed {
     }
 }
 
-/// What is listed for this user.
+/// The list of this user.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    /// Where it is kept, if it can be written there, or else in the next.
+    /// The file, if it is writable, or else the next.
     paths: Vec<PathBuf>,
     /// Lines of the files, in order.
     lines: Vec<String>,
 }
 
-/// Lines that are kept: the newest, for years of campaigns.
+/// The most lines kept: the newest, enough for years of campaigns.
 const MOST: usize = 20_000;
 
-/// Bytes that are read.
+/// The most bytes read.
 const LARGEST: u64 = 64 << 20;
 
 impl Ledger {
     /// The ledger of this user: `$XDG_STATE_HOME/quest/commands`, or else
-    /// `~/.local/state/quest/commands`; where there is no such home, as in a container, a directory
-    /// of this user's own among temporary files. One that cannot be read lists nothing.
+    /// `~/.local/state/quest/commands`; without such a home, as in a container, a directory
+    /// owned by this user among temporary files. An unreadable ledger lists nothing.
     pub fn open() -> Ledger {
         let set =
             |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -84,19 +84,19 @@ impl Ledger {
         Ledger { paths, lines }
     }
 
-    /// Where it is kept, for people.
+    /// Its path, for people.
     pub fn place(&self) -> String {
         let there = self.paths.iter().find(|path| path.exists()).or(self.paths.first());
         there.map_or("nowhere".into(), |path| path.display().to_string())
     }
 
-    /// Those that are not listed.
+    /// The deeds that are not listed.
     pub fn unlisted<'d>(&self, deeds: &'d BTreeSet<Deed>) -> Vec<&'d Deed> {
         let listed: BTreeSet<&str> = self.lines.iter().map(String::as_str).collect();
         deeds.iter().filter(|deed| !listed.contains(&line(deed)[..])).collect()
     }
 
-    /// Lists deeds.
+    /// Adds deeds.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -114,7 +114,7 @@ impl Ledger {
     }
 }
 
-/// Adds lines to a file, whose directory is made if it is not there, for this user alone.
+/// Appends lines to a file; creates its directory, for this user alone, if missing.
 fn write(path: &Path, new: &[String]) -> io::Result<()> {
     if new.is_empty() {
         return Ok(());
@@ -133,24 +133,24 @@ fn write(path: &Path, new: &[String]) -> io::Result<()> {
         whole.persist(path)?;
         return Ok(());
     }
-    // Others may add to it at the same time.
+    // Other processes may append to it at the same time.
     let mut file = inside::open(OpenOptions::new().append(true).create(true), path)?;
     file.write_all(text(&new.iter().map(String::as_str).collect::<Vec<_>>()).as_bytes())
 }
 
-/// Among temporary files everybody can make a directory of any name first.
+/// Anybody can create a directory of any name among temporary files first.
 fn temporary() -> PathBuf {
     env::temp_dir().join(format!("quest_state_{}", rustix::process::geteuid().as_raw()))
 }
 
-/// Whether a directory is this user's, and nobody else may write there.
+/// Whether a directory belongs to this user, and nobody else may write there.
 fn is_ours_alone(dir: &Path) -> io::Result<bool> {
     let data = fs::symlink_metadata(dir)?;
     let is_ours = data.uid() == rustix::process::geteuid().as_raw();
     Ok(data.is_dir() && is_ours && data.mode() & 0o022 == 0)
 }
 
-/// As the file has it: JSON, in which a line has one end.
+/// A line of the file: JSON, in which a line has only one end.
 fn line(deed: &Deed) -> String {
     serde_json::json!([deed.what, deed.text]).to_string()
 }

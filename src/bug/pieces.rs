@@ -1,5 +1,5 @@
 //! The pieces of a test case's code that its failure may not need, and the code without some of them.
-//! Whether that still has one meaning is the abstract machine's to say.
+//! Whether that still has one meaning is up to the abstract machine.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +11,21 @@ use crate::c::tree::{
 use crate::c::types::Type;
 use crate::toolchain::verdict::Stage;
 
-/// Something that may be left out.
+/// A piece that may be removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
-    /// A function's definition, where the program is never run. Of one that is linked, `main` stays.
+    /// A function's definition, if the program is never run. If it is linked, `main` stays.
     Definition(Name),
-    /// What looks whether all is well, or was reached: statements of a function, by their numbers in
+    /// Checks, and counts of what was reached: statements of a function, by their numbers in
     /// the order of [`Function::each_statement`].
     Check(Name, Vec<u32>),
-    /// Other statements, likewise; what begins and ends a list of variable arguments is one piece.
+    /// Other statements, likewise; the beginning and end of a list of variable arguments are one piece.
     Statement(Name, Vec<u32>),
-    /// A local object of a function: where it is set, its value is used at once.
+    /// A local object of a function: its value is used directly where it is set.
     Local(Name, Name),
-    /// An object that holds one scalar: that takes its place.
+    /// An object that holds one scalar: the scalar replaces it.
     Object(Name),
-    /// An object's initial value: zeros take its place.
+    /// An object's initial value: zeros replace it.
     Initializer(Name),
 }
 
@@ -34,7 +34,7 @@ fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
     let mut checks = Vec::new();
     let mut statements = Vec::new();
     let mut locals = Vec::new();
-    // A loop looks at what was counted.
+    // A loop reads the count.
     let is_counted =
         code.functions().any(|function| function.has(|stmt| matches!(stmt, Stmt::Repeat(..))));
     for function in code.functions() {
@@ -62,7 +62,7 @@ fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
         statements.extend(lists.map(|list| Piece::Statement(function.name, list)));
         locals.extend(function.locals.iter().map(|local| Piece::Local(function.name, local.name)));
     }
-    // A compiler that breaks down at a call does so, most often, without the caller.
+    // A compiler that crashes on a call mostly does so without the caller, too.
     let functions = code.caller.functions.iter().chain(&code.callee.functions);
     let definitions = functions.filter(|function| match stage {
         Stage::Compile => true,
@@ -95,7 +95,7 @@ pub fn trimmed(cases: &[CaseCode], stage: Stage, left_out: &BTreeSet<u32>) -> Ve
     cases.iter().map(one).collect()
 }
 
-/// How many pieces of each kind there are, in the order of their numbers.
+/// The number of pieces of each kind, in the order of their numbers.
 pub fn kinds(cases: &[CaseCode], stage: Stage) -> Vec<u32> {
     let of_case = |code| {
         let pieces = pieces(code, stage);
@@ -106,13 +106,13 @@ pub fn kinds(cases: &[CaseCode], stage: Stage) -> Vec<u32> {
     cases.iter().flat_map(of_case).collect()
 }
 
-/// Whether trimmed code has one meaning as far as a stage: what is only compiled may lack definitions,
+/// Whether trimmed code has one meaning up to a stage: code that is only compiled may lack definitions,
 /// and then is never run.
 pub fn has_one_meaning(code: &CaseCode, stage: Stage, model: &Model) -> bool {
     if is_whole(code) { eval::run(code, model).is_ok() } else { stage == Stage::Compile }
 }
 
-/// Whether nothing is missing that a program needs to be linked and run.
+/// Whether a program has everything that linking and running need.
 pub fn is_whole(code: &CaseCode) -> bool {
     let lacks_definitions = [&code.callee, &code.caller].iter().any(|h| !h.declared.is_empty());
     let has_entry = code.functions().any(|function| function.name == code.entry);
@@ -123,7 +123,7 @@ fn objects(code: &CaseCode) -> impl Iterator<Item = &Object> {
     code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects)
 }
 
-/// The code without some of its pieces, and without what nothing uses then.
+/// The code without some of its pieces, and without anything that is then unused.
 fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> CaseCode {
     let mut code = code.clone();
     for half in [&mut code.callee, &mut code.caller] {
@@ -171,7 +171,7 @@ fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> CaseCode {
         let functions = std::mem::take(&mut half.functions);
         let (declared, defined) = functions.into_iter().partition(is_declared);
         half.functions = defined;
-        // A `static` function that is nowhere defined is no valid C.
+        // A `static` function that is never defined is not valid C.
         let public = |one: Function| Function { linkage: Linkage::Public, ..one };
         half.declared = declared.into_iter().map(public).collect();
         half.objects.iter_mut().filter(|o| is_zeroed(o)).for_each(|object| object.init = None);
@@ -181,7 +181,7 @@ fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> CaseCode {
     code
 }
 
-/// Statements but those with some numbers, and blocks that are not empty. `number` counts them.
+/// Removes the statements with some numbers, and empty blocks. `number` counts them.
 fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> {
     let mut kept = Vec::new();
     for stmt in body {
@@ -203,8 +203,8 @@ fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> 
     kept
 }
 
-/// Uses the value of a local object where it is set: by the one check that reads it, or by none. A
-/// function that does more with it stays as it is.
+/// Uses the value of a local object directly: in the one check that reads it, or in none. A
+/// function that does more with it stays unchanged.
 fn use_at_once(local: Name, body: &mut Vec<Stmt>) {
     let is_it = |expr: &Expr| matches!(expr, Expr::Object(name, _) if *name == local);
     let sets = |stmt: &Stmt| matches!(stmt, Stmt::Assign(place, _) if is_it(place));
@@ -234,7 +234,7 @@ fn use_at_once(local: Name, body: &mut Vec<Stmt>) {
     }
 }
 
-/// Leaves out what nothing uses: local objects, objects, functions and pointers to them, types.
+/// Removes everything unused: local objects, objects, functions and pointers to them, types.
 fn tidy(code: &mut CaseCode, stage: Stage) {
     loop {
         let before = code.clone();
@@ -242,7 +242,7 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
         for half in [&mut code.callee, &mut code.caller] {
             half.pointers.retain(|pointer| names.contains(&pointer.name));
             half.objects.retain(|object| names.contains(&object.name));
-            // Of a program that is not run, each function is there for its own sake.
+            // In a program that is not run, each function is kept for its own sake.
             half.functions.retain(|function| {
                 let is_used = function.name == code.entry || names.contains(&function.name);
                 is_used || stage != Stage::Run
@@ -270,7 +270,7 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
     });
 }
 
-/// The names that a statement and what is within it use.
+/// The names used by a statement and its parts.
 fn names_of(stmt: &Stmt, names: &mut BTreeSet<Name>) {
     stmt.each_expr(&mut |expr| name_of(expr, names));
     match stmt {
@@ -317,7 +317,7 @@ fn used_names(code: &CaseCode) -> BTreeSet<Name> {
     names
 }
 
-/// All types that are left, with those that they are made of.
+/// All remaining types, with those that they are made of.
 fn used_types(code: &CaseCode) -> BTreeSet<Type> {
     let mut types = BTreeSet::new();
     let mut add = |ty: &Type| ty.each(&mut |ty| types.extend([ty.clone()]));

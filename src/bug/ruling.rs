@@ -1,4 +1,4 @@
-//! What a written convention says of compilers that disagree: who keeps to it and who does not, and
+//! Decides by a written convention between compilers that disagree: which follow it, and
 //! whether that explains which of their links fail.
 
 use std::collections::BTreeSet;
@@ -6,24 +6,24 @@ use std::collections::BTreeSet;
 use crate::bug::diagnosis::End;
 use crate::bug::saved::{Places, Placing};
 
-/// What a convention says.
+/// The decision by a convention.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ruling {
-    /// Who does not keep to it, with the wrong end, in order of their names.
+    /// The compilers that do not follow it, with the wrong end, in order of their names.
     Wrong(Vec<(String, End)>),
-    /// Those that do not keep to it even in the plainest calls: they follow another one, as compilers do
-    /// that are asked to.
+    /// The compilers that do not follow it even in the plainest calls: they follow another one, as some
+    /// options ask.
     Others(Vec<String>),
-    /// All others keep to it; these, which have a part in each failure, could not be looked at.
+    /// All others follow it; these, which take part in each failure, could not be observed.
     Unseen(Vec<String>),
 }
 
 /// A caller's and a callee's compiler, by their names, and whether both agree.
 pub type Pair<'n> = (&'n str, &'n str, bool);
 
-/// What a convention says of compilers some of whose pairs fail: nothing unless it explains each pair that
-/// does, and unless a compiler keeps to it, since what no compiler keeps to may be a mistake in it. A
-/// compiler that disagrees with itself, one end of which keeps to it, bears it out as well.
+/// The decision by a convention on compilers some of whose pairs fail: none unless it explains each failing pair,
+/// and unless a compiler follows it, since what no compiler follows may be a mistake in it. A
+/// compiler that disagrees with itself, one end of which follows it, confirms it as well.
 pub fn ruling(places: &Places, pairs: &[Pair]) -> Option<Ruling> {
     let failing = || pairs.iter().filter(|(_, _, passed)| !passed);
     let placing = |name: &str| places.compilers.iter().find(|one| one.compiler == name);

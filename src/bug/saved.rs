@@ -33,19 +33,19 @@ pub struct Bug {
     pub name: String,
     /// Quest's version.
     pub quest: String,
-    /// The command line that makes the test case again.
+    /// The command line that draws the test case again.
     pub again: String,
     /// The data model it was drawn for.
     pub model: String,
-    /// Features of C that its program does without.
+    /// Features of C that its program avoids.
     #[serde(default, skip_serializing_if = "lacks_nothing")]
     pub without: Features,
-    /// Where it showed.
+    /// The configuration in which it occurred.
     #[serde(flatten)]
     pub configuration: Configuration,
-    /// What the compilers say of their version, caller's first.
+    /// The compilers' versions, the caller's first.
     pub versions: Vec<String>,
-    /// What happened.
+    /// The verdict.
     pub report: StageReport,
     /// The test case; several if none fails alone.
     pub cases: Vec<TestCase>,
@@ -53,68 +53,68 @@ pub struct Bug {
     /// not shrunk (see [`Configuration::sources`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
-    /// The numbers of the pieces of the test cases' code that those files do without (see `trim`).
+    /// The numbers of the pieces of the test cases' code that were trimmed from those files (see `trim`).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub left_out: BTreeSet<u32>,
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
-    /// What the compilers at fault say of their version, if it is known who is.
+    /// The versions of the compilers at fault, if known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blamed: Vec<String>,
-    /// How it was made small, if it was; `again` makes the original.
+    /// How it was shrunk, if it was; `again` draws the original.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shrunk: Option<Shrinking>,
-    /// What became of it in each configuration of its campaign.
+    /// Its result in each configuration of its campaign.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tries: Vec<Try>,
-    /// A headline for those who never saw the campaign.
+    /// A headline for readers who never saw the campaign.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// What compilers make of its functions, of whoever is wrong first; long ones are cut.
+    /// The assembly of its functions, the wrong one first; long ones are cut.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assembly: Vec<Assembly>,
-    /// Where the arguments are, if its campaign holds compilers to a convention.
+    /// The places of its arguments, if its campaign has a convention.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Places>,
 }
 
-/// The instructions that a compiler makes of a function.
+/// The assembly of a function by a compiler.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assembly {
-    /// The function, as the linker knows it.
+    /// The function, by its linker name.
     pub function: String,
     /// The name of the toolchain.
     pub compiler: String,
-    /// A line each, labels among them.
+    /// One line each, including labels.
     pub lines: Vec<String>,
 }
 
-/// Where the arguments of a call belong by a written convention, and where compilers have them.
+/// Where the arguments of a call belong by a written convention, and where compilers put them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Places {
     /// The convention.
     pub convention: String,
-    /// The document it follows.
+    /// Its source.
     pub doc: String,
-    /// Where each argument and the result belong, a line each.
+    /// Where each argument and the result belong, one line each.
     pub belongs: String,
-    /// What its compilers do, as far as they could be looked at.
+    /// The compilers, as far as they could be observed.
     pub compilers: Vec<Placing>,
-    /// Whether it says who is wrong: somebody named it, or it is the platform's, which was held to compilers
-    /// with types such as these.
+    /// Whether it decides who is wrong: it was given, or it is the platform's, which was tested
+    /// with such types.
     #[serde(default)]
     pub decides: bool,
 }
 
-/// How a compiler keeps to a convention.
+/// A compiler compared with a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placing {
     /// The name of its toolchain.
     pub compiler: String,
-    /// What is elsewhere; nothing if everything is where it belongs.
+    /// Its misplaced values; none if everything is where it belongs.
     pub elsewhere: Vec<Elsewhere>,
-    /// Whether it follows another convention, for it differs in the plainest calls.
+    /// Whether it follows another convention: it differs in the plainest calls.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub follows_another: bool,
 }
@@ -126,33 +126,33 @@ impl Placing {
     }
 }
 
-/// What is not where it belongs.
+/// A misplaced value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Elsewhere {
-    /// Who does not follow the convention: `caller` or `callee`.
+    /// The side that does not follow the convention: `caller` or `callee`.
     #[serde(default)]
     pub side: String,
-    /// The sentence that says so.
+    /// A sentence about it.
     pub sentence: String,
     /// Registers and stack, by the convention and as found; may be empty.
     pub picture: String,
 }
 
-/// How a bug was made small.
+/// How a bug was shrunk.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Shrinking {
-    /// Values that the original test case passes.
+    /// The number of values that the original test case passes.
     pub values: usize,
-    /// Candidates tried.
+    /// The number of candidates tried.
     pub tries: u32,
-    /// Programs built for them.
+    /// The number of programs built for them.
     pub programs: u32,
     /// Seconds of wall time.
     #[serde(default)]
     pub seconds: f64,
     /// Whether nothing smaller fails.
     pub is_smallest: bool,
-    /// How often the original failed when it was repeated, from 0 to 1.
+    /// The rate at which the original failed when repeated, from 0 to 1.
     #[serde(default = "always", skip_serializing_if = "is_always")]
     pub rate: f64,
 }
@@ -169,25 +169,25 @@ fn is_always(rate: &f64) -> bool {
     *rate >= 1.0
 }
 
-/// What became of a bug's program in a configuration.
+/// The result of a bug's program in a configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Try {
     /// The name of the caller's toolchain, or of the only one.
     pub caller: String,
-    /// The name of the callee's toolchain where it is apart.
+    /// The name of the callee's toolchain if separate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub callee: Option<String>,
-    /// What happened.
+    /// The verdict.
     #[serde(flatten)]
     pub symptom: Symptom,
-    /// The first line that tells of it: a wrong value, or the compiler's complaint.
+    /// The first line about it: a wrong value, or the compiler's complaint.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub what: String,
     /// The name of the compiler that failed to compile its side, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compiler: Option<String>,
-    /// The name of the compiler that got a constant wrong, if the value that the program prints as expected
-    /// is not the one that was drawn.
+    /// The name of the compiler that got a constant wrong, if the program prints a value as expected
+    /// that was not drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub constant: Option<String>,
     /// Whether it passes with other values, for each set of them, and with poison in registers and on the
@@ -215,19 +215,19 @@ impl Try {
         self.symptom.verdict == Verdict::Passed
     }
 
-    /// Whether it passed, and not by luck: with all other sets of values, too.
+    /// Whether it passed, and not by luck: also with all other sets of values.
     pub fn passes(&self) -> bool {
         self.passed() && self.sets.iter().all(|passed| *passed)
     }
 }
 
-/// What a bug is called while it is written.
+/// The name of a bug's directory while it is written.
 const NEW: &str = ".quest-new-";
 
-/// What a bug is called while a smaller one takes its place.
+/// The name of a bug's directory while a smaller one replaces it.
 const OLD: &str = ".quest-old-";
 
-/// What Quest writes into a bug's directory. All else is somebody's own, and stays.
+/// Quest's files in a bug's directory. All others belong to somebody else, and stay.
 const OWN: [&str; 10] = [
     "case.json",
     "repro.sh",
@@ -248,14 +248,14 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Bytes of a file of a saved bug at most: hundreds of test cases that fail only together take a tenth
+/// The most bytes of a file of a saved bug: hundreds of test cases that fail only together take a tenth
 /// of it.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
-/// Values in `case.json` at most, likewise. Each takes some tens of bytes of memory.
+/// The most values in `case.json`, likewise. Each takes some tens of bytes of memory.
 const MOST_VALUES: usize = 2_000_000;
 
-/// How many values a JSON text has, about: they have commas, or brackets, between them.
+/// The approximate number of values in a JSON text: they have commas, or brackets, between them.
 fn values(json: &str) -> usize {
     let (mut count, mut in_string, mut is_escaped) = (0, false, false);
     for byte in json.bytes() {
@@ -270,7 +270,7 @@ fn values(json: &str) -> usize {
     count
 }
 
-/// Checks that a JSON text of test cases does not fill the memory when it is read.
+/// Checks that a JSON text of test cases does not fill the memory when read.
 ///
 /// # Errors
 /// It would.
@@ -281,21 +281,21 @@ pub(crate) fn bounded(json: &str) -> Result<()> {
     }
 }
 
-/// Whether a saved bug is there, and not something else of its name.
+/// Whether there is a saved bug, and not something else with its name.
 fn is_bug(dir: &Path) -> bool {
     let kind = |path: &Path| fs::symlink_metadata(path).map(|data| data.file_type());
     kind(dir).is_ok_and(|kind| kind.is_dir())
         && kind(&dir.join("case.json")).is_ok_and(|kind| kind.is_file())
 }
 
-/// A name beside another that nothing has.
+/// An unused name beside another.
 fn unused(path: &Path) -> PathBuf {
     let numbered = (1_u32..).map(|number| path.with_added_extension(format!("old-{number}")));
     let mut free = numbered.filter(|path| fs::symlink_metadata(path).is_err());
     free.next().unwrap_or_else(|| path.with_added_extension("old"))
 }
 
-/// Moves what is somebody's own from a bug's old directory to its new one, and removes the old.
+/// Moves other people's files from a bug's old directory to its new one, and removes the old one.
 fn replaced(old: &Path, new: &Path) -> io::Result<()> {
     for entry in fs::read_dir(old)? {
         let name = entry?.file_name();
@@ -308,7 +308,7 @@ fn replaced(old: &Path, new: &Path) -> io::Result<()> {
 }
 
 impl Bug {
-    /// A failure, before anything else is known of it.
+    /// A failure, before anything else is known about it.
     pub fn new(
         again: &str,
         rules: &Rules,
@@ -338,7 +338,7 @@ impl Bug {
         }
     }
 
-    /// The rules that its test cases keep to; none if its data model is unknown.
+    /// The rules of its test cases; none if its data model is unknown.
     pub fn rules(&self) -> Option<Rules<'static>> {
         Some(Rules::of_any_suite(Model::named(&self.model)?, self.without))
     }
@@ -350,8 +350,8 @@ impl Bug {
         Some(trimmed(&cases, self.report.stage, &self.left_out))
     }
 
-    /// Saves the bug as `out/NAME/`, in place of what Quest wrote there, whole or not at all: it is
-    /// written aside and renamed.
+    /// Saves the bug as `out/NAME/`, replacing what Quest wrote there, atomically: it is
+    /// written under another name and renamed.
     ///
     /// # Errors
     /// When the directory cannot be written.
@@ -378,7 +378,7 @@ impl Bug {
             if is_bug(&dir) {
                 fs::rename(&dir, &old)?;
             } else if fs::symlink_metadata(&dir).is_ok() {
-                // Somebody else's, or a link to it: it is kept, whatever is in it.
+                // Somebody else's, or a link to it: it is kept, whatever it contains.
                 fs::rename(&dir, unused(&dir))?;
             }
             fs::rename(aside.keep(), &dir)?;
@@ -391,11 +391,11 @@ impl Bug {
         Ok(dir)
     }
 
-    /// Mends a directory of bugs after a campaign that was killed while it saved one: what was put
-    /// aside comes back if nothing took its place, and half-written ones go.
+    /// Repairs a directory of bugs after a campaign that was killed while it saved one: what was moved
+    /// aside is restored if nothing took its place, and half-written ones are removed.
     ///
     /// # Errors
-    /// When the directory cannot be read or written; that it is not there is none.
+    /// When the directory cannot be read or written; a missing one is not an error.
     pub fn tidy(out: &Path) -> io::Result<()> {
         let entries = match fs::read_dir(out) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -424,25 +424,26 @@ impl Bug {
     /// When there is none, or it is not Quest's.
     pub fn load(dir: &Path) -> Result<Bug> {
         let path = dir.join("case.json");
-        let text = inside::read(&path, LARGEST)
-            .with_context(|| format!("{} is no saved bug: cannot read case.json", dir.display()))?;
+        let text = inside::read(&path, LARGEST).with_context(|| {
+            format!("{} is not a saved bug: cannot read case.json", dir.display())
+        })?;
         Bug::parse(&text).with_context(|| format!("{} is damaged", path.display()))
     }
 
-    /// The bug that a text is, which anybody may have written: its names stay in its directory, and its
-    /// test cases in memory.
+    /// Parses an untrusted text as a bug: its names must stay in its directory, and its
+    /// test cases must fit in memory.
     fn parse(text: &str) -> Result<Bug> {
         bounded(text)?;
         let mut bug: Bug = serde_json::from_str(text)?;
         // Bugs of before do not say it.
         bug.report.unit = bug.report.unit.or(bug.unit_by_command());
         if bug.name.contains(['/', '\0']) || bug.name == "." || bug.name == ".." {
-            bail!("name: `{}` is no directory's name", one_line(&bug.name));
+            bail!("name: `{}` is not a directory name", one_line(&bug.name));
         }
         if let Some(source) = bug.sources.iter().find(|name| !inside::is_file_name(name)) {
             let source = one_line(source);
             bail!(
-                "sources: `{source}` is no file of the bug's own directory; expected a name as repro.c"
+                "sources: `{source}` is not a file in the bug's own directory; expected a name such as repro.c"
             );
         }
         for (number, case) in bug.cases.iter().enumerate() {
@@ -456,7 +457,7 @@ impl Bug {
     /// The text of a file in its directory.
     ///
     /// # Errors
-    /// When it is not there, no plain file, or larger than any source that Quest writes.
+    /// When it does not exist, is not a regular file, or is larger than any source that Quest writes.
     pub fn file(dir: &Path, name: &str) -> Result<String> {
         let path = dir.join(name);
         inside::read(&path, LARGEST).with_context(|| format!("cannot read {}", path.display()))
@@ -504,7 +505,7 @@ impl Bug {
         }
     }
 
-    /// The script `repro.sh`; `files` are those that are saved with it.
+    /// The script `repro.sh`; `files` are saved with it.
     fn repro_script(&self, files: &[File]) -> String {
         let sources = self.sources();
         let tells = |(name, text): &File| {

@@ -1,5 +1,5 @@
-//! Scripts for shells: what they do to take a program through toolchains, and how they tell a recorded
-//! failure from others. `repro.sh`, which needs no Quest, is made here.
+//! Shell scripts: the commands that build and run a program, and the conditions that distinguish a recorded
+//! failure from others. Makes `repro.sh`, which does not need Quest.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,13 @@ use crate::toolchain::probe::{BAD, GOOD};
 use crate::toolchain::templates::{Toolchain, quote};
 use crate::toolchain::verdict::{Stage, Verdict};
 
-/// Stands for the scratch directory of a script until [`line`] makes a variable of it.
+/// The placeholder for a script's scratch directory until [`line`] makes it a variable.
 pub(crate) const SCRATCH: &str = "QUEST_SCRATCH";
 
-/// What `timeout` exits with.
+/// The exit status of `timeout`.
 pub(crate) const HUNG: i32 = 124;
 
-/// Functions of a script. `makes` runs what makes a file, which must be there then.
+/// Functions of a script. `makes` runs a command that makes a file, which must exist afterwards.
 pub(crate) const FUNCTIONS: &str = r#"limit() {
     if command -v timeout >/dev/null; then timeout "$seconds" "$@"; else "$@"; fi
 }
@@ -36,7 +36,7 @@ says() {
 }
 "#;
 
-/// A command line as a script has it, with its scratch directory in `$scratch`.
+/// A command line for a script, with its scratch directory in `$scratch`.
 pub(crate) fn line(argv: &[String]) -> String {
     let word = |word: &String| {
         let parts: Vec<String> = word
@@ -48,7 +48,7 @@ pub(crate) fn line(argv: &[String]) -> String {
     argv.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// The commands that take the files through a team's stages, the last one included.
+/// The commands for the stages of a team's files, including the last one.
 pub(crate) fn commands(team: Team, names: &[&str], last: Stage) -> Vec<String> {
     let steps = team.steps(names, Some(SCRATCH));
     let objects = names.iter().map(|name| format!("{}.o", name.trim_end_matches(".c")));
@@ -67,7 +67,7 @@ fn makes(file: &str, argv: &[String]) -> String {
     format!("makes \"$scratch\"/{} {}", quote(&[file.into()]), line(argv))
 }
 
-/// Which of the commands failed, by its index.
+/// The index of the command that failed.
 pub(crate) fn failing(report: &StageReport, names: &[&str]) -> usize {
     match report.stage {
         Stage::Compile if names.len() > 1 && report.unit == Some(Side::Callee) => 1,
@@ -77,7 +77,7 @@ pub(crate) fn failing(report: &StageReport, names: &[&str]) -> usize {
     }
 }
 
-/// How a shell that waits for a child sees it end: a signal as 128 and its number.
+/// The exit status that a waiting shell sees: a signal as 128 plus its number.
 fn status(end: End) -> i32 {
     match end {
         End::Exited(status) => status,
@@ -88,8 +88,8 @@ fn status(end: End) -> i32 {
 }
 
 /// The conditions, each a command, under which a command that ended with `$status` failed as recorded:
-/// where a compiler or linker said why, by its words, otherwise by the status. `tells` says whether the
-/// program has Quest's checks, which name the side that found a value to be wrong.
+/// by the message of a compiler or linker, if there is one, otherwise by the status. `tells` says whether the
+/// program has Quest's checks, which name the side that found a wrong value.
 pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
     let complaint = match report.verdict {
         Verdict::CompilerCrashed
@@ -113,8 +113,8 @@ pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
     conditions
 }
 
-/// A pattern for `grep` of what a complaint has in common with that of another program: no names of
-/// files, no numbers, no quoted names.
+/// A pattern for `grep` of the part that a complaint shares with that of another program: no file
+/// names, no numbers, no quoted names.
 fn pattern(complaint: &str) -> String {
     const WORDS: usize = 8;
     let is_common = |word: &&str| {
@@ -130,27 +130,27 @@ fn pattern(complaint: &str) -> String {
     words.collect::<Vec<_>>().join(".*")
 }
 
-/// A failure that `repro.sh` shows again.
+/// A failure for `repro.sh` to reproduce.
 pub(crate) struct Recorded<'a> {
     /// The bug's name.
     pub(crate) name: &'a str,
     /// The version of Quest that found it.
     pub(crate) quest: &'a str,
-    /// Who compiles what.
+    /// The toolchains.
     pub(crate) team: Team<'a>,
     /// The C files, the caller's first.
     pub(crate) sources: &'a [&'a str],
-    /// What happened.
+    /// The verdict.
     pub(crate) report: &'a StageReport,
-    /// How far the files can come.
+    /// The last stage that the files reach.
     pub(crate) last: Stage,
     /// Whether the program has Quest's checks.
     pub(crate) tells: bool,
 }
 
 /// The script `repro.sh`. Anything but the recorded failure and a program that passes cannot be judged:
-/// a compiler that is missing, one that does not get a known-good program right or a known-bad one
-/// wrong, and another failure.
+/// a missing compiler, one that fails a known-good program or passes a known-bad
+/// one, and another failure.
 pub(crate) fn repro(recorded: &Recorded) -> String {
     let Recorded { name, quest, team, sources, report, .. } = recorded;
     let steps = team.steps(sources, Some(SCRATCH));
@@ -208,12 +208,12 @@ judge() {{
     )
 }
 
-/// Seconds a command may take that hung when the bug was found: the default limit of a campaign.
+/// The time limit in seconds of a command that hung when the bug was found: the default limit of a campaign.
 const SHORT: u32 = 10;
-/// Seconds any other may take, so that nobody waits for ever.
+/// The time limit in seconds of any other command, so that nobody waits forever.
 const LONG: u32 = 120;
 
-/// What the script needs, each once.
+/// The tools that the script needs, each once.
 fn tools(steps: &Steps, hangs: bool) -> Vec<String> {
     let programs = steps.all().filter_map(|argv| argv.first());
     let tools: BTreeSet<&str> = programs
@@ -235,7 +235,7 @@ pub(crate) fn toolchains(team: Team<'_>) -> Vec<&Toolchain> {
     toolchains
 }
 
-/// What proves a toolchain by the known-good and the known-bad program in the scratch directory.
+/// The commands that check a toolchain with the known-good and the known-bad program in the scratch directory.
 fn proof(toolchain: &Toolchain) -> String {
     let stages = |name: &str| {
         let source = format!("{name}.c");

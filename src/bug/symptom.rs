@@ -1,4 +1,4 @@
-//! What must remain for a failure to be the same: the verdict, and whose finding it is.
+//! The part of a failure that must remain for it to be the same: the verdict, and which side found it.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,12 +6,12 @@ use crate::toolchain::build::StageReport;
 use crate::toolchain::message::{are_alike, message, tells};
 use crate::toolchain::verdict::{Stage, Verdict};
 
-/// A failure without what may differ from one test case to the next.
+/// A failure without the details that differ between test cases.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Symptom {
     /// What happened.
     pub verdict: Verdict,
-    /// Of a wrong value the side that found it, `caller` or `callee`; of a program that was not built
+    /// For a wrong value the side that found it, `caller` or `callee`; for a program that was not built
     /// the compiler's message without its details; otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub detail: String,
@@ -31,14 +31,14 @@ impl Symptom {
         Symptom { verdict: report.verdict, detail }
     }
 
-    /// Whether the compiler, or linker, said why a program was not built: what it says so is one bug,
+    /// Whether the compiler, or linker, said why a program was not built: all failures with its message are one bug,
     /// whatever the program.
     pub fn is_told(&self) -> bool {
         !self.verdict.is_run() && tells(&self.detail)
     }
 
-    /// Whether a smaller test case with this symptom may stand for one with the other: the same, or of
-    /// programs that were not built a message that is much like it.
+    /// Whether a smaller test case with this symptom may represent one with the other: the same, or, for
+    /// programs that were not built, a similar message.
     pub fn is_like(&self, other: &Symptom) -> bool {
         self == other
             || self.verdict == other.verdict
@@ -47,11 +47,11 @@ impl Symptom {
     }
 }
 
-/// Whether a failure is the recorded one: the same symptom, and where nobody said why, the same end.
+/// Whether a failure is the recorded one: the same symptom, and if it has no message, the same end.
 pub fn recurs(recorded: &StageReport, now: &StageReport) -> bool {
     let symptom = Symptom::of(recorded);
     let is_finding = recorded.verdict.is_finding() && now.verdict.is_finding();
-    // A program as a person would write it says nothing: one finding is like the other.
+    // A program as a person would write it prints nothing: one finding is like the other.
     let is_same = match is_finding && now.complaints().next().is_none() {
         true => now.end == recorded.end,
         false => Symptom::of(now) == symptom,
@@ -60,7 +60,7 @@ pub fn recurs(recorded: &StageReport, now: &StageReport) -> bool {
     is_same && now.stage == recorded.stage && (is_told || now.end == recorded.end)
 }
 
-/// As a sentence's part: `check failed in the callee`, `compiler crashed: internal-error`.
+/// For use in a sentence: `check failed in the callee`, `compiler crashed: internal-error`.
 impl std::fmt::Display for Symptom {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Symptom { verdict, detail } = self;

@@ -1,4 +1,4 @@
-//! What is not tried any more: the triggers of known bugs that make nearly every test case fail which holds them,
+//! Leaves out the triggers of known bugs that make nearly every test case with them fail,
 //! so that the next bug can be seen.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,13 +10,13 @@ use crate::case::call::Call;
 use crate::case::call::trigger::Trigger;
 use crate::toolchain::verdict::Verdict;
 
-/// The triggers of known bugs, and what became of test cases that hold them.
+/// The triggers of known bugs, and the results of test cases that contain them.
 #[derive(Debug, Default)]
 pub struct Avoidance {
     /// Whether anything is left out at all.
     is_on: bool,
     entries: Vec<Entry>,
-    /// Entries, by the number of the configuration that they are left out of.
+    /// Triggers that are left out, by the number of the configuration.
     avoided: BTreeMap<usize, BTreeSet<usize>>,
 }
 
@@ -25,13 +25,13 @@ struct Entry {
     bug: String,
     model: String,
     trigger: Trigger,
-    /// Whether no compiler gets as far as a program.
+    /// Whether no compiler produces a program.
     is_of_compiler: bool,
-    /// Failures that held it and were looked into, and those that were this bug.
+    /// Examined failures that contained it, and how many were this bug.
     examined: Counts,
-    /// By configuration: test cases that held it, and those that failed.
+    /// By configuration: test cases that contained it, and how many failed.
     held: BTreeMap<usize, Counts>,
-    /// Configurations for which it was found to be due.
+    /// Configurations in which it is to be left out.
     due: BTreeSet<usize>,
 }
 
@@ -41,29 +41,29 @@ struct Counts {
     of_it: u64,
 }
 
-/// A trigger that is to be left out of a configuration from now on.
+/// A trigger to be left out of a configuration from now on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
     /// The bug.
     pub bug: String,
-    /// What a test case holds that is left out, in words.
+    /// The trigger, in words.
     pub trigger: String,
-    /// The configuration that it was counted in, by its number.
+    /// The configuration in which it was counted, by its number.
     pub target: usize,
-    /// Whether it holds for the compiler in whatever configuration, since it is the compiler that fails.
+    /// Whether it applies to the compiler in every configuration, since it is the compiler that fails.
     pub is_of_compiler: bool,
-    /// Test cases that held it, and those that failed.
+    /// Test cases that contained it, and how many failed.
     pub held: (u64, u64),
 }
 
-/// Failures that were found to be the bug, at least: by shrinking, or by a trial without the trigger that passed
-/// and one with nothing else that failed.
+/// The least number of failures found to be the bug: by shrinking, or because the call passes without the
+/// trigger and fails with the trigger alone.
 const CONFIRMED: u64 = 3;
 
-/// Test cases that held the trigger, at least.
+/// The least number of test cases that contained the trigger.
 const HELD: u64 = 10;
 
-/// Of so many, one may have passed, or failed for another reason.
+/// One in this many may have passed, or failed for another reason.
 const NEARLY_ALL: u64 = 10;
 
 impl Counts {
@@ -83,7 +83,7 @@ impl Avoidance {
         Avoidance { is_on, ..Avoidance::default() }
     }
 
-    /// Takes note of a known bug.
+    /// Adds a known bug.
     pub fn learn(&mut self, bug: &KnownBug) {
         let is_known = self.entries.iter().any(|entry| entry.bug == bug.name);
         let Some(trigger) = Trigger::of(&bug.call).filter(|_| !bug.takes_company && !is_known)
@@ -107,14 +107,14 @@ impl Avoidance {
         });
     }
 
-    /// Takes note that a failing call was looked into and turned out to be a bug.
+    /// Records that an examined failing call is a bug.
     pub fn examined(&mut self, call: &Call, model: &Model, bug: &str) {
         for entry in self.entries.iter_mut().filter(|entry| entry.holds(call, model)) {
             entry.examined.add(entry.bug == bug);
         }
     }
 
-    /// Takes note of what became of test cases in a configuration.
+    /// Records the results of test cases in a configuration.
     pub fn tried(&mut self, target: usize, cases: &[TestCase], model: &Model, failed: bool) {
         if !self.is_on {
             return;
@@ -126,7 +126,7 @@ impl Avoidance {
         }
     }
 
-    /// The triggers that are to be left out since they fail nearly always, each once.
+    /// The triggers to be left out since they nearly always fail, each once.
     pub fn due(&mut self) -> Vec<Due> {
         let mut found = Vec::new();
         for entry in &mut self.entries {
@@ -148,7 +148,7 @@ impl Avoidance {
         found
     }
 
-    /// From now on, the trigger of a bug is left out of some configurations.
+    /// Leaves the trigger of a bug out of some configurations from now on.
     pub fn avoid(&mut self, bug: &str, targets: &[usize]) {
         let Some(index) = self.entries.iter().position(|entry| entry.bug == bug) else { return };
         for target in targets {
@@ -157,7 +157,7 @@ impl Avoidance {
         }
     }
 
-    /// What is left out of a configuration.
+    /// The triggers left out of a configuration.
     pub fn of(&self, target: usize) -> BTreeSet<usize> {
         match self.is_on {
             true => self.avoided.get(&target).cloned().unwrap_or_default(),
@@ -165,7 +165,7 @@ impl Avoidance {
         }
     }
 
-    /// The bug for which a test case is left out, if it holds any of some triggers.
+    /// The bug for which a test case is left out, if it contains any of some triggers.
     pub fn reason(
         &self,
         entries: &BTreeSet<usize>,
@@ -230,8 +230,8 @@ mod tests {
         }
     }
 
-    /// An avoidance that met test cases which hold the trigger, so many of which failed, and looked into so
-    /// many, so many of which were the bug.
+    /// An avoidance with this many test cases that contain the trigger, this many failures, this many examined
+    /// ones, and this many found to be the bug.
     fn met(held: u64, failed: u64, examined: u64, confirmed: u64) -> Avoidance {
         let mut avoidance = Avoidance::new(true);
         avoidance.learn(&bug(call(&[structure(DOUBLE)]), Verdict::CheckFailed));

@@ -1,4 +1,4 @@
-//! Failures that wait to be looked into: a few of each bucket, those of new buckets first. The others of a bucket
+//! Failures waiting to be examined: a few of each bucket, new buckets first. The others of a bucket
 //! are only counted.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::shrink::gate::locked;
 
-/// The queue. What waits in it, is on disk, too.
+/// The queue. Its failures are on disk, too.
 #[derive(Debug)]
 pub struct Backlog<T> {
     shelf: Mutex<Shelf<T>>,
@@ -17,9 +17,9 @@ pub struct Backlog<T> {
 #[derive(Debug)]
 struct Shelf<T> {
     buckets: BTreeMap<String, Bucket<T>>,
-    /// Places that are taken, by what waits and by what is on its way.
+    /// Slots in use, by waiting failures and by those on their way.
     taken: usize,
-    /// Numbers what comes.
+    /// The number of the next failure.
     next: u64,
     is_closed: bool,
 }
@@ -27,19 +27,19 @@ struct Shelf<T> {
 #[derive(Debug)]
 struct Bucket<T> {
     waiting: VecDeque<(u64, T)>,
-    /// Places taken.
+    /// Slots in use.
     taken: usize,
-    /// How many of it were looked into.
+    /// The number of examined ones.
     examined: u32,
 }
 
-/// Failures of a bucket that wait: enough to meet a second bug that shows in the same way.
+/// The most waiting failures per bucket: enough to find a second bug with the same symptom.
 const OF_A_BUCKET: usize = 3;
 
-/// Failures that wait in all: each takes some kilobytes of disk, and at most some seconds to look into.
+/// The most waiting failures in all: each takes some kilobytes of disk, and at most some seconds to examine.
 const IN_ALL: usize = 100;
 
-/// How soon one who waits for a failure looks up.
+/// How often a waiting examiner checks for the end.
 const NOTICE: Duration = Duration::from_millis(100);
 
 impl<T> Default for Backlog<T> {
@@ -56,7 +56,7 @@ impl<T> Bucket<T> {
 }
 
 impl<T> Backlog<T> {
-    /// Takes a place for a failure of a bucket, if there is one.
+    /// Reserves a slot for a failure of a bucket, if there is one.
     pub fn reserve(&self, bucket: &str) -> bool {
         let mut shelf = locked(&self.shelf);
         let of_bucket = shelf.buckets.get(bucket).map_or(0, |bucket| bucket.taken);
@@ -67,12 +67,12 @@ impl<T> Backlog<T> {
         has_room
     }
 
-    /// Takes a place whether there is one or not: for what waited before an interruption.
+    /// Reserves a slot even if there is none: for failures from before an interruption.
     pub fn insist(&self, bucket: &str) {
         locked(&self.shelf).take(bucket);
     }
 
-    /// Puts a failure into the place that was taken for it.
+    /// Puts a failure into its reserved slot.
     pub fn put(&self, bucket: &str, failure: T) {
         let mut shelf = locked(&self.shelf);
         let number = shelf.next;
@@ -82,15 +82,15 @@ impl<T> Backlog<T> {
         self.changed.notify_all();
     }
 
-    /// No more will come.
+    /// Marks the end: no more will come.
     pub fn close(&self) {
         locked(&self.shelf).is_closed = true;
         self.changed.notify_all();
     }
 
-    /// The next failure to look into: of the bucket of which the fewest were, the one that waits longest.
-    /// `None` once nothing can come any more, or `is_over`. With `only_new`, nothing of a bucket of which
-    /// one was looked into.
+    /// The next failure to examine: of the bucket with the fewest examined, the one waiting longest.
+    /// `None` once nothing can come any more, or `is_over`. With `only_new`, skips buckets with an
+    /// examined failure.
     pub fn next(&self, is_over: impl Fn() -> bool, only_new: impl Fn() -> bool) -> Option<T> {
         let mut shelf = locked(&self.shelf);
         loop {
@@ -125,7 +125,7 @@ impl<T> Backlog<T> {
         locked(&self.shelf).buckets.values().all(|bucket| bucket.waiting.is_empty())
     }
 
-    /// Buckets of which something waits, and nothing was looked into.
+    /// Buckets with a waiting failure and no examined one.
     pub fn new_buckets(&self) -> usize {
         let shelf = locked(&self.shelf);
         let is_new = |bucket: &&Bucket<T>| bucket.examined == 0 && !bucket.waiting.is_empty();

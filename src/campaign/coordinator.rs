@@ -1,4 +1,4 @@
-//! The loop driver: workers take programs through every configuration; what they tell is saved,
+//! The loop driver: workers take programs through every configuration; their messages are saved,
 //! written to the journal and shown, in this order, so that nothing is announced and then lost.
 
 use std::collections::BTreeMap;
@@ -39,49 +39,49 @@ use crate::shrink::gate::Gate;
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::toolchain::version::Watch;
 
-/// A campaign that is about to begin or to go on.
+/// A campaign that is about to start or to be resumed.
 #[derive(Debug)]
 pub struct Campaign<'a> {
-    /// What is to be done.
+    /// The plan.
     pub plan: &'a Plan,
     /// Its directory.
     pub place: &'a CampaignDir,
-    /// Where it writes its events; the plan is in it already.
+    /// The journal for its events, which already contains the plan.
     pub journal: Journal,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
-    /// The compilers, as proved.
+    /// The compilers, as checked.
     pub watch: Watch,
     /// Failures that do not count.
     pub known: Known,
-    /// Where programs are built.
+    /// The place where programs are built.
     pub scratch: &'a Scratch,
-    /// Where it shows what happens.
+    /// Shows what happens.
     pub reporter: &'a mut Reporter,
 }
 
-/// The clock, for people.
+/// The wall-clock time, for people.
 pub fn now() -> String {
     humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
 }
 
-/// How often the screen is drawn while nothing happens.
+/// How often the screen is drawn when no event comes.
 const TICK: Duration = Duration::from_millis(250);
 
-/// How often the disk is looked at.
+/// How often the free disk space is checked.
 const DISK_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A disk with less space than this is low: a night's journal and bugs take some tens of megabytes.
 const LOW: u64 = 100 << 20;
 
-/// So many programs in a row without one test case that passes are worth a warning.
+/// The number of consecutive programs without a passing test case that is worth a warning.
 const HOPELESS: u32 = 3;
 
 /// Runs a campaign to its end, or until the user interrupts it.
 ///
 /// # Errors
-/// What keeps Quest from its job: a broken toolchain, a suite that draws nothing, a full disk. What
-/// was found until then is saved, and the directory can be resumed.
+/// What prevents Quest from working: a broken toolchain, a suite that draws nothing, a full disk. Everything
+/// found until then is saved, and the directory can be resumed.
 pub fn run(campaign: Campaign) -> Result<Exit> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
     let start = Instant::now();
@@ -108,7 +108,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         backlog: has_backlog.then(Backlog::default),
         gate: has_backlog.then(|| Gate::new(plan.jobs, plan.shrink_share)),
         turn: Mutex::default(),
-        // Where failures wait, all hands may help, and the gate says how many at a time.
+        // If failures wait, all workers may help, and the gate limits their number.
         idle: IdleWorkers::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
         board: Board::new(state.seconds),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
@@ -138,7 +138,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
     desk.take_up()?;
     let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
     let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
-    // Beside those of the workers.
+    // In addition to those of the workers.
     let examiners = scratch.worker(plan.jobs);
     let examiners =
         examiners.with_context(|| format!("cannot write {}", scratch.path().display()))?;
@@ -164,12 +164,12 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
     desk.finish(listened)
 }
 
-/// Seconds, whatever a journal that somebody edited says of them.
+/// Seconds, whatever an edited journal claims.
 fn duration(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }
 
-/// The rules of each suite in each configuration that takes it.
+/// The rules of each suite in each configuration that tests it.
 fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>>> {
     let of_suite = |share: &Share| {
         let suite = script.suite(&share.suite)?;
@@ -181,7 +181,7 @@ fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>
     plan.suites.iter().map(of_suite).collect()
 }
 
-/// What is known of the triggers of bugs, and which of them were left out before an interruption.
+/// The triggers of known bugs, including those left out before an interruption.
 fn avoidance(plan: &Plan, known_bugs: &KnownBugs, state: &State) -> Avoidance {
     let mut avoidance = Avoidance::new(plan.avoid);
     known_bugs.bugs().iter().for_each(|bug| avoidance.learn(bug));
@@ -189,7 +189,7 @@ fn avoidance(plan: &Plan, known_bugs: &KnownBugs, state: &State) -> Avoidance {
     avoidance
 }
 
-/// The bugs that are known from the start: those of `--known DIR`, and those that are saved here.
+/// The bugs known from the start: those of `--known DIR`, and those saved here.
 fn known_bugs(plan: &Plan, here: &[Bug]) -> KnownBugs {
     let mut known_bugs = KnownBugs::default();
     if let Some(dir) = plan.known.as_ref().filter(|path| path.is_dir()) {
@@ -199,7 +199,7 @@ fn known_bugs(plan: &Plan, here: &[Bug]) -> KnownBugs {
     known_bugs
 }
 
-/// What is known of the bugs that were found before an interruption.
+/// The bugs that were found before an interruption.
 fn examples(place: &CampaignDir, state: &State) -> BTreeMap<String, Examples> {
     let of = |name: &String| {
         let of = |base: PathBuf| inside(&base, name).map(|dir| dir.join(FILE));
@@ -210,7 +210,7 @@ fn examples(place: &CampaignDir, state: &State) -> BTreeMap<String, Examples> {
     state.found.keys().chain(state.unsupported.keys()).map(of).collect()
 }
 
-/// Where workers' messages arrive.
+/// Receives the workers' messages.
 struct Coordinator<'a> {
     shared: &'a Shared<'a>,
     place: &'a CampaignDir,
@@ -218,15 +218,15 @@ struct Coordinator<'a> {
     reporter: &'a mut Reporter,
     state: State,
     times: ProcessorTime,
-    /// Whether it found as many bugs as it was to find, in this part of it.
+    /// Whether it found its maximum number of bugs, in this part of the campaign.
     found_enough: bool,
-    /// When the disk was last looked at.
+    /// When the free disk space was last checked.
     disk: Option<Instant>,
     /// Whether it was low then.
     disk_is_low: bool,
-    /// Programs in a row in which nothing passed, by the number of the configuration.
+    /// Consecutive programs in which nothing passed, by the number of the configuration.
     hopeless: BTreeMap<usize, u32>,
-    /// Workers that still have something to do.
+    /// Workers that are not done.
     working: usize,
 }
 
@@ -257,8 +257,8 @@ impl Coordinator<'_> {
         }
     }
 
-    /// Takes up the failures that waited when the campaign was interrupted. Those of programs that are done
-    /// again will be met again.
+    /// Takes up the failures that waited when the campaign was interrupted. Those of programs that are
+    /// repeated will occur again.
     fn take_up(&mut self) -> Result<()> {
         let dir = self.place.waiting();
         let cannot = || format!("cannot write {}", dir.display());
@@ -281,7 +281,7 @@ impl Coordinator<'_> {
             }
         }
         for (name, _) in missing {
-            let text = format!("{}: a failure that waited is gone", dir.join(&name).display());
+            let text = format!("{}: a waiting failure is gone", dir.join(&name).display());
             self.event(Event::Warning { text })?;
             let settled = Settled { failure: name, bug: None, flaky: false, known: None };
             self.event(Event::Settled(Box::new(settled)))?;
@@ -289,7 +289,7 @@ impl Coordinator<'_> {
         Ok(())
     }
 
-    /// Lets a failure wait; its program is in the journal by now.
+    /// Queues a failure, whose program is already in the journal.
     fn put(&self, held: Held) {
         if let (Some(backlog), Some(waiting)) = (&self.shared.backlog, &held.waiting) {
             backlog.put(&waiting.bucket.clone(), held);
@@ -309,7 +309,7 @@ impl Coordinator<'_> {
         Ok(())
     }
 
-    /// A worker has nothing left to do; after the last one, no failure comes any more.
+    /// A worker is done; after the last one, no more failures come.
     fn left(&mut self) {
         self.working = self.working.saturating_sub(1);
         if let (0, Some(backlog)) = (self.working, &self.shared.backlog) {
@@ -317,7 +317,7 @@ impl Coordinator<'_> {
         }
     }
 
-    /// Why the workers came to an end.
+    /// Why the workers ended.
     fn why(&self) -> Why {
         if child::interrupted() {
             Why::Interrupted
@@ -330,7 +330,7 @@ impl Coordinator<'_> {
         }
     }
 
-    /// Writes an event to the journal, and only then shows it.
+    /// Writes an event to the journal, and then shows it.
     fn event(&mut self, event: Event) -> Result<()> {
         self.journal.append(&event)?;
         self.state.apply(&event);
@@ -354,7 +354,7 @@ impl Coordinator<'_> {
         warnings.into_iter().try_for_each(|text| self.event(Event::Warning { text }))
     }
 
-    /// Notices configurations in which nothing passes any more.
+    /// Detects configurations in which nothing passes any more.
     fn hopeless(&mut self, done: &Done) -> Vec<String> {
         let mut warnings = Vec::new();
         for (target, tally) in &done.tallies {
@@ -371,8 +371,8 @@ impl Coordinator<'_> {
         warnings
     }
 
-    /// Saves a new bug, or a failure that does not repeat unless a smaller one is there already, and
-    /// tells of it.
+    /// Saves a new bug, or a failure that does not repeat unless a smaller one is already saved, and
+    /// reports it.
     fn failure(&mut self, failure: Failure) -> Result<()> {
         let Failure { mut finding, bug, mut files, draft } = failure;
         let base = match finding.flaky {
@@ -395,7 +395,7 @@ impl Coordinator<'_> {
         self.found(finding)
     }
 
-    /// Tells of a bug that is saved.
+    /// Reports a saved bug.
     fn found(&mut self, mut finding: Finding) -> Result<()> {
         let known = match finding.flaky {
             true => &self.state.flaky,
@@ -451,8 +451,8 @@ impl Coordinator<'_> {
         };
         let exit = match why {
             Why::Interrupted => Exit::Interrupted,
-            // What was found is certain, and comes first; the summary names both. A failure that nobody had
-            // the time to look into is one.
+            // Bugs are certain, and take precedence; the summary names both. A failure that there was no
+            // time to examine counts as one.
             _ if !self.state.found.is_empty() || self.state.has_unexplained() => Exit::BugsFound,
             _ if !self.state.nothing_passed().is_empty() => Exit::NothingTested,
             _ => Exit::Clean,
@@ -467,10 +467,10 @@ impl Coordinator<'_> {
             nothing_passed: self.state.nothing_passed().into_iter().map(String::from).collect(),
         };
         let _ = fs::remove_file(self.place.now());
-        // It stays if anything in it is still to be shrunk.
+        // It stays if it contains anything that is still to be shrunk.
         let _ = fs::remove_dir(self.place.shrinking());
         let _ = fs::remove_dir(self.place.waiting());
-        // Where the journal itself is what failed, the first error says more.
+        // If the journal itself failed, the first error is more informative.
         let written = self.event(finished);
         let Shared { plan, known, .. } = self.shared;
         self.reporter.finish(&self.state, self.place, known);

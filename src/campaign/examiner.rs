@@ -1,4 +1,4 @@
-//! Looks into the failures that wait, one after the other, while the hunt goes on: each is a known bug, or is
+//! Examines the waiting failures, one after the other, while the hunt continues: each is a known bug, or is
 //! shrunk and becomes one.
 
 use std::path::PathBuf;
@@ -13,22 +13,22 @@ use crate::campaign::shared::{Held, Shared, WorkerMessage, is_interruption};
 use crate::campaign::triage::Triage;
 use crate::shrink::gate::Gate;
 
-/// Who looks into failures.
+/// The examiner of failures.
 #[derive(Debug)]
 pub struct Examiner<'a> {
-    /// What is shared with the workers.
+    /// The state shared with the workers.
     pub shared: &'a Shared<'a>,
-    /// Where it is told what was found.
+    /// Where it sends its findings.
     pub messages: Sender<WorkerMessage>,
     /// A directory of its own.
     pub dir: PathBuf,
 }
 
-/// A failure that cannot be tried so often, though the toolchains are sound each time, never can.
+/// The number of times after which a failure that cannot be tried, though the toolchains are sound, is given up.
 const TRIES: u32 = 3;
 
 impl Examiner<'_> {
-    /// Looks into failures until no more can come, or the campaign is over.
+    /// Examines failures until no more can come, or the campaign is over.
     pub fn work(&self, backlog: &Backlog<Held>) {
         let examined = self.examine_all(backlog);
         self.shared.gate.iter().for_each(Gate::rest);
@@ -52,7 +52,7 @@ impl Examiner<'_> {
                 backlog.wait(|| self.shared.is_over());
                 gate.wake();
             }
-            // In the little time after the end, what may be a new bug is all that matters.
+            // In the little time after the end, only possible new bugs matter.
             let next = backlog.next(|| self.shared.is_over(), || self.shared.is_closing());
             let Some(held) = next else { return Ok(()) };
             self.examine(&triage, &held)?;
@@ -80,7 +80,7 @@ impl Examiner<'_> {
     }
 
     fn tell(&self, telling: WorkerMessage) {
-        // Nobody listens any more only when the campaign has ended with an error of its own.
+        // The receiver is gone only if the campaign has ended with an error of its own.
         let _ = self.messages.send(telling);
     }
 }

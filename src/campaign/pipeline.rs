@@ -1,5 +1,5 @@
-//! A worker's pipeline takes one program through its stages, from seeds to verdicts, and finds the test
-//! cases that a failing one fails for.
+//! A worker's pipeline takes one program through its stages, from seeds to verdicts, and finds its
+//! failing test cases.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,28 +30,28 @@ use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Verdict;
 
-/// One program in one configuration fails to build in so many ways at most before the rest of it is
-/// passed over: a compiler that rejects everything must not stop the others.
+/// The most build failures of one program in one configuration before the rest of it is
+/// skipped: a compiler that rejects everything must not stop the others.
 const FAILURES_A_PROGRAM: u32 = 50;
 
-/// Test cases of a hanging program that hang alone, too, before the rest is passed over: each costs
+/// Test cases of a hanging program that hang alone, too, before the rest is skipped: each costs
 /// its whole time limit.
 const HANGS_A_PROGRAM: usize = 3;
 
-/// A program that was compiled and waits to be run.
+/// A compiled program that waits to be run.
 #[derive(Debug)]
 pub(crate) struct Built {
     /// Its test cases.
     pub(crate) deal: Deal,
-    /// Where it was built.
+    /// The directory where it was built.
     pub(crate) dir: PathBuf,
-    /// What became of it so far.
+    /// Its result so far.
     pub(crate) done: Done,
-    /// What became of each of its test cases.
+    /// The result of each of its test cases.
     pub(crate) score: Score,
-    /// What is to be run.
+    /// The executables to run.
     pub(crate) parts: Vec<Part>,
-    /// Failures of it that wait to be looked into.
+    /// Its failures waiting to be examined.
     pub(crate) held: Vec<Held>,
 }
 
@@ -71,7 +71,7 @@ impl Built {
         self.score.waited(target, seconds);
     }
 
-    /// What became of it as far as it is.
+    /// Its result so far.
     pub(crate) fn so_far(&self) -> Done {
         let mut done = Done { complete: false, ..self.done.clone() };
         self.score.count(&mut done);
@@ -80,7 +80,7 @@ impl Built {
         done
     }
 
-    /// What became of it, counted; and its failures that wait.
+    /// Its final result, counted; and its waiting failures.
     pub(crate) fn told(mut self) -> (Done, Vec<Held>) {
         self.score.count(&mut self.done);
         self.done.waiting = self.held.iter().filter_map(|held| held.waiting.clone()).collect();
@@ -90,44 +90,44 @@ impl Built {
 
 /// Configurations for which the same test cases are drawn.
 struct Group {
-    /// What they are drawn by.
+    /// The rules by which they are drawn.
     rules: Rules<'static>,
-    /// What is left out of them.
+    /// The triggers left out of them.
     avoided: BTreeSet<usize>,
     /// The configurations, by number.
     targets: Vec<usize>,
 }
 
-/// What draws the test cases of each suite in each configuration, by their numbers.
+/// The samplers of the test cases of each suite in each configuration, by their numbers.
 pub(crate) type Drawers<'d> = BTreeMap<(usize, usize), Drawer<'d>>;
 
-/// Makes an empty directory, in place of what was there.
+/// Makes an empty directory, replacing what was there.
 pub(crate) fn clear(dir: &Path) -> Result<(), NoVerdict> {
     let cleared = product::remove(dir).and_then(|()| fs::create_dir_all(dir));
     cleared.map_err(|error| NoVerdict::Scratch { path: dir.display().to_string(), error })
 }
 
-/// Where a worker takes a program through its stages.
+/// The place where a worker takes a program through its stages.
 pub(crate) struct Pipeline<'a> {
     shared: &'a Shared<'a>,
     messages: &'a Sender<WorkerMessage>,
     build: Build<'a>,
-    /// Where failures are repeated, so that the program's own files stay.
+    /// The place where failures are repeated, so that the program's own files stay.
     aside: PathBuf,
     /// Numbers the files of objects and executables.
     files: u32,
-    /// The seeds of the test cases in the source files there are, whole or split.
+    /// The seeds of the test cases in the existing source files, whole or split.
     contents: BTreeMap<bool, Vec<i64>>,
     budget: u32,
-    /// The longest that a compiler took for all or most of the program.
+    /// The longest compilation of all or most of the program.
     slowest: Duration,
-    /// What is done with it.
+    /// Its current progress.
     stage: Stage,
-    /// When it was last shown how far it is.
+    /// When its progress was last shown.
     shown: Cell<Option<Instant>>,
 }
 
-/// How long what is shown of a program may be out of date: to count its test cases takes a millisecond.
+/// How old the shown progress of a program may be: counting its test cases takes a millisecond.
 const MOMENT: Duration = Duration::from_millis(250);
 
 impl<'a> Pipeline<'a> {
@@ -164,7 +164,7 @@ impl<'a> Pipeline<'a> {
             for Group { rules, avoided, targets } in self.alike(suite) {
                 let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
-                // A script may take its time for each test case.
+                // A script may take some time for each test case.
                 let seeds = self.shared.plan.work.seeds(deal.part.start);
                 let seeds = seeds.take_while(|_| !self.shared.is_closing());
                 let mut cases = drawer.program(seeds, number)?;
@@ -193,7 +193,7 @@ impl<'a> Pipeline<'a> {
         Ok(())
     }
 
-    /// A deal in parts that have no two test cases whose names would clash in one file.
+    /// Splits a deal into parts without test cases whose names would clash in one file.
     fn without_clashes(&self, deal: &Deal) -> Vec<Deal> {
         let mut parts: Vec<Deal> = Vec::new();
         let mut tags = BTreeSet::new();
@@ -211,7 +211,7 @@ impl<'a> Pipeline<'a> {
         parts
     }
 
-    /// The configurations that take a suite, in groups.
+    /// The configurations that test a suite, in groups.
     fn alike(&self, suite: usize) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         for (target, rules) in self.shared.rules[suite].iter().enumerate() {
@@ -226,8 +226,8 @@ impl<'a> Pipeline<'a> {
         groups
     }
 
-    /// Compiles a batch for some configurations, each object once, and links it. A test case that a
-    /// compiler fails at is that compiler's; the others are then built without it.
+    /// Compiles a batch for some configurations, each object once, and links it. A test case on which a
+    /// compiler fails counts as that compiler's; the others are then built without it.
     fn compile(&mut self, program: &mut Built, batch: &Batch, targets: &[usize]) -> Result<()> {
         let shared = self.shared;
         if batch.cases.is_empty() || targets.is_empty() {
@@ -314,14 +314,14 @@ impl<'a> Pipeline<'a> {
         let mut report = self.build.compile(compiler, source, object)?;
         report.unit = side(source);
         program.compiled(attempt.target, start);
-        // In a small part of a program, the compiler's start is most of it, and says nothing.
+        // In a small part of a program, most of the time is the compiler's start, which is not representative.
         if report.passed() && 2 * indices.len() >= attempt.batch.cases.len() {
             self.slowest = self.slowest.max(start.elapsed());
         }
         Ok(report)
     }
 
-    /// Says at once why nothing compiles, should that be so from the start.
+    /// Reports at once why nothing compiles, if nothing does from the start.
     fn warn_if_hopeless(
         &mut self,
         program: &mut Built,
@@ -351,12 +351,12 @@ impl<'a> Pipeline<'a> {
             count(some.len() as u64, "test case"),
             one_line(&most)
         );
-        // Nobody listens any more only when the campaign has ended with an error of its own.
+        // The receiver is gone only if the campaign has ended with an error of its own.
         let _ = self.messages.send(WorkerMessage::Warning(text));
         Ok(())
     }
 
-    /// Finds the test cases of a batch that a compiler fails at, by halves.
+    /// Finds the test cases of a batch on which a compiler fails, by halves.
     fn culprits(
         &mut self,
         program: &mut Built,
@@ -376,7 +376,7 @@ impl<'a> Pipeline<'a> {
                     self.culprits(program, attempt, unit, half, report, spoiled)?;
                 }
             }
-            // A large program takes long on a busy machine: that is no find if its halves are fine.
+            // A large program takes long on a busy machine: not a failure if its halves are fine.
             if failed || report.verdict == Verdict::CompilerHung {
                 return Ok(());
             }
@@ -426,7 +426,7 @@ impl<'a> Pipeline<'a> {
         Ok(())
     }
 
-    /// Runs what was built, and finds the test cases that fail.
+    /// Runs the executables, and finds the test cases that fail.
     pub(crate) fn run(&mut self, program: &mut Built) -> Result<()> {
         self.show(program, true);
         for part in std::mem::take(&mut program.parts) {
@@ -448,13 +448,13 @@ impl<'a> Pipeline<'a> {
         Ok(())
     }
 
-    /// Takes note of what became of test cases.
+    /// Records the results of test cases.
     fn tried(&self, attempt: Attempt, cases: &[TestCase], failed: bool) {
         let model = attempt.batch.rules.model;
         locked(&self.shared.avoidance).tried(attempt.target, cases, model, failed);
     }
 
-    /// Tells that a trigger is not to be tried any more: of a compiler that fails, in all its
+    /// Announces that a trigger is left out from now on: of a compiler that fails, in all its
     /// configurations.
     fn avoid(&self, due: Due) {
         let shared = self.shared;
@@ -471,12 +471,12 @@ impl<'a> Pipeline<'a> {
         };
         let Due { bug, trigger, held, .. } = due;
         let avoid = Avoid { bug, trigger, targets, held, seconds: 0.0 };
-        // Nobody listens any more only when the campaign has ended with an error of its own.
+        // The receiver is gone only if the campaign has ended with an error of its own.
         let _ = self.messages.send(WorkerMessage::Avoid(avoid));
     }
 
-    /// Finds the failing test cases of a program: each that it names, and, unless it came to its end
-    /// and named some, each that there is, is run alone.
+    /// Finds the failing test cases of a program: each that it names is run alone, and, unless it ran to its
+    /// end and named some, every other one, too.
     fn narrow(
         &mut self,
         program: &mut Built,
@@ -507,7 +507,7 @@ impl<'a> Pipeline<'a> {
             }
         }
         if suspects.is_empty() && !program.done.complete {
-            // There is no time left to find out more: it is looked into as it is.
+            // There is no time left to narrow it down: it is examined as it is.
             let case = named.first().and_then(|number| cases.get(number.checked_sub(1)?));
             let suspects = case.map_or(&cases[..], std::slice::from_ref);
             return self.failed(program, attempt, report, suspects);
@@ -532,10 +532,10 @@ impl<'a> Pipeline<'a> {
         if let [_] = cases {
             self.tried(attempt, cases, true);
         }
-        // To look into it may take a minute.
+        // Examining it may take a minute.
         self.show(program, true);
         let mark = triage.failed(&mut program.held, attempt, report, cases)?;
-        // It may be that there was no time to look at it.
+        // There may have been no time to examine it.
         program.done.complete &= mark.is_some() || !self.shared.is_over();
         self.note(program, attempt.target, cases, mark.as_ref());
         Ok(())
@@ -552,7 +552,7 @@ impl<'a> Pipeline<'a> {
         self.show(program, false);
     }
 
-    /// Shows how far the program is: always, or unless that was done a moment ago.
+    /// Shows the progress of the program: always, or unless that was done a moment ago.
     fn show(&self, program: &Built, always: bool) {
         let is_stale = self.shown.get().is_none_or(|shown| shown.elapsed() >= MOMENT);
         if always || is_stale {
@@ -568,7 +568,7 @@ impl<'a> Pipeline<'a> {
         closing
     }
 
-    /// A file name that was not used yet.
+    /// An unused file name.
     fn file(&mut self, extension: &str) -> String {
         self.files += 1;
         format!("{}.{extension}", self.files)
@@ -626,7 +626,7 @@ impl<'a> Pipeline<'a> {
 /// The files of objects, by compiler and source file.
 type Objects<'n> = BTreeMap<(&'n str, &'static str), String>;
 
-/// What each compiler is to compile, and in which configuration a failure shows: the compiler's own,
+/// What each compiler compiles, and in which configuration a failure shows: the compiler's own,
 /// if there is one.
 type Needed<'l> = BTreeMap<&'l str, BTreeMap<&'static str, (&'l Toolchain, usize)>>;
 
@@ -654,7 +654,7 @@ fn picked(batch: &Batch, indices: &[usize]) -> Arc<[TestCase]> {
     indices.iter().map(|index| batch.cases[*index].clone()).collect()
 }
 
-/// The test cases that are left without some; in halves, should nothing be left out, since all of
+/// The test cases without some of them; in halves, if none are removed, since all of
 /// them together were too much.
 fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>> {
     if spoiled.is_empty() && cases.len() > 1 {
@@ -664,7 +664,7 @@ fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>
     vec![sound.map(|(_, case)| case.clone()).collect()]
 }
 
-/// The source files there may be, whole ones first: what fails in one file need not be seen in two.
+/// The possible source files, whole ones first: a failure in one file need not be repeated in two.
 const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
 
 /// Whose source file it is, of a program in two.

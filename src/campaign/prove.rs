@@ -1,5 +1,5 @@
-//! Before the hunt: proves every toolchain, finds what its target is like, and which pairs of
-//! toolchains can be caller and callee.
+//! Before the hunt: checks every toolchain, detects properties of its target, and finds the pairs of
+//! toolchains that can be caller and callee.
 
 use anyhow::{Result, anyhow};
 
@@ -16,49 +16,49 @@ use crate::toolchain::probe::{Broken, Lack, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::Watch;
 
-/// What is to be proved.
+/// The subject of the checks.
 pub struct ToProve<'a> {
-    /// Where.
+    /// The directory for them.
     pub build: &'a Build<'a>,
     /// The compilers under test, by distinct names.
     pub subjects: &'a [Subject],
-    /// Which pairs.
+    /// The pairs.
     pub pairs: Pairs,
-    /// The toolchain that `Pairs::Reference` means.
+    /// The toolchain that `Pairs::Reference` refers to.
     pub reference: Option<&'a str>,
-    /// Features of C that nothing may need.
+    /// Features of C to be avoided everywhere.
     pub without: Features,
-    /// Whether to do without what a compiler rejects.
+    /// Whether to avoid what a compiler rejects.
     pub adapt: bool,
-    /// In which C the programs are written: what none of it has is no loss.
+    /// The dialects of the programs: a feature that none of them has is no loss.
     pub dialects: &'a [Dialect],
-    /// Whether test cases need a feature: nobody has to know of a lack that does not show.
+    /// Whether test cases need a feature: a lack that does not matter is not reported.
     pub needs: &'a dyn Fn(Feature) -> bool,
-    /// Whether test cases may ask for conventions by attribute. An attribute that a compiler ignores would
-    /// be taken for its bug, so they do without those it does not know, asked for or not.
+    /// Whether test cases may select conventions by attribute. An attribute that a compiler ignores would
+    /// look like its bug, so unknown ones are always avoided.
     pub has_conventions: bool,
-    /// Whether a suite is left out for what a compiler lacks of it, and not drawn without that.
+    /// Whether a suite is left out for missing features, instead of being drawn without them.
     pub chooses_suites: bool,
-    /// Is told what is being done.
+    /// Called with the current step.
     pub progress: &'a dyn Fn(&str),
 }
 
-/// What was proved.
+/// The result of the checks.
 #[derive(Debug, Default)]
 pub struct Proved {
-    /// What programs are taken through: each toolchain alone, then the pairs.
+    /// The configurations: each toolchain alone, then the pairs.
     pub targets: Vec<Target>,
     /// The compilers.
     pub watch: Watch,
-    /// What the user should know.
+    /// Warnings for the user.
     pub warnings: Vec<String>,
 }
 
-/// Proves all toolchains and pairs. A pair that does not link is left out with a warning, and so is
+/// Checks all toolchains and pairs. A pair that does not link is left out with a warning, and so is
 /// one whose sides have types of different sizes.
 ///
 /// # Errors
-/// A broken toolchain; a reference that is none of them.
+/// A broken toolchain; an unknown reference.
 pub fn prove(trial: &ToProve) -> Result<Proved> {
     let mut proved = Proved::default();
     let mut alone: Vec<Target> = Vec::new();
@@ -134,7 +134,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
     Ok(proved)
 }
 
-/// What is to be known of a toolchain's lacks before the hunt begins: what it says, and what comes of it.
+/// The warning about a toolchain's missing features before the hunt begins, with the consequences.
 fn told(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     let is_told = |lack: &&Lack| {
         !lack.feature.is_convention() && (trial.adapt || (trial.needs)(lack.feature))
@@ -148,7 +148,7 @@ fn told(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     let features: Features = lacks.iter().map(|lack| lack.feature).collect();
     let lack = match (lacks.is_empty(), trial.adapt) {
         (true, _) => None,
-        (false, true) => Some(format!("{name} lacks {features}: its test cases do without")),
+        (false, true) => Some(format!("{name} lacks {features}: its test cases avoid these")),
         (false, false) => Some(format!(
             "{name} lacks {}; test cases that need it fail: --adapt leaves it out",
             listed(&lacks)
@@ -159,10 +159,10 @@ fn told(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     lack.into_iter().chain(bug).collect()
 }
 
-/// The pairs to be tested, caller and callee by index: those of different targets are not.
+/// The pairs to be tested, caller and callee by index, excluding those of different targets.
 ///
 /// # Errors
-/// The reference is none of the subjects.
+/// The reference is not among the subjects.
 pub fn pairs_among(
     subjects: &[Subject],
     pairs: Pairs,
@@ -173,10 +173,10 @@ pub fn pairs_among(
     pairs.among(&names, reference, fit).map_err(Usage)
 }
 
-/// What stands for the version of a compiler that does not tell it.
+/// The placeholder for an unknown version of a compiler.
 pub const UNKNOWN: &str = "unknown";
 
-/// The target of a pair: what both sides can do.
+/// The target of a pair: the capabilities of both sides.
 fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
     Target {
         configuration: Configuration {
@@ -192,7 +192,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
     }
 }
 
-/// The older of two standards, which both compilers know.
+/// The older of two standards, which both compilers support.
 fn older(one: Option<&String>, other: Option<&String>) -> Option<String> {
     let parse = |text: &String| text.parse::<Dialect>().ok();
     match (one.and_then(parse), other.and_then(parse)) {
@@ -202,7 +202,7 @@ fn older(one: Option<&String>, other: Option<&String>) -> Option<String> {
     }
 }
 
-/// An error that says whether it is only an interruption.
+/// An error, marked if it is only an interruption.
 pub fn broken(error: Broken) -> anyhow::Error {
     if error.is_interruption() { NoVerdict::Interrupted.into() } else { anyhow!(error) }
 }

@@ -1,4 +1,4 @@
-//! What to do when a toolchain that worked does not any more: it may be about to be replaced, so
+//! What to do when a toolchain stops working: it may be about to be replaced, so
 //! wait a while before giving up.
 
 use std::thread;
@@ -15,17 +15,17 @@ use crate::toolchain::version::Replaced;
 /// How long an installation may leave a compiler unusable before the campaign ends.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Between two looks.
+/// The pause between two checks.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Whether an error may pass when a toolchain recovers.
+/// Whether an error may disappear when a toolchain recovers.
 pub fn may_pass(error: &anyhow::Error) -> bool {
     error.is::<Broken>()
         || error.is::<Replaced>()
         || matches!(error.downcast_ref(), Some(NoVerdict::Exec(_)))
 }
 
-/// Waits until all toolchains pass the known-good program again; then what was being done is worth
+/// Waits until all toolchains pass the known-good program again; then the work is worth
 /// another try.
 ///
 /// # Errors
@@ -45,7 +45,7 @@ pub fn wait(shared: &Shared, build: &Build, warn: impl Fn(String)) -> Result<()>
             Err(broken) if start.elapsed() >= PATIENCE => return Err(broken.into()),
             Err(broken) => {
                 if !told {
-                    warn(format!("a toolchain is broken since; waiting for it: {broken:#}"));
+                    warn(format!("a toolchain has broken; waiting for it: {broken:#}"));
                 }
                 told = true;
                 thread::sleep(PAUSE);
@@ -54,7 +54,7 @@ pub fn wait(shared: &Shared, build: &Build, warn: impl Fn(String)) -> Result<()>
     }
 }
 
-/// Proves all toolchains anew, and says which of them are others than before.
+/// Checks all toolchains again, and returns those that have changed.
 fn renew(shared: &Shared, build: &Build) -> Result<Vec<String>, Broken> {
     let toolchains = locked(&shared.watch).toolchains();
     let changed = locked(&shared.watch).changed();

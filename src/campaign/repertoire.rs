@@ -1,4 +1,4 @@
-//! The suites that a campaign draws from when nobody names any: all of which its compilers can do enough.
+//! The default suites of a campaign: all of which its compilers support enough.
 
 use anyhow::Result;
 
@@ -10,33 +10,33 @@ use crate::generator::suite::Suite;
 use crate::journal::plan::{Share, Target, dialect};
 use crate::script::Script;
 
-/// What a campaign can draw from.
+/// The suites of a campaign.
 #[derive(Debug, Default)]
 pub struct Repertoire {
-    /// The suites that some configuration takes, in the order of their registration.
+    /// The suites that some configuration tests, in the order of their registration.
     pub suites: Vec<Share>,
-    /// Which are left out, for whom, and why: a sentence for each suite.
+    /// The suites left out, for which compilers, and why: a sentence per suite.
     pub told: Vec<String>,
 }
 
-/// Test cases by which a suite is judged: shares are then within a tenth.
+/// The number of test cases by which a suite is judged: shares are then accurate to a tenth.
 const SAMPLE: u64 = 60;
 
-/// A suite of which a compiler can do less than so many of a hundred values, or calls in their styles, is not
-/// what its author meant any more: of `bitfields` without bit-fields, a quarter is left, which other suites
-/// draw better.
+/// If a compiler supports less than this percentage of a suite's values, or calls with their styles, the suite is not
+/// what its author meant: a quarter of `bitfields` remains without bit-fields, and other suites
+/// draw that better.
 const LEAST: usize = 33;
 
-/// How much of a suite is possible under some rules.
+/// How much of a suite is supported under some rules.
 struct Possible {
-    /// Of a hundred, values whose types are; or calls whose styles are, if those are fewer.
+    /// The percentage of values with supported types; or of calls with supported styles, if that is lower.
     share: usize,
-    /// Features that are drawn and lacking.
+    /// Features that are drawn and missing.
     missing: Features,
 }
 
-/// The suites of a script that the targets can do, each with the same share; notes in each target which of them
-/// it leaves out. `asked` is the standard that the command line asks for.
+/// The suites of a script that the targets support, with equal shares; marks in each target the suites that
+/// it leaves out. `asked` is the standard given on the command line.
 ///
 /// # Errors
 /// The script's mistakes.
@@ -80,7 +80,7 @@ pub fn repertoire(
         }
     }
     for target in targets {
-        // What nobody takes is no part of the plan.
+        // A suite that no target tests is not part of the plan.
         target.leaves_out.retain(|name| repertoire.suites.iter().any(|share| share.suite == *name));
     }
     Ok(repertoire)
@@ -93,7 +93,7 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
     if free == *rules {
         return Ok(None);
     }
-    // Each convention belongs to some machine: whoever has one has enough of them.
+    // Each convention belongs to some machine: one supported convention is enough.
     let conventions = rules.lacks.only(Feature::is_convention).iter().count();
     let has_one = conventions < Feature::ALL.into_iter().filter(|f| f.is_convention()).count();
     let lacks = rules.lacks.only(|feature| !(has_one && feature.is_convention()));
@@ -109,14 +109,14 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
         (true, true) => format!("{} has no more of it", rules.dialect),
     };
     if share < LEAST {
-        return Ok(Some(format!("{share} % of what it draws is possible; {lacking}")));
+        return Ok(Some(format!("{share} % of what it draws is supported; {lacking}")));
     }
     let mut drawer = Drawer::new(suite, *rules, size);
     for seed in 0..SAMPLE as i64 {
         match drawer.case(seed) {
             Ok(_) => {}
             Err(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
-                return Ok(Some(format!("too little of what it draws is possible; {lacking}")));
+                return Ok(Some(format!("too little of what it draws is supported; {lacking}")));
             }
             Err(mistake) => return Err(mistake.into()),
         }
@@ -124,7 +124,7 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
     Ok(None)
 }
 
-/// How much of a sample is possible under some rules.
+/// How much of a sample is supported under some rules.
 fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
     let (mut values, mut legal, mut styles) = (0, 0, 0);
     for TestCase::Call(call) in cases {

@@ -1,4 +1,4 @@
-//! What all workers of a campaign share, and what they tell.
+//! The state shared by all workers of a campaign, and their messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -38,75 +38,75 @@ use crate::toolchain::probe::probe;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::{Replaced, Watch};
 
-/// What workers share.
+/// The state shared by workers.
 #[derive(Debug)]
 pub struct Shared<'a> {
-    /// What is to be done.
+    /// The plan.
     pub plan: &'a Plan,
-    /// The rules of each suite in each configuration; none where it is left out.
+    /// The rules of each suite in each configuration; none if it is left out.
     pub rules: Vec<Vec<Option<Rules<'static>>>>,
     /// The script's `Quest.header`.
     pub header: String,
-    /// What is left to do.
+    /// The remaining work.
     pub queue: Mutex<WorkQueue>,
     /// Failures that do not count.
     pub known: Known,
     /// The compilers' versions, and whether they are still the same.
     pub watch: Mutex<Watch>,
-    /// Where the campaign's things are.
+    /// The paths of the campaign's files.
     pub place: &'a CampaignDir,
-    /// The compilers, by name, that have compiled something, or of which it was said that they do not.
+    /// The compilers, by name, that have compiled something, or that are already reported as failing to.
     pub compiled: Mutex<BTreeSet<String>>,
     /// The bugs that are known.
     pub known_bugs: Mutex<KnownBugs>,
-    /// Failures that wait to be looked into; none if each is looked into when it is met.
+    /// Failures waiting to be examined; none if each is examined immediately.
     pub backlog: Option<Backlog<Held>>,
-    /// Who may compile next, where failures wait.
+    /// The gate for compiling, if failures wait.
     pub gate: Option<Gate>,
-    /// What fails nearly always, and is not tried any more.
+    /// The triggers that are left out.
     pub avoidance: Mutex<Avoidance>,
-    /// Held while a failure is shrunk: one at a time, with the help of all who wait for it.
+    /// Held while a failure is shrunk: one at a time, with the help of all waiting workers.
     pub turn: Mutex<()>,
-    /// Who waits.
+    /// The idle workers.
     pub idle: IdleWorkers,
-    /// What is being done.
+    /// The current activity.
     pub board: Board,
-    /// Bugs of earlier campaigns in the directory that were not met yet, by name.
+    /// Bugs of earlier campaigns in the directory that did not occur yet, by name.
     pub left_behind: Mutex<BTreeMap<String, Bug>>,
     /// Failures whose shrinking was interrupted.
     pub unfinished: Mutex<Vec<Bug>>,
     /// The smallest failures of each bug.
     pub examples: Mutex<BTreeMap<String, Examples>>,
-    /// When the time is over.
+    /// The deadline.
     pub deadline: Option<Instant>,
     /// Whether the campaign is to end for another reason.
     pub stopped: AtomicBool,
 }
 
-/// What a worker has to tell.
+/// A worker's message.
 #[derive(Debug)]
 pub enum WorkerMessage {
-    /// A program is done, or as much of it as there was time for; and its failures that wait, each on
-    /// disk by now.
+    /// A program is done, or as much of it as there was time for; with its waiting failures, each
+    /// already on disk.
     Done(Box<Done>, Vec<Held>),
-    /// What a failure that waited is.
+    /// The result of examining a waiting failure.
     Settled(Settled),
-    /// What is not to be tried any more: the bug whose trigger it is, where, and how often it was held and
+    /// A trigger to be left out: its bug, where, and how many test cases contained it and
     /// failed.
     Avoid(Avoid),
-    /// A worker has nothing left to do.
+    /// A worker is done.
     Left,
-    /// A new bug; or a failure that could not be repeated.
+    /// A new bug, or a failure that did not repeat.
     Failure(Box<Failure>),
-    /// A bug that an earlier campaign left in the directory was met.
+    /// A bug that an earlier campaign left in the directory occurred.
     Again(Box<Finding>),
     /// A failure worth noting beside the first of its bug.
     Example(String, Example),
-    /// A bug that is known by a compiler's message shows in a call of another shape.
+    /// A bug identified by a compiler's message occurred in a call of another shape.
     Shape(String, String),
-    /// Something the user should know.
+    /// A warning.
     Warning(String),
-    /// Quest cannot go on.
+    /// Quest cannot continue.
     Stuck(anyhow::Error),
 }
 
@@ -115,47 +115,47 @@ pub enum WorkerMessage {
 pub struct Failure {
     /// All but `dir`, `seen_before` and `seconds`, which the campaign knows.
     pub finding: Finding,
-    /// What is saved.
+    /// The bug to save.
     pub bug: Bug,
-    /// The files that are saved with it.
+    /// The files to save with it.
     pub files: Vec<File>,
-    /// Where it was kept while it was shrunk.
+    /// Its draft directory.
     pub draft: Option<PathBuf>,
 }
 
-/// A failure of some test cases that is no known bug yet.
+/// A failure of some test cases that is not a known bug yet.
 #[derive(Debug, Clone)]
 pub struct Held {
-    /// What the journal knows of it, if it waits.
+    /// Its journal entry, if it waits.
     pub waiting: Option<Waiting>,
     /// The configuration's number.
     pub target: usize,
-    /// What its test cases were drawn by.
+    /// The rules by which its test cases were drawn.
     pub rules: Rules<'static>,
     /// The suite.
     pub suite: String,
-    /// The command line that makes it again.
+    /// The command line that draws it again.
     pub again: String,
     /// The test cases.
     pub cases: Vec<TestCase>,
-    /// How they failed first.
+    /// Their first failure.
     pub report: StageReport,
-    /// What else was in its program.
+    /// The other test cases of its program.
     pub company: Arc<[TestCase]>,
-    /// How large it was before anything was shrunk.
+    /// Its size before shrinking.
     pub values: Option<usize>,
-    /// Its files before anything was shrunk.
+    /// Its files before shrinking.
     pub original: Vec<File>,
-    /// Where it is kept while it is shrunk, if it is.
+    /// Its draft directory, if it has one.
     pub draft: Option<PathBuf>,
 }
 
-/// Test cases that are drawn under the same rules and built together.
+/// Test cases drawn under the same rules and built together.
 #[derive(Debug, Clone)]
 pub struct Batch {
-    /// What was dealt.
+    /// The deal.
     pub deal: Deal,
-    /// What the test cases keep to.
+    /// Their rules.
     pub rules: Rules<'static>,
     /// The test cases.
     pub cases: Arc<[TestCase]>,
@@ -164,24 +164,24 @@ pub struct Batch {
 /// Some test cases of a batch in a configuration, by its number.
 #[derive(Debug, Clone, Copy)]
 pub struct Attempt<'b> {
-    /// All test cases that were built together.
+    /// All test cases built together.
     pub batch: &'b Batch,
     /// The configuration's number.
     pub target: usize,
 }
 
-/// How much longer than the campaign's time a failure may be shrunk.
+/// How long after the campaign's end a failure may still be shrunk.
 const GRACE: Duration = Duration::from_secs(30);
 
 impl Shared<'_> {
-    /// Whether workers are to stop as soon as they can.
+    /// Whether workers should stop as soon as they can.
     pub fn is_closing(&self) -> bool {
         child::interrupted()
             || self.stopped.load(Ordering::Relaxed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Whether not even a failure that was met is to be looked at any more.
+    /// Whether not even a new failure is to be examined any more.
     pub fn is_over(&self) -> bool {
         let is_late = |deadline: Instant| deadline.elapsed() >= GRACE;
         child::interrupted()
@@ -189,7 +189,7 @@ impl Shared<'_> {
             || self.deadline.is_some_and(is_late)
     }
 
-    /// How long a failure may be shrunk from now on.
+    /// The time left for shrinking a failure.
     pub fn budget(&self) -> Budget {
         let mut budget = self.plan.shrink;
         if let Some(deadline) = self.deadline {
@@ -221,14 +221,14 @@ impl Shared<'_> {
         self.drawn(&batch.rules, &self.again(batch, cases), cases).files(split)
     }
 
-    /// The program of test cases as they were drawn, and the command line that makes it again.
+    /// The program of test cases as drawn, and the command line that draws it again.
     pub fn drawn(&self, rules: &Rules, again: &str, cases: &[TestCase]) -> Program {
         let origin =
             vec![format!("quest {}", env!("CARGO_PKG_VERSION")), format!("made again by: {again}")];
         Program::new(rules, &self.header, origin, cases)
     }
 
-    /// The command line that makes a test case, or a whole batch, again.
+    /// The command line that draws a test case, or a whole batch, again.
     pub fn again(&self, batch: &Batch, cases: &[TestCase]) -> String {
         let recipe = &self.plan.recipe;
         let suite = self.suite(batch.deal.suite);
@@ -255,13 +255,13 @@ impl Shared<'_> {
         words.join(" ")
     }
 
-    /// A failure, as it is noted beside its bug.
+    /// A failure in the form that is noted beside its bug.
     pub fn example(&self, batch: &Batch, cases: &[TestCase]) -> Example {
         let values = cases.iter().map(TestCase::values).sum();
         Example { values, again: self.again(batch, cases) }
     }
 
-    /// Whether a child may have failed for want of room: then its failure says nothing.
+    /// Whether a child may have failed for lack of disk space: then its failure means nothing.
     pub fn has_room(&self, dir: &Path) -> Result<(), NoVerdict> {
         let needed = self.plan.limits.file_size;
         let allowed = getrlimit(Resource::Fsize).current;
@@ -305,13 +305,13 @@ impl Shared<'_> {
         Ok(())
     }
 
-    /// Where and within which limits a worker builds.
+    /// The directory and the limits of a worker's builds.
     pub fn build<'d>(&self, dir: &'d Path) -> Build<'d> {
         Build { dir, compiler: self.plan.limits.clone(), program: self.plan.limits.clone() }
     }
 }
 
-/// The error of a child, or of a script, that was only interrupted.
+/// The error of an interrupted child or script.
 pub fn is_interruption(error: &anyhow::Error) -> bool {
     matches!(error.downcast_ref(), Some(NoVerdict::Interrupted))
         || child::interrupted() && (error.is::<ScriptError>() || error.is::<DrawError>())

@@ -1,5 +1,5 @@
 //! Deals a campaign's test cases to its workers: each suite's stream in order, suites by weight or by
-//! what they find, and nothing that was finished before an interruption.
+//! their bugs, without those finished before an interruption.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,68 +10,68 @@ use crate::journal::plan::Plan;
 use crate::journal::state::Intervals;
 use crate::journal::turn::{self, Turn};
 
-/// The test cases of a program: which suite, by its number in the plan, and which of its stream.
+/// The test cases of a program: the suite, by its number in the plan, and numbers in its stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deal {
     /// The suite's number.
     pub suite: usize,
     /// The numbers of the test cases.
     pub part: Range<u64>,
-    /// How often it was taken back.
+    /// How many times it was taken back.
     pub tries: u32,
 }
 
-/// What is left to do.
+/// The remaining work.
 #[derive(Debug)]
 pub struct WorkQueue {
     lanes: Vec<Lane>,
     returned: Vec<Deal>,
     fixed: Option<u32>,
     batch: f64,
-    /// Whether suites get time for what they find, and not test cases by weight.
+    /// Whether suites share time by their bugs, instead of test cases by weight.
     by_finds: bool,
-    /// The seed of the order in which suites get their first turns then.
+    /// The seed of the order of the suites' first turns in that case.
     seed: u64,
 }
 
-/// What is left of a suite's stream.
+/// The remainder of a suite's stream.
 #[derive(Debug)]
 struct Lane {
     weight: u64,
-    /// All before it is dealt or was finished earlier.
+    /// All earlier ones are dealt or were finished before.
     cursor: u64,
-    /// Test cases it may deal in all.
+    /// The most test cases that it deals.
     quota: u64,
     finished: Intervals,
-    /// What it cost and found.
+    /// Its cost and its bugs.
     turn: Turn,
-    /// Seconds that it had, the more the smaller its share: who is behind comes next.
+    /// Seconds used, divided by its share: the suite with the least is next.
     clock: f64,
-    /// Test cases that are dealt and not done.
+    /// Test cases dealt and not done.
     out: u64,
-    /// Seconds that a test case cost lately, narrowing included; none before the first.
+    /// The recent cost of a test case in seconds, including narrowing; none before the first.
     each: Option<f64>,
 }
 
-/// How long a suite's turn should take: short beside a user's patience, with two dozen suites.
+/// The intended duration of a suite's turn: short compared with a user's patience, with two dozen suites.
 const TURN: f64 = 2.0;
 
-/// What a test case is taken to cost before one was tried, in seconds: it makes programs that are on their way
+/// The assumed cost of a test case before one was tried, in seconds: makes unfinished programs
 /// count.
 const FIRST_COST: f64 = 0.02;
 
 /// The first programs are small, so that a compiler's obvious bugs show at once.
 const FIRST_BATCH: f64 = 20.0;
 
-/// Beyond this, the start of a compiler costs next to nothing a test case.
+/// Beyond this, the start of a compiler costs next to nothing per test case.
 const LARGEST_BATCH: f64 = 500.0;
 
-/// What the slowest compilation of a program should take: long beside the start of a compiler, short
-/// beside a user's patience and an interruption's loss.
+/// The intended duration of the slowest compilation of a program: long compared with the start of a compiler,
+/// short compared with a user's patience and the loss at an interruption.
 const TARGET: Duration = Duration::from_secs(1);
 
 impl WorkQueue {
-    /// For a plan of which some is finished, and of which it is known what its suites cost and found.
+    /// For a plan with its finished work, and the cost and the bugs of its suites so far.
     pub fn new(
         plan: &Plan,
         finished: &BTreeMap<String, Intervals>,
@@ -98,7 +98,7 @@ impl WorkQueue {
         }
     }
 
-    /// The next program's test cases: of the suite that is furthest behind its share, of test cases or of
+    /// The next program's test cases: of the suite furthest behind its share, of test cases or of
     /// time. `None` once all are dealt.
     pub fn deal(&mut self) -> Option<Deal> {
         if let Some(deal) = self.returned.pop() {
@@ -138,17 +138,17 @@ impl WorkQueue {
         Some(Deal { suite, part, tries: 0 })
     }
 
-    /// Takes back what could not be done, to deal it again.
+    /// Takes back unfinished work, to deal it again.
     pub fn take_back(&mut self, deal: Deal) {
         self.returned.push(Deal { tries: deal.tries + 1, ..deal });
     }
 
-    /// The share of each suite of the time.
+    /// Each suite's share of the time.
     fn shares(&self) -> Vec<f64> {
         turn::shares(&self.lanes.iter().map(|lane| lane.turn).collect::<Vec<_>>())
     }
 
-    /// Learns what a program of so many test cases of a suite cost, in seconds.
+    /// Records the cost of a program of this many test cases of a suite, in seconds.
     pub fn spent(&mut self, suite: usize, cases: u64, seconds: f64) {
         let share = self.shares()[suite];
         let lane = &mut self.lanes[suite];
@@ -159,24 +159,24 @@ impl WorkQueue {
         lane.each = Some(lane.each.map_or(each, |known| (known + each) / 2.0));
     }
 
-    /// Learns that a suite found a new bug.
+    /// Records a new bug of a suite.
     pub fn found(&mut self, suite: usize) {
         self.lanes[suite].turn.found();
     }
 
-    /// Test cases a program, at present.
+    /// The current number of test cases per program.
     pub fn batch(&self) -> u32 {
         self.fixed.unwrap_or(self.batch as u32)
     }
 
-    /// Learns how long the slowest compilation of a program of so many test cases took.
+    /// Records the slowest compilation of a program of this many test cases.
     pub fn took(&mut self, cases: u64, slowest: Duration) {
         let fitting = cases as f64 * TARGET.as_secs_f64() / slowest.as_secs_f64().max(1e-9);
         self.batch = fitting.clamp(self.batch / 2.0, self.batch * 2.0).clamp(1.0, LARGEST_BATCH);
     }
 }
 
-/// How many test cases of each suite's stream a campaign takes at most.
+/// The most test cases of each suite's stream in a campaign.
 fn quotas(plan: &Plan) -> Vec<u64> {
     let most = plan.work.len().unwrap_or(u64::MAX);
     let Some(count) = plan.stop.count else { return vec![most; plan.suites.len()] };
@@ -218,8 +218,8 @@ mod tests {
         }
     }
 
-    /// How many seconds of a thousand each of some suites gets of which a program costs so much, and of
-    /// which the first finds a bug with each of its first programs.
+    /// The seconds in a thousand of each suite, given the cost of its programs, where
+    /// the first suite finds a bug with each of its first programs.
     fn times(costs: &[f64], finds: u32) -> Vec<f64> {
         let mut queue = WorkQueue { by_finds: true, ..queue(&vec![1; costs.len()], u64::MAX) };
         let mut times = vec![0.0; costs.len()];

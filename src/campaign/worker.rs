@@ -1,5 +1,5 @@
-//! A worker of a campaign: draws the test cases it is dealt, compiles each object once, links it into
-//! every configuration, and runs what comes out, while the next program is compiled already.
+//! A worker of a campaign: draws its test cases, compiles each object once, links it into
+//! every configuration, and runs the executables, while the next program is already being compiled.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
@@ -20,22 +20,22 @@ use crate::journal::score::Score;
 use crate::journal::turn;
 use crate::shrink::gate::Task;
 
-/// A program that cannot be built or run so often, though its toolchains are sound each time, never
-/// will.
+/// The number of times after which a program that cannot be built or run, though its toolchains are sound,
+/// is given up.
 const TRIES: u32 = 3;
 
 /// A worker.
 #[derive(Debug)]
 pub struct Worker<'a> {
-    /// What it shares with the others.
+    /// The state shared by all workers.
     pub shared: &'a Shared<'a>,
-    /// Where it tells what it did and found.
+    /// Where it sends its messages.
     pub messages: Sender<WorkerMessage>,
     /// A directory of its own.
     pub dir: PathBuf,
 }
 
-/// Tells that a worker has nothing left to do, however it came to that.
+/// Announces that a worker is done, however it ended.
 struct Leaving<'t>(&'t Sender<WorkerMessage>);
 
 impl Drop for Leaving<'_> {
@@ -45,7 +45,7 @@ impl Drop for Leaving<'_> {
 }
 
 impl Worker<'_> {
-    /// Works until there is nothing left to do, or the campaign is to end.
+    /// Works until there is nothing left to do, or the campaign ends.
     pub fn work(&self) {
         let _leaving = Leaving(&self.messages);
         let (sender, receiver) = sync_channel(0);
@@ -59,11 +59,11 @@ impl Worker<'_> {
     }
 
     fn tell(&self, telling: WorkerMessage) {
-        // Nobody listens any more only when the campaign has ended with an error of its own.
+        // The receiver is gone only if the campaign has ended with an error of its own.
         let _ = self.messages.send(telling);
     }
 
-    /// Builds what it is dealt, in two directories by turns: one is run while the other is filled.
+    /// Builds its programs in two directories alternately: one is run while the other is filled.
     fn build_all(&self, built: SyncSender<Built>) -> Result<()> {
         let script = self.shared.plan.recipe.script()?;
         let suites = self.shared.plan.suites.iter().map(|share| script.suite(&share.suite));
@@ -158,14 +158,14 @@ impl Worker<'_> {
                 break;
             }
         }
-        // Whoever still shrinks may have this worker's share of the machine; where failures wait, the gate
+        // Shrinking may use this worker's share of the machine; if failures wait, the gate
         // gives it.
         if self.shared.gate.is_none() {
             self.shared.idle.give(1);
         }
     }
 
-    /// Tells what became of a program.
+    /// Sends the results of a program.
     fn done(&self, program: Built) {
         let deal = program.deal.clone();
         let (done, held) = program.told();
@@ -174,7 +174,7 @@ impl Worker<'_> {
         self.tell(WorkerMessage::Done(Box::new(done), held));
     }
 
-    /// Goes on with failures whose shrinking was interrupted.
+    /// Continues with failures whose shrinking was interrupted.
     fn finish_drafts(&self) -> Result<()> {
         let dir = self.dir.join("drafts");
         clear(&dir)?;
@@ -185,8 +185,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Decides what an error means that kept a program from its verdicts: the user wants to stop; a
-    /// toolchain is broken, which may pass; or Quest cannot go on.
+    /// Decides what an error means that prevented a program's verdicts: an interruption by the user; a
+    /// broken toolchain, which may recover; or the end of the campaign.
     fn gave_up(&self, error: anyhow::Error, mut program: Built) -> Result<()> {
         if is_interruption(&error) {
             program.done.complete = false;
@@ -202,7 +202,7 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Waits for the toolchains to be sound.
+    /// Waits until the toolchains are sound.
     fn recover(&self, dir: &Path) -> Result<()> {
         let warn = |text| self.tell(WorkerMessage::Warning(text));
         recovery::wait(self.shared, &self.shared.build(dir), warn)

@@ -1,4 +1,4 @@
-//! What a rule asks for, whatever is in use: registers, the stack, an alignment.
+//! The requirements of a rule, whatever is in use: registers, the stack, an alignment.
 
 use super::shape::Shape;
 use super::{Convention, Rule};
@@ -15,7 +15,7 @@ impl Rule {
         }
     }
 
-    /// What it aligns a value on the stack to that is itself aligned to so many bytes; 1 if it is never there.
+    /// The stack alignment of a value that is itself aligned to this many bytes; 1 if it is never there.
     pub(super) fn stack_alignment(&self, of: &Convention, align: u64) -> u64 {
         let within = |rule: &Rule| rule.stack_alignment(of, align);
         let word = |file: usize| of.files[file].bytes;
@@ -40,7 +40,7 @@ impl Rule {
         }
     }
 
-    /// Visits the index of each file that the rule speaks of.
+    /// Visits the index of each file that the rule uses.
     pub(crate) fn each_file(&mut self, visit: &mut impl FnMut(&mut usize)) {
         match self {
             Rule::Nothing | Rule::Unsaid { .. } | Rule::Stack { .. } => {}

@@ -1,5 +1,5 @@
 //! The placement automaton of a convention (a P-FSA; Bailey & Davidson, PLDI 1996, section 3.1): what is
-//! in use is the state, a class of arguments the symbol, where one goes the output, as in a Mealy machine.
+//! in use is the state, a class of arguments the symbol, the place of one the output, as in a Mealy machine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,13 +12,13 @@ use crate::c::types::Type;
 /// A convention's automaton for the arguments of one role.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Automaton {
-    /// What is in use, the stack modulo its alignment; nothing in the first state.
+    /// The states: what is in use, the stack modulo its alignment; nothing in the first.
     pub states: Vec<Room>,
     /// The classes of arguments.
     pub symbols: Vec<Symbol>,
-    /// For each state and symbol, where it leads; none where no rule places such an argument.
+    /// The transitions, by state and symbol; none if no rule places such an argument.
     pub moves: Vec<Vec<Option<Move>>>,
-    /// The state after the address of a result in memory, if that is an argument that uses a place.
+    /// The state after the address of a result in memory, if that is an argument that takes a place.
     pub hidden: Option<usize>,
 }
 
@@ -27,7 +27,7 @@ pub struct Automaton {
 pub struct Symbol {
     /// Its name.
     pub name: String,
-    /// Types of it; the first stands for all.
+    /// Types of it; the first represents all.
     pub types: Vec<Type>,
 }
 
@@ -36,11 +36,11 @@ pub struct Symbol {
 pub struct Move {
     /// The state it leads to.
     pub to: usize,
-    /// Where the argument is, the stack modulo its alignment.
+    /// The place of the argument, the stack modulo its alignment.
     pub placed: Placed,
 }
 
-/// A way through an automaton.
+/// A path through an automaton.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Route {
     /// Whether the address of a result in memory comes first.
@@ -50,7 +50,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// The same with further symbols.
+    /// Appends further symbols.
     pub fn then(&self, symbols: &[usize]) -> Route {
         Route { hidden: self.hidden, symbols: [&self.symbols[..], symbols].concat() }
     }
@@ -93,7 +93,7 @@ impl Automaton {
         Automaton { symbols: symbols.collect(), states, moves, hidden }
     }
 
-    /// How many transitions there are.
+    /// The number of transitions.
     pub fn transitions(&self) -> usize {
         self.moves.iter().flatten().flatten().count()
     }
@@ -127,7 +127,7 @@ impl Automaton {
         routes.into_iter().map(Option::unwrap_or_default).collect()
     }
 
-    /// The states that a route passes through, the first included; it ends where no rule leads on.
+    /// The states on a route, including the first; it ends where no rule leads on.
     pub fn states_on(&self, route: &Route) -> Vec<usize> {
         let first = if route.hidden { self.hidden.unwrap_or(0) } else { 0 };
         let mut states = vec![first];
@@ -140,20 +140,20 @@ impl Automaton {
         states
     }
 
-    /// The types that stand for the symbols of a route.
+    /// The types that represent the symbols of a route.
     pub fn types(&self, route: &Route) -> Vec<Type> {
         route.symbols.iter().map(|symbol| self.symbols[*symbol].types[0].clone()).collect()
     }
 }
 
-/// A class that is a symbol, and the types that stand for it.
+/// A class that is a symbol, and the types that represent it.
 pub(super) struct Letter<'c> {
     pub(super) criterion: &'c Criterion,
     pub(super) types: Vec<(Type, Shape)>,
 }
 
 impl Convention {
-    /// The classes that types stand for which no class before them always takes.
+    /// The classes with types that no earlier class always takes.
     pub(super) fn alphabet(&self, role: Role) -> Vec<Letter<'_>> {
         let letter = |criterion: &'_ Criterion| -> Vec<(Type, Shape)> {
             let is_own = |(ty, shape): &(Type, Shape)| {
@@ -171,7 +171,7 @@ impl Convention {
         letters.filter(|letter| !letter.types.is_empty()).collect()
     }
 
-    /// The state that a room is: of the stack its place modulo its alignment, and of registers those of the
+    /// The state of a room: the stack modulo its alignment, and the registers of the
     /// files that arguments use.
     pub(super) fn state_of(&self, mut room: Room, passing: &BTreeSet<usize>) -> Room {
         room.stack %= self.stack.align;
@@ -209,7 +209,7 @@ impl Convention {
         others.flat_map(|criterion| &criterion.types)
     }
 
-    /// What an output of the automaton is called in the papers: `(R1 R2)`, or the bytes of the stack
+    /// An output of the automaton in the papers' notation: `(R1 R2)`, or the bytes of the stack
     /// modulo its alignment, `(100 101 110 111)`; of more than eight bytes, the first and the last.
     pub fn output(&self, placed: &Placed) -> String {
         let align = self.stack.align;

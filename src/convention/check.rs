@@ -1,4 +1,4 @@
-//! Whether a convention places every argument and every result once: completeness and consistency (Bailey &
+//! Checks that a convention places every argument and every result once: completeness and consistency (Bailey &
 //! Davidson, POPL 1995, section 4), each mistake with a shortest signature that shows it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +22,7 @@ pub fn check(convention: &Convention) -> Vec<Mistake> {
         mistakes.extend(taken(convention, Whose::Arguments(role)));
         mistakes.extend(Explorer::new(convention, Whose::Arguments(role)).arguments(role));
     }
-    // A paper's convention may speak of arguments alone.
+    // A paper's convention may cover only arguments.
     if !(convention.closed && convention.results.is_empty()) {
         for variadic in [false, true] {
             if variadic && convention.variadic_results.is_empty() {
@@ -37,7 +37,7 @@ pub fn check(convention: &Convention) -> Vec<Mistake> {
 }
 
 impl Convention {
-    /// The classes that are a role's own, without those that it has from others.
+    /// The classes that are a role's own, without inherited ones.
     fn own(&self, whose: Whose) -> &[Criterion] {
         match whose {
             Whose::Arguments(Role::Plain) => &self.arguments,
@@ -47,7 +47,7 @@ impl Convention {
         }
     }
 
-    /// The types that a mistake may show with, those first that stand for classes: what is named anywhere is a
+    /// The types that a mistake may show with, those first that represent classes: what is named anywhere is a
     /// type of the language, and has a place everywhere.
     pub(super) fn known_types(&self, whose: Whose) -> Vec<(Type, Shape)> {
         let named = |criteria: &[Criterion]| -> Vec<Type> {
@@ -70,12 +70,12 @@ impl Convention {
     }
 }
 
-/// Registers that are in two files of which arguments, or results, use both.
+/// Registers in two files that arguments, or results, both use.
 fn shared(convention: &Convention) -> impl Iterator<Item = Mistake> + '_ {
     let files_of = |criteria: &[Criterion]| {
         let mut files = BTreeSet::new();
         for criterion in criteria {
-            // An address travels as an argument, and comes back as a result.
+            // An address travels as an argument, and returns as a result.
             let back = Rule::Nothing;
             let mut rule = match &criterion.rule {
                 Rule::Hidden { returned, .. } => returned.as_deref().unwrap_or(&back).clone(),
@@ -125,8 +125,8 @@ fn shared(convention: &Convention) -> impl Iterator<Item = Mistake> + '_ {
     })
 }
 
-/// Types that stand for a class that is not theirs. Those of plain arguments may well belong elsewhere
-/// where they are variable ones.
+/// Types that represent a class that is not theirs. Those of plain arguments may belong elsewhere
+/// as variable ones.
 fn taken(convention: &Convention, whose: Whose) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     let own = convention.own(whose);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::c::model::Model;
 use crate::c::types::{Float, Type};
 
-/// What a word, or a scalar, is made of.
+/// The class of a word, or a scalar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
@@ -17,16 +17,16 @@ pub enum Class {
     Float,
     /// Part of a `long double` wider than a word.
     Wide,
-    /// Some of it an integer or an address.
+    /// At least in part an integer or an address.
     Integer,
-    /// An address, of a scalar: psABIs that speak of integers do not mean it. In a word it is an integer.
+    /// An address, as a scalar: psABIs do not include it in integers. In a word it counts as an integer.
     Address,
-    /// A part of a `long double` and another floating value over each other.
+    /// A part of a `long double` overlapping another floating value.
     Mixed,
 }
 
 impl Class {
-    /// Every class, with the word that scripts use.
+    /// Every class, with its name in scripts.
     pub const ALL: [(&'static str, Class); 7] = [
         ("none", Class::None),
         ("quad", Class::Quad),
@@ -37,7 +37,7 @@ impl Class {
         ("mixed", Class::Mixed),
     ];
 
-    /// The class of a word in which something lies over, or beside, what was there before (System V psABI for
+    /// The class of a word when something overlaps, or adjoins, what was there before (System V psABI for
     /// AMD64, 3.2.3: a double wins over the upper half of a `__float128`, an integer over either).
     fn and(self, next: Class) -> Class {
         match (self, next) {
@@ -53,7 +53,7 @@ impl Class {
         }
     }
 
-    /// That of a scalar.
+    /// The class of a scalar.
     pub(super) fn of(scalar: &Type, model: &Model) -> Class {
         let is_wide = model.layout(scalar).size > model.pointer.max(8).into();
         match scalar {
@@ -66,8 +66,8 @@ impl Class {
     }
 }
 
-/// The classes of the words of a value of so many bytes. A record in it is classified by itself first: where a part of
-/// a `long double` is left of which another lies over the beginning, it is mixed, whatever lies over that.
+/// The classes of the words of a value of this size. A nested record is classified by itself first: if a part of
+/// a `long double` remains whose beginning another value overlaps, it is mixed, whatever overlaps that.
 pub(super) fn words(ty: &Type, size: u64, model: &Model) -> Vec<Class> {
     let mut words = Words { model, classes: Words::none(size, model) };
     words.add(ty, 0, None);
@@ -84,7 +84,7 @@ impl Words<'_> {
         vec![Class::None; size.div_ceil(model.pointer.into()) as usize]
     }
 
-    /// Adds a part from a bit on; of a bit-field, that many bits.
+    /// Adds a part at a bit; of a bit-field, that many bits.
     fn add(&mut self, ty: &Type, bit: u64, field: Option<u32>) {
         match ty {
             Type::Void => {}
@@ -158,7 +158,7 @@ mod tests {
             (union(&[&float128, &long]), [I, Q]),
             (union(&[&long_double, &double]), [M, M]),
             (union(&[&long_double, &float128]), [M, M]),
-            // Of class X87UP, which no X87 precedes.
+            // Of class X87UP, not preceded by X87.
             (union(&[&long, &long_double]), [I, M]),
             (union(&[&long_double, &int128]), [I, I]),
             (union(&[&union(&[&long, &long_double]), &three]), [I, M]),

@@ -1,4 +1,4 @@
-//! How large an automaton is, and how many routes cover it (TSE 2003, tables II and III), counted without
+//! The size of an automaton, and the number of routes that cover it (TSE 2003, tables II and III), counted without
 //! listing them.
 
 use std::collections::{BTreeMap, HashMap};
@@ -16,30 +16,30 @@ pub struct Sizes {
     pub transitions: usize,
     /// Classes of arguments.
     pub criteria: usize,
-    /// The routes that meet no state twice; none if they are too many to count.
+    /// The routes that visit no state twice; none if they are too many to count.
     pub acyclic: Option<Acyclic>,
     /// The routes of each selection; none if they are too many to count.
     pub suites: BTreeMap<String, Option<u128>>,
 }
 
-/// The routes from the first state that meet no state twice.
+/// The routes from the first state that visit no state twice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Acyclic {
-    /// How many transitions the longest has.
+    /// The number of transitions of the longest.
     pub longest: usize,
-    /// How many there are of one transition or more.
+    /// The number of routes of one transition or more.
     pub open: u128,
-    /// How many become such by their last transition, which leads to a state that they have met.
+    /// The number of routes whose last transition leads to a state already visited.
     pub closed: u128,
 }
 
 impl Automaton {
-    /// How large it is, and what it takes to cover it.
+    /// Its size, and the size of the suites that cover it.
     pub fn sizes(&self) -> Sizes {
         let acyclic = self.acyclic();
         let suite = |(name, select): (&str, Select)| {
             let number = match select {
-                // Behind the address of a result, too.
+                // After the address of a result, too.
                 Select::Acyclic if self.hidden.is_none() => {
                     acyclic.and_then(|acyclic| acyclic.open.checked_add(acyclic.closed))
                 }
@@ -76,8 +76,8 @@ impl Automaton {
         counter.from(start, counter.bit(start)?)
     }
 
-    /// For each state the states from which, and to which, there is a way, itself included: once left, none of
-    /// them is met again.
+    /// For each state the states that it reaches and that reach it, itself included: once left, none of
+    /// them is visited again.
     fn components(&self) -> Vec<Vec<usize>> {
         let reached = (0..self.states.len()).map(|from| {
             let mut met = vec![false; self.states.len()];
@@ -98,14 +98,14 @@ impl Automaton {
     }
 }
 
-/// Counts the routes behind a state, by what of its component was met: all else is out of reach.
+/// Counts the routes from a state, by the visited states of its component: all others are out of reach.
 struct Counter<'a> {
     automaton: &'a Automaton,
     components: &'a [Vec<usize>],
     known: HashMap<(usize, u128), Acyclic>,
 }
 
-/// More states and sets than these are not told apart: the papers' automata have some hundreds.
+/// The most states and sets that are counted: the papers' automata have some hundreds.
 const PATIENCE: usize = 1 << 18;
 
 impl Counter<'_> {
@@ -119,7 +119,7 @@ impl Counter<'_> {
         if let Some(known) = self.known.get(&(state, met)) {
             return Some(*known);
         }
-        // Symbols that lead to one state lead to as many routes.
+        // Symbols that lead to the same state lead to equally many routes.
         let mut exits: BTreeMap<usize, u128> = BTreeMap::new();
         for (_, next) in self.automaton.exits(state) {
             *exits.entry(next.to).or_default() += 1;
@@ -175,7 +175,7 @@ impl Sizes {
     }
 }
 
-/// A number as tables have it: exact as far as people read it.
+/// A number for tables: exact as far as people read it.
 fn count(number: Option<u128>) -> String {
     match number.map(|number| (u64::try_from(number), number)) {
         Some((Ok(number), _)) if number < 1_000_000_000_000 => figures::number(number),

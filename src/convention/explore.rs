@@ -1,4 +1,4 @@
-//! Goes through everything that can be in use, shortest signatures first, and tries every type in every state.
+//! Explores all that can be in use, shortest signatures first, and tries every type in every state.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -7,11 +7,11 @@ use super::mistake::{Flaw, Mistake, Whose};
 use super::{Convention, Criterion, Placed, Role, Room, Rule, Shape, Spot};
 use crate::c::types::Type;
 
-/// What was given away on the way to a state: places, not bits. The bits alone do not show a register
-/// that is given away twice if none is ever cleared.
+/// What was assigned on the way to a state: places, not bits. The bits alone do not show a register
+/// that is assigned twice if none is ever cleared.
 type Given = BTreeSet<(usize, usize)>;
 
-/// A state, and a shortest way to it.
+/// A state, and a shortest route to it.
 #[derive(Debug, Clone, Default)]
 struct Way {
     room: Room,
@@ -42,8 +42,8 @@ impl Explorer<'_> {
         let alphabet = convention.alphabet(role);
         let passing = convention.argument_files();
         self.alignments(&alphabet, role);
-        // Whether a register is given away twice does not depend on others: of each state all that were given on
-        // some way to it are enough.
+        // Whether a register is assigned twice does not depend on others: for each state, all that were assigned on
+        // some route to it are enough.
         let mut known: BTreeMap<Room, Given> = BTreeMap::new();
         let mut next: VecDeque<Way> =
             [Some(self.nothing_in_use()), self.behind_an_address()].into_iter().flatten().collect();
@@ -129,7 +129,7 @@ impl Explorer<'_> {
         Some(Way { room, given, hidden: true, types: Vec::new() })
     }
 
-    /// Places a value, and holds where it is to what must be true of every value; what is in use then.
+    /// Places a value, and checks that its place is valid; returns what is in use then.
     fn attempt(
         &mut self,
         criterion: &Criterion,
@@ -162,7 +162,7 @@ impl Explorer<'_> {
         Some(after)
     }
 
-    /// Whether registers are as large as what they are to hold.
+    /// Checks that registers are as large as the values they hold.
     fn held(&mut self, criterion: &Criterion, ty: &Type, placed: &Placed, way: &Way) {
         for piece in &placed.pieces {
             let Spot::Register { file, byte, .. } = piece.at else { continue };
@@ -175,7 +175,7 @@ impl Explorer<'_> {
         }
     }
 
-    /// Whether what the alphabet aligns on the stack to is no more than the stack counts modulo.
+    /// Checks that stack alignments in the alphabet do not exceed the modulus of the stack.
     fn alignments(&mut self, alphabet: &[Letter], role: Role) {
         let align = self.convention.stack.align;
         let start = self.nothing_in_use();
@@ -195,7 +195,7 @@ impl Explorer<'_> {
         }
     }
 
-    /// Of types that no class fits, one of a kind tells enough.
+    /// Of types that no class fits, one of a kind is enough.
     fn no_class(&mut self, ty: &Type, shape: &Shape, way: &Way) {
         let key = (Flaw::NoClass, format!("{:?}", shape.kind));
         let mistake = self.mistake(Flaw::NoClass, None, ty, way, String::new());

@@ -1,10 +1,6 @@
-//! Calling conventions: written, checked, walked, and compared with what a compiler does.
-//!
-//! In: registers, classes of values and rules that place them, as a script writes them.
-//! Out: where each argument is; signatures that cover every transition; the differences of a compiler.
-//!
-//! A convention is plain data. Its rules are the placement functions of Bailey & Davidson (PLDI 1996,
-//! section 2), in the vocabulary of today's ABIs.
+//! Calling conventions as written in scripts: the registers, and for each class of values
+//! the rule that places one, given what is free. Plain data; the rules are those of Bailey &
+//! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
 
 mod asks;
 pub mod automaton;
@@ -42,15 +38,15 @@ pub struct Convention {
     pub model: String,
     /// Registers that pass arguments or results.
     pub files: Vec<File>,
-    /// Where arguments are that travel in memory.
+    /// The memory of arguments.
     pub stack: Stack,
-    /// Whether a record is aligned as its members are, whatever an attribute of the whole asks for.
+    /// Whether a record is aligned as its members are, ignoring attributes of the whole.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub natural: bool,
-    /// Whether it knows no types but those that its classes name: a paper's, which is complete without.
+    /// Whether it has only the types that its classes name: that of a paper, which is complete without others.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
-    /// Classes of arguments, the first that fits counts.
+    /// Classes of arguments; the first that fits applies.
     pub arguments: Vec<Criterion>,
     /// Classes that come before those for variable arguments.
     pub variable: Vec<Criterion>,
@@ -63,24 +59,24 @@ pub struct Convention {
     pub variadic_results: Vec<Criterion>,
 }
 
-/// Registers of one kind, in the order in which they are given away.
+/// Registers of one kind, in the order of their assignment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
     /// Their names.
     pub registers: Vec<String>,
-    /// How many bytes of a value one of them takes.
+    /// The number of bytes of a value in one of them.
     pub bytes: u64,
 }
 
 /// Arguments in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stack {
-    /// How far above the stack pointer, at the call, the first of them is, in bytes. Alignment counts from
-    /// the stack pointer: behind a first of 92, a double aligned to 8 is at 96.
+    /// The offset of the first from the stack pointer at the call, in bytes. Alignment counts from
+    /// the stack pointer: after a first of 92, a double aligned to 8 is at 96.
     pub first: u64,
-    /// What they are aligned to at most, in bytes: offsets count modulo this in an automaton.
+    /// Their maximum alignment, in bytes: offsets count modulo this in an automaton.
     pub align: u64,
-    /// Whether a rule asks if anything is there.
+    /// Whether a rule depends on anything being there.
     #[serde(default)]
     pub is_asked: bool,
 }
@@ -88,26 +84,26 @@ pub struct Stack {
 /// A class of values and the rule that places one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Criterion {
-    /// What tables call it.
+    /// Its name in tables.
     pub name: String,
-    /// Which values it is for.
+    /// The values it is for.
     pub wants: Wants,
-    /// Where they go.
+    /// The rule for them.
     pub rule: Rule,
     /// Types of this class, for tests.
     pub types: Vec<Type>,
 }
 
-/// What the values of a class have in common; what is not said is not asked.
+/// Conditions on the values of a class; those not given always hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wants {
     /// One of these kinds.
     pub kinds: Vec<Kind>,
-    /// Sizes in bytes, from the first to the second.
+    /// A range of sizes in bytes, inclusive.
     pub size: Option<(u64, u64)>,
-    /// What the number of its slots is modulo a number.
+    /// The number of its slots, modulo a number.
     pub slots: Option<Slots>,
-    /// Alignments in bytes, from the first to the second.
+    /// A range of alignments in bytes, inclusive.
     pub align: Option<(u64, u64)>,
     /// The classes of the words, in order.
     pub words: Option<Vec<Class>>,
@@ -115,52 +111,52 @@ pub struct Wants {
     pub scalars: Option<Vec<Class>>,
     /// That many equal floating scalars and nothing else.
     pub homogeneous: Option<(u64, u64)>,
-    /// How many bytes each of these has, from the first to the second.
+    /// A range of the bytes of each of these, inclusive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<(u64, u64)>,
-    /// Whether each member is where its alignment wants it.
+    /// Whether each member is at its natural alignment.
     pub aligned: Option<bool>,
-    /// Whether an array is in it.
+    /// Whether it contains an array.
     pub arrays: Option<bool>,
     /// Exactly one of these types.
     pub types: Vec<Type>,
-    /// Something that is in it, one of these.
+    /// It contains one of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub has: Vec<Has>,
-    /// What is not in it.
+    /// It contains none of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Has>,
-    /// How many registers are free: a class of one state and not of another.
+    /// The number of free registers: the class applies in some states and not in others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free: Option<Free>,
 }
 
-/// How many registers of a file are free.
+/// A condition on the free registers of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Free {
     /// The index of the file.
     pub file: usize,
-    /// At least so many.
+    /// The minimum.
     pub least: u64,
-    /// At most so many.
+    /// The maximum.
     pub most: u64,
 }
 
-/// How many slots a value takes, modulo a number.
+/// A condition on the number of slots of a value, modulo a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slots {
     /// The bytes of a slot.
     pub bytes: u64,
-    /// The number.
+    /// The modulus.
     pub modulo: u64,
-    /// What is left.
+    /// The remainder.
     pub left: u64,
 }
 
-/// Where a part of a value is.
+/// The place of a part of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Spot {
-    /// In a register of a file, from a byte of it on, as bytes stand when it is stored.
+    /// In a register of a file, from a byte of it on, in memory order.
     Register {
         /// The index of the file.
         file: usize,
@@ -169,18 +165,18 @@ pub enum Spot {
         /// The first byte.
         byte: u64,
     },
-    /// In memory, so many bytes above the first place for arguments.
+    /// In memory, at this offset from the first place for arguments.
     Stack(u64),
 }
 
-/// A part of a value and where it is.
+/// A part of a value and its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Piece {
     /// The first byte of the value.
     pub from: u64,
-    /// How many bytes.
+    /// The number of bytes.
     pub bytes: u64,
-    /// Where they are.
+    /// Their place.
     pub at: Spot,
 }
 
@@ -200,22 +196,22 @@ pub struct Room {
     pub used: Vec<u64>,
     /// The next place on the stack.
     pub stack: u64,
-    /// Whether anything is on the stack; only told where a rule asks.
+    /// Whether anything is on the stack; only set if a rule asks.
     pub begun: bool,
 }
 
-/// Where everything of a call is.
+/// The places of everything in a call.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placement {
-    /// The address where the caller wants the result, if there is one.
+    /// The address for the result, if there is one.
     pub hidden: Option<Placed>,
-    /// Each argument, named and then variable; none where no class or no rule fits.
+    /// Each argument, named and then variable; none if no class or no rule fits.
     pub arguments: Vec<Option<Placed>>,
-    /// The result; none where no class or no rule fits. One by reference is where `hidden` says.
+    /// The result; none if no class or no rule fits. For one by reference, `hidden` says where.
     pub result: Option<Placed>,
 }
 
-/// Who an argument is to its function.
+/// The role of an argument in its function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Named, of a function without variable arguments.
@@ -232,7 +228,7 @@ impl Convention {
         Model::named(&self.model).unwrap_or(&crate::c::model::LP64)
     }
 
-    /// What it sees of a type.
+    /// The shape of a type under the convention.
     pub fn shape(&self, ty: &Type) -> Shape {
         let shape = Shape::of(ty, self.model());
         let align = if self.natural { shape.natural } else { shape.align };
@@ -244,12 +240,12 @@ impl Convention {
         Room { used: vec![0; self.files.len()], stack: 0, begun: false }
     }
 
-    /// A place on the stack, counted from the first, that an alignment wants from another place on.
+    /// The next place on the stack with an alignment, counted from the first.
     fn aligned(&self, offset: u64, align: u64) -> u64 {
         (self.stack.first + offset).next_multiple_of(align) - self.stack.first
     }
 
-    /// The classes for an argument, in the order in which they are asked.
+    /// The classes for an argument, in order of precedence.
     pub fn criteria(&self, role: Role) -> impl Iterator<Item = &Criterion> {
         let special = match role {
             Role::Variable => &self.variable[..],
@@ -259,7 +255,7 @@ impl Convention {
         special.iter().chain(&self.arguments)
     }
 
-    /// The class that a type belongs to while so much is in use.
+    /// The class of a type in a state.
     pub fn criterion(
         &self,
         ty: &Type,
@@ -279,7 +275,7 @@ impl Convention {
         self.criteria(role).find(fits)
     }
 
-    /// Places an argument, which then is in use; none if no class or no rule fits.
+    /// Places an argument, which is then in use; none if no class or no rule fits.
     pub fn place(&self, ty: &Type, role: Role, room: &mut Room) -> Option<Placed> {
         let shape = self.shape(ty);
         self.criterion(ty, &shape, role, room)?.rule.attempt(self, &shape, room)
@@ -293,12 +289,12 @@ impl Convention {
         classes.find(|criterion| criterion.wants.fit(ty, &shape))
     }
 
-    /// Places a value by a rule, which then is in use; none, with nothing changed, if it does not fit.
+    /// Places a value by a rule, which is then in use; none, with nothing changed, if it does not fit.
     pub fn apply(&self, rule: &Rule, ty: &Type, room: &mut Room) -> Option<Placed> {
         rule.attempt(self, &self.shape(ty), room)
     }
 
-    /// Where a result is, and the address of one in memory as a hidden argument.
+    /// The place of a result, and the address of one in memory as a hidden argument.
     pub fn result(
         &self,
         ty: &Type,
@@ -323,7 +319,7 @@ impl Convention {
         }
     }
 
-    /// Where everything of a call is: of its named arguments, the variable ones after promotion, and
+    /// The places of everything in a call: named arguments, variable ones after promotion, and
     /// the result. `None` for the variable ones is a function without `...`.
     pub fn placement(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> Placement {
         let mut room = self.start();
@@ -335,7 +331,7 @@ impl Convention {
         Placement { arguments: arguments.collect(), hidden, result }
     }
 
-    /// What a place is called: `rdi`, or `stack+8`.
+    /// The name of a place: `rdi`, or `stack+8`.
     pub fn spot(&self, spot: Spot) -> String {
         match spot {
             Spot::Register { file, index, .. } => self.files[file].registers[index].clone(),
@@ -343,7 +339,7 @@ impl Convention {
         }
     }
 
-    /// What a value's places are called: `rdi and xmm0`, `the address in rdi`.
+    /// The names of a value's places: `rdi and xmm0`, `the address in rdi`.
     pub fn words(&self, placed: &Placed) -> String {
         let mut spots: Vec<String> =
             placed.pieces.iter().map(|piece| self.spot(piece.at)).collect();
@@ -358,14 +354,14 @@ impl Convention {
 }
 
 impl Wants {
-    /// Whether it speaks of values with vectors in them, which conventions treat in ways of their own.
+    /// Whether the class covers values that contain vectors, which conventions treat in special ways.
     fn names_vectors(&self) -> bool {
         self.kinds.contains(&Kind::Vector)
             || self.has.contains(&Has::Vector)
             || !self.types.is_empty()
     }
 
-    /// Whether a value is such a one, whatever is in use.
+    /// Whether a value meets the conditions, whatever is in use.
     pub fn fit(&self, ty: &Type, shape: &Shape) -> bool {
         let within = |range: Option<(u64, u64)>, number: u64| {
             range.is_none_or(|(least, most)| (least..=most).contains(&number))

@@ -2,7 +2,7 @@
 
 use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Type};
 
-/// Scalars, and records that differ in what conventions ask about: size, alignment, kinds of members, their order.
+/// Scalars, and records that differ in what conventions distinguish: size, alignment, kinds of members, their order.
 pub(super) fn types() -> Vec<Type> {
     use Int::{Char, Long, LongLong, SChar, Short, UChar, UInt, ULong, ULongLong, UShort};
     let mut made = Maker::default();
@@ -61,7 +61,7 @@ pub(super) fn types() -> Vec<Type> {
     all
 }
 
-/// Gives each record a number of its own, none of which a script's records have.
+/// Gives each record a unique number, different from those of a script's records.
 #[derive(Default)]
 struct Maker {
     made: u32,

@@ -5,27 +5,27 @@ use serde::{Deserialize, Serialize};
 use super::shape::{Leaf, Shape};
 use super::{Class, Convention, Piece, Placed, Room, Spot};
 
-/// Where a value goes. A rule that cannot place it takes nothing.
+/// The destination of a value. A rule that cannot place it uses nothing up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rule {
     /// It does not travel.
     Nothing,
-    /// Nobody says where: the document does not, or compilers do not agree.
+    /// Unspecified: the document does not say, or compilers disagree.
     Unsaid {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// In free registers of a file that follow one another.
+    /// In consecutive free registers of a file.
     Registers {
         /// The index of the file.
         file: usize,
-        /// How many.
+        /// Their number.
         fill: Fill,
         /// The first of them has an index that is a multiple of this.
         align: u64,
-        /// Whether free registers before them are lost, or may serve a later value.
+        /// Whether free registers before them are lost, or may hold a later value.
         skipped_are_lost: bool,
-        /// At which end of a register a value is that is narrower.
+        /// The end of a register at which a narrower value is.
         side: Justify,
     },
     /// In the first of these groups of registers that is free: pairs by name.
@@ -34,7 +34,7 @@ pub enum Rule {
         file: usize,
         /// The indices of the registers of each, in the order in which they take the value.
         groups: Vec<Vec<usize>>,
-        /// Whether registers of the file before them are lost, or may serve a later value.
+        /// Whether registers of the file before them are lost, or may hold a later value.
         skipped_are_lost: bool,
     },
     /// In exactly this register, whether it is free or not.
@@ -46,16 +46,16 @@ pub enum Rule {
     },
     /// In memory.
     Stack {
-        /// It takes a multiple of so many bytes.
+        /// Its size is rounded up to a multiple of this.
         slot: u64,
-        /// It is aligned as its type is, but to so many bytes at least.
+        /// It is aligned as its type, but to at least this many bytes.
         least: u64,
-        /// And to so many at most.
+        /// And to at most this many.
         most: u64,
-        /// At which end of a slot a value is that is narrower.
+        /// The end of a slot at which a narrower value is.
         side: Justify,
     },
-    /// Its first words in the registers that are left, if there are any, and the others on the stack.
+    /// Its first words in the remaining registers, if there are any, and the others on the stack.
     Split {
         /// The index of the file.
         file: usize,
@@ -63,16 +63,16 @@ pub enum Rule {
         align: u64,
         /// Whether it may be split only while nothing is on the stack.
         fresh: bool,
-        /// How the others are placed.
+        /// The rule for the others.
         stack: Box<Rule>,
     },
     /// Each word in the next register of its class.
     Words {
-        /// The index of the file for words with an integer in them.
+        /// The index of the file for words that contain an integer.
         integer: usize,
         /// The index of the file for words of floating values.
         float: usize,
-        /// Whether a register of one file uses that of the same number of the other up, and a word of
+        /// Whether a register of one file uses up that of the same number in the other, and a word of
         /// floating values is one `double`, a member itself; then words that find no register go by this rule.
         parallel: Option<Box<Rule>>,
     },
@@ -83,40 +83,40 @@ pub enum Rule {
         /// The index of the file for floating values.
         float: usize,
     },
-    /// By the first of these rules that can.
+    /// By the first of these rules that can place it.
     First(Vec<Rule>),
-    /// By all of these rules: it is in several places.
+    /// By all of these rules, in several places.
     All(Vec<Rule>),
-    /// What the rule would use is in use, but the value is not there.
+    /// The rule's places are in use, but the value is not there.
     Reserve(Box<Rule>),
     /// Each of its scalars in the next register of a file while there are any, the others where the rule
-    /// has them; what that would use for all of them is in use.
+    /// puts them; the rule's places for all of them are in use.
     Over(usize, Box<Rule>),
     /// All registers of a file are lost, and the value goes by another rule.
     Close(usize, Box<Rule>),
-    /// In memory of the caller's, its address as the rule says.
+    /// In memory provided by the caller; its address by the rule.
     Reference(Box<Rule>),
-    /// A result: in memory of the caller's, whose address is an argument before all others.
+    /// A result: in memory provided by the caller, whose address is an argument before all others.
     Hidden {
         /// Where the callee finds the address.
         pointer: Box<Rule>,
-        /// Where it leaves the address when it returns.
+        /// Where it leaves the address on return.
         returned: Option<Box<Rule>>,
     },
 }
 
-/// How many registers a value takes.
+/// The number of registers of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fill {
     /// As many as its size needs.
     Size,
     /// One for each scalar.
     Each,
-    /// So many.
+    /// This many.
     Count(u64),
 }
 
-/// An end of a register or slot, as bytes stand in memory.
+/// An end of a register or slot, in memory order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Justify {
     /// Its first byte is the register's first.
@@ -126,7 +126,7 @@ pub enum Justify {
 }
 
 impl Justify {
-    /// Where in so many bytes a value of fewer begins.
+    /// The offset of a value in a wider room.
     fn offset(self, room: u64, size: u64) -> u64 {
         match self {
             Justify::Left => 0,
@@ -136,7 +136,7 @@ impl Justify {
 }
 
 impl Rule {
-    /// Places a value. What is in use has changed even where it returns none.
+    /// Places a value. On failure, what is in use may have changed, too.
     pub(super) fn place(&self, of: &Convention, shape: &Shape, room: &mut Room) -> Option<Placed> {
         let pieces = |pieces| Some(Placed { by_reference: false, pieces });
         match self {
@@ -263,7 +263,7 @@ impl Rule {
                 let mut found = Vec::new();
                 let mut begun = 0;
                 let bytes = of.files[*file].bytes;
-                // The members of a union lie over each other.
+                // The members of a union overlap.
                 'all: for leaf in shape.leaves.iter() {
                     for (from, size) in parts_of(bytes, leaf.size) {
                         if leaf.from + from < begun {
@@ -271,7 +271,7 @@ impl Rule {
                         }
                         let piece = next(of, room, *file, leaf.from + from, size);
                         let Some(piece) = piece else {
-                            // A word of which a part found no register is where the rule has it, all of it.
+                            // A word of which a part found no register is entirely where the rule puts it.
                             begun -= begun % u64::from(of.model().pointer);
                             break 'all;
                         };
@@ -293,7 +293,7 @@ impl Rule {
         }
     }
 
-    /// Places a value; nothing is taken where it returns none.
+    /// Places a value; on failure, nothing is used up.
     pub(super) fn attempt(
         &self,
         of: &Convention,
@@ -306,7 +306,7 @@ impl Rule {
         Some(placed)
     }
 
-    /// Places what is left of a value of words from a byte of it on.
+    /// Places the rest of a value of words, from one of its bytes on.
     fn rest(
         &self,
         of: &Convention,
@@ -322,7 +322,7 @@ impl Rule {
 }
 
 impl Piece {
-    /// What is left of it from a byte of the value on.
+    /// The rest of it, from a byte of the value on.
     fn behind(self, byte: u64) -> Option<Piece> {
         let cut = byte.saturating_sub(self.from);
         let at = match self.at {
@@ -336,7 +336,7 @@ impl Piece {
     }
 }
 
-/// So many bits.
+/// This many bits.
 fn ones(count: u64) -> u64 {
     u64::MAX.checked_shr(64 - count as u32).unwrap_or(0)
 }
@@ -346,7 +346,7 @@ fn parts(fill: Fill, bytes: u64, shape: &Shape) -> Vec<(u64, u64)> {
     match fill {
         Fill::Size => parts_of(bytes, shape.size).collect(),
         Fill::Each => {
-            // The members of a union lie over each other.
+            // The members of a union overlap.
             let mut end = 0;
             let fresh = shape.leaves.iter().filter(|leaf| {
                 let is_fresh = leaf.from >= end;
@@ -367,7 +367,7 @@ fn parts_of(bytes: u64, size: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..size).step_by(bytes as usize).map(move |from| (from, bytes.min(size - from)))
 }
 
-/// The first of so many free registers in a row.
+/// The first of this many consecutive free registers.
 fn free(of: &Convention, room: &Room, file: usize, count: u64, align: u64) -> Option<u64> {
     let all = of.files[file].registers.len() as u64;
     let last = all.checked_sub(count)?;

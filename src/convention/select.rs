@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 
 use super::automaton::{Automaton, Move, Route};
 
-/// Which routes through an automaton.
+/// A selection of routes through an automaton.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Select {
-    /// Every transition, behind a shortest route to it.
+    /// Every transition, after a shortest route to it.
     Transitions,
-    /// Every transition of every state behind every transition that leads to it.
+    /// Every transition of every state after every transition that leads to it.
     Pairs,
-    /// Every transition behind every route that meets no state twice.
+    /// Every transition after every route that visits no state twice.
     Acyclic,
-    /// The papers' walk: depth first, through each transition once, and a step further behind a cycle.
+    /// The papers' walk: depth first, through each transition once, and a step further after a cycle.
     Walk,
 }
 
@@ -44,11 +44,11 @@ impl FromStr for Select {
     fn from_str(text: &str) -> Result<Select, String> {
         let found = Select::ALL.iter().find(|(name, _)| *name == text);
         let names = Select::ALL.map(|(name, _)| name).join(", ");
-        found.map(|(_, select)| *select).ok_or_else(|| format!("'{text}' is none of {names}"))
+        found.map(|(_, select)| *select).ok_or_else(|| format!("'{text}' is not one of {names}"))
     }
 }
 
-/// More routes than these are not listed.
+/// Longer lists of routes are not made.
 pub const MOST: usize = 1_000_000;
 
 impl Automaton {
@@ -64,7 +64,7 @@ impl Automaton {
         (routes.len() <= MOST).then_some(routes)
     }
 
-    /// How many routes a selection has, of which there are no more than some for each pair of transitions: of
+    /// The number of routes of a selection with a bounded number for each pair of transitions: for
     /// acyclic ones see [`Automaton::acyclic`].
     pub(super) fn number(&self, select: Select) -> usize {
         let mut number = 0;
@@ -109,7 +109,7 @@ impl Automaton {
     }
 
     /// Each transition that leaves the first state, and each pair of an entering and a leaving transition
-    /// of every state: closed under prefixes. Of a complete automaton these are |Σ|(1 + |δ|).
+    /// of every state: closed under prefixes. For a complete automaton these are |Σ|(1 + |δ|).
     fn pairs(&self) -> Vec<Route> {
         let mut all = BTreeSet::new();
         let starts =
@@ -125,7 +125,7 @@ impl Automaton {
         all.into_iter().collect()
     }
 
-    /// Visits each route that meets no state twice, the empty one first, with the state it leads to, until
+    /// Visits each route that visits no state twice, the empty one first, with the state it leads to, until
     /// told to stop. The visitor may change the route, and change it back.
     fn each_acyclic(&self, visit: &mut impl FnMut(&mut Route, usize) -> bool) {
         let first = Route::default();
@@ -136,7 +136,7 @@ impl Automaton {
         });
     }
 
-    /// Goes on from a state; whether to go on behind it.
+    /// Continues from a state; returns whether to continue.
     fn acyclic_from(
         &self,
         state: usize,
@@ -162,20 +162,20 @@ impl Automaton {
 }
 
 /// The depth-first walk of the papers (PLDI 1996, appendix; TSE 2003, section 4): each transition is a test
-/// case wherever it is met, and is followed where it was not followed before; behind one that closes a
+/// case wherever it is met, and is followed if it was not followed before; after one that closes a
 /// cycle all transitions are test cases, but none is followed. The papers count 12 test cases for the VAX,
 /// and 324 for the M68020. It covers no more than [`Select::Pairs`], and depends on the order of symbols.
 struct Walk<'a, V> {
     automaton: &'a Automaton,
     /// The transitions that were followed and closed no cycle: state and symbol.
     marked: BTreeSet<(usize, usize)>,
-    /// The states on the way to where it is.
+    /// The states on the current path.
     visited: Vec<bool>,
     visit: V,
 }
 
 impl<V: FnMut(&Route) -> bool> Walk<'_, V> {
-    /// Goes on from a state, to which a cycle led or not; whether to go on behind it.
+    /// Continues from a state, reached through a cycle or not; returns whether to continue.
     fn from(&mut self, state: usize, route: &mut Route, cycle: bool) -> bool {
         let automaton = self.automaton;
         automaton.exits(state).all(|(symbol, Move { to, .. })| {

@@ -1,4 +1,4 @@
-//! What a convention sees of a type.
+//! The properties of a type that conventions distinguish.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::class::{self, Class};
 use crate::c::model::Model;
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
 
-/// What sort of value.
+/// The kind of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -20,7 +20,7 @@ pub enum Kind {
     Float,
     /// A complex number.
     Complex,
-    /// A vector. What has one in it belongs only to classes that name this kind.
+    /// A vector. Types that contain one belong only to classes that name this kind.
     Vector,
     /// A struct or an array in one.
     Struct,
@@ -31,7 +31,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind, with the word that scripts use.
+    /// Every kind, with its name in scripts.
     pub const ALL: [(&'static str, Kind); 8] = [
         ("integer", Kind::Integer),
         ("pointer", Kind::Pointer),
@@ -44,28 +44,28 @@ impl Kind {
     ];
 }
 
-/// What may be in a value that conventions treat in ways of their own, or do not speak of.
+/// Contents that conventions treat specially, or do not cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Has {
-    /// A vector, or that is one.
+    /// A vector, or the value is one.
     Vector,
-    /// A union, or that is one.
+    /// A union, or the value is one.
     Union,
     /// A `__float128` or a `_Decimal128`.
     Quad,
     /// A `_BitInt` wider than an address, which the data models align as x86-64 does.
     BitInt,
-    /// An array of no known length, at its end.
+    /// A flexible array member, at its end.
     Flexible,
-    /// A bit-field without a name.
+    /// An unnamed bit-field.
     Unnamed,
-    /// A record that is not where its alignment wants it, whose scalars are.
+    /// A record that is not at its natural alignment, although its scalars are.
     UnalignedRecord,
 }
 
 impl Has {
-    /// Everything, with the word that scripts use.
+    /// All of them, with their names in scripts.
     pub const ALL: [(&'static str, Has); 7] = [
         ("vector", Has::Vector),
         ("union", Has::Union),
@@ -90,36 +90,36 @@ pub struct Leaf {
     pub is_direct: bool,
 }
 
-/// What a convention sees of a type.
+/// The properties of a type that conventions distinguish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
-    /// What sort of value.
+    /// Its kind.
     pub kind: Kind,
     /// Bytes.
     pub size: u64,
     /// Bytes.
     pub align: u64,
-    /// The same without what an attribute of the whole record asks for.
+    /// The same, ignoring attributes of the whole record.
     pub natural: u64,
     /// Bytes of an address.
     pub word: u64,
     /// Its words.
     pub words: Vec<Class>,
-    /// Its scalars in order; those of a union lie over each other. Bit-fields have the bytes they touch.
+    /// Its scalars in order; those of a union overlap. Bit-fields have the bytes they touch.
     pub leaves: Vec<Leaf>,
     /// The size of its floating scalars and their number, if there is nothing else and they are equal; of
     /// a union, of the member that has most.
     pub homogeneous: Option<(u64, u64)>,
-    /// Whether each scalar is where its alignment wants it; a bit-field may be anywhere.
+    /// Whether each scalar is at its natural alignment; a bit-field may be anywhere.
     pub aligned: bool,
-    /// Whether an array is in it.
+    /// Whether it contains an array.
     pub has_arrays: bool,
-    /// What else is in it.
+    /// Its other contents.
     pub has: BTreeSet<Has>,
 }
 
 impl Shape {
-    /// What there is to see of a type, under a data model.
+    /// The shape of a type, under a data model.
     pub fn of(ty: &Type, model: &Model) -> Shape {
         let layout = model.layout(ty);
         let size = if *ty == Type::Void { 0 } else { layout.size };
@@ -145,7 +145,7 @@ impl Shape {
         }
     }
 
-    /// The classes of its scalars. An integer wider than a word is none of the integers that psABIs speak of.
+    /// The classes of its scalars. An integer wider than a word is not an integer as psABIs mean it.
     pub fn scalars(&self) -> impl Iterator<Item = Class> + '_ {
         self.leaves.iter().map(|leaf| match leaf.class {
             Class::Integer if leaf.size > self.word => Class::Wide,
@@ -153,13 +153,13 @@ impl Shape {
         })
     }
 
-    /// Of an address.
+    /// The shape of an address.
     pub fn pointer(model: &Model) -> Shape {
         Shape::of(&Type::Pointer(Type::Void.into()), model)
     }
 }
 
-/// As the procedure call standard of Arm's 64-bit architecture has it: of a record that of the member that has most.
+/// As in the procedure call standard of Arm's 64-bit architecture: for a record, that of the member with the most.
 fn natural(ty: &Type, model: &Model) -> u64 {
     match ty {
         Type::Record(record) => {
@@ -189,7 +189,7 @@ struct View<'m> {
     aligned: bool,
     arrays: bool,
     has: BTreeSet<Has>,
-    /// How many records and arrays are around it.
+    /// The number of records and arrays around it.
     depth: u32,
 }
 
@@ -199,7 +199,7 @@ impl View<'_> {
         View { model, leaves, aligned: true, arrays: false, has: BTreeSet::new(), depth: 0 }
     }
 
-    /// Notes what a part is that conventions ask for.
+    /// Adds special contents of a part.
     fn note(&mut self, ty: &Type, bit: u64) {
         match ty {
             Type::Vector(..) => self.has.extend([Has::Vector]),
@@ -222,7 +222,7 @@ impl View<'_> {
         }
     }
 
-    /// Sees the scalars of a part from a bit on; of a bit-field, that many bits.
+    /// Adds the scalars of a part at a bit; of a bit-field, that many bits.
     fn walk(&mut self, ty: &Type, bit: u64, field: Option<u32>) {
         let layout = self.model.layout(ty);
         let width = field.map_or(layout.size * 8, u64::from);
@@ -231,7 +231,7 @@ impl View<'_> {
             return;
         }
         self.arrays |= matches!(ty, Type::Array(..));
-        // The members of a union are none of its own: who looks for one passes it as words.
+        // The members of a union do not count as its own: rules for members pass it as words.
         let is_union = matches!(ty, Type::Record(of) if of.kind == RecordKind::Union);
         let depth = if is_union { 2 } else { 1 };
         self.depth += depth;
@@ -266,7 +266,7 @@ impl View<'_> {
     }
 }
 
-/// As the procedure call standards of Arm count them.
+/// Counted as in Arm's procedure call standards.
 fn homogeneous(ty: &Type, model: &Model) -> Option<(u64, u64)> {
     let (float, count) = flat(ty, model)?;
     let float = float.filter(|float| !float.is_decimal())?;
@@ -275,7 +275,7 @@ fn homogeneous(ty: &Type, model: &Model) -> Option<(u64, u64)> {
 
 /// The one floating type of a value's scalars, and how many; none if there is another scalar.
 fn flat(ty: &Type, model: &Model) -> Option<(Option<Float>, u64)> {
-    // Where it is no wider, a long double is a double.
+    // If it is no wider, a long double is a double.
     let same = |float: Float| match float {
         Float::LongDouble if model.long_double == model.double => Float::Double,
         other => other,
@@ -283,7 +283,7 @@ fn flat(ty: &Type, model: &Model) -> Option<(Option<Float>, u64)> {
     match ty {
         Type::Float(float) => Some((Some(same(*float)), 1)),
         Type::Complex(float) => Some((Some(same(*float)), 2)),
-        // One without elements is not one of floating values, to gcc and clang.
+        // To gcc and clang, one without elements is not floating.
         Type::Array(_, 0) => None,
         Type::Array(element, n) => {
             let (float, count) = flat(element, model)?;

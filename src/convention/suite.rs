@@ -1,4 +1,4 @@
-//! The suite that covers a convention: the routes of a selection as signatures.
+//! The suite that covers a convention: the selected routes as signatures.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,16 +11,16 @@ use crate::c::types::{Int, Type};
 use crate::generator::suite::{Knobs, Prototype, Suite};
 use crate::generator::{Datum, Gen, Node};
 
-/// Which signatures: what follows the colon in `sysv-amd64:pairs`.
+/// Which signatures: the part after the colon in `sysv-amd64:pairs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Selection {
-    /// Which routes.
+    /// The routes.
     pub select: Select,
-    /// Whether the last two arguments take each type that stands for their class, and not one.
+    /// Whether the last two arguments take every type that represents their class, instead of one.
     pub each_type: bool,
 }
 
-/// Which order the signatures of a selection have.
+/// The seed for the order of a selection's signatures.
 const ORDER: u64 = 0x6f_7264_6572;
 
 /// The word for [`Selection::each_type`].
@@ -72,7 +72,7 @@ impl Convention {
         let automaton = Automaton::of(self, Role::Plain);
         let too_many = || format!("{} has more than {MOST} such routes", self.name);
         let routes = automaton.select(selection.select).ok_or_else(too_many)?;
-        // Where its address takes no place, a result in memory is a result like any other.
+        // If its address takes no place, a result in memory is a result like any other.
         let hidden = automaton.hidden.and_then(|_| self.result_in_memory());
         let elsewhere: Vec<&Type> = match hidden {
             Some(_) => self.results_elsewhere().collect(),
@@ -92,7 +92,7 @@ impl Convention {
                 return Err(too_many());
             }
         }
-        // In an order of chance, which is always the same: short routes and long ones by turns, since the
+        // In a fixed pseudo-random order: short and long routes alternate, since the
         // long ones are where registers end.
         let mut plain: Vec<(usize, Prototype)> = plain.into_iter().enumerate().collect();
         plain.sort_by_key(|(number, _)| (mix(ORDER, *number as u64), *number));
@@ -103,7 +103,7 @@ impl Convention {
         Ok(both.collect())
     }
 
-    /// The lists of types that a route stands for.
+    /// The lists of types that a route represents.
     fn types(&self, automaton: &Automaton, route: &Route, each_type: bool) -> Vec<Vec<Type>> {
         let length = route.symbols.len();
         let varied = if each_type { length.saturating_sub(2)..length } else { 0..0 };
@@ -122,8 +122,8 @@ impl Convention {
         lists
     }
 
-    /// The same function with as many of its arguments variable as C allows: before `...` stands one
-    /// that promotion leaves as it is.
+    /// The same function with as many of its arguments variable as C allows: the last one before `...` is one
+    /// that promotion does not change.
     fn variadic(&self, signature: &Prototype) -> Prototype {
         let Prototype { args, result, .. } = signature;
         let is_last = |ty: &Type| self.model().promoted(ty) == *ty;

@@ -1,4 +1,4 @@
-//! A convention's automaton for people, and for Graphviz.
+//! A convention's automaton in words, and for Graphviz.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,8 +9,8 @@ use crate::base::paint;
 use crate::c::types::Type;
 
 impl Convention {
-    /// The automaton as a table: a line a state, a column a class, each with the state it leads to and
-    /// the places it gives (PLDI 1996, table I).
+    /// The automaton as a table: a line per state, a column per class, each with the state it leads to and
+    /// the places it assigns (PLDI 1996, table I).
     pub fn table(&self, automaton: &Automaton) -> String {
         let names = automaton.symbols.iter().map(|symbol| symbol.name.clone());
         let mut rows = vec![["state".into(), "in use".into()].into_iter().chain(names).collect()];
@@ -29,7 +29,7 @@ impl Convention {
         text
     }
 
-    /// The automaton as Graphviz draws it; transitions between the same states share an arrow.
+    /// The automaton for Graphviz; transitions between the same states share an arrow.
     pub fn dot(&self, automaton: &Automaton) -> String {
         let mut text = format!("digraph \"{}\" {{\n  rankdir=LR;\n", self.name);
         for (state, room) in automaton.states.iter().enumerate() {
@@ -73,7 +73,7 @@ impl Convention {
         (of_result, named.chain(variable).map(reason).collect())
     }
 
-    /// Why the first value of a call that has no place has none.
+    /// Why the first unplaced value of a call has no place.
     pub fn why_not(
         &self,
         named: &[Type],
@@ -84,7 +84,7 @@ impl Convention {
         of_result.or_else(|| of_arguments.into_iter().flatten().next())
     }
 
-    /// Where the arguments of a function go, a line each, and its result.
+    /// The places of the arguments of a function, one line each, and its result.
     pub fn tell(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> String {
         let placement = self.placement(named, variable, result);
         let (of_result, of_arguments) = self.reasons(named, variable, result);

@@ -1,5 +1,5 @@
 //! Starts a child: the one function in Quest that does, and the one file with `unsafe` code.
-//! A child has a process group, limits and an environment of its own; when `run` returns, it and all its
+//! A child has its own process group, limits and environment; when `run` returns, it and all its
 //! descendants are gone.
 
 #![allow(unsafe_code)]
@@ -28,7 +28,7 @@ pub use crate::exec::outcome::{End, ExecError, Outcome};
 use crate::exec::processes::{self, own_children};
 use crate::exec::product;
 
-/// How long an interruption may go unnoticed. The end of a child is noticed at once.
+/// The longest time that an interruption may go unnoticed. The end of a child is noticed at once.
 const SLICE: Duration = Duration::from_millis(50);
 
 /// The variables a child inherits, so that the caller's locale and habits do not show in results.
@@ -50,7 +50,7 @@ const INHERITED: [&str; 10] = [
 /// descendants are gone: at the latest after `limits.time`, or 50 ms after an interruption.
 /// Several threads may run children at the same time.
 ///
-/// A program that is a relative path with a slash is sought in `dir`. Except on Linux, a descendant that
+/// A program given as a relative path with a slash is looked up in `dir`. Except on Linux, a descendant that
 /// leaves the group escapes.
 pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, ExecError> {
     let (program, args) = argv.split_first().ok_or(ExecError::Empty)?;
@@ -72,12 +72,12 @@ pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, Exec
     }
 }
 
-/// Why a program could not be started, if that is for reasons of its own.
+/// Why a program could not be started, if the reason lies in the program.
 fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecError> {
     let program = program.to_string();
     let data = match path.metadata() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            // It need not be the program that is missing: the directory may have been removed.
+            // The program need not be what is missing: the directory may have been removed.
             let is_sought = program.contains('/') && path.parent().is_none_or(|dir| !dir.is_dir());
             return (!is_sought).then_some(ExecError::NotFound { program });
         }
@@ -101,7 +101,7 @@ fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecErro
         io::ErrorKind::NotFound if is_script(path) => {
             not_executable("the interpreter that its first line names is missing")
         }
-        io::ErrorKind::NotFound => foreign("the loader that it asks for is missing"),
+        io::ErrorKind::NotFound => foreign("the loader that it needs is missing"),
         _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
             foreign("neither a program for this machine nor a script that begins with `#!`")
         }
@@ -114,7 +114,7 @@ fn is_script(path: &Path) -> bool {
     product::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *b"#!"
 }
 
-/// Where it was that something failed.
+/// The step that failed.
 enum Failed {
     /// The program was not started.
     Start(io::Error),
@@ -128,7 +128,7 @@ impl From<io::Error> for Failed {
 }
 
 fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<Outcome, Failed> {
-    // Files and not pipes: a pipe blocks its writer, and does not close while a grandchild lives.
+    // Files instead of pipes: a pipe blocks its writer, and does not close while a grandchild lives.
     let mut stdout = tempfile::tempfile_in(dir)?;
     let mut stderr = tempfile::tempfile_in(dir)?;
     command
@@ -140,17 +140,17 @@ fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<
         .stdin(Stdio::null())
         .stdout(stdout.try_clone()?)
         .stderr(stderr.try_clone()?)
-        // A group of its own, which a terminal's Ctrl-C does not reach, and which is killed as one.
+        // A group of its own, which a terminal's Ctrl-C does not reach, and which is killed as a whole.
         .process_group(0);
 
     let (mut child, mark) = spawn(command).map_err(Failed::Start)?;
     confine(&child, limits);
-    // Not before: while another thread's fork bomb is cleared up, a child waits to be started.
+    // Not earlier: while another thread's fork bomb is cleaned up, a child waits to be started.
     let start = Instant::now();
     let status = wait(&mut child, start, limits, &mark);
     let wall = start.elapsed();
     clear(&mut child, &mark)?;
-    // What it did to its own directory must not stop the next one.
+    // Changes to its own directory must not stop the next child.
     product::unlock(dir);
 
     let (stdout, more_stdout) = head(&mut stdout, limits.output)?;
@@ -158,13 +158,13 @@ fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<
     Ok(Outcome { end: status?, stdout, stderr, truncated: more_stdout || more_stderr, wall })
 }
 
-/// Sets the limits of a child that has just started, and of whomever it has started by then; what
-/// they start later inherits them. From outside, since all that is done between fork and exec makes
+/// Sets the limits of a child that has just started, and of its descendants so far; later
+/// ones inherit them. From outside, since any work between fork and exec makes
 /// the standard library copy Quest's page tables for every child, which costs more than tcc takes for
 /// a program.
 fn confine(child: &Child, limits: &Limits) {
     let Limits { time, memory, file_size, open_files, .. } = *limits;
-    // A backstop should Quest be killed; twice, since the time of all threads of a process counts.
+    // A backstop in case Quest is killed; twice, since the time of all threads of a process counts.
     let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
     let limits = [
         (Resource::As, memory),
@@ -183,10 +183,10 @@ fn confine(child: &Child, limits: &Limits) {
             let current = value.min(most);
             // The soft limit of processor time sends SIGXCPU; only the hard one kills.
             let maximum = Some(current.saturating_add(1).min(most));
-            // One that has ended needs no limits.
+            // A child that has ended needs no limits.
             let _ = prlimit(pid, resource, Rlimit { current: Some(current), maximum });
         }
-        // What it took before it had a limit would stay its own.
+        // Allocations before the limit was set would remain.
         if let (Some(most), Some(pid)) = (memory, pid)
             && processes::address_space(number).is_some_and(|size| size > most)
         {
@@ -196,8 +196,8 @@ fn confine(child: &Child, limits: &Limits) {
     }
 }
 
-/// The file that a command's first word stands for, if it has no slash: the first of that name on
-/// PATH that may be run.
+/// The file that a command's first word refers to, if it has no slash: the first executable of that name on
+/// PATH.
 pub(crate) fn find(program: &str) -> Option<PathBuf> {
     let dirs = env::var_os("PATH")?;
     let files = env::split_paths(&dirs).map(|dir| dir.join(program));
@@ -234,7 +234,7 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
     }
 }
 
-/// How many processes a child and its descendants are, orphans included; above `bound`, any number.
+/// The number of processes of a child and its descendants, orphans included; above `bound`, any number.
 fn family(child: &Child, mark: &Mark, bound: u64) -> u64 {
     let mut orphans = own_children();
     let children = children();
@@ -262,8 +262,8 @@ fn head(file: &mut File, bound: usize) -> io::Result<(Vec<u8>, bool)> {
 }
 
 /// The children of all threads that are not reaped yet. Locked from before a child starts until it
-/// is listed, so that whoever holds the lock knows: a child of Quest that is not listed is an
-/// orphan, which Quest was given as the subreaper, and which nobody else waits for.
+/// is listed, so that the holder of the lock can rely on this: a child of Quest that is not listed is an
+/// orphan, which Quest inherited as the subreaper, and which nobody else waits for.
 static CHILDREN: LazyLock<Mutex<Children>> = LazyLock::new(|| {
     // SAFETY: sets an attribute of this process.
     #[cfg(target_os = "linux")]
@@ -275,9 +275,9 @@ static CHILDREN: LazyLock<Mutex<Children>> = LazyLock::new(|| {
 
 #[derive(Debug, Default)]
 struct Children {
-    /// Those that `run` started.
+    /// Children that `run` started.
     running: HashSet<pid_t>,
-    /// Those that outlive them.
+    /// Helpers that outlive them.
     helpers: HashSet<pid_t>,
 }
 
@@ -291,7 +291,7 @@ fn children() -> MutexGuard<'static, Children> {
     CHILDREN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts a child that has a mark from its first instruction on: it inherits the limit.
+/// Starts a child that has a mark from its first instruction: it inherits the limit.
 fn spawn(command: &mut Command) -> io::Result<(Child, Mark)> {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let mut children = children();
@@ -304,17 +304,17 @@ fn spawn(command: &mut Command) -> io::Result<(Child, Mark)> {
     Ok((child, mark))
 }
 
-/// Lowers this process's own limit, which its children inherit. Nothing of Quest's runs at real-time
+/// Lowers this process's own limit, which its children inherit. No part of Quest runs at real-time
 /// priority.
 fn brand(limit: Option<u64>) {
     #[cfg(target_os = "linux")]
     if limit.is_some() {
-        // Where it cannot be set, there is the variable.
+        // If it cannot be set, there is the variable.
         let _ = setrlimit(Resource::Rttime, Rlimit { current: limit, maximum: limit });
     }
 }
 
-/// The most that this process may set as the limit of a mark; none if there is no bound.
+/// The highest limit of a mark that this process may set; none if there is no bound.
 fn room_for_brands() -> Option<u64> {
     #[cfg(target_os = "linux")]
     return getrlimit(Resource::Rttime).maximum;
@@ -322,11 +322,11 @@ fn room_for_brands() -> Option<u64> {
     Some(0)
 }
 
-/// Kills and reaps a child, its group, and whoever left that.
+/// Kills and reaps a child, its group, and descendants that left the group.
 fn clear(child: &mut Child, mark: &Mark) -> io::Result<()> {
     let pid = child.id() as pid_t;
     // SAFETY: signals and waits for a group that this child leads, or whose number, if the child is
-    // reaped and the group empty, was in use a moment ago and so is not given out again yet.
+    // reaped and the group empty, was in use a moment ago and so has not been reused yet.
     unsafe { libc::kill(-pid, libc::SIGKILL) };
     let reaped = child.wait();
     // SAFETY: as above. A killed parent hands its children over before it can be waited for.
@@ -337,8 +337,8 @@ fn clear(child: &mut Child, mark: &Mark) -> io::Result<()> {
     reaped.map(drop)
 }
 
-/// Kills and reaps the orphans that carry a mark, and reaps all that ended by themselves; kills all if
-/// no child runs whose descendants they could be. Tells whether there were any to kill, since their
+/// Kills and reaps the orphans with a mark, and reaps all that ended by themselves; kills all if
+/// no child runs that they could descend from. Returns whether there were any to kill, since their
 /// children are orphans now.
 fn kill_orphans(children: &Children, mark: &Mark) -> bool {
     let mut killed = false;
@@ -347,7 +347,7 @@ fn kill_orphans(children: &Children, mark: &Mark) -> bool {
         let is_doomed = all || mark.is_on(pid);
         // SAFETY: `pid` is a child of ours that nobody else waits for.
         unsafe {
-            // One that is somebody else's by now cannot be killed, and must not be waited for.
+            // One that now belongs to somebody else cannot be killed, and must not be waited for.
             let is_killed = is_doomed && libc::kill(pid, libc::SIGKILL) == 0;
             libc::waitpid(pid, ptr::null_mut(), if is_killed { 0 } else { libc::WNOHANG });
             killed |= is_killed;
@@ -359,18 +359,18 @@ fn kill_orphans(children: &Children, mark: &Mark) -> bool {
 /// Whether every orphan is a descendant of a child.
 static ALL_ARE_OURS: AtomicBool = AtomicBool::new(false);
 
-/// Says that this process has no children but those it starts by `run`, so that orphans without a
-/// mark are ended, too, as soon as no child runs. That is not so of a process that had children when
+/// Declares that this process has no children except those started by `run`, so that orphans without a
+/// mark are killed, too, as soon as no child runs. This is not true of a process that had children when
 /// its program was started (`sleep 9 & exec quest ...`), nor of the first process of a container,
-/// which is given the orphans of others. Call it before the first child.
+/// which inherits the orphans of others. Call it before the first child.
 pub fn own_all_orphans() {
     let alone = std::process::id() != 1 && own_children().is_empty();
     ALL_ARE_OURS.store(alone, Ordering::Relaxed);
 }
 
 /// Starts a helper that outlives Quest: with a session of its own, so that no terminal ends it, and
-/// deaf to the signals by which one asks programs to end. It counts as none of the children that
-/// `run` clears up, and must be given to [`wait_for_helper`].
+/// ignoring the signals that ask programs to end. It is not one of the children that
+/// `run` cleans up, and must be passed to [`wait_for_helper`].
 pub(crate) fn spawn_helper(command: &mut Command) -> io::Result<Child> {
     let set = || {
         // SAFETY: plain system calls, which take no lock and allocate nothing.
@@ -432,36 +432,36 @@ fn usage(who: c_int) -> Duration {
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the user wants Quest to stop.
+/// Whether the user has interrupted Quest.
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Makes every running and later child end with `End::Interrupted`; for good.
+/// Makes every running and later child end with `End::Interrupted`, permanently.
 pub fn interrupt() {
     INTERRUPTED.store(true, Ordering::Relaxed);
 }
 
-/// The exit status of a second Ctrl-C: what a shell reports for a command that SIGINT ended.
+/// The exit status of a second Ctrl-C: the status that a shell reports for a command ended by SIGINT.
 const STATUS_OF_SIGINT: c_int = 128 + libc::SIGINT;
 
 /// Milliseconds within which a second signal belongs to the first: `timeout` sends one to its child and
-/// one to the group, and wrappers forward what the terminal sent already. People are slower.
+/// one to the group, and wrappers forward a signal that the terminal also sent. People are slower.
 const SAME: u64 = 500;
 
-/// Milliseconds on a clock that nobody sets. Safe in a signal handler.
+/// Milliseconds on a monotonic clock. Safe in a signal handler.
 fn milliseconds() -> u64 {
     let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: fills the structure it is given.
+    // SAFETY: fills the structure passed to it.
     unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
     now.tv_sec as u64 * 1000 + now.tv_nsec as u64 / 1_000_000
 }
 
-/// Makes SIGINT and SIGTERM interrupt children in good order; one that comes more than half a second
+/// Makes SIGINT and SIGTERM interrupt children cleanly; a second one more than half a second
 /// after the first ends Quest at once, with status 130. Call it once, before the first child. SIGHUP
 /// is left alone for `nohup`'s sake.
 pub fn catch_interrupts() {
-    /// When the first came.
+    /// The time of the first signal.
     static FIRST: AtomicU64 = AtomicU64::new(0);
     extern "C" fn caught(_signal: c_int) {
         INTERRUPTED.store(true, Ordering::Relaxed);
@@ -475,8 +475,8 @@ pub fn catch_interrupts() {
     [libc::SIGINT, libc::SIGTERM].into_iter().for_each(|signal| handle(signal, caught));
 }
 
-/// Makes a write beyond the user's limit of file sizes an error that can be reported, and not the end
-/// of Quest. Children are not concerned: no program inherits a handler.
+/// Makes a write beyond the user's limit of file sizes an error that can be reported, instead of the end
+/// of Quest. Children are not affected: no program inherits a handler.
 pub fn survive_full_files() {
     extern "C" fn ignored(_signal: c_int) {}
     handle(libc::SIGXFSZ, ignored);

@@ -1,6 +1,6 @@
-//! The guard: a process that waits for the end of a driver and clears up after it, so that nothing
-//! is left even of one that is killed with `kill -9`. On systems without `/proc` it removes the
-//! scratch directory alone.
+//! The guard: a process that waits for the end of a driver and cleans up after it, so that nothing
+//! remains even if it is killed with `kill -9`. On systems without `/proc` it only removes the
+//! scratch directory.
 
 use std::os::unix::process::CommandExt;
 use std::path::{Path, absolute};
@@ -11,10 +11,10 @@ use crate::exec::child;
 use crate::exec::processes::kill_marked;
 use crate::exec::scratch;
 
-/// A running guard. Dropped, it does its work at once, and is waited for.
+/// A running guard. On drop, it does its work at once, and is waited for.
 ///
-/// It is told of the driver's end by a pipe, its standard input: the driver holds the other end,
-/// never writes, and in whatever way it ends, the kernel closes it.
+/// A pipe, its standard input, signals the driver's end: the driver holds the other end,
+/// never writes, and however it ends, the kernel closes the pipe.
 #[derive(Debug)]
 pub struct Guard(Child);
 
@@ -23,9 +23,9 @@ impl Guard {
     /// before the first child.
     ///
     /// # Errors
-    /// No process can be started, or this program is not there any more.
+    /// No process can be started, or this program no longer exists.
     pub fn start(scratch: &Path) -> io::Result<Guard> {
-        // This very program, even if a newer Quest has taken the place of its file.
+        // This very program, even if a newer Quest has replaced its file.
         let own = Path::new("/proc/self/exe");
         if own.exists() {
             return Guard::start_as(own, scratch);
@@ -33,7 +33,7 @@ impl Guard {
         Guard::start_as(&env::current_exe()?, scratch)
     }
 
-    /// Starts a guard that is another file than this process: for tests, which are no `quest`.
+    /// Starts a guard from another file than this process: for tests, which are not `quest`.
     ///
     /// # Errors
     /// As [`Guard::start`].
@@ -44,8 +44,8 @@ impl Guard {
             .arg("guard")
             .arg(child::owner().to_string())
             .arg(absolute(scratch)?)
-            // It keeps nothing of the driver's: no terminal or pipe open, no directory in use, and no
-            // mark, should the driver be a child of another Quest.
+            // It keeps nothing of the driver's: no open terminal or pipe, no directory in use, and no
+            // mark, in case the driver is a child of another Quest.
             .env_clear()
             .current_dir("/")
             .stdin(Stdio::piped())
@@ -57,13 +57,13 @@ impl Guard {
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        // Nobody is left to be told of an error, and the next campaign clears up what it left.
+        // There is nobody to report an error to, and the next campaign cleans up.
         let _ = child::wait_for_helper(&mut self.0);
     }
 }
 
-/// The guard's own life, `quest guard`: waits until standard input is closed, then kills all that
-/// descends from children of the owner, and removes its scratch directory.
+/// The body of the guard, `quest guard`: waits until standard input is closed, then kills all
+/// descendants of the owner's children, and removes its scratch directory.
 ///
 /// # Errors
 /// There is no such owner, or the directory is not the owner's, or cannot be removed.

@@ -1,25 +1,25 @@
-//! What a child may use before it is stopped, and the reason for each number.
+//! The limits of a child, and the reason for each number.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a child may use before it is stopped.
+/// The limits of a child.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
     /// Wall time.
     pub time: Duration,
-    /// Bytes of address space of each process; `None` for none, which sanitizers and emulators need.
+    /// Bytes of address space per process; `None` for no limit, which sanitizers and emulators need.
     pub memory: Option<u64>,
-    /// Bytes of each file written, standard output and error included.
+    /// Bytes of each written file, including standard output and error.
     pub file_size: u64,
-    /// Processes of the child and all its descendants together, counted on Linux alone and now and
-    /// then, so that more may live for half a second.
+    /// Processes of the child and all its descendants together, counted only on Linux and only
+    /// periodically, so that more may live for half a second.
     pub processes: u64,
     /// Open files of each process.
     pub open_files: u64,
-    /// Bytes kept of standard output, and of standard error.
+    /// Bytes kept of each of standard output and standard error.
     pub output: usize,
 }
 
@@ -29,7 +29,7 @@ impl Default for Limits {
             // A program of 500 test cases compiles in a second and runs in a few milliseconds;
             // an emulator or a busy machine is up to ten times slower.
             time: Duration::from_secs(10),
-            // Above what gcc -O2 needs for such a program, below what makes a laptop swap.
+            // More than gcc -O2 needs for such a program, less than what makes a laptop swap.
             memory: Some(2 << 30),
             // An object or executable has a few megabytes; a flood is cut before it fills a disk.
             file_size: 64 << 20,
@@ -44,13 +44,13 @@ impl Default for Limits {
     }
 }
 
-/// Threads that the user may have beside all that the machine has when Quest starts. The kernel
+/// Threads that the user may have in addition to all those of the machine when Quest starts. The kernel
 /// counts those of a user together, in all sessions and containers, so that a browser opened later
-/// must fit, or a compiler could not fork and were blamed for it: a browser has a few thousand. A fork
+/// must fit, or a compiler could not fork and would be blamed for it: a browser has a few thousand. A fork
 /// bomb too fast for a count is stopped with half of the 32768 process numbers of a small Linux left.
-/// Root is not bound by it.
+/// Root is not limited.
 pub(crate) const SLACK: u64 = 16_384;
 
-/// How long a child lives before its processes are counted, and how often they are from then on.
-/// Most children live shorter, and a count of a small family takes a tenth of a millisecond.
+/// How long a child lives before its processes are counted, and the interval from then on.
+/// Most children end earlier, and a count of a small family takes a tenth of a millisecond.
 pub(crate) const CENSUS: Duration = Duration::from_millis(500);

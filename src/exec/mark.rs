@@ -1,6 +1,6 @@
-//! Marks: what tells that a process descends from a child of Quest's, whoever its parent is by now and
-//! whatever program it became. A mark is a variable of the environment and, since a child can clear
-//! that, a limit so high that nothing runs into it: limits are inherited, and no program resets them.
+//! Marks: identify a process as a descendant of a child of Quest's, whoever its parent is by now and
+//! whatever program it runs. A mark is an environment variable and, since a child can clear
+//! that, a limit so high that nothing reaches it: limits are inherited, and no program resets them.
 
 use std::fmt;
 use std::fs;
@@ -8,37 +8,37 @@ use std::str::FromStr;
 
 use libc::pid_t;
 
-/// The variable.
+/// The name of the environment variable.
 pub(crate) const VARIABLE: &str = "QUEST_CHILD";
 
-/// A driver, who owns processes and a scratch directory.
+/// A driver, which owns processes and a scratch directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Owner {
-    /// Its number.
+    /// Its process id.
     pub(crate) pid: u32,
-    /// Something random, since numbers of processes are used again.
+    /// A random number, since process ids are reused.
     random: u64,
-    /// Something random that fits a limit; 0 if there was no room for one.
+    /// A random number that fits into a limit; 0 if there was no room for one.
     brand: u64,
 }
 
-/// That of all processes that one call of `exec::run` leads to.
+/// The mark of all processes that one call of `exec::run` leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Mark {
     pub(crate) owner: Owner,
-    /// Counts the calls.
+    /// The number of the call.
     pub(crate) number: u64,
 }
 
-/// Bits of the limit that tell the calls of one driver apart: enough for three months of a thousand a
-/// second, which take two numbers each.
+/// Bits of the limit that distinguish the calls of one driver: enough for three months of a thousand per
+/// second, each of which takes two numbers.
 const BITS: u32 = 34;
 
-/// Brands below are no brands: somebody may have a reason for a limit of less than 35 years.
+/// Lower limits are not brands: somebody may have a reason for a limit of less than 35 years.
 const FIRST_BRAND: u64 = 1 << 16;
 
 impl Owner {
-    /// An owner whose marks are below a limit, since nobody but the superuser can raise one; `None`
+    /// An owner whose marks are below a limit, since only the superuser can raise one; `None`
     /// stands for no limit.
     pub(crate) fn new(pid: u32, below: Option<u64>) -> Owner {
         let end = below.unwrap_or(u64::MAX) >> BITS;
@@ -47,7 +47,7 @@ impl Owner {
         Owner { pid, random: rand::random(), brand }
     }
 
-    /// Whether a process descends from a child of this owner's.
+    /// Whether a process descends from a child of this owner.
     pub(crate) fn owns(&self, pid: pid_t) -> bool {
         let is_branded = self.brand > 0 && limit_of(pid).is_some_and(|l| l >> BITS == self.brand);
         is_branded || has_variable(pid, &self.to_string())
@@ -55,13 +55,13 @@ impl Owner {
 }
 
 impl Mark {
-    /// The limit, in microseconds of processor time at real-time priority. The later the call, the
-    /// lower, since a driver can lower its own alone.
+    /// The limit, in microseconds of processor time at real-time priority. Later calls have lower ones,
+    /// since a driver can only lower its own.
     pub(crate) fn limit(&self) -> Option<u64> {
         Some(self.limit_afterwards()? + 1)
     }
 
-    /// That of the driver once the child is started, so that whatever else it starts is in no call.
+    /// The limit of the driver once the child is started, so that its other children belong to no call.
     pub(crate) fn limit_afterwards(&self) -> Option<u64> {
         let call = (1_u64 << BITS).checked_sub(2 * self.number + 2)?;
         (self.owner.brand > 0).then_some((self.owner.brand << BITS) | call)
@@ -74,7 +74,7 @@ impl Mark {
     }
 }
 
-/// Each ends with a dot, so that none begins with another.
+/// Each ends with a dot, so that none is a prefix of another.
 impl fmt::Display for Owner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Owner { pid, random, brand } = self;
@@ -88,7 +88,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// Accepts what `Display` writes and nothing else.
+/// Accepts exactly the output of `Display`.
 impl FromStr for Owner {
     type Err = ();
 
@@ -106,7 +106,7 @@ impl FromStr for Owner {
     }
 }
 
-/// Whether the environment that a process started with has a mark that begins so.
+/// Whether the environment that a process started with has a mark with this prefix.
 fn has_variable(pid: pid_t, start: &str) -> bool {
     let environ = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
     let variable = format!("{VARIABLE}={start}");
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(limit(1 << 32).map(|limit| limit >> BITS), Some(owner.brand));
         let below = Owner::new(2, limit(1 << 32));
         assert!(below.brand < owner.brand);
-        // As `rtkit` limits those that it serves.
+        // The limit that `rtkit` sets for its clients.
         let cramped = Owner::new(3, Some(200_000));
         assert_eq!(Mark { owner: cramped, number: 0 }.limit(), None);
     }

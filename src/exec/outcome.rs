@@ -1,4 +1,4 @@
-//! What a child did, or why none could be started.
+//! The outcome of a child, or why none could be started.
 
 use std::time::Duration;
 use std::{fmt, io};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::hint::hint;
 
-/// What a child did.
+/// The outcome of a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
     /// How it ended.
@@ -23,7 +23,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// That of a program that cannot be run, as a shell reports it.
+    /// The outcome of a program that cannot be run, as a shell reports it.
     pub(crate) fn not_executable(error: &ExecError) -> Outcome {
         Outcome {
             end: End::Exited(126),
@@ -45,9 +45,9 @@ pub enum End {
     Signalled(i32),
     /// Stopped by Quest, after `Limits::time`.
     TimedOut,
-    /// Stopped by Quest, since it and its descendants were more than `Limits::processes`.
+    /// Stopped by Quest, since its processes exceeded `Limits::processes`.
     TooManyProcesses,
-    /// Stopped by Quest, because the user wants Quest to stop.
+    /// Stopped by Quest, because the user interrupted it.
     Interrupted,
 }
 
@@ -95,7 +95,7 @@ pub enum ExecError {
     NotExecutable {
         /// The first word of the command line.
         program: String,
-        /// What is in the way, and the way out.
+        /// The reason, and the way out.
         why: &'static str,
     },
     /// Neither machine code for this machine nor a script, or one that nothing here can run.
@@ -103,7 +103,7 @@ pub enum ExecError {
     Foreign {
         /// The first word of the command line.
         program: String,
-        /// What it is, or lacks.
+        /// Its kind, or what it lacks.
         why: &'static str,
     },
     /// Anything else: no memory, no processes, no scratch directory.
@@ -111,12 +111,12 @@ pub enum ExecError {
     Other {
         /// The first word of the command line.
         program: String,
-        /// The directory it was to run in.
+        /// Its working directory.
         dir: String,
-        /// What the system says.
+        /// The system's message.
         error: io::Error,
     },
 }
 
-/// How the message of a program for another machine ends; a report of such a program has it, too.
+/// The end of the message about a program for another machine; a report of such a program has it, too.
 pub(crate) const FOREIGN: &str = "does it need an emulator";

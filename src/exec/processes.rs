@@ -1,4 +1,4 @@
-//! What Linux tells of processes in `/proc`: which there are, and whose children. Elsewhere there is
+//! Reads Linux's `/proc`: which processes exist, and whose children they are. Elsewhere there is
 //! no such directory, and so no process is ever found.
 
 use std::path::Path;
@@ -10,7 +10,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::exec::mark::Owner;
 
-/// Between two looks at processes that were killed a moment ago.
+/// The pause between two checks for processes that were just killed.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// Kills every process that descends from an owner's children, until there is none. The owner itself
@@ -19,7 +19,7 @@ pub(crate) fn kill_marked(owner: &Owner) {
     let spared = [process::id() as pid_t, owner.pid as pid_t];
     loop {
         let marked = numbers(Path::new("/proc")).into_iter().filter(|pid| {
-            // One that has ended keeps its limits until its parent takes note.
+            // One that has ended keeps its limits until its parent reaps it.
             !spared.contains(pid) && owner.owns(*pid) && !has_ended(*pid)
         });
         let killed = marked
@@ -33,21 +33,21 @@ pub(crate) fn kill_marked(owner: &Owner) {
     }
 }
 
-/// Whether a process waits only for its parent to take note of its end, or has not even to do so.
+/// Whether a process is a zombie or gone.
 fn has_ended(pid: pid_t) -> bool {
-    // `4711 (name) S 1 ...`: the name may have any characters.
+    // `4711 (name) S 1 ...`: the name may contain any characters.
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     let state = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
     state.is_empty() || state.starts_with(['Z', 'X'])
 }
 
-/// The children of the main thread, which is the one that is given orphans.
+/// The children of the main thread, which is the one that inherits orphans.
 pub(crate) fn own_children() -> Vec<pid_t> {
     let main = process::id();
     children_of_thread(Path::new(&format!("/proc/self/task/{main}")))
 }
 
-/// Bytes of address space that a process has.
+/// The size of a process's address space in bytes.
 pub(crate) fn address_space(pid: pid_t) -> Option<u64> {
     let sizes = fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
     let pages: u64 = sizes.split(' ').next()?.parse().ok()?;
@@ -61,8 +61,8 @@ pub(crate) fn children(pid: pid_t) -> Vec<pid_t> {
     threads.flat_map(|tid| children_of_thread(&Path::new(&task).join(tid.to_string()))).collect()
 }
 
-/// How many processes some have, their descendants included; one that is more than `bound` stands
-/// for all numbers above, so that a count is cheap however many there are.
+/// The number of processes in a set, including descendants; one that is more than `bound` stands
+/// for all larger numbers, so that counting is cheap however many there are.
 pub(crate) fn count(roots: Vec<pid_t>, bound: u64) -> u64 {
     let mut number = 0;
     let mut rest = roots;
@@ -75,10 +75,10 @@ pub(crate) fn count(roots: Vec<pid_t>, bound: u64) -> u64 {
     number
 }
 
-/// How many threads the machine has now, those of other users and containers included: no user has
+/// The number of threads on the machine now, including other users and containers: no user has
 /// more.
 pub(crate) fn all_threads() -> Option<u64> {
-    // `0.08 0.03 0.01 2/80 4711`: two of 80 run.
+    // `0.08 0.03 0.01 2/80 4711`: two of 80 are running.
     let loads = fs::read_to_string("/proc/loadavg").ok()?;
     loads.split_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
 }

@@ -1,5 +1,5 @@
-//! What children leave in a directory of theirs: they may put anything there under any name, a named
-//! pipe, a device, a directory, a file without end. All that is read, written over or removed after
+//! Reads and removes what children leave in their directory: they may put anything there under any name, a named
+//! pipe, a device, a directory, an endless file. All that is read, overwritten or removed after
 //! a child goes through here.
 
 use std::fs::{self, DirEntry, File, FileType, OpenOptions, Permissions};
@@ -13,16 +13,16 @@ use crate::base::inside;
 /// assembly of ours comes near.
 const MOST: u64 = 64 << 20;
 
-/// Opens a regular file for reading, or what a symbolic link to one leads to. Never blocks, and opens
-/// nothing else: to open a device may have an effect.
+/// Opens a regular file, or a symbolic link to one, for reading. Never blocks, and opens
+/// nothing else: opening a device may have an effect.
 ///
 /// # Errors
-/// There is none, or it is no regular file.
+/// There is none, or it is not a regular file.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     is_regular(&fs::metadata(path)?)?;
     let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
     let file = OpenOptions::new().read(true).custom_flags(flags).open(path)?;
-    // Somebody may have put another in its place since.
+    // Another file may have replaced it since.
     is_regular(&file.metadata()?)?;
     Ok(file)
 }
@@ -37,12 +37,12 @@ fn is_regular(data: &fs::Metadata) -> io::Result<()> {
 /// Reads a regular file.
 ///
 /// # Errors
-/// There is none, it is no regular file, or it is too large to be what a compiler makes for Quest.
+/// There is none, it is not a regular file, or it is too large to be a compiler's output for Quest.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     inside::bounded(open(path)?, MOST)
 }
 
-/// Why a file is not what a compiler was to make, as in "there is no a.o"; nothing if it is.
+/// Why a file is not the compiler's output, as in "there is no a.o"; nothing if it is.
 pub(crate) fn fault(path: &Path) -> Option<String> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     match fs::metadata(path) {
@@ -51,7 +51,7 @@ pub(crate) fn fault(path: &Path) -> Option<String> {
     }
 }
 
-/// What it is, if it is no regular file.
+/// The kind of file, if it is not a regular one.
 fn kind(of: FileType) -> Option<&'static str> {
     let kinds = [
         (of.is_dir(), "a directory"),
@@ -62,19 +62,19 @@ fn kind(of: FileType) -> Option<&'static str> {
     kinds.into_iter().find(|(is, _)| *is).map(|(_, kind)| kind)
 }
 
-/// Writes a file in place of whatever has its name; what a link leads to stays as it is.
+/// Writes a file, replacing whatever has its name; the target of a link is not changed.
 ///
 /// # Errors
-/// What was there cannot be removed, or the file cannot be written.
+/// The old entry cannot be removed, or the file cannot be written.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     remove(path)?;
     File::create_new(path)?.write_all(text.as_bytes())
 }
 
-/// Removes whatever has a name, a directory with all that is in it; that nothing has it is no error.
+/// Removes whatever has this name, directories recursively; a missing entry is not an error.
 ///
 /// # Errors
-/// It cannot be removed, or not all of it. All that can go is gone then.
+/// It cannot be removed, or not entirely. Everything removable is gone then.
 pub(crate) fn remove(path: &Path) -> io::Result<()> {
     let is_dir = match fs::symlink_metadata(path) {
         Err(error) => return gone(Err(error)),
@@ -87,7 +87,7 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
     gone(fs::remove_dir(path))
 }
 
-/// Two may remove the same: a guard, and the next campaign.
+/// Two processes may remove the same: a guard, and the next campaign.
 fn gone(result: io::Result<()>) -> io::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -95,16 +95,16 @@ fn gone(result: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Gives the owner of a directory the permissions that it may have taken from itself.
+/// Restores the owner's permissions on a directory, which a child may have removed.
 pub(crate) fn unlock(dir: &Path) {
     const OWNER: u32 = 0o700;
-    // One that is gone or not ours is noticed by what is done next.
+    // If it is gone or not ours, the next step notices.
     if fs::symlink_metadata(dir).is_ok_and(|data| data.is_dir() && data.mode() & OWNER != OWNER) {
         let _ = fs::set_permissions(dir, Permissions::from_mode(OWNER));
     }
 }
 
-/// Empties a directory: directories in it are emptied after those in them have moved up, so that
+/// Empties a directory: nested directories are moved up before they are emptied, so that
 /// neither the depth of the tree nor the length of its paths matters.
 fn empty(dir: &Path) -> io::Result<()> {
     loop {
@@ -118,7 +118,7 @@ fn empty(dir: &Path) -> io::Result<()> {
             }
             for inner in entries(&path)? {
                 result = result.and(if inner.file_type()?.is_dir() {
-                    // What moves has its entry `..` written.
+                    // Moving a directory writes its entry `..`.
                     unlock(&inner.path());
                     let up = dir.join(format!("{:016x}", rand::random::<u64>()));
                     let moved = fs::rename(inner.path(), up);
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_tree_is_removed_however_deep_and_however_locked_it_is() {
-        // In memory, if there is such a place: a disk takes seconds.
+        // In memory, if possible: a disk takes seconds.
         let dir = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
         let dir = dir.expect("a directory");
         let tree = dir.path().join("tree");

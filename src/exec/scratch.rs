@@ -1,5 +1,5 @@
 //! The scratch directory of a campaign: where it is best put, how much room is left, and how those
-//! of campaigns that ended without a farewell are found and removed.
+//! of campaigns that were killed are found and removed.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
@@ -15,7 +15,7 @@ use crate::exec::processes::kill_marked;
 use crate::exec::product;
 
 /// A directory `quest.tmp-XXXXXX` that is removed when dropped. It holds two entries: `work`, which
-/// has all that workers and children write, and `mark`, which says whose it is. While the owner lives,
+/// everything that workers and children write, and `mark`, which names the owner. While the owner lives,
 /// the latter is locked, and the kernel unlocks it however the owner ends.
 #[derive(Debug)]
 pub struct Scratch {
@@ -27,22 +27,22 @@ pub struct Scratch {
 #[derive(Debug, thiserror::Error)]
 #[error("cannot make a scratch directory in {base}: {error}{}", hint(.error))]
 pub struct ScratchError {
-    /// The directory it was to be made in.
+    /// The directory in which it was to be made.
     pub base: String,
-    /// What the system says.
+    /// The system's message.
     pub error: io::Error,
 }
 
-/// What the names of scratch directories start with.
+/// The prefix of names of scratch directories.
 const PREFIX: &str = "quest.tmp-";
 
-/// The file that is locked, and tells the owner.
+/// The file that is locked and names the owner.
 const MARK: &str = "mark";
 
-/// Where workers work. Children that write beside their directory write here, too.
+/// The workers' directory. Children that write beside their directory write here, too.
 const WORK: &str = "work";
 
-/// The first line of the mark, without which a directory of such a name is somebody else's.
+/// The first line of the mark; without it, a directory of such a name is not Quest's.
 const MAGIC: &str = "A scratch directory of quest: removed when this file is not locked any more.";
 
 /// Bytes that storage in memory must have free: a worker needs some tens of megabytes, and a flood
@@ -50,8 +50,8 @@ const MAGIC: &str = "A scratch directory of quest: removed when this file is not
 const ROOM: u64 = 512 << 20;
 
 impl Scratch {
-    /// Makes a scratch directory in `base`, or without one in memory if there is room, or else where
-    /// temporary files go. Removes what campaigns that were killed left there, processes included.
+    /// Makes a scratch directory in `base`, or without one in memory if there is room, or else among
+    /// temporary files. Removes what killed campaigns left there, processes included.
     ///
     /// # Errors
     /// No directory can be made there.
@@ -75,8 +75,8 @@ impl Scratch {
             .map_err(|error| ScratchError { base: base.display().to_string(), error })
     }
 
-    /// Locks the mark before it says anything: a directory without a whole mark has no owner, and one
-    /// whose mark is free has lost it.
+    /// Locks the mark before writing it: a directory without a complete mark has no owner, and one
+    /// with an unlocked mark has lost it.
     fn make(base: &Path) -> io::Result<Scratch> {
         let dir = tempfile::Builder::new()
             .prefix(PREFIX)
@@ -89,15 +89,15 @@ impl Scratch {
         Ok(Scratch { path: dir.keep(), mark })
     }
 
-    /// Where it is: an absolute path without symbolic links.
+    /// Its absolute path, without symbolic links.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The directory of one worker, made if it is not there.
+    /// The directory of one worker, made if missing.
     ///
     /// # Errors
-    /// The disk is full, or somebody removed the scratch directory.
+    /// The disk is full, or the scratch directory was removed.
     pub fn worker(&self, number: usize) -> io::Result<PathBuf> {
         let path = self.path.join(WORK).join(number.to_string());
         match fs::create_dir(&path) {
@@ -106,15 +106,15 @@ impl Scratch {
         }
     }
 
-    /// Bytes free. When there are almost none, a compiler that failed may not be to blame.
+    /// Free bytes. When there are almost none, a compiler that failed may not be to blame.
     ///
     /// # Errors
-    /// Somebody removed the directory.
+    /// The directory was removed.
     pub fn free(&self) -> io::Result<u64> {
         free_space(&self.path)
     }
 
-    /// Whether files in it stay in memory and wear no disk.
+    /// Whether its files stay in memory.
     pub fn in_memory(&self) -> bool {
         is_in_memory(&self.path)
     }
@@ -122,8 +122,8 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What cannot be removed now is tried again by the next campaign, once this process ends:
-        // it stays locked, since the processes of whoever left a directory unlocked are killed.
+        // The next campaign retries what cannot be removed now, once this process ends:
+        // it stays locked, since the processes of the owner of an unlocked directory are killed.
         if remove(&self.path, child::owner()).is_err()
             && let Ok(mark) = self.mark.try_clone()
         {
@@ -132,7 +132,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Bytes that may still be written where a file or directory is.
+/// Bytes that may still be written on the disk of a file or directory.
 ///
 /// # Errors
 /// There is no such path.
@@ -141,26 +141,26 @@ pub fn free_space(path: &Path) -> io::Result<u64> {
     Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
 }
 
-/// Removes an owner's scratch directory, its mark last, so that one that is only half removed is
-/// still known for what it is. What is not ours in it stays, and so does then the directory. One that
-/// is gone already is no error.
+/// Removes an owner's scratch directory, its mark last, so that a half-removed one is
+/// still recognised. Foreign entries stay, and then so does the directory. A missing one
+/// is not an error.
 ///
 /// # Errors
-/// It is no scratch directory of this owner's, or something in it cannot be removed.
+/// It is not a scratch directory of this owner, or something in it cannot be removed.
 pub(crate) fn remove(path: &Path, owner: &Owner) -> io::Result<()> {
     if fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
         return Ok(());
     }
-    // A child may have locked its way out.
+    // A child may have removed its permissions.
     if is_named(path) {
         product::unlock(path);
     }
     if !marked(path).is_ok_and(|(_, marked)| marked == *owner) {
-        // A child may have removed all that was in it.
+        // A child may have removed its contents.
         if is_named(path) && fs::remove_dir(path).is_ok() {
             return Ok(());
         }
-        let message = format!("{}: this is no scratch directory of quest", path.display());
+        let message = format!("{}: this is not a scratch directory of quest", path.display());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     product::remove(&path.join(WORK))?;
@@ -172,8 +172,8 @@ pub(crate) fn remove(path: &Path, owner: &Owner) -> io::Result<()> {
     }
 }
 
-/// Whether it has the name of a scratch directory, and is a directory of this user's: the entry
-/// itself, since a symbolic link of somebody else's may lead anywhere.
+/// Whether it has the name of a scratch directory, and is a directory of this user: the entry
+/// itself, since a symbolic link may lead anywhere.
 fn is_named(path: &Path) -> bool {
     let user = rustix::process::geteuid().as_raw();
     let name = path.file_name().and_then(OsStr::to_str);
@@ -190,19 +190,19 @@ fn marked(dir: &Path) -> io::Result<(File, Owner)> {
     }
     let mark = product::open(&path)?;
     let mut text = String::new();
-    // More than any mark has.
+    // Longer than any mark.
     (&mark).take(MAGIC.len() as u64 + 128).read_to_string(&mut text)?;
     let owner = text.lines().nth(1).and_then(|line| line.parse().ok()).ok_or_else(foreign)?;
     if text == text_of_mark(&owner, dir)? { Ok((mark, owner)) } else { Err(foreign()) }
 }
 
-/// The directory is named by its number in the file system, so that a copy of one is none.
+/// The mark has the directory's number in the file system, so that a copy is not taken for it.
 fn text_of_mark(owner: &Owner, dir: &Path) -> io::Result<String> {
     Ok(format!("{MAGIC}\n{owner}\n{}\n", fs::symlink_metadata(dir)?.ino()))
 }
 
-/// Removes this user's scratch directories whose campaigns live no more, and kills what those left.
-/// What cannot be removed is left alone: it is in nobody's way but the disk's.
+/// Removes this user's scratch directories whose campaigns have ended, and kills their processes.
+/// What cannot be removed is left alone: it only takes disk space.
 fn remove_stale(base: &Path) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let _ = remove_if_stale(&entry.path());
@@ -212,7 +212,7 @@ fn remove_stale(base: &Path) {
 fn remove_if_stale(dir: &Path) -> io::Result<()> {
     let (mark, owner) = marked(dir)?;
     mark.try_lock()?;
-    // Another may have removed it between the two lines above, and its name be in use again.
+    // Another process may have removed it between the two lines above, and its name may be reused.
     let (held, named) = (mark.metadata()?, fs::symlink_metadata(dir.join(MARK))?);
     if (held.dev(), held.ino()) == (named.dev(), named.ino()) && holds_only_ours(dir)? {
         kill_marked(&owner);
@@ -221,7 +221,7 @@ fn remove_if_stale(dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a directory holds what a scratch directory does, and nothing else.
+/// Whether a directory has exactly the contents of a scratch directory.
 fn holds_only_ours(dir: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
@@ -238,7 +238,7 @@ fn holds_only_ours(dir: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Whether programs can be kept in memory there, and enough of them.
+/// Whether programs can be kept and run in memory there, with enough room.
 fn is_roomy_memory(base: &Path) -> bool {
     let may_run = rustix::fs::statvfs(base)
         .is_ok_and(|stat| !stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC));

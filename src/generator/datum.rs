@@ -1,4 +1,4 @@
-//! What sampling a generator yields: a plain value, a C type, a list, or a Lua value passed through.
+//! The result of sampling a generator: a plain value, a C type, a list, or a Lua value passed through.
 
 use std::any::Any;
 use std::fmt;
@@ -15,24 +15,24 @@ pub enum Datum {
     Bool(bool),
     /// An integer.
     Integer(i64),
-    /// A number that Lua holds as floating.
+    /// A Lua floating-point number.
     Number(f64),
     /// A string of bytes.
     String(Rc<[u8]>),
     /// A C type.
     Type(Type),
-    /// What stands only in a record: a bit-field, or a member that is more than its type.
+    /// An item allowed only in a record: a bit-field, or a member with attributes.
     Member(Member),
     /// A list.
     List(Vec<Datum>),
-    /// Any other value of the script, of use to its own functions only.
+    /// Any other value of the script, used only by its own functions.
     Opaque(Opaque),
 }
 
 /// A value of the script that Rust only passes on.
 #[derive(Clone)]
 pub struct Opaque {
-    /// What it is, with an article: `a function`.
+    /// Its kind, with an article: `a function`.
     pub kind: &'static str,
     /// The value.
     pub value: Rc<dyn Any>,
@@ -45,7 +45,7 @@ impl fmt::Debug for Opaque {
 }
 
 impl Datum {
-    /// How many values and types it is made of beside itself; `None` if they are more than the most, or
+    /// The number of nested values and types; `None` if it exceeds the maximum, or they
     /// nest deeper.
     pub(super) fn nodes(&self, depth: u32, most: u32) -> Option<u32> {
         match self {
@@ -59,7 +59,7 @@ impl Datum {
         }
     }
 
-    /// What it is, with an article, for messages: `a number`.
+    /// Its kind, with an article, for messages: `a number`.
     pub fn kind(&self) -> &'static str {
         match self {
             Datum::Nil => "nil",
@@ -75,7 +75,7 @@ impl Datum {
     }
 }
 
-/// The same of a type.
+/// The same for a type.
 fn nodes(ty: &Type, depth: u32, most: u32) -> Option<u32> {
     let depth = depth.checked_sub(1)?;
     match ty {
@@ -92,7 +92,7 @@ fn nodes(ty: &Type, depth: u32, most: u32) -> Option<u32> {
     }
 }
 
-/// One for each part, and what is in it.
+/// One for each part, plus the parts' own.
 fn sum<T>(
     mut parts: impl Iterator<Item = T>,
     most: u32,

@@ -1,4 +1,4 @@
-//! What can be wrong with a script, told in one paragraph: what, where, and the way out.
+//! A mistake in a script, in one paragraph: what, where, and the way out.
 
 use std::fmt;
 use std::sync::Arc;
@@ -25,19 +25,19 @@ impl fmt::Display for ScriptLine {
 pub struct ScriptError {
     /// What is wrong: what was expected, what was found.
     pub message: String,
-    /// Where.
+    /// The position.
     pub place: Option<ScriptLine>,
     /// The way out.
     pub hint: Option<String>,
 }
 
 impl ScriptError {
-    /// A mistake at a place that may be unknown.
+    /// A mistake at a position that may be unknown.
     pub fn new(message: impl Into<String>, place: Option<ScriptLine>) -> ScriptError {
         ScriptError { message: message.into(), place, hint: None }
     }
 
-    /// The same with a way out.
+    /// Adds a way out.
     pub fn hint(self, hint: impl Into<String>) -> ScriptError {
         ScriptError { hint: Some(hint.into()), ..self }
     }
@@ -64,13 +64,13 @@ pub enum SampleError {
     /// The script is wrong: drawing again will not help.
     #[error(transparent)]
     Script(Box<ScriptError>),
-    /// The value grew beyond its budget: another draw may well be smaller.
+    /// The value exceeded its budget: another draw may well be smaller.
     #[error(transparent)]
     TooLarge(Box<ScriptError>),
 }
 
 impl SampleError {
-    /// The same, at the enclosing generator's place if it has none of its own.
+    /// The same, at the enclosing generator's position if it has none of its own.
     pub(super) fn within(mut self, enclosing: &Gen) -> SampleError {
         let (SampleError::Script(error) | SampleError::TooLarge(error)) = &mut self;
         error.place = error.place.take().or_else(|| enclosing.place().cloned());

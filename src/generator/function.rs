@@ -1,5 +1,5 @@
-//! The function that `bind` applies. Since a monad's function is pure, what it made of a plain value
-//! is remembered: `bind(iszero, f)` calls Lua twice in a whole campaign.
+//! The function that `bind` applies. Since a monad's function is pure, its result for a plain value
+//! is cached: `bind(iszero, f)` calls Lua twice in a whole campaign.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use super::{Datum, Gen, ScriptError};
 
 /// Makes a generator of a value.
 pub trait Callback {
-    /// The generator for this value, which is needed by a sample of that number.
+    /// The generator for this value, needed by a sample with this number.
     fn call(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError>;
 
     /// A number that changes when earlier results no longer hold (a script assigned a variable).
@@ -25,13 +25,13 @@ impl<F: Fn(&Datum) -> Result<Gen, ScriptError>> Callback for F {
     }
 }
 
-/// A callback with its memory.
+/// A callback with a cache.
 pub struct Function {
     callback: Box<dyn Callback>,
     memo: RefCell<Memo>,
 }
 
-/// Beyond so many values a function is called afresh: `bind(choose(1, 1e9), f)` must not fill the
+/// With more values than this a function is not cached: `bind(choose(1, 1e9), f)` must not fill the
 /// memory of a campaign that runs all night.
 const REMEMBERED: usize = 1024;
 
@@ -63,12 +63,12 @@ impl Key {
 }
 
 impl Function {
-    /// A function that remembers nothing yet.
+    /// A function with an empty cache.
     pub fn new(callback: impl Callback + 'static) -> Function {
         Function { callback: Box::new(callback), memo: RefCell::default() }
     }
 
-    /// The generator for this value, needed by a sample: remembered if the value is plain.
+    /// The generator for this value, needed by a sample: cached if the value is plain.
     pub fn apply(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
         let epoch = self.callback.epoch();
         if self.memo.borrow().epoch != epoch {

@@ -4,7 +4,7 @@
 //! Out: a drawn type, list, number or Lua value.
 //!
 //! A generator is a description of how to draw a value: a shared tree that a script builds once and
-//! that knows nothing of Lua. `sample` draws from it; other readers (counting, enumeration) may come.
+//! that is independent of Lua. `sample` draws from it; other readers (counting, enumeration) may come.
 
 mod datum;
 mod error;
@@ -35,29 +35,29 @@ struct Inner {
     height: u32,
 }
 
-/// What a generator does. "Integer", "list" and "type" say what a part is expected to yield.
+/// The kinds of generators. "Integer", "list" and "type" are what a part is expected to yield.
 #[derive(Debug)]
 pub enum Node {
     /// Always this value.
     Unit(Datum),
-    /// Draws a value and goes on with the generator that the function makes of it.
+    /// Draws a value and continues with the generator that the function returns for it.
     Bind(Gen, Function),
     /// An integer between the two, both included.
     Choose(i64, i64),
-    /// One of these values, each as likely.
+    /// One of these values, with equal probability.
     Elements(Vec<Datum>),
-    /// One of these generators, each as likely.
+    /// One of these generators, with equal probability.
     Oneof(Vec<Gen>),
-    /// One of these generators, as likely as its weight. The sum of the weights is not 0.
+    /// One of these generators, with probability proportional to its weight. The sum of the weights is not 0.
     Freq {
         /// The sum of the weights.
         total: u64,
         /// Each weight with its generator.
         branches: Vec<(u64, Gen)>,
     },
-    /// As many items as an integer says.
+    /// A list whose length is drawn.
     List {
-        /// How many: an integer, not negative.
+        /// The length: an integer, not negative.
         count: Gen,
         /// Draws each item.
         item: Gen,
@@ -70,7 +70,7 @@ pub enum Node {
     IsZero,
     /// The size.
     Size,
-    /// A boolean, both as likely.
+    /// A boolean, with equal probability.
     Flip,
     /// An enumeration whose constants are the distinct integers of a list.
     Enum(Gen),
@@ -83,36 +83,36 @@ pub enum Node {
         /// The type that it returns.
         result: Gen,
     },
-    /// An array of so many elements of a type.
+    /// An array of elements of a type.
     Array {
         /// The type of an element, drawn once.
         element: Gen,
-        /// How many: an integer, not negative.
+        /// The length: an integer, not negative.
         length: Gen,
     },
-    /// A vector of so many elements of a type.
+    /// A vector of elements of a type.
     Vector {
         /// The type of an element, drawn once.
         element: Gen,
-        /// How many: an integer, not negative.
+        /// The length: an integer, not negative.
         length: Gen,
     },
     /// A complex type of a floating type.
     Complex(Gen),
-    /// A signed integer type of so many bits.
+    /// A signed integer type of this many bits.
     BitInt(Gen),
     /// A struct or union of a list of types and bit-fields.
     Record(RecordKind, Gen),
-    /// A struct of so many bytes under the data model.
+    /// A struct of this many bytes under the data model.
     OfSize {
         /// Bytes: an integer.
         bytes: Gen,
-        /// The types of its members. Those that do not fit are drawn again; characters fill up.
+        /// The types of its members. Those that do not fit are drawn again; characters fill the rest.
         member: Gen,
     },
-    /// How many bytes a pointer has under the data model.
+    /// The size of a pointer under the data model, in bytes.
     Word,
-    /// As `Freq`, but of a random half of the branches, which is another for each test case.
+    /// As `Freq`, but from a random half of the branches, chosen anew for each test case.
     Swarm {
         /// The sum of the weights.
         total: u64,
@@ -121,27 +121,27 @@ pub enum Node {
     },
     /// A record without padding between its members.
     Packed(Gen),
-    /// A record, or a member of another type, with an alignment that is asked for.
+    /// A record, or a member of another type, with a requested alignment.
     Aligned {
         /// Bytes: an integer, a power of two.
         bytes: Gen,
         /// The record, or the member.
         record: Gen,
     },
-    /// A record whose members `#pragma pack` aligns to no more than so many bytes.
+    /// A record whose members `#pragma pack` aligns to at most this many bytes.
     Pack {
         /// Bytes: an integer, a power of two.
         bytes: Gen,
         /// The record.
         record: Gen,
     },
-    /// A record without a name, whose members are those of the record around it.
+    /// An anonymous record, whose members belong to the enclosing record.
     Anonymous(Gen),
     /// A member that is atomic.
     Atomic(Gen),
-    /// A member that is an array of no known length, of such elements.
+    /// A flexible array member with such elements.
     Flexible(Gen),
-    /// A bit-field without a name.
+    /// An unnamed bit-field.
     Unnamed(Gen),
     /// A bit-field.
     Bitfield {
@@ -152,12 +152,12 @@ pub enum Node {
     },
     /// An integer type or bit-field with its sign replaced.
     Signed(Gen),
-    /// An integer type or bit-field without a sign.
+    /// An integer type or bit-field made unsigned.
     Unsigned(Gen),
 }
 
 impl Gen {
-    /// A generator, built at this place of a script.
+    /// A generator, built at this position in a script.
     pub fn new(node: Node, place: Option<ScriptLine>) -> Gen {
         let mut height = 0;
         node.each_part(|part| height = height.max(part.height()));
@@ -169,29 +169,29 @@ impl Gen {
         Gen::new(Node::Unit(value.into()), None)
     }
 
-    /// Whether the two are one.
+    /// Whether the two are the same node.
     fn is(&self, other: &Gen) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
-    /// What it does.
+    /// Its kind.
     pub fn node(&self) -> &Node {
         &self.0.node
     }
 
-    /// How many generators are nested in it, counting itself; what functions return is not.
+    /// The number of nested generators, including itself but not what functions return.
     pub fn height(&self) -> u32 {
         self.0.height
     }
 
-    /// Where the script built it.
+    /// The position in the script where it was built.
     pub fn place(&self) -> Option<&ScriptLine> {
         self.0.place.as_ref()
     }
 }
 
 impl Node {
-    /// Visits the generators that it is built of.
+    /// Visits its immediate parts.
     fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Node::Unit(_) | Node::Choose(..) | Node::Elements(_) => {}

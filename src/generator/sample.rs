@@ -1,5 +1,5 @@
-//! Draws a value from a generator: a loop over what is in tail position, a recursion over what is
-//! really nested, and a count of both, so that no script can exhaust the stack or run for ever.
+//! Draws a value from a generator: a loop for tail positions, a recursion for real
+//! nesting, and a count of both, so that no script can exhaust the stack or run forever.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,7 +7,7 @@ use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::base::chance::Chance;
 use crate::c::model::{LP64, Model};
 
-/// What samples are drawn from. One source makes one test case.
+/// The source of samples. One source makes one test case.
 #[derive(Debug, Clone)]
 pub struct Source {
     /// The random numbers.
@@ -16,13 +16,13 @@ pub struct Source {
     pub size: u32,
     /// The number of the next record or enumeration of the test case.
     pub next_id: u32,
-    /// How many nodes a sample may visit before it is too large.
+    /// The most nodes that a sample may visit.
     pub budget: u32,
-    /// Whose sizes types have.
+    /// The data model, which gives the sizes of types.
     pub model: Model,
-    /// Tells it from others of this process: what functions need in time, they need for one source.
+    /// Distinguishes it from others of this process: the time of functions is counted per source.
     pub number: u64,
-    /// For each swarm that was met, its branches that this test case has.
+    /// For each swarm used so far, its branches in this test case.
     swarms: Vec<(Gen, Vec<(u64, Gen)>)>,
 }
 
@@ -33,7 +33,7 @@ impl Source {
     /// chokes on types long before ten thousand.
     pub const BUDGET: u32 = 10_000;
 
-    /// The source of a seed, under the data model of most machines.
+    /// The source of a seed, under the most common data model.
     pub fn new(seed: u64, size: u32) -> Source {
         Source {
             chance: Chance::new(seed),
@@ -46,19 +46,19 @@ impl Source {
         }
     }
 
-    /// The same under another data model than the usual one.
+    /// The same under another data model.
     pub fn under(self, model: &Model) -> Source {
         Source { model: *model, ..self }
     }
 }
 
-/// How deep a sample may nest. A level takes at most two or three kilobytes of stack in a debug
+/// The deepest nesting of a sample. A level takes at most two or three kilobytes of stack in a debug
 /// build, and a thread has two megabytes.
 const DEPTH: u32 = 250;
-/// Nesting so deep at one size is recursion without `smaller`; below, it is just a large type.
+/// Nesting this deep at one size is recursion without `smaller`; below, it is just a large type.
 const DEPTH_AT_ONE_SIZE: u32 = 150;
-/// So many steps in tail position without yielding anything: the generator never ends. (Functions
-/// remember what they returned: so long a chain of them is also dropped by recursion.)
+/// After this many steps in tail position without a value, the generator never ends. (Functions
+/// cache their results: a chain of this length is also dropped by recursion.)
 const STEPS: u32 = 1_000;
 
 /// Draws a value.
@@ -132,8 +132,8 @@ impl Sampler<'_> {
         &branches[branches.len() - 1].1
     }
 
-    /// Draws from the branches of a swarm that this test case has: each with even chances, and one at
-    /// least (Groce et al., Swarm Testing, ISSTA 2012, section 2).
+    /// Draws from the branches of a swarm that this test case has: each with even chances, and at least
+    /// one (Groce et al., Swarm Testing, ISSTA 2012, section 2).
     fn of_swarm(&mut self, swarm: &Gen, branches: &[(u64, Gen)]) -> Gen {
         let known = self.source.swarms.iter().position(|(known, _)| known.is(swarm));
         let index = known.unwrap_or_else(|| {
@@ -153,7 +153,7 @@ impl Sampler<'_> {
         drawn
     }
 
-    /// The value of a node that is not in tail position of anything.
+    /// The value of a node that is not in a tail position.
     fn value(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
         let nested = level.deeper();
         Ok(match g.node() {
@@ -204,7 +204,7 @@ impl Sampler<'_> {
         }
     }
 
-    /// A value that the script holds. A large one counts as if it were drawn: a script may put it
+    /// A value held by the script. A large one counts as if it were drawn: a script may put it
     /// into another twice, and that again.
     fn copy(&mut self, g: &Gen, value: &Datum) -> Drawn<Datum> {
         let left = self.budget;

@@ -1,11 +1,11 @@
-//! A suite: the generators a script registered under a name, ready to draw test cases from.
+//! A suite: the generators that a script registered under a name, from which test cases are drawn.
 
 use serde::Serialize;
 
 use crate::c::types::Type;
 use crate::generator::Gen;
 
-/// What `Test.NAME` says.
+/// The contents of `Test.NAME`.
 #[derive(Debug, Clone)]
 pub struct Suite {
     /// The name it was registered under.
@@ -20,14 +20,14 @@ pub struct Suite {
     pub result: Gen,
     /// Yields whether the callee is `static`.
     pub is_static: Gen,
-    /// Fields of the style that are drawn, each with what yields its way: a string, or a boolean.
+    /// Fields of the style that are drawn, each with the generator of its way: a string, or a boolean.
     pub style: Vec<(&'static str, Gen)>,
     /// How values are drawn.
     pub values: Knobs,
     /// The dialect of C that the suite needs, such as `gnu89`.
     pub std: Option<String>,
-    /// The signatures of its test cases, if they are not drawn: that of a seed is the one of that
-    /// number, and the first follows the last.
+    /// The signatures of its test cases, if they are not drawn: a seed selects the one with that
+    /// number, and after the last comes the first again.
     pub listed: Vec<Prototype>,
 }
 
@@ -47,11 +47,11 @@ pub struct Prototype {
 pub struct Knobs {
     /// The share of scalars that take an extreme value (0, -1, smallest, largest), from 0 to 1.
     /// A tenth: a test case has about ten scalars, so most have one extreme, and the other bytes
-    /// remain distinct enough to tell a shifted value.
+    /// remain distinct enough to recognise a shifted value.
     pub extremes: f64,
     /// The share of pointers that are null, from 0 to 1. Few: every null looks the same.
     pub null: f64,
-    /// Whether pointers may be integers cast: wider patterns, but not portable, so not by default.
+    /// Whether pointers may be integers cast to pointers: wider patterns, but not portable, so off by default.
     pub integers_as_pointers: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What sampling promises: distributions, sizes, memory, and an answer to whatever never ends.
+//! Tests of sampling: distributions, sizes, memory, and an error for whatever never ends.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,7 +18,7 @@ fn bind(of: Gen, f: impl Fn(&Datum) -> Gen + 'static) -> Gen {
     new(Node::Bind(of, Function::new(move |value: &Datum| Ok(f(value)))))
 }
 
-/// A generator that refers to itself through a function: `make` gets it as an argument.
+/// A generator that refers to itself through a function, which `make` takes as an argument.
 fn recursive(make: impl Fn(Gen) -> Gen + 'static) -> Gen {
     let itself: Rc<RefCell<Option<Gen>>> = Rc::default();
     let known = itself.clone();

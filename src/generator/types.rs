@@ -1,4 +1,4 @@
-//! Draws C types: what a generator's node says of one, once its parts are drawn.
+//! Draws C types from a generator's node and its drawn parts.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::{Datum, Gen, Node};
 use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 
-/// So many members in a row may not fit before a character is taken.
+/// After this many consecutive members that do not fit, a character is taken.
 const REFUSED: u32 = 10;
 
 impl Sampler<'_> {
-    /// The type or member that a node yields whose parts are drawn at a level.
+    /// The type or member of a node whose parts are drawn at a level.
     pub(super) fn c_type(&mut self, g: &Gen, nested: Level) -> Drawn<Datum> {
         Ok(match g.node() {
             Node::Enum(constants) => self.enumeration(g, constants, nested)?.into(),
@@ -25,7 +25,7 @@ impl Sampler<'_> {
         })
     }
 
-    /// The same of nodes that rarely nest deep: apart, so that the others need less of the stack.
+    /// The same for nodes that rarely nest deeply: separate, so that the others need less stack.
     fn unusual(&mut self, g: &Gen, nested: Level) -> Drawn<Datum> {
         Ok(match g.node() {
             Node::OfSize { bytes, member } => self.of_size(g, bytes, member, nested)?.into(),
@@ -111,7 +111,7 @@ impl Sampler<'_> {
             }
             Node::Signed(of) => self.with_sign(g, of, nested, Int::signed)?,
             Node::Unsigned(of) => self.with_sign(g, of, nested, Int::unsigned)?,
-            // No type: drawn as any value.
+            // Not a type: drawn like any value.
             _ => self.draw(g, nested)?,
         })
     }
@@ -140,8 +140,8 @@ impl Sampler<'_> {
         Ok(Type::Callback(Arc::new(Signature { args, result })))
     }
 
-    /// A struct of so many bytes. Members are drawn one by one; one is taken if its alignment divides the
-    /// size, since the struct's will, and if it ends in time.
+    /// A struct of this many bytes. Members are drawn one by one; one is accepted if its alignment divides the
+    /// size, since the struct's must, and if it fits.
     fn of_size(&mut self, g: &Gen, bytes: &Gen, member: &Gen, level: Level) -> Drawn<Type> {
         let size: u64 = self.count(g, bytes, level, "the size")?.into();
         let mut record = Record::new(RecordKind::Struct, self.id(), Vec::new());

@@ -1,5 +1,5 @@
-//! Checkpoints: lines of a journal that say what all events before them come to, so that nobody has
-//! to read a week's events to know where a campaign stands. One that cannot be used is passed over:
+//! Checkpoints: lines of a journal with the sum of all events before them, so that the state of a
+//! campaign is known without reading a week's events. An unusable one is ignored:
 //! the events are all still there.
 
 use std::fs::File;
@@ -10,25 +10,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::journal::state::State;
 
-/// How a line that is a checkpoint begins.
+/// The first characters of a checkpoint.
 const START: &str = "{\"event\":\"checkpoint\",";
 
-/// Bytes of events between two checkpoints at least: they are read in some hundredths of a second,
+/// The least number of bytes of events between two checkpoints: they are read in some hundredths of a second,
 /// and are those of a thousand programs.
 const INTERVAL: u64 = 1 << 20;
 
-/// Bytes of events for each byte of a checkpoint at least, so that a campaign with many bugs does not
-/// write its checkpoints more than anything else.
+/// The least number of bytes of events per byte of a checkpoint, so that a campaign with many bugs does
+/// not write mostly checkpoints.
 const FACTOR: u64 = 8;
 
-/// A checkpoint that would be larger is not written: finding it would take longer than it saves.
+/// A larger checkpoint is not written: finding it would take longer than it saves.
 const LARGEST: u64 = 16 << 20;
 
 /// How far from its end a journal is searched for a checkpoint. There is one within this distance,
 /// or none at all.
 const REACH: u64 = INTERVAL + (FACTOR + 2) * LARGEST;
 
-/// Bytes that are searched at a time.
+/// The number of bytes searched at a time.
 const BLOCK: u64 = 256 << 10;
 
 /// When the next checkpoint of a journal is due.
@@ -41,12 +41,12 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Of a journal whose last checkpoint ends so many bytes before its end.
+    /// For a journal whose last checkpoint ends this many bytes before its end.
     pub fn after(since: u64) -> Pace {
         Pace { since, size: 0 }
     }
 
-    /// Takes note of what was written.
+    /// Adds the bytes written.
     pub fn wrote(&mut self, bytes: u64) {
         self.since += bytes;
     }
@@ -80,24 +80,24 @@ struct Found {
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What events come to, as a line.
+/// The state as a line.
 fn line(state: &State) -> serde_json::Result<String> {
     let written = Written { event: "checkpoint", quest: VERSION, state };
     Ok(serde_json::to_string(&written)? + "\n")
 }
 
-/// Whether a line is a checkpoint, of whatever version.
+/// Whether a line is a checkpoint, of any version.
 pub fn is_one(line: &[u8]) -> bool {
     line.starts_with(START.as_bytes())
 }
 
-/// The state that a line stands for, if this version of Quest wrote it.
+/// The state in a line, if this version of Quest wrote it.
 fn state(line: &[u8]) -> Option<State> {
     let found: Found = serde_json::from_slice(line).ok()?;
     (found.quest == VERSION).then_some(found.state)
 }
 
-/// The last checkpoint before an end that can be used, and where the events go on behind it.
+/// The last usable checkpoint before an end, and the position after it.
 ///
 /// # Errors
 /// When the file cannot be read.
@@ -107,7 +107,7 @@ pub fn last(file: &File, end: u64) -> io::Result<Option<(u64, State)>> {
     while let Some(start) = rfind(file, reach, stop)? {
         let mut line = Vec::new();
         let mut at = start;
-        // A line that is torn has no end; it is longer than any checkpoint, or does not parse.
+        // An incomplete line has no end; it is longer than any checkpoint, or does not parse.
         while at < end && (line.len() as u64) <= LARGEST {
             let mut block = vec![0; BLOCK.min(end - at) as usize];
             file.read_exact_at(&mut block, at)?;
@@ -126,8 +126,8 @@ pub fn last(file: &File, end: u64) -> io::Result<Option<(u64, State)>> {
     Ok(None)
 }
 
-/// Where the last line between two places begins that is a checkpoint. The first line of a journal is
-/// none: there is something before it.
+/// The beginning of the last checkpoint between two positions. The first line of a journal is
+/// never one: there is something before it.
 fn rfind(file: &File, reach: u64, stop: u64) -> io::Result<Option<u64>> {
     let needle = format!("\n{START}").into_bytes();
     let overlap = needle.len() as u64 - 1;

@@ -1,5 +1,5 @@
-//! An earlier campaign in the directory of a new one: refused, or set aside whole. Nothing of it is
-//! ever written over.
+//! An earlier campaign in the directory of a new one: refused, or moved aside as a whole. Nothing of it is
+//! ever overwritten.
 
 use std::fs;
 use std::io;
@@ -11,14 +11,14 @@ use crate::base::exit::Usage;
 use crate::journal::lock::{Lock, taken};
 use crate::journal::plan::CampaignDir;
 
-/// What a campaign keeps in its directory. The journal is moved last: as long as it is there, so is
+/// The contents of a campaign's directory. The journal is moved last: as long as it is there, so is
 /// the earlier campaign.
 const KEPT: [&str; 4] = ["bugs", "flaky", "shrinking", JOURNAL];
 
 const JOURNAL: &str = "journal.jsonl";
 
-/// Looks whether a campaign can be begun in a directory, before anything is done for it; one that is
-/// there already is in the way unless it may be set aside.
+/// Checks that a campaign can be started in a directory, before anything is done for it; an existing
+/// campaign is in the way unless it may be moved aside.
 ///
 /// # Errors
 /// Why not, and the ways on.
@@ -31,10 +31,10 @@ pub fn look(place: &CampaignDir, force: bool) -> Result<()> {
     }
 }
 
-/// Refuses a directory that has a campaign in it.
+/// Rejects a directory that holds a campaign.
 ///
 /// # Errors
-/// That there is one, and the ways on.
+/// There is one; the message lists the ways on.
 pub fn refuse(place: &CampaignDir) -> Result<()> {
     if !is_there(place) {
         return Ok(());
@@ -48,8 +48,8 @@ pub fn refuse(place: &CampaignDir) -> Result<()> {
     )))
 }
 
-/// Checks that what stands in a campaign's directory under its names is no symbolic link, and of the
-/// right kind: a link could make a campaign write over anything.
+/// Checks that the entries of a campaign's directory are not symbolic links, and of the
+/// right kind: a link could make a campaign overwrite anything.
 ///
 /// # Errors
 /// What is wrong, and the way out.
@@ -75,17 +75,17 @@ pub fn sound(place: &CampaignDir) -> Result<()> {
     Ok(())
 }
 
-/// Whether a campaign was begun in a directory: an empty journal is that of one that was killed
+/// Whether a campaign was started in a directory: an empty journal is that of one that was killed
 /// before it wrote its first event.
 fn is_there(place: &CampaignDir) -> bool {
     fs::symlink_metadata(place.journal()).is_ok_and(|data| data.len() > 0)
 }
 
-/// Moves an earlier campaign, if there is one, into a directory below its own, where it is a
-/// campaign's directory still; returns which. The lock is held meanwhile.
+/// Moves an earlier campaign, if there is one, into a directory below its own, where it remains a
+/// valid campaign directory; returns the new directory. The lock is held meanwhile.
 ///
 /// # Errors
-/// When something cannot be moved; what was moved by then is there.
+/// When something cannot be moved; what was moved by then stays moved.
 pub fn set_aside(place: &CampaignDir) -> Result<Option<PathBuf>> {
     if !is_there(place) {
         return Ok(None);
@@ -105,8 +105,8 @@ pub fn set_aside(place: &CampaignDir) -> Result<Option<PathBuf>> {
     Ok(Some(aside))
 }
 
-/// The first `DIR/old-N` that is not there, or holds nothing but the beginning of a move that was
-/// interrupted, which goes on there.
+/// The first `DIR/old-N` that does not exist, or contains only the beginning of an interrupted move,
+/// which continues there.
 fn aside(place: &CampaignDir) -> PathBuf {
     let mut numbered = (1_u32..).map(|number| place.dir.join(format!("old-{number}")));
     numbered.find(|dir| is_free(dir, place)).unwrap_or_else(|| place.dir.join("old"))

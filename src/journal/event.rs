@@ -1,5 +1,5 @@
-//! What a campaign has to tell: to the user, to other programs (`--json`), and to itself when it
-//! goes on after an interruption. One event is one JSON object in one line.
+//! The events of a campaign, for the user, for other programs (`--json`), and for Quest itself when it
+//! resumes after an interruption. One event is one JSON object in one line.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,35 +12,35 @@ use crate::toolchain::verdict::Verdict;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// The toolchains are proved; the hunt begins.
+    /// The toolchains passed their checks; the hunt begins.
     Started {
         /// Quest's version.
         quest: String,
-        /// The clock, for people: nothing depends on it.
+        /// The wall-clock time, for people: nothing depends on it.
         at: String,
-        /// What is to be done.
+        /// The plan.
         plan: Box<Plan>,
     },
-    /// The hunt goes on after an interruption, by a plan whose limits may be others now.
+    /// The hunt continues after an interruption, by a plan whose limits may have changed.
     Resumed {
         /// Quest's version.
         quest: String,
-        /// The clock.
+        /// The wall-clock time.
         at: String,
-        /// What is to be done.
+        /// The plan.
         plan: Box<Plan>,
         /// Seconds of the campaign until it was interrupted or killed, if that is known.
         #[serde(default)]
         seconds: f64,
     },
-    /// Something the user should know, which stops nothing.
+    /// A warning: it stops nothing.
     Warning {
         /// A sentence.
         text: String,
     },
-    /// The first failure of a bucket, saved by now.
+    /// The first failure of a bucket, already saved.
     Bug(Box<Finding>),
-    /// A bug that is known by a compiler's message was seen with another shape.
+    /// A bug identified by a compiler's message occurred with another shape.
     Shape {
         /// The bug's name.
         bug: String,
@@ -49,17 +49,17 @@ pub enum Event {
     },
     /// A program went through all configurations.
     Program(Box<Done>),
-    /// A failure that waited turned out to be this.
+    /// The result of examining a waiting failure.
     Settled(Box<Settled>),
-    /// From now on, nothing that holds the trigger of a bug is tried in some configurations.
+    /// From now on, test cases with the trigger of a bug are skipped in some configurations.
     Avoid(Box<Avoid>),
     /// The end of the campaign, or of this part of it.
     Finished {
-        /// The clock.
+        /// The wall-clock time.
         at: String,
         /// Why.
         why: Why,
-        /// Seconds since the start, interruptions left out.
+        /// Seconds since the start, without interruptions.
         seconds: f64,
         /// Programs finished.
         programs: u64,
@@ -81,57 +81,57 @@ pub enum Why {
     Done,
     /// Its time is over.
     Time,
-    /// It found as many bugs as it was to find.
+    /// It found the maximum number of bugs.
     Bugs,
-    /// The user wanted it to stop.
+    /// The user interrupted it.
     Interrupted,
-    /// Quest could not go on; the message.
+    /// Quest could not continue; the message.
     Error(String),
 }
 
 /// The first failure of a bucket.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
-    /// What such failures have in common.
+    /// The bucket: what such failures have in common.
     pub bucket: Bucket,
     /// The bucket's name, which is that of its directory.
     pub name: String,
-    /// The configuration it showed in.
+    /// The configuration in which it occurred.
     pub configuration: String,
     /// The suite it was drawn from.
     pub suite: String,
     /// How the failing child ended.
     pub end: String,
-    /// The first lines of what it said.
+    /// The first lines of its output.
     pub output: String,
-    /// The command line that makes the test case again.
+    /// The command line that draws the test case again.
     pub again: String,
-    /// Where it is saved.
+    /// The directory where it is saved.
     pub dir: String,
-    /// Whether an earlier campaign had saved it.
+    /// Whether an earlier campaign saved it.
     pub seen_before: bool,
     /// Whether it failed only once.
     pub flaky: bool,
     /// Seconds since the campaign's start.
     pub seconds: f64,
-    /// The entry for the file of known failures that lists it; none for what is flaky.
+    /// The entry for the file of known failures that lists it; none for flaky failures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paste: Option<String>,
     /// The prototype of the call that shows it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<String>,
-    /// Of something that is not supported, how to leave it out.
+    /// How to leave out something unsupported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub way_out: Option<String>,
 }
 
 impl Finding {
-    /// Whether it is something that a compiler does not support, which is no bug.
+    /// Whether it is something that a compiler does not support, which is not a bug.
     pub fn is_unsupported(&self) -> bool {
         self.bucket.verdict == Verdict::Unsupported
     }
 
-    /// The line that tells most: of a program that was not built the compiler's message, otherwise the
+    /// The most informative line: the compiler's message if the program was not built, otherwise the
     /// first.
     pub fn evidence(&self) -> String {
         let is_run = self.bucket.verdict.is_run();
@@ -140,7 +140,7 @@ impl Finding {
         if line.is_empty() { first().unwrap_or_default().into() } else { line }
     }
 
-    /// What happened, in words: of a program that was not built what the compiler says, otherwise where a
+    /// The failure in words: the compiler's message if the program was not built, otherwise where a
     /// value is wrong.
     pub fn what(&self) -> String {
         let is_run = self.bucket.verdict.is_run();
@@ -152,7 +152,7 @@ impl Finding {
     }
 }
 
-/// What became of a program: the test cases of a suite with the numbers `from..to` in its stream.
+/// The results of a program: the test cases of a suite with the numbers `from..to` in its stream.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Done {
     /// The suite.
@@ -161,52 +161,52 @@ pub struct Done {
     pub from: u64,
     /// The number after the last test case's.
     pub to: u64,
-    /// Whether it went through all configurations, and need not be done again.
+    /// Whether it went through all configurations, and need not be repeated.
     pub complete: bool,
-    /// Parts of test cases drawn again since they broke a rule of C.
+    /// Parts of test cases drawn again for breaking a rule of C.
     pub redrawn: u64,
     /// Its test cases that ended in some configuration, if it is not complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u64>,
-    /// Its test cases, each by the worst that any configuration made of it.
+    /// Its test cases, each by its worst result in any configuration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<Tally>,
-    /// What configurations made of its test cases, by their number in the plan.
+    /// The results of configurations, by their number in the plan.
     pub tallies: Vec<(usize, Tally)>,
     /// Test cases that failed in some configuration, by the names of their buckets.
     pub failures: Vec<(String, u64)>,
-    /// Test cases that failed and then did not, likewise.
+    /// Flaky test cases, likewise.
     pub flaky: Vec<(String, u64)>,
     /// Test cases that the file of known failures lists, by the number of the entry.
     pub known: Vec<(usize, u64)>,
     /// Test cases that did not pass, by configuration and reason.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<(usize, Mark, u64)>,
-    /// Which test cases failed: those that did so one by one.
+    /// Which test cases failed individually.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub failing: Vec<Failing>,
-    /// Failures that wait to be looked into.
+    /// Failures waiting to be examined.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<Waiting>,
     /// Test cases whose failures were only counted, since enough of their bucket wait, by its name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<(String, u64)>,
-    /// Test cases that were not tried in some configuration, by the bug whose trigger they hold.
+    /// Test cases skipped in some configuration, by the bug whose trigger they contain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoided: Vec<(String, u64)>,
-    /// Test cases with a failure that waits.
+    /// Test cases with a waiting failure.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pending: Vec<Pending>,
-    /// Where the time went.
+    /// How the time was spent.
     pub times: Times,
-    /// Seconds waited for compilers and test programs, by configuration.
+    /// Seconds spent waiting for compilers and test programs, by configuration.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waited: Vec<(usize, f64)>,
-    /// Seconds from the campaign's start to this event, interruptions left out.
+    /// Seconds from the campaign's start to this event, without interruptions.
     pub seconds: f64,
 }
 
-/// A failure that waits to be looked into, saved by now.
+/// A failure waiting to be examined, already saved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
     /// The name of its directory: no two failures of a campaign have the same.
@@ -219,7 +219,7 @@ pub struct Waiting {
     pub target: usize,
     /// Test cases that failed.
     pub count: u64,
-    /// Whether it is only something that the compiler says it does not support.
+    /// Whether it is only a feature that the compiler reports as unsupported.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unsupported: bool,
     /// The test case's number in the suite's stream, if it failed alone.
@@ -227,13 +227,13 @@ pub struct Waiting {
     pub case: Option<u64>,
 }
 
-/// What a failure that waited turned out to be.
+/// The result of examining a waiting failure.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
     /// The failure, by its name.
     pub failure: String,
-    /// The bug that it is, or what it is called as it does not repeat; the failure was listed as known
-    /// otherwise.
+    /// The bug that it is, or its name if it did not repeat; none if it is listed as a known
+    /// failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bug: Option<String>,
     /// Whether it did not repeat.
@@ -244,16 +244,16 @@ pub struct Settled {
     pub known: Option<usize>,
 }
 
-/// What is not tried any more, since nearly every test case that held it failed.
+/// A trigger that is left out, since nearly every test case with it failed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Avoid {
     /// The bug whose trigger it is.
     pub bug: String,
-    /// What a test case must hold to be left out: `a struct { float a; } as variable argument`.
+    /// What a test case contains to be left out: `a struct { float a; } as variable argument`.
     pub trigger: String,
     /// The configurations, by their numbers in the plan.
     pub targets: Vec<usize>,
-    /// Test cases that held it there, and those of them that failed.
+    /// Test cases that contained it there, and how many of them failed.
     pub held: (u64, u64),
     /// Seconds since the campaign's start.
     pub seconds: f64,
@@ -264,34 +264,34 @@ pub struct Avoid {
 pub struct Failing {
     /// The configuration's number in the plan.
     pub target: usize,
-    /// The bug's name; none for what the file of known failures lists.
+    /// The bug's name; none for a failure that the file of known failures lists.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bug: Option<String>,
     /// Their numbers in the suite's stream.
     pub cases: Vec<u64>,
 }
 
-/// What a configuration made of a test case.
+/// The result of a test case in a configuration.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// It passed.
     Passed,
-    /// It was not tried, since it holds the trigger of a bug; the bug's name.
+    /// It was skipped, since it contains the trigger of a bug; the bug's name.
     Avoided(String),
-    /// It has something that the compiler says it does not support; the bucket's name.
+    /// It uses a feature that the compiler reports as unsupported; the bucket's name.
     Unsupported(String),
-    /// It failed and then did not; the bucket's name.
+    /// It is flaky; the bucket's name.
     Flaky(String),
     /// It failed as the file of known failures lists it; the number of the entry.
     Known(usize),
-    /// Nobody looked into it so far.
+    /// It was not examined so far.
     Open {
-        /// Whether it failed, and not only for something that the compiler says it does not support.
+        /// Whether it failed, and not only for an unsupported feature.
         fails: bool,
         /// Its bucket, by its name.
         bucket: String,
-        /// The failure that waits, by its name; none if it was only counted.
+        /// The waiting failure, by its name; none if it was only counted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         failure: Option<String>,
     },
@@ -300,7 +300,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// How bad it is: a test case counts for the worst that any configuration made of it.
+    /// How bad it is: a test case counts by its worst result in any configuration.
     pub fn severity(&self) -> u8 {
         match self {
             Mark::Passed => 0,
@@ -312,48 +312,48 @@ impl Mark {
         }
     }
 
-    /// Whether it is of this failure, which waits.
+    /// Whether it belongs to this waiting failure.
     pub fn waits_for(&self, name: &str) -> bool {
         matches!(self, Mark::Open { failure: Some(failure), .. } if failure == name)
     }
 }
 
-/// A test case with a failure that waits: what it comes to is known once that is settled.
+/// A test case with a waiting failure: its result is known once that is settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending {
     /// The suite.
     pub suite: String,
     /// Its number in the suite's stream.
     pub case: u64,
-    /// What configurations made of it.
+    /// The results of configurations.
     pub marks: Vec<(usize, Mark)>,
-    /// Configurations in which it is to be tested.
+    /// The number of configurations that test it.
     pub targets: usize,
 }
 
-/// Test cases, in a configuration or in all, by what became of them. Those that are in no count were
+/// Numbers of test cases, in a configuration or in all, by their result. Those in no count were
 /// not tested.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Test cases that passed.
     pub passed: u64,
-    /// Test cases that failed, in whatever way, each time they were tried, for what is not listed as
+    /// Test cases that failed every time they were tried, in whatever way, with a failure not listed as
     /// known.
     pub failed: u64,
     /// Test cases that failed as the file of known failures lists them.
     #[serde(default)]
     pub known: u64,
-    /// Test cases that failed and then did not.
+    /// Flaky test cases.
     pub flaky: u64,
-    /// Test cases that were not tried, since they hold what fails nearly always.
+    /// Test cases skipped for something that nearly always fails.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub avoided: u64,
-    /// Test cases with something that the compiler says it does not support.
+    /// Test cases with a feature that the compiler reports as unsupported.
     #[serde(default)]
     pub unsupported: u64,
 }
 
-/// Whether there is none, as mostly.
+/// Whether it is zero, as is usual.
 fn is_zero(number: &u64) -> bool {
     *number == 0
 }
@@ -362,7 +362,7 @@ fn is_false(is: &bool) -> bool {
     !is
 }
 
-/// Where time went, in seconds.
+/// How time was spent, in seconds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Times {
     /// Waiting for compilers and linkers.
@@ -386,7 +386,7 @@ impl Tally {
         self.unsupported += other.unsupported;
     }
 
-    /// Takes another's counts back.
+    /// Subtracts another's counts.
     pub fn take_back(&mut self, other: Tally) {
         self.passed = self.passed.saturating_sub(other.passed);
         self.failed = self.failed.saturating_sub(other.failed);
@@ -396,7 +396,7 @@ impl Tally {
         self.unsupported = self.unsupported.saturating_sub(other.unsupported);
     }
 
-    /// Counts test cases that became the same.
+    /// Counts test cases with the same result.
     pub fn note(&mut self, mark: &Mark, cases: u64) {
         *match mark {
             Mark::Passed => &mut self.passed,
@@ -408,20 +408,20 @@ impl Tally {
         } += cases;
     }
 
-    /// All that were tested.
+    /// The number of tested ones.
     pub fn tested(&self) -> u64 {
         self.passed + self.failed + self.known + self.flaky + self.unsupported
     }
 }
 
 impl Done {
-    /// Test cases that it counts for: all that were dealt, or those that ended before it was stopped.
+    /// The test cases that it counts: all of a finished program, or those that ended before it was stopped.
     pub fn cases(&self) -> u64 {
         self.ended.unwrap_or(self.to - self.from)
     }
 
-    /// Its test cases by the worst that became of each. A journal of an earlier version does not tell;
-    /// then as many are assumed as the worst configuration has.
+    /// Its test cases by the worst result of each. A journal of an earlier version does not record
+    /// this; then as many are assumed as the worst configuration has.
     pub fn total(&self) -> Tally {
         self.total.unwrap_or_else(|| {
             let most = |count: fn(&Tally) -> u64| {
@@ -445,7 +445,7 @@ impl Times {
         self.children += other.children;
     }
 
-    /// The share of processor time that Quest itself takes, from 0 to 1.
+    /// Quest's own share of processor time, from 0 to 1.
     pub fn overhead(&self) -> f64 {
         self.own / (self.own + self.children).max(f64::MIN_POSITIVE)
     }

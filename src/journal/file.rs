@@ -1,6 +1,6 @@
-//! The journal of a campaign's directory: its events, one JSON object a line, each on disk before
-//! anything relies on it, and now and then a checkpoint of what they come to. Lines are only added:
-//! whatever ends a campaign, all but perhaps the last are whole.
+//! The journal of a campaign's directory: its events, one JSON object per line, each on disk before
+//! anything relies on it, and occasional checkpoints of their sum. The file is append-only:
+//! however a campaign ends, all lines but perhaps the last are complete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -28,8 +28,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Makes the journal of a new campaign, and its directory if that is not there. An earlier
-    /// campaign in it is refused, or with `force` set aside; tells where it is then.
+    /// Makes the journal of a new campaign, and its directory if missing. An earlier campaign in it is
+    /// an error, or with `force` moved aside; returns where it is then.
     ///
     /// # Errors
     /// When there is one, or another runs there; when the directory cannot be written.
@@ -47,8 +47,8 @@ impl Journal {
         Ok((Journal { path, file, pace: Pace::default(), _lock: lock }, aside))
     }
 
-    /// Opens the journal of a campaign that is to go on, cuts off a last line that an interruption
-    /// left torn, and tells where the campaign stands.
+    /// Opens the journal of a campaign to be resumed, cuts off an incomplete last line, and
+    /// returns the state of the campaign.
     ///
     /// # Errors
     /// When a campaign runs there, the directory cannot be written, or the journal is damaged.
@@ -72,13 +72,13 @@ impl Journal {
     /// Writes an event, and returns once it is on disk.
     ///
     /// # Errors
-    /// When it cannot be written, or the directory is not there any more.
+    /// When it cannot be written, or the directory no longer exists.
     pub fn append(&mut self, event: &Event) -> Result<()> {
         let line = serde_json::to_string(event)? + "\n";
         self.write(&line)
     }
 
-    /// Writes down what all events so far come to, if enough of them were written since that was done.
+    /// Writes a checkpoint, if enough events were written since the last one.
     ///
     /// # Errors
     /// As [`Journal::append`].
@@ -97,11 +97,11 @@ impl Journal {
             .and_then(|()| self.file.sync_data());
         self.pace.wrote(line.len() as u64);
         written.map_err(|error| {
-            // Half a line would be read as damage.
+            // Half a line would look like damage.
             let _ = self.file.set_len(before);
             let dir = self.path.parent().unwrap_or(&self.path).display();
             anyhow!(error).context(format!(
-                "cannot write {}; once that is mended, go on with: quest fuzz --resume {dir}",
+                "cannot write {}; once that is fixed, resume with: quest fuzz --resume {dir}",
                 self.path.display()
             ))
         })
@@ -112,21 +112,21 @@ impl Journal {
         if is_at(&self.file, &self.path)? {
             Ok(())
         } else {
-            Err(io::Error::other("somebody put another file in its place"))
+            Err(io::Error::other("another file took its place"))
         }
     }
 }
 
-/// Where the campaign of a journal stands: its last checkpoint, and the events since. A last line that
-/// is torn, as a power failure leaves it, is passed over.
+/// The state of a journal's campaign: its last checkpoint, plus the events since. An incomplete last line,
+/// as a power failure leaves it, is ignored.
 ///
 /// # Errors
-/// When the file cannot be read, or a line before the last is no event; the message has its number.
+/// When the file cannot be read, or a line before the last is not an event; the message has its number.
 pub fn sum(path: &Path) -> Result<State> {
     Ok(summed(&open(path)?, path)?.0)
 }
 
-/// Reads all events in order, one at a time, checkpoints left out.
+/// Reads all events in order, one at a time, without checkpoints.
 ///
 /// # Errors
 /// As [`sum`].
@@ -149,20 +149,20 @@ fn summed(file: &File, path: &Path) -> Result<(State, Whole)> {
     Ok((state, whole))
 }
 
-/// What of a journal is whole.
+/// The intact part of a journal.
 struct Whole {
-    /// Where it was read from.
+    /// Where reading began.
     start: u64,
-    /// Where its last whole line ends.
+    /// The end of its last complete line.
     end: u64,
-    /// Whether that line has its end.
+    /// Whether that line has a line end.
     is_ended: bool,
 }
 
-/// A line that is longer is no event, but would fill the memory.
+/// A longer line is not an event, but would fill the memory.
 const LONGEST: u64 = 64 << 20;
 
-/// Reads the lines of a journal from one that begins there; `quest` is the version that wrote the
+/// Reads the lines of a journal from a position at which one begins; `quest` is the version that wrote the
 /// lines before it.
 fn scan(
     file: &File,
@@ -211,7 +211,7 @@ fn scan(
     }
 }
 
-/// Why a line is no event.
+/// Why a line is not an event.
 enum Fault {
     /// It is not even JSON, or has no name.
     Damaged(serde_json::Error),
@@ -220,7 +220,7 @@ enum Fault {
     Other(String, Option<String>, serde_json::Error),
 }
 
-/// The event that a line is.
+/// Parses a line as an event.
 fn event(line: &[u8]) -> Result<Event, Fault> {
     // Nearly all of a journal is programs: the general way copies them twice, and takes ten times as
     // long.
@@ -240,11 +240,13 @@ fn event(line: &[u8]) -> Result<Event, Fault> {
 }
 
 impl Fault {
-    /// What is wrong, and the way out; `quest` is the version that wrote the lines before.
+    /// The message with a way out; `quest` is the version that wrote the lines before.
     fn message(&self, quest: Option<String>) -> String {
         match self {
             Fault::Damaged(error) => {
-                format!("this line is no event ({error}); delete the line to go on without it")
+                format!(
+                    "this line is not an event ({error}); delete the line to continue without it"
+                )
             }
             Fault::Other(name, version, error) => {
                 let ours = env!("CARGO_PKG_VERSION");
@@ -322,7 +324,7 @@ mod tests {
     fn a_damaged_line_in_the_middle_is_named() {
         for damage in ["{\"event\":\n", "\n"] {
             let error = events(&format!("{WARNING}{damage}{WARNING}")).expect_err("it is damaged");
-            assert!(error.to_string().contains(":2: this line is no event"), "{error}");
+            assert!(error.to_string().contains(":2: this line is not an event"), "{error}");
         }
     }
 

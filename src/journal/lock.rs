@@ -1,4 +1,4 @@
-//! The lock of a campaign's directory: who holds it writes there, and nobody else does.
+//! The lock of a campaign's directory: only its holder writes there.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -13,7 +13,7 @@ use crate::base::exit::Usage;
 use crate::base::inside;
 use crate::journal::plan::CampaignDir;
 
-/// A lock that is held. Dropped, its file is removed.
+/// A held lock. Its file is removed on drop.
 #[derive(Debug)]
 pub struct Lock {
     /// Locked for as long as it is open.
@@ -23,22 +23,22 @@ pub struct Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // While it is still locked: whoever waits for it will see that it is gone.
+        // While it is still locked: a waiting process will see that it is gone.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// `quest status` locks the directory for a moment, to see whether it can.
+/// `quest status` locks the directory for a moment, to find out whether it is free.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Bytes of a lock: a process id, and the end of its line.
 const LONGEST: u64 = 21;
 
 impl Lock {
-    /// Takes a directory, which is there, for this process.
+    /// Locks an existing directory for this process.
     ///
     /// # Errors
-    /// When another campaign has it, or a file of that name is not one of Quest's locks.
+    /// When another campaign holds it, or a file of that name is not one of Quest's locks.
     pub fn take(place: &CampaignDir) -> Result<Lock> {
         let path = place.lock();
         let cannot = || format!("cannot lock {}", path.display());
@@ -76,8 +76,8 @@ impl Lock {
         Ok(Lock { _file: file, path })
     }
 
-    /// The process that holds the lock of a directory, as far as it can be read, if one does. The lock
-    /// is only asked for to be shared, and given back at once.
+    /// The process that holds the lock of a directory, if one does and its id can be read. This takes a shared
+    /// lock and releases it at once.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -96,7 +96,7 @@ impl Lock {
     }
 }
 
-/// What is said of a directory that another process has.
+/// The message about a directory that another process holds.
 pub fn taken(place: &CampaignDir, owner: Option<u32>) -> anyhow::Error {
     let owner = owner.map_or("unknown".into(), |owner| owner.to_string());
     anyhow::Error::new(Usage(format!(
@@ -105,7 +105,7 @@ pub fn taken(place: &CampaignDir, owner: Option<u32>) -> anyhow::Error {
     )))
 }
 
-/// What a lock holds: a process id, or nothing yet; `None` if it holds something else.
+/// The contents of a lock: a process id, or nothing yet; `None` for anything else.
 fn owner(file: &mut File) -> io::Result<Option<Option<u32>>> {
     let mut text = Vec::new();
     file.take(LONGEST).read_to_end(&mut text)?;

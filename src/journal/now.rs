@@ -1,4 +1,4 @@
-//! What a campaign does at this moment: what its journal will tell only when a program is done. It is
+//! The current activity of a campaign, which its journal records only when a program is done. It is
 //! shown on the screen, and kept in a file beside the journal for `quest status`.
 
 use std::fs::{self, OpenOptions};
@@ -13,59 +13,59 @@ use crate::base::figures::{count, duration, one_line};
 use crate::journal::event::Done;
 use crate::journal::plan::CampaignDir;
 
-/// A moment of a campaign.
+/// The activity of a campaign at one moment.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Now {
-    /// When the campaign was started, as its journal says: which campaign's moment it is.
+    /// When the campaign was started, according to its journal: identifies the campaign.
     pub started: String,
-    /// The clock.
+    /// The wall-clock time.
     pub at: String,
-    /// Seconds of the campaign, interruptions left out.
+    /// Seconds of the campaign, without interruptions.
     pub seconds: f64,
-    /// Programs that are being drawn and compiled.
+    /// Programs being drawn and compiled.
     pub compiling: u64,
-    /// Programs that are being run, or whose failures are looked into.
+    /// Programs being run, or whose failures are examined.
     pub running: u64,
-    /// The failure that is looked into.
+    /// The failure being examined.
     pub look: Option<Look>,
-    /// Programs that are not done, as far as they are.
+    /// The progress of unfinished programs.
     pub programs: Vec<Done>,
 }
 
-/// A failure that is looked into.
+/// A failure being examined.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Look {
-    /// The configuration it showed in, and how: `tcc -> gcc: check failed`.
+    /// The configuration and the verdict: `tcc -> gcc: check failed`.
     pub failure: String,
-    /// What is done with it.
+    /// The current step.
     pub step: Step,
-    /// The values that its program passes.
+    /// The number of values that its program passes.
     pub values: u64,
     /// Seconds of the campaign at which this began.
     pub since: f64,
 }
 
-/// What is done with a failure.
+/// A step in examining a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// It is seen whether it shows again.
+    /// It is repeated.
     Repeating,
-    /// It is made smaller.
+    /// It is shrunk.
     Shrinking,
     /// It is tried in every configuration.
     Trying,
 }
 
-/// A moment's file is written so often.
+/// The interval at which the file is written.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// A moment's file is no larger: some kilobytes for each program.
+/// The maximum size of the file: some kilobytes per program.
 const LARGEST: u64 = 4 << 20;
 
 impl Now {
-    /// What is done, in words: `shrinking tcc: check failed (17 values) for 42 s, compiling 1 program`;
-    /// none if nothing is.
+    /// The activity in words: `shrinking tcc: check failed (17 values) for 42 s, compiling 1 program`;
+    /// none if there is none.
     pub fn told(&self) -> Option<String> {
         let look = self.look.as_ref().map(|look| {
             let step = match look.step {
@@ -85,7 +85,7 @@ impl Now {
         parts.into_iter().flatten().reduce(|told, part| told + ", " + &part)
     }
 
-    /// The moment that a campaign's directory tells of, if it is of the campaign that was started then.
+    /// The activity recorded in a campaign's directory, if it belongs to the campaign started then.
     pub fn read(place: &CampaignDir, started: &str) -> Option<Now> {
         let path = place.now();
         let data = fs::symlink_metadata(&path).ok()?;
@@ -95,20 +95,20 @@ impl Now {
         (now.started == started).then_some(now)
     }
 
-    /// Seconds of a campaign that runs still, by the clock.
+    /// Seconds of a campaign that is still running, by the clock.
     pub fn elapsed(&self) -> f64 {
         self.seconds + seconds_since(&self.at)
     }
 }
 
-/// Seconds since a moment of the clock; 0 if it is to come, since clocks are set back.
+/// Seconds since a wall-clock time; 0 if it is in the future, since clocks are set back.
 pub fn seconds_since(at: &str) -> f64 {
     let then = humantime::parse_rfc3339(at).ok();
     let passed = then.and_then(|then| SystemTime::now().duration_since(then).ok());
     passed.unwrap_or_default().as_secs_f64()
 }
 
-/// Where those who work on a campaign say what they do.
+/// Where the workers of a campaign record their activity.
 #[derive(Debug)]
 pub struct Board {
     start: Instant,
@@ -125,7 +125,7 @@ struct Work {
     look: Option<Look>,
 }
 
-/// How far a program is.
+/// The progress of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// It is drawn, compiled and linked.
@@ -137,12 +137,12 @@ pub enum Stage {
 }
 
 impl Board {
-    /// An empty one, of a campaign that has had so many seconds.
+    /// An empty one, for a campaign that has had this many seconds.
     pub fn new(before: f64) -> Board {
         Board { start: Instant::now(), before, work: Mutex::default(), kept: Mutex::default() }
     }
 
-    /// Seconds of the campaign, interruptions left out.
+    /// Seconds of the campaign, without interruptions.
     pub fn seconds(&self) -> f64 {
         self.before + self.start.elapsed().as_secs_f64()
     }
@@ -151,33 +151,33 @@ impl Board {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes how far a program is; `done` counts what became of its test cases so far.
+    /// Records the progress of a program; `done` counts the results of its test cases so far.
     pub fn program(&self, stage: Stage, done: Done) {
         let mut work = self.work();
         work.remove(&done);
         work.programs.push((stage, done));
     }
 
-    /// Forgets a program that is done, or taken back.
+    /// Removes a program that is done, or abandoned.
     pub fn finished(&self, done: &Done) {
         self.work().remove(done);
     }
 
-    /// Notes what is done with a failure, until what it returns is dropped.
+    /// Records the step in examining a failure, until the returned value is dropped.
     pub fn looks(&self, failure: String, values: usize) -> Looking<'_> {
         let since = self.seconds();
         let look = Look { failure, step: Step::Repeating, values: values as u64, since };
         Looking { board: self, before: self.work().look.replace(look) }
     }
 
-    /// Notes how far whoever looks into a failure is with it.
+    /// Records the progress in examining the failure.
     pub fn step(&self, step: Step, values: usize) {
         if let Some(look) = &mut self.work().look {
             (look.step, look.values) = (step, values as u64);
         }
     }
 
-    /// This moment of the campaign that was started then.
+    /// The activity now, for the campaign started then.
     pub fn now(&self, started: &str) -> Now {
         let work = self.work();
         let number = |stage| work.programs.iter().filter(|(own, _)| *own == stage).count() as u64;
@@ -192,7 +192,7 @@ impl Board {
         }
     }
 
-    /// Keeps a moment on disk, now and then. That it cannot be written is no matter: the journal tells.
+    /// Writes the activity to disk at intervals. Failures to write do not matter: the journal has it all.
     pub fn keep(&self, now: &Now, place: &CampaignDir) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.is_none_or(|kept| kept.elapsed() >= INTERVAL) {
@@ -209,7 +209,7 @@ impl Work {
     }
 }
 
-/// Looks into a failure; when it is dropped, so does whoever did before.
+/// A failure being examined; on drop, the one examined before is restored.
 #[derive(Debug)]
 pub struct Looking<'b> {
     board: &'b Board,
@@ -222,11 +222,11 @@ impl Drop for Looking<'_> {
     }
 }
 
-/// Writes a moment aside and renames it, so that whoever reads it finds a whole one.
+/// Writes the activity to a temporary file and renames it, so that readers find a complete one.
 fn write(path: &Path, now: &Now) -> io::Result<()> {
     let aside = path.with_extension("json.new");
     let _ = fs::remove_file(&aside);
-    // Nobody's link is followed.
+    // Links are not followed.
     let mut file = OpenOptions::new().write(true).create_new(true).open(&aside)?;
     file.write_all(serde_json::to_string(now)?.as_bytes())?;
     fs::rename(&aside, path)

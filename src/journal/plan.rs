@@ -1,5 +1,5 @@
-//! What a campaign is to do, as plain data: workers share it, and the journal keeps it, so that a
-//! campaign goes on from its directory alone.
+//! The plan of a campaign as plain data: workers share it, and the journal keeps it, so that a
+//! campaign can be resumed from its directory alone.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -22,49 +22,49 @@ use crate::shrink::search::Budget;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::Verdict;
 
-/// The whole of it.
+/// The whole plan.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Plan {
-    /// Where the suites come from.
+    /// The scripts that define the suites.
     pub recipe: Recipe,
     /// The suites and their shares of the work.
     pub suites: Vec<Share>,
-    /// Whether nobody named suites: they are all that the compilers can do.
+    /// Whether no suites were named: they are all that the compilers support.
     #[serde(default)]
     pub has_all_suites: bool,
-    /// What programs are taken through, in order; names are distinct.
+    /// The configurations of each program, in order; names are distinct.
     pub targets: Vec<Target>,
     /// Which test cases.
     pub work: Work,
     /// When to stop.
     pub stop: Stop,
-    /// The convention that compilers are held to when a bug is told of, if there is one.
+    /// The convention that bugs are compared with, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub convention: Option<Convention>,
-    /// Test cases a program; tuned while running if not given.
+    /// Test cases per program; tuned while running if not given.
     pub batch: Option<u32>,
     /// Depth of types.
     pub size: u32,
-    /// Programs that are compiled at a time.
+    /// The number of programs compiled at a time.
     pub jobs: usize,
-    /// How long a failure may be shrunk.
+    /// The limits on shrinking a failure.
     #[serde(default)]
     pub shrink: Budget,
-    /// The share of the time, of a hundred, that failures are looked into while some wait.
+    /// The percentage of the time for examining failures while some wait.
     #[serde(default = "half")]
     pub shrink_share: u32,
-    /// Whether what fails nearly always is left out of what is tried, once its bug is reported.
+    /// Whether triggers that nearly always fail are left out, once their bug is reported.
     #[serde(default)]
     pub avoid: bool,
-    /// What a compiler may use, and what a test program may.
+    /// The limits on compilers, and on test programs.
     pub limits: Limits,
-    /// The file of failures that do not count; read again whenever the campaign goes on.
+    /// The file of known failures; read again on each resumption.
     pub known: Option<PathBuf>,
     /// Where to write the results as JUnit XML.
     pub junit: Option<PathBuf>,
 }
 
-/// As much time for what was found as for what is to be found.
+/// As much time for failures already found as for the hunt.
 pub const SHRINK_SHARE: u32 = 50;
 
 fn half() -> u32 {
@@ -74,17 +74,17 @@ fn half() -> u32 {
 /// A configuration and what its programs may contain.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Target {
-    /// Who compiles what.
+    /// The compilers of each side.
     pub configuration: Configuration,
-    /// The compilers' versions when the campaign began, caller's first.
+    /// The compilers' versions when the campaign began, the caller's first.
     pub versions: Vec<String>,
     /// The data model's name.
     pub model: String,
-    /// The newest C that its compilers know, if somebody said.
+    /// The newest C standard of its compilers, if given.
     pub std: Option<String>,
-    /// Features of C that its programs do without.
+    /// Features of C that its programs avoid.
     pub lacks: Features,
-    /// Suites of the plan that it takes no part in: too little of what they draw is possible here.
+    /// Suites of the plan that it takes no part in: too little of what they draw is supported here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leaves_out: Vec<String>,
 }
@@ -104,33 +104,33 @@ pub struct Share {
 pub enum Work {
     /// The seed itself, then those derived from it: what `quest --seed N` draws.
     Seed(i64),
-    /// The seeds from the first up to but without the last: for several machines.
+    /// The seeds from the first up to, but excluding, the last: for several machines.
     Seeds(i64, i64),
 }
 
-/// When a campaign ends by itself; never, if nothing is said and the seeds do not run out.
+/// When a campaign ends by itself; never, if nothing is given and the seeds do not run out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stop {
-    /// After so long, interruptions left out.
+    /// After this time, without interruptions.
     pub time: Option<Duration>,
-    /// After so many test cases, dealt to the suites by weight.
+    /// After this many test cases, dealt to the suites by weight.
     pub count: Option<u64>,
-    /// After so many buckets that are not known failures.
+    /// After this many buckets that are not known failures.
     pub max_bugs: Option<usize>,
 }
 
-/// What a Lua state is made from: enough to make it again in another thread or after a restart.
+/// The source of a Lua state: enough to make it again in another thread or after a restart.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Recipe {
-    /// What scripts read in `CMD`.
+    /// The options that scripts read in `CMD`.
     pub options: Options,
     /// Scripts and chunks, from left to right.
     pub pieces: Vec<Piece>,
-    /// The standard asked for on the command line.
+    /// The standard given on the command line.
     pub std: Option<String>,
 }
 
-/// What a chunk of the command line is called in messages.
+/// The name of a command-line chunk in messages.
 pub const CHUNK: &str = "-e";
 
 /// A piece of Lua.
@@ -141,7 +141,7 @@ pub enum Piece {
     Chunk(String),
     /// `NAME=EXPR`
     Assignment(String),
-    /// A script: its path and what stood there when the campaign began.
+    /// A script: its path and its text when the campaign began.
     File {
         /// As typed.
         path: String,
@@ -151,7 +151,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The script of that path, as it stands there now.
+    /// The script of that path, as it is now.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -178,7 +178,7 @@ impl Recipe {
         Ok(script)
     }
 
-    /// The words of a command line that stand for the pieces.
+    /// The words of a command line that give the pieces.
     pub fn words(&self) -> Vec<String> {
         let words = self.pieces.iter().map(|piece| match piece {
             Piece::Chunk(text) => format!("-e {}", shell_words::quote(text)),
@@ -208,7 +208,7 @@ impl Work {
         (from..).map_while(move |index| self.seed(index))
     }
 
-    /// How many test cases there are for each suite; `None` for no end.
+    /// The number of test cases for each suite; `None` if unlimited.
     pub fn len(self) -> Option<u64> {
         match self {
             Work::Seed(_) => None,
@@ -244,38 +244,38 @@ impl Plan {
 }
 
 impl Plan {
-    /// What test cases of a suite keep to in a configuration.
+    /// The constraints on test cases of a suite in a configuration.
     ///
     /// # Errors
-    /// A data model or a dialect that this version does not know.
+    /// When this version does not know the data model or the dialect.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
         target.rules(self.recipe.std.as_deref(), suite)
     }
 
-    /// Whether the work is a given set of test cases, the same however long it takes.
+    /// Whether the work is a fixed set of test cases, the same however long it takes.
     pub fn is_fixed(&self) -> bool {
         self.stop.count.is_some() || self.work.len().is_some()
     }
 
-    /// Whether failures wait to be looked into while the hunt goes on. Where all of a fixed work is to be
-    /// done, nothing is won by that.
+    /// Whether failures wait to be examined while the hunt continues. If a fixed amount of work is to be
+    /// done, waiting gains nothing.
     pub fn has_backlog(&self) -> bool {
         self.stop.time.is_some() || !self.is_fixed()
     }
 }
 
 impl Target {
-    /// What test cases of a suite keep to in it, if the command line asks for a standard or none.
+    /// The constraints on test cases of a suite in it, given the command line's standard, if any.
     ///
     /// # Errors
-    /// A data model or a dialect that this version does not know.
+    /// When this version does not know the data model or the dialect.
     pub fn rules(&self, asked: Option<&str>, suite: &Suite) -> Result<Rules<'static>> {
         let dialect = dialect(asked, suite.std.as_deref(), self.std.as_deref())
             .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
         Ok(Rules { dialect, model: self.model()?, lacks: self.lacks })
     }
 
-    /// Whether test cases of a suite are taken through it.
+    /// Whether it tests test cases of a suite.
     pub fn takes(&self, suite: &str) -> bool {
         !self.leaves_out.iter().any(|name| name == suite)
     }
@@ -283,18 +283,18 @@ impl Target {
     /// Its data model.
     ///
     /// # Errors
-    /// One that this version does not know.
+    /// When this version does not know it.
     pub fn model(&self) -> Result<&'static Model> {
         let name = &self.model;
         Model::named(name).with_context(|| format!("there is no data model {name}"))
     }
 }
 
-/// The dialect of a suite in a target: what the command line says or else the suite, but no newer
-/// than what the target's compilers know.
+/// The dialect of a suite in a target: the command line's or else the suite's, but no newer
+/// than the target's compilers support.
 ///
 /// # Errors
-/// A name that is no dialect's, with the dialects there are.
+/// A name that is not a dialect, with the list of dialects.
 pub fn dialect(
     asked: Option<&str>,
     suite: Option<&str>,
@@ -308,7 +308,7 @@ pub fn dialect(
     })
 }
 
-/// Where things are in a campaign's directory.
+/// Paths in a campaign's directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CampaignDir {
     /// The directory.
@@ -321,12 +321,12 @@ impl CampaignDir {
         CampaignDir { dir: dir.into() }
     }
 
-    /// One JSON object a line: what was done and found.
+    /// The events: one JSON object per line.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("journal.jsonl")
     }
 
-    /// Saved bugs, a directory each.
+    /// Saved bugs, one directory each.
     pub fn bugs(&self) -> PathBuf {
         self.dir.join("bugs")
     }
@@ -336,12 +336,12 @@ impl CampaignDir {
         self.dir.join("flaky")
     }
 
-    /// What compilers say they do not support, likewise.
+    /// Unsupported features, likewise.
     pub fn unsupported(&self) -> PathBuf {
         self.dir.join("unsupported")
     }
 
-    /// The directory that failures of a verdict are saved in.
+    /// The directory for failures of a verdict.
     pub fn of(&self, verdict: Verdict) -> PathBuf {
         if verdict == Verdict::Unsupported { self.unsupported() } else { self.bugs() }
     }
@@ -351,12 +351,12 @@ impl CampaignDir {
         self.dir.join("shrinking")
     }
 
-    /// What is being done while a campaign runs here; what was, when it was killed.
+    /// The current activity of a running campaign; the last one of a killed campaign.
     pub fn now(&self) -> PathBuf {
         self.dir.join("now.json")
     }
 
-    /// Failures that wait to be looked into, likewise.
+    /// Failures waiting to be examined, likewise.
     pub fn waiting(&self) -> PathBuf {
         self.dir.join("waiting")
     }

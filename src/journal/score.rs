@@ -1,32 +1,32 @@
-//! The score of a program: what became of each test case in each configuration. Every count that a
-//! campaign shows is made from it, so that they add up.
+//! The score of a program: the result of each test case in each configuration. Every count that a
+//! campaign shows is derived from it, so that they add up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::journal::event::{Done, Failing, Mark, Pending, Tally};
 
-/// What became of the test cases of a program.
+/// The results of the test cases of a program.
 #[derive(Debug, Clone, Default)]
 pub struct Score {
     /// The number of each test case in its suite's stream, by its seed.
     numbers: BTreeMap<i64, u64>,
-    /// Configurations in which it is to be tested.
+    /// The number of configurations that test it.
     targets: usize,
     /// By configuration and number.
     entries: BTreeMap<(usize, u64), Entry>,
-    /// Seconds waited, by configuration.
+    /// Seconds spent waiting, by configuration.
     waited: BTreeMap<usize, f64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Entry {
     mark: Mark,
-    /// Whether it came to this by itself, and not only together with others.
+    /// Whether it failed by itself, and not only together with others.
     alone: bool,
 }
 
 impl Score {
-    /// An empty score of test cases, by seed and number, that so many configurations are to test.
+    /// An empty score of test cases, by seed and number, to be tested in this many configurations.
     pub fn new(cases: impl IntoIterator<Item = (i64, u64)>, targets: usize) -> Score {
         Score { numbers: cases.into_iter().collect(), targets, ..Score::default() }
     }
@@ -40,8 +40,8 @@ impl Score {
         Score { targets: pending.targets, entries, ..Score::default() }
     }
 
-    /// Notes what a configuration made of test cases, by their seeds; nothing if they were not tested
-    /// after all.
+    /// Records the result of test cases in a configuration, by their seeds; nothing if they were not
+    /// tested after all.
     pub fn note(&mut self, target: usize, seeds: &[i64], mark: Option<&Mark>) {
         let alone = seeds.len() == 1;
         for seed in seeds {
@@ -57,12 +57,12 @@ impl Score {
         }
     }
 
-    /// Notes time that was spent on a configuration.
+    /// Adds time spent on a configuration.
     pub fn waited(&mut self, target: usize, seconds: f64) {
         *self.waited.entry(target).or_default() += seconds;
     }
 
-    /// Counts what became of the test cases.
+    /// Counts the results of the test cases.
     pub fn count(&self, done: &mut Done) {
         let mut tallies: BTreeMap<usize, Tally> = BTreeMap::new();
         let mut shown: BTreeMap<(usize, &Mark), u64> = BTreeMap::new();
@@ -90,7 +90,7 @@ impl Score {
         for (case, marks) in of_case {
             let is_tested = marks.len() >= self.targets;
             let worst = marks.iter().map(|(_, mark)| *mark).max_by_key(|mark| mark.severity());
-            // One that some configuration did not test passed in no more than the others.
+            // One that some configuration did not test passed at most in the others.
             if let Some(worst) = worst.filter(|worst| is_tested || **worst != Mark::Passed) {
                 total.note(worst, 1);
             }

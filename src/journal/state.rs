@@ -1,5 +1,5 @@
-//! Where a campaign stands: what its events add up to. A running campaign keeps it, `quest status`
-//! and `--resume` make it again from the journal.
+//! The state of a campaign: the sum of its events. A running campaign keeps it; `quest status`
+//! and `--resume` rebuild it from the journal.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
@@ -19,71 +19,71 @@ use crate::journal::turn::{self, Turn};
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// What is to be done, as last said.
+    /// The plan, as last given.
     pub plan: Option<Plan>,
-    /// The version of Quest that began it.
+    /// The version of Quest that started it.
     pub quest: String,
     /// When it was started, by the clock.
     pub at: String,
-    /// When it went on last, or was started, by the clock, and its seconds then.
+    /// The wall-clock time of its last start or resumption, and its seconds then.
     pub since: (String, f64),
-    /// Seconds since the start, interruptions left out.
+    /// Seconds since the start, without interruptions.
     pub seconds: f64,
     /// Programs finished, and those that were stopped after some of their test cases.
     pub programs: u64,
-    /// Their test cases: all of a finished one, and of one that was stopped those that some
+    /// Their test cases: all of a finished program; of a stopped one, those that some
     /// configuration tested.
     pub cases: u64,
-    /// These test cases by the worst that any configuration made of each; those that are in no count
-    /// were not tested in all.
+    /// These test cases by the worst result in any configuration; those in no count
+    /// were not tested in every configuration.
     pub total: Tally,
-    /// Parts of test cases drawn again since they broke a rule of C.
+    /// Parts of test cases drawn again for breaking a rule of C.
     pub redrawn: u64,
     /// By configuration, in the plan's order.
     pub tallies: Vec<(String, Tally)>,
-    /// Seconds waited for compilers and test programs, likewise.
+    /// Seconds spent waiting for compilers and test programs, likewise.
     pub waited: Vec<f64>,
     /// Test cases that did not pass, by configuration and reason.
     pub shown: Shown,
-    /// Bugs, by the bucket's name: what makes a campaign fail.
+    /// Bugs, by the bucket's name: these make a campaign fail.
     pub found: BTreeMap<String, Found>,
-    /// What compilers say they do not support, likewise: that is no bug.
+    /// Unsupported features, as reported by compilers, likewise: not bugs.
     pub unsupported: BTreeMap<String, Found>,
-    /// What failed and then did not, likewise.
+    /// Flaky failures, likewise.
     pub flaky: BTreeMap<String, Found>,
     /// Test cases that each entry of the file of known failures lists, by its number.
     pub known: BTreeMap<usize, u64>,
-    /// Where the time went.
+    /// How the time was spent.
     pub times: Times,
     /// The latest warnings, with the seconds they came at.
     pub warnings: VecDeque<(f64, String)>,
-    /// All warnings there were.
+    /// The number of all warnings.
     pub warned: u64,
-    /// Seconds at which the last new bug came.
+    /// Seconds at which the last new bug was found.
     pub last_new: Option<f64>,
     /// The numbers of finished test cases, by suite.
     pub finished: BTreeMap<String, Intervals>,
-    /// Failures that wait to be looked into, by name.
+    /// Failures waiting to be examined, by name.
     pub waiting: BTreeMap<String, Waiting>,
     /// Test cases of these.
     pub pending: Vec<Pending>,
     /// Test cases whose failures were only counted, by bucket.
     pub counted: BTreeMap<String, u64>,
-    /// Buckets of which a failure was looked into.
+    /// Buckets with an examined failure.
     pub examined: BTreeSet<String>,
-    /// What is not tried any more, in the order in which it was found out.
+    /// Triggers that are left out, in the order of their discovery.
     pub avoids: Vec<Avoid>,
-    /// Test cases that were not tried for that, by the bug.
+    /// Test cases skipped for a trigger, by its bug.
     pub avoided: BTreeMap<String, u64>,
-    /// What each suite cost and found.
+    /// The cost and the bugs of each suite.
     pub turns: BTreeMap<String, Turn>,
     /// How it ended, if it did.
     pub ended: Option<Why>,
-    /// Seconds and test cases at some moments of the last minute, for the speed.
+    /// Seconds and test cases at some points of the last minute, for the speed.
     recent: VecDeque<(f64, u64)>,
-    /// Programs that were not finished when the campaign stopped: done again when it goes on.
+    /// Unfinished programs at the time the campaign stopped: repeated on resumption.
     partial: Vec<Done>,
-    /// What failures that waited counted for in them before they were settled.
+    /// What waiting failures counted for in them before they were settled.
     restored: Vec<Done>,
 }
 
@@ -93,7 +93,7 @@ pub struct State {
 pub struct Shown(BTreeMap<(usize, Mark), u64>);
 
 impl Shown {
-    /// How many there are in a configuration for a reason; none if there is none.
+    /// The number in a configuration for a reason; none if there is none.
     pub fn get(&self, target: usize, mark: Mark) -> Option<u64> {
         self.0.get(&(target, mark)).copied()
     }
@@ -123,15 +123,15 @@ impl From<Shown> for Vec<(usize, Mark, u64)> {
 pub struct Found {
     /// Its first failure.
     pub finding: Finding,
-    /// Test cases that showed it in some configuration. A finding is announced before the program that
-    /// it is in is counted; and what is met only while another failure is shrunk has none.
+    /// Test cases that showed it in some configuration. A finding is announced before its program
+    /// is counted; and a failure seen only while another was shrunk has none.
     pub count: u64,
-    /// The prototypes of the calls that show it, of a bug that is known by a compiler's message.
+    /// The prototypes of the calls that show it, if a compiler's message identifies the bug.
     pub shapes: BTreeSet<String>,
 }
 
 impl Found {
-    /// What happened, and in how many shapes it was seen if there are several.
+    /// The verdict, and the number of shapes if there are several.
     pub fn what(&self) -> String {
         match self.shapes.len() {
             0 | 1 => self.finding.what(),
@@ -162,7 +162,7 @@ impl Intervals {
         self.ranges.splice(first..last, [merged]);
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     pub fn len(&self) -> u64 {
         self.ranges.iter().map(|range| range.end - range.start).sum()
     }
@@ -183,19 +183,19 @@ impl Intervals {
     }
 }
 
-/// Warnings that are kept to be shown.
+/// The number of warnings kept for display.
 const WARNINGS: usize = 20;
-/// Letters that are kept of a warning, and of what a failing child said: some screenfuls, so that what
-/// a compiler prints does not fill the memory.
+/// Characters kept of a warning, and of a failing child's output: some screenfuls, so that
+/// a compiler's output does not fill the memory.
 const LONGEST: usize = 8000;
-/// Seconds over which the speed is measured: a few programs of the slowest emulator, and short
-/// enough to show that something stalls.
+/// Seconds over which the speed is measured: covers a few programs of the slowest emulator, yet short
+/// enough to show a stall.
 const SPEED_WINDOW: f64 = 60.0;
-/// Seconds between two moments that are remembered for it.
+/// Seconds between two remembered points.
 const SPEED_STEP: f64 = 1.0;
 
 impl State {
-    /// What events add up to, from the last start on.
+    /// The sum of events, from the last start on.
     pub fn of(events: impl IntoIterator<Item = Event>) -> State {
         let mut state = State::default();
         for event in events {
@@ -296,7 +296,7 @@ impl State {
         }
     }
 
-    /// Adds a program's counts, or takes them back.
+    /// Adds a program's counts, or subtracts them.
     fn count(
         &mut self,
         done: &Done,
@@ -346,8 +346,8 @@ impl State {
         self.count(done, |sum, part| *sum = sum.saturating_sub(part), Tally::take_back);
     }
 
-    /// Counts the test cases of a failure that waited for what it is, also in the part of their program that
-    /// is taken back when the campaign goes on.
+    /// Recounts the test cases of a settled waiting failure, also in the part of their program that
+    /// is subtracted on resumption.
     fn settle(&mut self, settled: &Settled) {
         let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
         let mark = match (&settled.bug, settled.known) {
@@ -392,13 +392,13 @@ impl State {
         self.counted.retain(|_, cases| *cases > 0);
     }
 
-    /// Whether there are failures that nobody looked into, nor into one of their bucket.
+    /// Whether there are unexamined failures whose bucket has no examined one either.
     pub fn has_unexplained(&self) -> bool {
         self.waiting.values().any(|waiting| !waiting.unsupported)
             || self.shown.0.keys().any(|(_, mark)| self.is_unexplained(mark))
     }
 
-    /// Whether it is a failure of which nobody can say more than that.
+    /// Whether nothing more is known about this failure.
     pub fn is_unexplained(&self, mark: &Mark) -> bool {
         match mark {
             Mark::Open { fails: true, failure: Some(_), .. } => true,
@@ -407,7 +407,7 @@ impl State {
         }
     }
 
-    /// Failures that nobody looked into so far: those that wait, and those that are only counted.
+    /// Unexamined failures: those that wait, and those that are only counted.
     pub fn open(&self) -> u64 {
         let waiting: u64 = self.waiting.values().map(|failure| failure.count).sum();
         waiting + self.counted.values().sum::<u64>()
@@ -421,7 +421,7 @@ impl State {
         self.plan = Some(plan.clone());
     }
 
-    /// Keeps this moment for the speed, and forgets those that are too old.
+    /// Remembers this point for the speed, and forgets those that are too old.
     fn remember(&mut self) {
         if self.recent.back().is_none_or(|(seconds, _)| seconds + SPEED_STEP <= self.seconds) {
             self.recent.push_back((self.seconds, self.cases));
@@ -431,7 +431,7 @@ impl State {
         }
     }
 
-    /// Test cases per second over about the last minute, at so many seconds since the start; 0 when
+    /// Test cases per second over about the last minute, at this many seconds since the start; 0 if
     /// none was finished in it.
     pub fn speed(&self, seconds: f64) -> f64 {
         let before = |moment: &&(f64, u64)| moment.0 + SPEED_WINDOW <= seconds;
@@ -443,12 +443,12 @@ impl State {
         }
     }
 
-    /// Test cases per second since the start, at so many seconds since it.
+    /// Test cases per second since the start, at this many seconds since it.
     pub fn mean_speed(&self, seconds: f64) -> f64 {
         if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
     }
 
-    /// The same with the test cases that have ended by now of programs that are not done.
+    /// The same including the test cases that have ended in unfinished programs.
     pub fn at(&self, now: &Now) -> State {
         let mut state = self.clone();
         for done in &now.programs {
@@ -458,12 +458,12 @@ impl State {
         state
     }
 
-    /// Of all test cases, those that a tally does not count: neither tested nor left out.
+    /// The test cases that a tally does not count: neither tested nor left out.
     pub fn untested(&self, tally: &Tally) -> u64 {
         self.cases.saturating_sub(tally.tested() + tally.avoided)
     }
 
-    /// The configurations in which no test case passed: nothing is known of them.
+    /// The configurations in which no test case passed: nothing is known about them.
     pub fn nothing_passed(&self) -> Vec<&str> {
         let nothing = self.tallies.iter().filter(|(_, tally)| tally.passed == 0);
         nothing.map(|(name, _)| name.as_str()).collect()
@@ -475,13 +475,13 @@ impl State {
         names.map(|(name, _)| &name[..]).collect::<Vec<_>>().join(", ")
     }
 
-    /// Failures of all configurations that could be repeated.
+    /// Failures of all configurations that repeated.
     pub fn failures(&self) -> u64 {
         self.tallies.iter().map(|(_, tally)| tally.failed).sum()
     }
 }
 
-/// What a test case counts for.
+/// The kind of result that a test case counts as.
 fn counted(pending: &Pending) -> Done {
     let mut done = Done::default();
     Score::of(pending).count(&mut done);
@@ -510,7 +510,7 @@ mod tests {
         assert_eq!(Intervals::default().gap(3), 3..u64::MAX);
     }
 
-    /// A thousand test cases, finished at so many seconds.
+    /// A thousand test cases, finished at this many seconds.
     fn program(seconds: f64) -> Event {
         Event::Program(Box::new(Done { to: 1000, seconds, ..Done::default() }))
     }

@@ -1,55 +1,55 @@
-//! How the suites of a campaign share its time: by what each found lately for what it cost. (A bandit with many
-//! arms, played greedily but for a floor.)
+//! How the suites of a campaign share its time: by what each found recently for its cost. (A bandit with many
+//! arms, played greedily except for a floor.)
 
 use serde::{Deserialize, Serialize};
 
 use crate::journal::event::Times;
 
-/// What a suite cost and found, the past ever less.
+/// The cost and the bugs of a suite, weighted towards the present.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     seconds: f64,
     finds: f64,
 }
 
-/// Of a suite's own seconds: what is longer ago counts half.
+/// In a suite's own seconds: bugs and cost older than this count half.
 const HALF_LIFE: f64 = 60.0;
 
-/// Each suite is credited with one bug found in so many seconds, so that neither luck nor the lack of it decides
+/// Each suite is credited with one bug found in this many seconds, so that neither luck nor the lack of it decides
 /// at once.
 const CREDIT: f64 = 60.0;
 
-/// The part of the time that all suites share equally, whatever they find.
+/// The share of the time that is divided equally among suites, whatever they find.
 const FLOOR: f64 = 0.25;
 
-/// A program costs as much at least: one of which every test case was avoided is not free.
+/// The minimum cost of a program: one whose test cases were all avoided is not free.
 const LEAST: f64 = 0.02;
 
-/// What a program cost, in seconds.
+/// The cost of a program, in seconds.
 pub fn cost(times: Times) -> f64 {
     (times.compile + times.run).max(LEAST)
 }
 
 impl Turn {
-    /// A program was taken through its compilers, in so many seconds.
+    /// Adds a program that took this many seconds of its compilers and of itself.
     pub fn spent(&mut self, seconds: f64) {
         let kept = 0.5f64.powf(seconds / HALF_LIFE);
         self.seconds = self.seconds * kept + seconds;
         self.finds *= kept;
     }
 
-    /// A new bug was found.
+    /// Adds a new bug.
     pub fn found(&mut self) {
         self.finds += 1.0;
     }
 
-    /// Bugs a second.
+    /// Bugs per second.
     fn rate(self) -> f64 {
         (self.finds + 1.0) / (self.seconds + CREDIT)
     }
 }
 
-/// The share of each suite, all of them 1 together.
+/// The share of each suite; they add up to 1.
 pub fn shares(turns: &[Turn]) -> Vec<f64> {
     let all: f64 = turns.iter().map(|turn| turn.rate()).sum();
     let floor = FLOOR / turns.len().max(1) as f64;
@@ -60,7 +60,7 @@ pub fn shares(turns: &[Turn]) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// The shares of suites that cost so much and found so many.
+    /// The shares of suites with these costs and bugs.
     fn shares_of(suites: &[(f64, u32)]) -> Vec<f64> {
         let turns = suites.iter().map(|(seconds, finds)| {
             let mut turn = Turn::default();

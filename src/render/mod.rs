@@ -1,9 +1,4 @@
-//! Puts test cases into files: one translation unit, or caller and callee apart.
-//!
-//! In: the C trees of test cases, a dialect, a data model.
-//! Out: the text of each file, with the macros and functions that its checks need.
-//!
-//! Puts test cases into files: one translation unit, or caller and callee apart.
+//! Renders test cases as files: one translation unit, or caller and callee separately.
 
 mod standalone;
 
@@ -28,9 +23,9 @@ const MAIN: &str = include_str!("main.c");
 /// A batch of test cases on their way to files.
 #[derive(Debug, Clone)]
 pub struct Program {
-    /// What stands at the top of each file: the script's `Quest.header`.
+    /// The text at the top of each file: the script's `Quest.header`.
     pub header: String,
-    /// How the program was made: version, command line, scripts and seed, a line each.
+    /// The origin of the program: version, command line, scripts and seed, one line each.
     pub origin: Vec<String>,
     /// The test cases in order; the first is number 1.
     pub cases: Vec<CaseCode>,
@@ -45,7 +40,7 @@ pub struct Split {
     pub callee: String,
 }
 
-/// What one translation unit holds.
+/// The contents of one translation unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Contents {
     Both,
@@ -58,7 +53,7 @@ impl Contents {
         if self == Contents::Both { Units::One } else { Units::Two }
     }
 
-    /// The storage class of what both sides know.
+    /// The storage class of names shared by both sides.
     fn shared(self) -> &'static str {
         match self {
             Contents::Both => "static ",
@@ -67,7 +62,7 @@ impl Contents {
         }
     }
 
-    /// What the unit has of a test case, in order.
+    /// The unit's part of a test case, in order.
     fn halves(self, code: &CaseCode) -> impl Iterator<Item = &Half> {
         let callee = (self != Contents::Caller).then_some(&code.callee);
         let caller = (self != Contents::Callee).then_some(&code.caller);
@@ -84,7 +79,7 @@ impl Contents {
 pub type File = (String, String);
 
 impl Program {
-    /// The program of test cases that keep to some rules, with the script's header.
+    /// The program of test cases that follow some rules, with the script's header.
     pub fn new(rules: &Rules, header: &str, origin: Vec<String>, cases: &[TestCase]) -> Program {
         Program {
             header: format!("{}{header}", rules.lacks.header()),
@@ -129,7 +124,7 @@ impl Program {
         self.sealed(&text)
     }
 
-    /// Puts the program's origin and a checksum of its text in front: a changed Quest shows.
+    /// Prepends the program's origin and a checksum of its text: a changed Quest shows.
     fn sealed(&self, text: &str) -> String {
         let mut sealed = String::with_capacity(text.len() + 512);
         sealed.push_str("/*\n");
@@ -142,7 +137,7 @@ impl Program {
         sealed
     }
 
-    /// What the unit's checks need, and nothing else, so that no compiler warns.
+    /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
         for guard in self.guards(contents) {
             text.push_str(guard);
@@ -169,7 +164,7 @@ impl Program {
         }
     }
 
-    /// What a unit needs that has objects at inaccessible pages.
+    /// Support for objects at inaccessible pages.
     fn guards(&self, contents: Contents) -> impl Iterator<Item = &'static str> {
         let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
         guards.into_iter().filter_map(move |(edge, guard)| {
@@ -180,7 +175,7 @@ impl Program {
         })
     }
 
-    /// What a unit needs that looks where bit-fields are.
+    /// Support for locating bit-fields.
     fn bits(&self, contents: Contents) -> &'static str {
         let is_measured = |stmt: &Stmt| {
             matches!(stmt, Stmt::Assign(_, Expr::Bits(_)) | Stmt::CheckLayout(_, Expr::Bits(_)))
@@ -189,7 +184,7 @@ impl Program {
         if functions.any(|function| function.has(is_measured)) { BITS } else { "" }
     }
 
-    /// What a unit needs that looks how deep the stack is.
+    /// Support for measuring the depth of the stack.
     fn depth(&self, contents: Contents) -> String {
         let mut address = None;
         for function in contents.functions(&self.cases) {
@@ -215,7 +210,7 @@ impl Program {
     }
 }
 
-/// A line as it stands in a comment: a script's name or a command line must not end it.
+/// A line for use in a comment: a script's name or a command line must not end it.
 fn in_comment(line: &str) -> String {
     line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
@@ -245,7 +240,7 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
     printer.finish()
 }
 
-/// Declarations of the functions that objects of a side point to.
+/// Declarations of the functions that a side's objects point to.
 fn known(half: &Half, contents: Contents, printer: &mut Printer) {
     for function in half.functions.iter().filter(|function| function.linkage == Linkage::Known) {
         printer.prototype(function, contents.units(), true);
@@ -264,7 +259,7 @@ fn pointers(half: &Half, code: &CaseCode, printer: &mut Printer) {
 /// The macro that checks values of a kind, for a user to redefine, and the function behind it. It
 /// stands out of line since compiling the checks is most of what a compiler does with a test case.
 fn check_function(kind: CheckKind, text: &mut String) {
-    // Of what printf cannot show, what is near it.
+    // printf cannot show all values: the nearest one that it can.
     let halves = "0x%016llx%016llx";
     let (ty, name, format) = match kind {
         CheckKind::Int => ("int ", "int", "%d"),

@@ -1,8 +1,8 @@
 //! Renders test cases as a person would write them, for a bug report: plain C without a macro, a C
 //! library or a word of output.
 //!
-//! A check that does not hold sets `failed`. A callee that reaches its end counts `calls`, since one
-//! that is never called, or not to its end, has checked nothing. `main` returns what both say: 0 if
+//! A check that fails sets `failed`. A callee that reaches its end counts `calls`, since one
+//! that is never called, or not to its end, has checked nothing. `main` returns both results: 0 if
 //! all is right, 1 if not.
 
 use super::{Contents, File, Program, in_comment, known, pointers};
@@ -11,9 +11,9 @@ use crate::c::tree::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
 
 impl Program {
-    /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. Of the
-    /// header it has what is neither a comment nor the definition of one of those macros. One test
-    /// case has names without a tag, and its caller is `main`; of several, names end in the number.
+    /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. The header
+    /// is kept except for comments and definitions of those macros. One test
+    /// case has names without a tag, and its caller is `main`; with several, names end in the number.
     pub fn standalone_files(&self, split: bool) -> Vec<File> {
         self.plain_files(split, false)
     }
@@ -101,13 +101,13 @@ impl Program {
         text + &format!("    return {status};\n}}\n")
     }
 
-    /// How many calls of the functions under test must reach their ends.
+    /// The number of calls of the functions under test that must reach their ends.
     fn reaches(&self) -> u32 {
         self.cases.iter().map(|code| code.reaches).sum()
     }
 
-    /// What is found and what is expected in the only check there is, if `main` ends with it and
-    /// nothing else tells whether all is well.
+    /// The found and the expected value of the only check, if `main` ends with it and
+    /// nothing else determines whether all is well.
     fn last_check(&self) -> Option<(&Expr, &Expr)> {
         let [code] = &self.cases[..] else { return None };
         let mut checks = 0;
@@ -141,7 +141,7 @@ impl Program {
     }
 }
 
-/// Types, objects, and the prototypes of what the other unit defines.
+/// Types, objects, and the prototypes of the other unit's functions.
 fn declarations(
     contents: Contents,
     code: &CaseCode,
@@ -189,12 +189,12 @@ fn declarations(
     printer.finish()
 }
 
-/// The storage class of what both sides know.
+/// The storage class of names shared by both sides.
 fn storage(contents: Contents, is_brief: bool) -> &'static str {
     if is_brief && contents == Contents::Both { "" } else { contents.shared() }
 }
 
-/// Whether an object may be declared with its type: nothing that its initial value names is declared
+/// Whether an object may be declared with its type: its initial value names nothing that is declared
 /// later.
 fn is_declared_with(object: &Object, decl: &TypeDecl) -> bool {
     let TypeDecl::Record(record) = decl else { return false };
@@ -210,7 +210,7 @@ fn is_declared_with(object: &Object, decl: &TypeDecl) -> bool {
     is_early && record.pack.is_none() && *ty == Type::Record(record.clone())
 }
 
-/// Whether anything of a test case is run.
+/// Whether any part of a test case is run.
 fn has_entry(code: &CaseCode) -> bool {
     entry(code).is_some()
 }

@@ -1,5 +1,5 @@
-//! A report as plain data: what `--format json` writes, and what page and Markdown are made from.
-//! Other people's text in it is free of control characters, and else as it came.
+//! A report as plain data: the output of `--format json`, and the source of the page and of Markdown.
+//! Text from compilers and others is stripped of control characters, and otherwise unchanged.
 
 use serde::Serialize;
 
@@ -13,39 +13,39 @@ use crate::toolchain::verdict::Verdict;
 pub struct Report {
     /// The version of this structure.
     pub format: u32,
-    /// The campaign's directory, as it was named.
+    /// The campaign's directory, as named on the command line.
     pub dir: String,
     /// What was run.
     pub run: Run,
-    /// What it comes to.
+    /// The totals.
     pub totals: Sums,
-    /// What each configuration made of it, in the plan's order.
+    /// The results of each configuration, in the plan's order.
     pub configurations: Vec<Configuration>,
-    /// That there is no bug, in words; none if there is one, or a failure that nobody looked into.
+    /// A sentence that there is no bug; none if there is one, or if a failure was not examined.
     pub no_bugs: Option<String>,
     /// The configurations in which no test case passed, a sentence; none if there is none.
     pub nothing_passed: Option<String>,
-    /// Bugs, the most frequent first, then always the one that differs most from those before.
+    /// Bugs, the most frequent first, then always the one most dissimilar from those before.
     pub bugs: Vec<Bug>,
-    /// What compilers say they do not support, likewise.
+    /// What compilers say they do not support, in the same order.
     pub unsupported: Vec<Bug>,
-    /// What failed and then did not, likewise.
+    /// Flaky failures, in the same order.
     pub flaky: Vec<Bug>,
-    /// Known failures that were met, and those that should have been.
+    /// Known failures that occurred, and those that should have.
     pub known: Vec<Entry>,
-    /// What was not tried any more, since nearly every test case with it failed.
+    /// Triggers that were left out, since nearly every test case with them failed.
     pub left_out: Vec<LeftOut>,
-    /// Failures that there was no time to look into.
+    /// Failures that there was no time to examine.
     pub unexamined: u64,
-    /// How far it was at some moments, from its start on.
+    /// The progress at some points in time, from the start.
     pub over_time: Vec<Moment>,
-    /// What was drawn beside what failed; empty if nothing could be drawn again.
+    /// Distributions of drawn and failing test cases; empty if nothing could be drawn again.
     pub distributions: Vec<Comparison>,
-    /// How many test cases these were counted over.
+    /// The number of test cases behind them.
     pub counted: Counted,
     /// The latest warnings of the campaign.
     pub warnings: Vec<Warned>,
-    /// What this report could not tell, and why.
+    /// What this report could not determine, and why.
     pub problems: Vec<String>,
 }
 
@@ -54,15 +54,15 @@ pub struct Report {
 pub struct Run {
     /// Quest's version.
     pub quest: String,
-    /// The command line that began it, without its first word.
+    /// The command line that started it, without its first word.
     pub arguments: String,
-    /// When it began, by the clock.
+    /// The wall-clock time of its start.
     pub started: String,
     /// When it ended, if it did.
     pub ended: Option<String>,
     /// Why it ended, if it did.
     pub why: Option<Why>,
-    /// How often it went on after an interruption.
+    /// How many times it was resumed.
     pub resumed: usize,
     /// The suites and their shares: `ansi (2), regs`.
     pub suites: String,
@@ -70,26 +70,26 @@ pub struct Run {
     pub seeds: String,
     /// Depth of types.
     pub size: u32,
-    /// Test cases a program, unless tuned.
+    /// Test cases per program, unless tuned.
     pub batch: Option<u32>,
-    /// Programs compiled at a time.
+    /// The number of programs compiled at a time.
     pub jobs: usize,
     /// Scripts and chunks of Lua, as words of a command line.
     pub scripts: Vec<String>,
-    /// When it was to stop, and what shrinking and each child might use, a sentence each.
+    /// The limits on the campaign, on shrinking and on each child, a sentence each.
     pub limits: Vec<String>,
 }
 
-/// What it comes to.
+/// The totals.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Sums {
-    /// Seconds, interruptions left out.
+    /// Seconds, without interruptions.
     pub seconds: f64,
     /// Programs finished, or stopped after some of their test cases.
     pub programs: u64,
     /// Their test cases.
     pub cases: u64,
-    /// Test cases a second.
+    /// Test cases per second.
     pub per_second: f64,
     /// Those of them that passed in every configuration.
     pub passed: u64,
@@ -97,21 +97,21 @@ pub struct Sums {
     pub failed: u64,
     /// Those that failed only as the file of known failures lists them.
     pub known: u64,
-    /// Those that failed somewhere and then did not, and are in no count above.
+    /// Flaky ones, which are in no count above.
     pub flaky: u64,
-    /// Those with something that a compiler says it does not support, likewise.
+    /// Those with something that a compiler says it does not support, which are in no count above.
     pub unsupported: u64,
-    /// Those that were left out of some configuration, likewise.
+    /// Those that were left out of some configuration, which are in no count above.
     pub left_out: u64,
-    /// Those that are in no count above: not tested in every configuration.
+    /// The rest: not tested in every configuration.
     pub untested: u64,
     /// Parts of test cases drawn again for breaking a rule of C.
     pub redrawn: u64,
     /// Warnings.
     pub warned: u64,
-    /// Seconds at which the last new bug came.
+    /// Seconds at which the last new bug was found.
     pub last_new: Option<f64>,
-    /// Where the time went.
+    /// How the time was spent.
     pub times: Times,
 }
 
@@ -124,9 +124,9 @@ pub struct Configuration {
     pub versions: Vec<String>,
     /// The data model.
     pub model: String,
-    /// The newest C its compilers know, if somebody said.
+    /// The newest C standard of its compilers, if given.
     pub std: Option<String>,
-    /// Features of C its programs do without.
+    /// Features of C that its programs avoid.
     pub without: String,
     /// Test cases that passed.
     pub passed: u64,
@@ -134,11 +134,11 @@ pub struct Configuration {
     pub failed: u64,
     /// Test cases that failed as the file of known failures lists them.
     pub known: u64,
-    /// Test cases that failed and then did not.
+    /// Flaky test cases.
     pub flaky: u64,
     /// Test cases with something that a compiler says it does not support.
     pub unsupported: u64,
-    /// Test cases that were left out for what fails nearly always.
+    /// Test cases left out for something that nearly always fails.
     pub left_out: u64,
     /// Test cases that were not tested here.
     pub untested: u64,
@@ -157,9 +157,9 @@ pub struct Bug {
     pub count: u64,
     /// Seconds at which it was found.
     pub seconds: f64,
-    /// Whether an earlier campaign had saved it.
+    /// Whether an earlier campaign saved it.
     pub seen_before: bool,
-    /// Where it showed first.
+    /// The configuration where it was first seen.
     pub configuration: String,
     /// The suite it was drawn from.
     pub suite: String,
@@ -169,29 +169,29 @@ pub struct Bug {
     pub place: String,
     /// How the failing child ended.
     pub end: String,
-    /// The first line it said, without the test case's number and seed.
+    /// The first line of its output, without the test case's number and seed.
     pub what: String,
-    /// What else it said, up to some lines.
+    /// Further output, up to some lines.
     pub output: String,
-    /// The command line that failed, if its directory tells.
+    /// The command line that failed, if its directory has it.
     pub command: Option<String>,
-    /// The fingerprint, once it was shrunk.
+    /// The fingerprint, once it is shrunk.
     pub fingerprint: Option<String>,
-    /// Who is wrong, if it was tried in every configuration.
+    /// The diagnosis, if it was tried in every configuration.
     pub blame: Option<Blamed>,
-    /// Where its arguments are, if its campaign holds compilers to a convention.
+    /// Where its arguments are, if the campaign examined them.
     pub places: Option<Places>,
-    /// What the test cases that show it have in common, if that was found.
+    /// What distinguishes the test cases that show it, if a rule was found.
     pub pattern: Option<Common>,
-    /// What became of it in each configuration, if it was tried.
+    /// Its result in each configuration, if it was tried.
     pub matrix: Option<Matrix>,
-    /// How it was made small, if it was.
+    /// How it was shrunk, if it was.
     pub shrunk: Option<Shrunk>,
     /// Its C files, the caller's first.
     pub sources: Vec<Source>,
     /// The values that are wrong.
     pub values: Vec<Wrong>,
-    /// What a compiler makes of the function that is wrong, or likely so; none if it did not come to run.
+    /// The assembly of the wrong function, or the probable one; none if the program did not run.
     pub assembly: Option<Assembly>,
     /// The command line that runs it again.
     pub replay: String,
@@ -199,26 +199,26 @@ pub struct Bug {
     pub again: String,
     /// The entry that lists it as known.
     pub paste: Option<String>,
-    /// The prototypes it was seen with, of a bug that is known by a compiler's message.
+    /// The prototypes it occurred with, if a compiler's message identifies the bug.
     pub shapes: Vec<String>,
-    /// Of something that is not supported, how to leave it out.
+    /// How to leave out something unsupported.
     pub way_out: Option<String>,
-    /// What could not be read of its directory.
+    /// The parts of its directory that could not be read.
     pub problems: Vec<String>,
 }
 
-/// Who is wrong.
+/// The diagnosis of a bug.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Blamed {
     /// The toolchains at fault.
     pub toolchains: Vec<String>,
-    /// What their compilers say of their version, each once, if it is known.
+    /// Their compilers' versions, each once, if known.
     pub versions: Vec<String>,
-    /// `caller`, `callee` or `both`, if the tries tell.
+    /// `caller`, `callee` or `both`, if decided.
     pub end: Option<&'static str>,
-    /// What the tries show, a sentence.
+    /// The evidence, a sentence.
     pub why: String,
-    /// Which component is wrong, likewise; none if it did not come to a link.
+    /// The wrong components, a sentence; none if nothing was linked.
     pub diagnosis: Option<String>,
     /// Toolchains that agree with each other, the largest group first; empty if no pair was tried.
     pub groups: Vec<Vec<String>>,
@@ -226,7 +226,7 @@ pub struct Blamed {
     pub agreement: Option<String>,
 }
 
-/// What the test cases that show a bug have in common.
+/// What distinguishes the test cases that show a bug.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
     /// A sentence.
@@ -236,34 +236,34 @@ pub struct Common {
     pub pattern: Pattern,
 }
 
-/// What became of one program in each configuration.
+/// The results of one program in each configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Matrix {
     /// Toolchains that are a callee somewhere: the columns after `alone`.
     pub callees: Vec<String>,
-    /// A row for each toolchain that calls, or is alone.
+    /// A row for each toolchain that is a caller or alone.
     pub rows: Vec<Row>,
 }
 
-/// What became of a program that a toolchain compiles the caller of.
+/// The results of a program whose caller one toolchain compiles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Row {
     /// The toolchain.
     pub caller: String,
-    /// With itself in one file.
+    /// Alone, in one file.
     pub alone: Option<Cell>,
     /// With each callee, in the order of the columns.
     pub with: Vec<Option<Cell>>,
 }
 
-/// What became of a program in a configuration.
+/// The result of a program in a configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// Whether it passed.
     pub passed: bool,
     /// What happened.
     pub verdict: Verdict,
-    /// The line that tells of it, without the test case's number and seed.
+    /// The line that reports it, without the test case's number and seed.
     pub what: String,
     /// The compiler that did not compile its side, if one did not.
     pub compiler: Option<String>,
@@ -313,26 +313,26 @@ pub struct Entry {
     pub number: usize,
     /// The pattern, if the file is still there.
     pub pattern: Option<String>,
-    /// Why it is known.
+    /// Its reason.
     pub why: Option<String>,
     /// Test cases that it lists.
     pub count: u64,
 }
 
-/// What was not tried any more.
+/// A trigger that was left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LeftOut {
     /// The bug whose trigger it is.
     pub bug: String,
-    /// What test cases held.
+    /// The trigger, in words.
     pub trigger: String,
     /// The configurations that it is left out of.
     pub configurations: String,
-    /// Test cases that were not tried.
+    /// The number of skipped test cases.
     pub cases: u64,
 }
 
-/// How far a campaign was at a moment.
+/// The progress of a campaign at a point in time.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Moment {
     /// Seconds since the start.
@@ -341,14 +341,14 @@ pub struct Moment {
     pub cases: u64,
     /// Bugs so far.
     pub bugs: u64,
-    /// Test cases a second since the moment before.
+    /// Test cases per second since the previous point.
     pub per_second: f64,
 }
 
-/// A distribution of what was drawn beside that of what failed.
+/// A distribution over drawn and over failing test cases.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison {
-    /// What was counted.
+    /// Its title.
     pub title: String,
     /// The values, in order.
     pub rows: Vec<Counts>,
@@ -359,20 +359,20 @@ pub struct Comparison {
 pub struct Counts {
     /// The value: a type, a number, or a range of numbers.
     pub value: String,
-    /// In all test cases counted.
+    /// In all counted test cases.
     pub drawn: u64,
     /// In those that failed.
     pub failing: u64,
 }
 
-/// Test cases that distributions were counted over.
+/// The number of test cases behind the distributions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Counted {
     /// Drawn again from the plan.
     pub drawn: u64,
     /// Those of them that are variadic.
     pub drawn_variadic: u64,
-    /// One for each bug that one test case shows, as it was before it was shrunk.
+    /// One for each bug that a single test case shows, before shrinking.
     pub failing: u64,
     /// Those of them that are variadic.
     pub failing_variadic: u64,

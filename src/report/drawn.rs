@@ -1,4 +1,4 @@
-//! What a campaign drew beside what failed. A journal keeps seeds and not test cases, so a sample of
+//! Compares what a campaign drew with what failed. A journal keeps seeds and not test cases, so a sample of
 //! them is drawn again.
 
 use std::collections::BTreeSet;
@@ -14,14 +14,14 @@ use crate::journal::plan::{Plan, Target};
 use crate::journal::state::State;
 use crate::script::Script;
 
-/// Test cases drawn again: shares are then within two per cent, and it takes less than a second.
+/// Test cases drawn again: shares are then accurate to two per cent, in less than a second.
 const SAMPLE: u64 = 2000;
 
-/// Counts what was drawn: of each suite its part of the sample, but no more than the campaign
-/// finished, under the rules of the first configuration that takes it.
+/// Counts what was drawn: each suite's part of the sample, but no more than the campaign
+/// finished, under the rules of the first configuration that uses it.
 ///
 /// # Errors
-/// What a script, or this version of Quest, does not draw any more.
+/// When a script, or this version of Quest, does not draw them any more.
 pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
     let mut stats = Stats::default();
     if plan.targets.is_empty() {
@@ -47,7 +47,7 @@ pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
 /// Draws test cases of a suite again, by their numbers, under the rules of a configuration.
 ///
 /// # Errors
-/// What a script, or this version of Quest, does not draw any more.
+/// When a script, or this version of Quest, does not draw them any more.
 pub(super) fn again(
     plan: &Plan,
     script: &Script,
@@ -72,7 +72,7 @@ pub(super) fn failing<'c>(cases: impl Iterator<Item = (&'c TestCase, &'c str)>) 
     stats
 }
 
-/// Puts the two side by side.
+/// Joins the two distributions.
 pub(super) fn compare(drawn: &Stats, failing: &Stats) -> (Counted, Vec<Comparison>) {
     let counted = Counted {
         drawn: drawn.cases,

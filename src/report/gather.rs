@@ -1,4 +1,4 @@
-//! From a campaign's directory to its report: the journal's events, and what is saved of its bugs.
+//! Makes a report from a campaign's directory: the journal's events, and its saved bugs.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,8 +19,8 @@ use crate::journal::state::{Found, State};
 use crate::report::screen::{seeds, suites};
 use crate::report::summary::{self, by_interest, no_bugs, nothing_passed};
 
-/// The report of the campaign in a directory, the last one if several ran there; `None` if none was
-/// started. It depends on nothing but the directory and the file of known failures.
+/// The report of the campaign in a directory, of the last one if several ran there; `None` if none was
+/// started. Depends only on the directory and the file of known failures.
 ///
 /// # Errors
 /// When its journal cannot be read.
@@ -59,7 +59,7 @@ fn told(place: &CampaignDir, history: &History, record: &Record) -> Option<Repor
     let bare_bugs = bugs.iter_mut().map(|saved| &mut saved.bug);
     if let Err(error) = patterns::add(plan, record, bare_bugs) {
         let error = one_line(&format!("{error:#}"));
-        problems.push(format!("what failing test cases have in common is not told: {error}"));
+        problems.push(format!("what failing test cases have in common is unknown: {error}"));
     }
     if state.quest != env!("CARGO_PKG_VERSION") {
         let (theirs, ours) = (one_line(&state.quest), env!("CARGO_PKG_VERSION"));
@@ -119,7 +119,7 @@ fn run(history: &History, plan: &Plan) -> Run {
     }
 }
 
-/// Why it ended, without what a message may have in it.
+/// Why it ended, without the text of an error.
 fn plainly(why: &Why) -> Why {
     match why {
         Why::Error(message) => Why::Error(lines(message)),
@@ -127,7 +127,7 @@ fn plainly(why: &Why) -> Why {
     }
 }
 
-/// `ends after 8 h 0 min`, and what shrinking and a child may use.
+/// `ends after 8 h 0 min`, and the limits of shrinking and of a child.
 fn limits(plan: &Plan) -> Vec<String> {
     let Plan { stop, limits, shrink, .. } = plan;
     let time = stop.time.map(|time| format!("ends after {}", duration(time.as_secs_f64())));
@@ -144,7 +144,7 @@ fn limits(plan: &Plan) -> Vec<String> {
     ));
     let memory = match limits.memory {
         Some(memory) => format!("{} MiB of memory", number(memory >> 20)),
-        None => "memory without a limit".into(),
+        None => "unlimited memory".into(),
     };
     told.push(format!(
         "each compiler and program: {}, {memory}, files of {} MiB, {} processes, {} open files",
@@ -195,13 +195,13 @@ fn configurations(state: &State, plan: &Plan) -> Vec<Configuration> {
     rows.collect()
 }
 
-/// The entries that were met, and those that should have been.
+/// Entries that occurred, and those that should have.
 fn known(state: &State, plan: &Plan, problems: &mut Vec<String>) -> Vec<Entry> {
     let list = match plan.known.as_deref().map(Known::read) {
         None => Known::default(),
         Some(Ok(known)) => known,
         Some(Err(error)) => {
-            problems.push(one_line(&format!("known failures have numbers only: {error}")));
+            problems.push(one_line(&format!("known failures are listed by number only: {error}")));
             Known::default()
         }
     };
@@ -224,7 +224,7 @@ fn known(state: &State, plan: &Plan, problems: &mut Vec<String>) -> Vec<Entry> {
     told.collect()
 }
 
-/// What was not tried any more, a row for each bug.
+/// Triggers that were left out, a row per bug.
 fn left_out(state: &State) -> Vec<LeftOut> {
     let rows = summary::avoided(state).into_iter().map(|(avoid, targets)| LeftOut {
         bug: one_line(&avoid.bug),

@@ -1,28 +1,28 @@
-//! How far a campaign was when, and how often it went on: what its events tell besides what they come
-//! to. However long it ran, what is kept is bounded.
+//! The progress of a campaign over time, and its resumptions: what its events hold besides the final
+//! state. However long the campaign ran, the memory used is bounded.
 
 use super::data::Moment;
 use crate::base::figures::one_line;
 use crate::journal::event::Event;
 use crate::journal::state::State;
 
-/// Moments that are told of: a plot has no room for more.
+/// Points of the report: a plot has no room for more.
 const MOMENTS: usize = 120;
 
-/// Programs between two of them at least, so that the speed is that of more than one.
+/// The least number of programs between two of them, so that the speed is an average.
 const PROGRAMS: usize = 4;
 
-/// Points that are kept at most: many for each moment. When there are more, every second one goes.
+/// The most points kept: many per point of the report. Beyond it, every second one is dropped.
 const POINTS: usize = 32 * MOMENTS;
 
-/// What is known after some events.
+/// The history after some events.
 #[derive(Debug, Clone, Default)]
 pub(super) struct History {
-    /// What they come to.
+    /// The state after them.
     pub(super) state: State,
-    /// How often it went on after an interruption.
+    /// How many times it was resumed.
     pub(super) resumed: usize,
-    /// The clock when it ended last.
+    /// The wall-clock time of the last end.
     pub(super) ended: Option<String>,
     /// Programs so far.
     programs: usize,
@@ -62,7 +62,7 @@ impl History {
         }
     }
 
-    /// How far it was at moments equally far from each other.
+    /// The progress at equally spaced points in time.
     pub(super) fn over_time(&self) -> Vec<Moment> {
         let end = &self.state;
         let mut done = vec![(0.0, 0)];

@@ -1,4 +1,4 @@
-//! A report as one page, which needs nothing but itself: no network, and no script to be read.
+//! A report as one self-contained page: no network, and readable without scripts.
 
 use anyhow::{Context, Result};
 use minijinja::syntax::SyntaxConfig;
@@ -9,14 +9,14 @@ use super::data::Report;
 use super::plot::{Way, plot};
 use crate::base::figures;
 
-/// What its name ends in makes the template engine escape all it inserts.
+/// A name with this suffix makes the template engine escape everything it inserts.
 const PAGE: &str = "page.html";
 
-/// Checksums of `page.css` and `page.js` for the page's policy; a test tells those of changed files.
+/// Checksums of `page.css` and `page.js` for the page's policy; a test prints those of changed files.
 const STYLE: &str = "sha256-rWltB8fFsOhK866m3z8jaVlzBGYTx1SptOEBe0mzHIk=";
 const SCRIPT: &str = "sha256-VksP47Jtiy/Q7R8kVGvPo08NeucjsDsN7TazbD5IT7w=";
 
-/// The page. Whatever a compiler said in it is text: the template escapes it, and the page's policy
+/// The page. Compiler output in it is text: the template escapes it, and the page's policy
 /// lets the browser use no style and no script but the page's own, by their checksums.
 ///
 /// # Errors
@@ -52,7 +52,7 @@ fn capital(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// A path as it stands in a link.
+/// A path for use in a link.
 fn path_in_url(path: &str) -> String {
     let mut url = String::new();
     for byte in path.bytes() {
@@ -63,7 +63,7 @@ fn path_in_url(path: &str) -> String {
             byte => url.push_str(&format!("%{byte:02X}")),
         }
     }
-    // What has a colon in its first part would be another scheme; this never is.
+    // A colon in its first part would make it another scheme; there never is one.
     if url.starts_with("//") { format!("/.{url}") } else { url }
 }
 

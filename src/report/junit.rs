@@ -17,12 +17,12 @@ use crate::journal::state::{Found, State};
 use crate::report::screen::{seeds, suites};
 use crate::report::summary::{by_interest, counts, replay};
 
-/// Lines of a failure's output that are told: the complaint, and what a reader needs to place it.
+/// Lines of a failure's output that are shown: the complaint, and some context.
 const OUTPUT_LINES: usize = 20;
 
-/// Writes a campaign's results. In each configuration's suite, the test cases that passed are one, an
-/// error if there is none; every bucket that showed there is one: failed, or flaky if it did not repeat;
-/// and so is every known failure: skipped. A campaign that did not end is an error of its own.
+/// Writes a campaign's results. Each configuration has a suite. In it, all passing test cases are one test, an
+/// error if there are none; every bucket seen there is one: failed, or flaky if it did not repeat;
+/// and so is every known failure: skipped. An unfinished campaign is an error of its own.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -31,7 +31,7 @@ pub fn write(state: &State, place: &CampaignDir, known: &Known, path: &Path) -> 
     std::fs::write(path, text(state, place, known).with_context(cannot)?).with_context(cannot)
 }
 
-/// What [`write`] writes.
+/// The document that [`write`] writes.
 ///
 /// # Errors
 /// None that a campaign can cause.
@@ -39,7 +39,7 @@ pub fn text(state: &State, place: &CampaignDir, known: &Known) -> Result<String>
     Ok(report(state, place, known).to_string()?)
 }
 
-/// Writes that a campaign has not ended, before it begins: whatever keeps it from its end, no server
+/// Writes that a campaign has not ended, before it begins: however it is stopped, no server
 /// sees the results of an earlier one.
 ///
 /// # Errors
@@ -98,12 +98,12 @@ fn report(state: &State, place: &CampaignDir, known: &Known) -> Report {
     report
 }
 
-/// Seconds, whatever a journal that somebody edited says of them.
+/// Seconds, whatever an edited journal claims.
 fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }
 
-/// How many test cases showed a bucket in a configuration, if any did, or if it was first seen there.
+/// How many test cases showed a bucket in a configuration, if any did or it was first seen there.
 fn shown(
     state: &State,
     index: usize,
@@ -115,7 +115,7 @@ fn shown(
     cases.or_else(|| (found.finding.configuration == name).then_some(0))
 }
 
-/// A suite with an error, unless the campaign came to its end.
+/// A suite with an error, unless the campaign finished.
 fn unended(state: &State, place: &CampaignDir) -> Option<TestSuite> {
     let why = match &state.ended {
         Some(Why::Done | Why::Time | Why::Bugs) => return None,
@@ -125,7 +125,7 @@ fn unended(state: &State, place: &CampaignDir) -> Option<TestSuite> {
     };
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
     status.set_message(xml(&why));
-    let mut case = TestCase::new("the campaign came to its end", status);
+    let mut case = TestCase::new("the campaign finished", status);
     case.set_classname("quest");
     let dir = place.dir.to_string_lossy();
     let resume = format!("to go on: quest fuzz --resume {}\n", shell_words::quote(&dir));
@@ -135,7 +135,7 @@ fn unended(state: &State, place: &CampaignDir) -> Option<TestSuite> {
     Some(suite)
 }
 
-/// What makes the run again: seed, suites, versions.
+/// What a repetition of the run needs: seed, suites, versions.
 fn properties(plan: &Plan, index: usize) -> Vec<Property> {
     let seeds = seeds(plan.work);
     let (noun, seeds) = seeds.split_once(' ').unwrap_or(("seed", &seeds));
@@ -156,7 +156,7 @@ fn properties(plan: &Plan, index: usize) -> Vec<Property> {
     properties
 }
 
-/// All that passed, by a name that is the same in every run. That nothing did is an error: nothing is
+/// One test for all that passed, with the same name in every run. If none did, it is an error: nothing is
 /// known of the configuration.
 fn passed(state: &State, name: &str, tally: &Tally) -> TestCase {
     let status = if tally.passed > 0 {
@@ -181,17 +181,19 @@ fn failed(found: &Found, name: &str, cases: u64, place: &CampaignDir) -> TestCas
     case(found, name, status, replay(&place.bugs(), &finding.name))
 }
 
-/// Failures of which a journal does not tell what they are.
+/// Failures whose kind the journal does not record.
 fn elsewhere(name: &str, cases: u64) -> TestCase {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
     let cases = count(cases, "test case");
-    status.set_message(format!("{cases} failed of bugs that are listed with other configurations"));
+    status.set_message(format!(
+        "{cases} failed with bugs that are listed under other configurations"
+    ));
     let mut case = TestCase::new("bugs of other configurations", status);
     case.set_classname(xml(name));
     case
 }
 
-/// What a compiler says it does not support: nobody tested that.
+/// Something that a compiler says it does not support: not tested.
 fn unsupported(found: &Found, name: &str, cases: u64, place: &CampaignDir) -> TestCase {
     let finding = &found.finding;
     let mut status = TestCaseStatus::skipped();
@@ -201,7 +203,7 @@ fn unsupported(found: &Found, name: &str, cases: u64, place: &CampaignDir) -> Te
     case(found, name, status, replay(&place.unsupported(), &finding.name))
 }
 
-/// What was not tried, and why.
+/// A trigger that was left out, and why.
 fn left_out(state: &State, name: &str, bug: &str, cases: u64) -> TestCase {
     let avoid = state.avoids.iter().find(|avoid| avoid.bug == bug);
     let trigger = avoid.map_or_else(|| "its trigger".into(), |avoid| avoid.trigger.clone());
@@ -215,10 +217,10 @@ fn left_out(state: &State, name: &str, bug: &str, cases: u64) -> TestCase {
     case
 }
 
-/// Failures that nobody looked into, by bucket: those of a bucket that was looked into are failures only if
-/// the campaign found bugs.
+/// Unexamined failures, by bucket: those of an examined bucket are failures only if the campaign
+/// found bugs.
 fn open(state: &State, index: usize, name: &str, place: &CampaignDir) -> Vec<TestCase> {
-    /// What is open of a bucket.
+    /// Unexamined failures of a bucket.
     #[derive(Default)]
     struct Open<'s> {
         cases: u64,
@@ -238,18 +240,18 @@ fn open(state: &State, index: usize, name: &str, place: &CampaignDir) -> Vec<Tes
     let told = |(bucket, open): (&str, Open)| {
         let cases = count(open.cases, "test case");
         let message = match open {
-            Open { fails: false, .. } => format!("unsupported: {bucket}, {cases}, not looked into"),
+            Open { fails: false, .. } => format!("unsupported: {bucket}, {cases}, not examined"),
             Open { failure: Some(_), .. } => {
                 format!("{bucket}, {cases}: there was no time to repeat and shrink it")
             }
-            _ => format!("{bucket}, {cases}: counted and not looked into"),
+            _ => format!("{bucket}, {cases}: counted but not examined"),
         };
         let mut status = match open.is_failure {
             true => TestCaseStatus::non_success(NonSuccessKind::Failure),
             false => TestCaseStatus::skipped(),
         };
         status.set_message(xml(&message));
-        let mut case = TestCase::new(xml(&format!("not looked into: {bucket}")), status);
+        let mut case = TestCase::new(xml(&format!("not examined: {bucket}")), status);
         case.set_classname(xml(name));
         let shown = open.failure.map(|failure| replay(&place.waiting(), failure));
         shown.iter().for_each(|replay| {
@@ -260,7 +262,7 @@ fn open(state: &State, index: usize, name: &str, place: &CampaignDir) -> Vec<Tes
     buckets.into_iter().map(told).collect()
 }
 
-/// What failed and then did not: a success that needed another run.
+/// A flaky failure: a success that needed another run.
 fn flaky(found: &Found, name: &str, cases: u64, place: &CampaignDir) -> TestCase {
     let finding = &found.finding;
     let mut rerun = TestRerun::new(NonSuccessKind::Failure);
@@ -272,7 +274,7 @@ fn flaky(found: &Found, name: &str, cases: u64, place: &CampaignDir) -> TestCase
     case(found, name, status, replay(&place.flaky(), &finding.name))
 }
 
-/// A known failure, and why it is one.
+/// A known failure, and its reason.
 fn listed_as_known(name: &str, entry: usize, cases: u64, known: &Known) -> TestCase {
     let number = format!("entry {} of the known failures", entry + 1);
     let entry = known.entries.get(entry);
@@ -294,7 +296,7 @@ fn case(found: &Found, name: &str, status: TestCaseStatus, replay: String) -> Te
     case
 }
 
-/// `check failed (exit status 1), 12 test cases`; of what was met only while another failure was
+/// `check failed (exit status 1), 12 test cases`; for a failure seen only while another was
 /// shrunk, no number.
 fn message(found: &Found, cases: u64) -> String {
     let finding = &found.finding;
@@ -302,14 +304,14 @@ fn message(found: &Found, cases: u64) -> String {
     xml(&format!("{} ({}){cases}", finding.bucket.verdict, finding.end))
 }
 
-/// The first lines of what the failing child said.
+/// The first lines of the failing child's output.
 fn output(found: &Found) -> String {
     let lines = found.finding.output.lines().skip_while(|line| line.trim().is_empty());
     xml(&lines.take(OUTPUT_LINES).collect::<Vec<_>>().join("\n"))
 }
 
-/// Text without the characters that XML cannot say, not even escaped. The crate takes control
-/// characters and escape sequences out, but leaves these two.
+/// Removes the characters that XML cannot contain, even escaped. The crate removes control
+/// characters and escape sequences, but leaves these two.
 fn xml(text: &str) -> String {
     lines(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }

@@ -1,14 +1,14 @@
-//! A report in Markdown: short, for a comment on a change. Other people's text goes in as character
-//! references or in fences, so that nothing in it is markup, a link or a mention.
+//! A report in Markdown: short, for a comment on a change. Text from elsewhere is inserted as character
+//! references or in fences, so that none of it is markup, a link or a mention.
 
 use super::data::{Bug, Report};
 use crate::base::figures::{count, duration, number, speed};
 use crate::base::markdown::fence;
 
-/// Bytes that bugs may take, since GitHub refuses a comment of 65,536 characters.
+/// The most bytes for bugs, since GitHub rejects a comment of 65,536 characters.
 const ROOM: usize = 50_000;
 
-/// Bytes of a program that are shown.
+/// The most bytes of a program that are shown.
 const PROGRAM: usize = 12_000;
 
 /// The report, its last line ended.
@@ -32,8 +32,8 @@ pub fn markdown(report: &Report) -> String {
     }
     text += &configurations(report);
     text += &table("bugs", &report.bugs);
-    text += &table("not supported, and no bugs", &report.unsupported);
-    text += &table("flaky, and no bugs", &report.flaky);
+    text += &table("unsupported (not bugs)", &report.unsupported);
+    text += &table("flaky (not bugs)", &report.flaky);
     let known: u64 = report.known.iter().map(|entry| entry.count).sum();
     if known > 0 {
         text += &format!("\nKnown failures: {}.\n", count(known, "test case"));
@@ -48,7 +48,7 @@ pub fn markdown(report: &Report) -> String {
         );
     }
     if report.unexamined > 0 {
-        text += &format!("\n{} not looked into.\n", count(report.unexamined, "more failure"));
+        text += &format!("\n{} not examined.\n", count(report.unexamined, "more failure"));
     }
     for problem in &report.problems {
         text += &format!("\nThis report is not complete: {}\n", plain(problem));
@@ -66,7 +66,7 @@ pub fn markdown(report: &Report) -> String {
     text
 }
 
-/// A row per compiler, and per pair that did not only pass.
+/// A row per compiler, and per pair with anything but passes.
 fn configurations(report: &Report) -> String {
     let mut text =
         "| configuration | compilers | passed | failed | known | flaky | unsupported | left out | untested |\n"
@@ -127,7 +127,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
     text
 }
 
-/// How to see a bug again, and its program, folded away.
+/// How to reproduce a bug, and its program, folded away.
 fn details(bug: &Bug) -> String {
     let summary = format!("{}, {}", code(&bug.name), count(bug.count, "test case"));
     let mut text = format!("\n<details><summary>{summary}</summary>\n\n");
@@ -168,13 +168,13 @@ fn details(bug: &Bug) -> String {
     text + "\n</details>\n"
 }
 
-/// Text in one line that shows as it is: not code, which in a table cannot have a bar, but in the
+/// Text in one line, shown literally: not as code, which cannot contain a bar in a table, but in the
 /// font of code, where no name is a mention.
 fn code(text: &str) -> String {
     format!("<code>{}</code>", plain(text))
 }
 
-/// Text in one line that shows as it is. A character reference is never markup.
+/// Text in one line, shown literally. A character reference is never markup.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut last = ' ';
@@ -184,7 +184,7 @@ fn plain(text: &str) -> String {
             '&' | '<' | '>' | '|' | '`' | '*' | '_' | '[' | ']' | '\\' | '~' | '@' | '#' | '$' => {
                 plain.push_str(&format!("&#{};", u32::from(c)));
             }
-            // What follows it would be a link.
+            // The text after it would be a link.
             '/' if last == '/' => plain.push_str("&#47;"),
             c => plain.push(c),
         }

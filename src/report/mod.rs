@@ -1,9 +1,4 @@
-//! What a campaign did, for people and for other programs.
-//!
-//! In: events while it runs; the directory of a campaign afterwards.
-//! Out: a status screen, a summary, a page, Markdown, JSON and JUnit XML.
-//!
-//! What a campaign did and found, as one plain structure, and its three renderings: a page to read,
+//! The results of a campaign as one plain structure, and its three renderings: a page for people,
 //! Markdown for a comment, JSON for programs.
 
 mod data;
@@ -30,7 +25,7 @@ pub use gather::gather;
 pub use html::html;
 pub use markdown::markdown;
 
-/// The version of the structure, which grows when a field changes its meaning or goes.
+/// The version of the structure, which increases when a field changes its meaning or is removed.
 pub const FORMAT: u32 = 2;
 
 /// The structure as JSON, its last line ended.

@@ -1,4 +1,4 @@
-//! What the test cases that show a bug have in common. The journal has their numbers, so they and some of
+//! What distinguishes the test cases that show a bug. The journal has their numbers, so they and some of
 //! those that passed are drawn again.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,24 +12,24 @@ use crate::journal::event::{Done, Event, Settled, Waiting};
 use crate::journal::plan::{Plan, Target};
 use crate::script::Script;
 
-/// Failing test cases that are looked at for a bug: more do not change what is common to them.
+/// Failing test cases examined per bug: more do not change what they have in common.
 const FAILING: usize = 500;
 
-/// Passing ones, of all suites together: a trait of one in a hundred still shows.
+/// Passing test cases examined, over all suites: a trait of one in a hundred still shows.
 const PASSING: usize = 2000;
 
-/// Bugs that are looked at, the most interesting first: each takes a tenth of a second.
+/// Bugs examined, the most interesting first: each takes a tenth of a second.
 const BUGS: usize = 40;
 
-/// What failed and what did not, as far as it is looked at: however many programs there were, what is
-/// kept is bounded. Of test cases those with the smallest numbers are, whatever order they came in.
+/// The failing and passing test cases to be examined: their number is bounded however many programs there
+/// were. Those with the smallest numbers are kept, whatever order they came in.
 #[derive(Debug, Default)]
 pub(super) struct Record {
-    /// By bug, of those that are looked at, and configuration.
+    /// By bug and configuration.
     failing: BTreeMap<String, BTreeMap<usize, Failed>>,
     /// By configuration and suite.
     passing: BTreeMap<usize, BTreeMap<String, Passed>>,
-    /// Failures that wait to be looked into, by name: bounded as the queue is.
+    /// Waiting failures, by name: bounded as the queue is.
     waiting: BTreeMap<String, Waiting>,
 }
 
@@ -51,10 +51,10 @@ struct Passed {
     programs: BTreeMap<u64, Vec<u64>>,
 }
 
-/// Adds to each bug what is common to the test cases that showed it, in the configuration where most did.
+/// Adds to each bug what distinguishes the test cases that showed it, in the configuration with most of them.
 ///
 /// # Errors
-/// What a script, or this version of Quest, does not draw any more.
+/// When a script, or this version of Quest, does not draw them any more.
 pub(super) fn add<'b>(
     plan: &Plan,
     record: &Record,
@@ -107,7 +107,7 @@ fn traits(
 }
 
 impl Record {
-    /// For bugs by name, of which only the first are looked at.
+    /// Keeps test cases of these bugs, the first of which are examined.
     pub(super) fn of<'n>(bugs: impl Iterator<Item = &'n String>) -> Record {
         let failing = bugs.take(BUGS).map(|name| (name.clone(), BTreeMap::new())).collect();
         Record { failing, ..Record::default() }
@@ -150,7 +150,7 @@ impl Record {
 }
 
 impl Record {
-    /// Takes in what a failure that waited turned out to be.
+    /// Takes in the result of examining a waiting failure.
     fn settled(&mut self, settled: &Settled) {
         let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
         let Settled { bug: Some(bug), flaky: false, known: None, .. } = settled else { return };
@@ -174,7 +174,7 @@ impl Failed {
 }
 
 impl Passed {
-    /// Adds a program's, unless there are enough with smaller numbers.
+    /// Adds those of a program, unless there are enough with smaller numbers.
     fn insert(&mut self, done: &Done, target: usize) {
         let is_full = self.count >= PASSING as u64;
         if is_full && self.programs.last_key_value().is_some_and(|(last, _)| *last <= done.from) {
@@ -200,7 +200,7 @@ impl Passed {
     }
 }
 
-/// The configurations in which it is known of each test case of a program whether it passed.
+/// The configurations in which each test case of a program is known to have passed or not.
 fn told_of_all(done: &Done) -> impl Iterator<Item = usize> {
     let cases = if done.complete { done.to.saturating_sub(done.from) } else { u64::MAX };
     let is_told = move |target: usize| {

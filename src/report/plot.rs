@@ -1,26 +1,26 @@
-//! Plots over time as SVG, coloured by the page they stand in.
+//! Plots over time as SVG, in the colours of the page around them.
 
 use std::fmt::Write;
 
-/// How a plot gets from one point to the next.
+/// How a plot connects two points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// In a straight line.
+    /// With a straight line.
     Straight,
     /// Level, then up: for what is counted.
     Steps,
 }
 
-/// Units of the drawing, which a phone shows one to one.
+/// Units of the drawing; a phone shows them one to one.
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 200.0;
-/// Room for figures at the left and below, and half a figure at the right and above.
+/// Room for figures on the left and below, and for half a figure on the right and above.
 const LEFT: f64 = 44.0;
 const BOTTOM: f64 = 24.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 10.0;
 
-/// Seconds between two marks of the axis of time, and the unit they are told in.
+/// Seconds between two marks of the time axis, and the unit of their labels.
 const MARKS: [(f64, f64, &str); 20] = [
     (1.0, 1.0, "s"),
     (2.0, 1.0, "s"),
@@ -44,10 +44,10 @@ const MARKS: [(f64, f64, &str); 20] = [
     (31_536_000.0, 86_400.0, "d"),
 ];
 
-/// Marks on an axis at most.
+/// The most marks on an axis.
 const MOST: f64 = 5.0;
 
-/// A plot of points, seconds first, in order. What is plotted is told by `title`, in plain words.
+/// A plot of points, seconds first, in order. `title` describes it in words.
 pub(super) fn plot(title: &str, points: &[(f64, f64)], way: Way) -> String {
     // Beyond what a campaign has, a journal that somebody edited may say anything.
     let most = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).fold(0.0, f64::max).min(1e15);
@@ -96,7 +96,7 @@ fn marks(end: f64, step: f64) -> impl Iterator<Item = f64> {
     (0..=number).map(move |index| f64::from(index) * step)
 }
 
-/// The least of 1, 2, 5, 10, 20 … that is no less.
+/// The least of 1, 2, 5, 10, 20 … that is not smaller.
 fn nice(least: f64) -> f64 {
     let decade = 10.0_f64.powf(least.max(1.0).log10().floor());
     [1.0, 2.0, 5.0]

@@ -1,5 +1,5 @@
-//! Says what a campaign does while it runs: events as JSON, a screen on a terminal, a line now and
-//! then elsewhere. Findings and the summary go to standard output, the rest to standard error.
+//! Shows what a campaign does while it runs: events as JSON, a screen on a terminal, an occasional line
+//! elsewhere. Findings and the summary go to standard output, the rest to standard error.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -18,30 +18,30 @@ use crate::journal::state::State;
 use crate::report::screen::{View, screen, seeds, suites};
 use crate::report::summary::summary;
 
-/// Where events go.
+/// The destination of events.
 #[derive(Debug)]
 pub enum Reporter {
-    /// To programs: JSON, one object a line.
+    /// For programs: JSON, one object per line.
     Json,
-    /// To a person: the status screen, redrawn in place below findings and warnings.
+    /// For people: the status screen, redrawn in place below findings and warnings.
     Terminal {
         /// The screen, as the message of a progress bar without a bar.
         bar: ProgressBar,
         /// When it was last drawn.
         drawn: Option<Instant>,
     },
-    /// To a log: a line now and then.
+    /// For a log: an occasional line.
     Plain(Pace),
 }
 
-/// Often enough to look alive, seldom enough to cost nothing.
+/// Often enough to look alive, rarely enough to cost nothing.
 const REDRAW: Duration = Duration::from_millis(250);
 /// The screen's share of the terminal's lines: above it, the latest findings stay in sight.
 const SCREEN: f64 = 0.75;
-/// A terminal that does not tell its size has that of a VT100.
+/// The size of a VT100, for a terminal that does not report its own.
 const LINES_COLUMNS: (u16, u16) = (24, 80);
 
-/// When plain lines are due: the first after a second, to show life, and then ever more seldom, to
+/// When plain lines are due: the first after a second, to show life, and then less and less often, to
 /// keep the log of a night short.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Pace {
@@ -53,11 +53,11 @@ pub struct Pace {
 
 /// Seconds to the first plain line.
 const FIRST: f64 = 1.0;
-/// Seconds between plain lines at most.
+/// The most seconds between plain lines.
 const LONGEST: f64 = 60.0;
 
 impl Pace {
-    /// Whether a line is due at so many seconds of the campaign, which may begin at any number.
+    /// Whether a line is due at this many seconds of the campaign, which may begin at any number.
     pub fn is_due(&mut self, seconds: f64) -> bool {
         let Some(next) = self.next else {
             *self = Pace { next: Some(seconds + FIRST), interval: FIRST };
@@ -73,7 +73,7 @@ impl Pace {
 }
 
 impl Reporter {
-    /// JSON if asked for; otherwise what suits standard error.
+    /// JSON if requested; otherwise what suits standard error.
     pub fn new(json: bool) -> Reporter {
         if json {
             Reporter::Json
@@ -92,7 +92,7 @@ impl Reporter {
         Reporter::Terminal { bar, drawn: None }
     }
 
-    /// Shows what is being done before the campaign begins, where a screen will show the rest.
+    /// Shows the current activity before the campaign begins, if a screen will show the rest.
     pub fn progress(&self, text: &str) {
         if let Reporter::Terminal { bar, .. } = self {
             bar.set_message(text.to_string());
@@ -100,7 +100,7 @@ impl Reporter {
         }
     }
 
-    /// Says what happened; the state has taken it in.
+    /// Reports an event, which the state already includes.
     pub fn event(&mut self, event: &Event, state: &State) {
         let text = told(event, state);
         match self {
@@ -117,7 +117,7 @@ impl Reporter {
         }
     }
 
-    /// Shows that the campaign is alive, and what it does now.
+    /// Shows that the campaign is alive, and its current activity.
     pub fn tick(&mut self, state: &State, now: &Now) {
         match self {
             Reporter::Json => {}
@@ -136,7 +136,7 @@ impl Reporter {
         }
     }
 
-    /// Takes the screen away and says the summary.
+    /// Removes the screen and prints the summary.
     pub fn finish(&mut self, state: &State, place: &CampaignDir, known: &Known) {
         if let Reporter::Terminal { bar, .. } = self {
             bar.finish_and_clear();
@@ -153,7 +153,7 @@ fn say(text: &str) {
     let _ = output::say(text);
 }
 
-/// The terminal as it is now: a person may have changed its size.
+/// The terminal's current size, which may have changed.
 fn view(now: &Now) -> View<'_> {
     let (lines, columns) = Term::stderr().size_checked().unwrap_or(LINES_COLUMNS);
     View {
@@ -181,13 +181,13 @@ fn progress(state: &State, now: &Now) -> String {
     )
 }
 
-/// What an event says to a person, its lines ended; nothing for those that only the screen shows.
+/// An event in words, its lines ended; nothing for those that only the screen shows.
 pub fn told(event: &Event, state: &State) -> String {
     lines(&match event {
         Event::Started { plan, .. } => hunt(plan),
         Event::Resumed { plan, .. } => {
             let done = count(state.cases, "test case");
-            format!("going on after {done}: {}", hunt(plan))
+            format!("resuming after {done}: {}", hunt(plan))
         }
         Event::Warning { text } => format!("warning: {}\n", one_line(text)),
         Event::Bug(finding) => found(finding),
@@ -208,7 +208,7 @@ fn hunt(plan: &Plan) -> String {
     format!("suites {suites}, {}; testing {names}\n", seeds(plan.work))
 }
 
-/// What is not tried any more, where, and why.
+/// A trigger that is left out from now on, where, and why.
 fn left_out(avoid: &Avoid, state: &State) -> String {
     let (held, failed) = avoid.held;
     format!(

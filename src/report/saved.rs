@@ -1,5 +1,5 @@
-//! A bug as its directory shows it. Directories are copied, edited and lost: what cannot be read is
-//! told, and the journal fills in.
+//! A bug as read from its directory. Directories are copied, edited and lost: unreadable parts are
+//! reported, and the journal fills in.
 
 use std::path::Path;
 
@@ -17,22 +17,22 @@ use crate::journal::state::Found;
 use crate::report::summary::replay;
 use crate::toolchain::verdict::Stage;
 
-/// Bytes of a C file that are shown: a test case and all its checks take a fifth of it.
+/// The most bytes of a C file that are shown: a test case and all its checks take a fifth of it.
 const LONGEST: usize = 64 << 10;
 
-/// Bytes of a C file that are read, to see how long it is.
+/// The most bytes of a C file that are read, to determine its length.
 const LARGEST: u64 = 64 << 20;
 
-/// Lines of output that are shown: the complaint, and what a reader needs to place it.
+/// Lines of output that are shown: the complaint, and some context.
 const LINES: usize = 20;
 
-/// A bug, and the test case that showed it first, if it is one alone, with its data model.
+/// A bug, and the single test case that first showed it, if there is one, with its data model.
 pub(super) struct Saved {
     pub(super) bug: data::Bug,
     pub(super) case: Option<(TestCase, String)>,
 }
 
-/// Reads a bucket's directory, which is in that of its kind.
+/// Reads a bucket's directory.
 pub(super) fn read(found: &Found, base: &Path) -> Saved {
     let finding = &found.finding;
     let kind = base.file_name().unwrap_or_default().to_string_lossy();
@@ -68,7 +68,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         problems: Vec::new(),
     };
     let Some(dir) = inside(base, &finding.name) else {
-        bug.problems.push("its name is no directory's; only the journal knows of it".into());
+        bug.problems.push("its name is not a valid directory name; only the journal has it".into());
         return Saved { bug, case: None };
     };
     let case = match Bug::load(&dir) {
@@ -78,15 +78,15 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         }
         Err(error) => {
             let error = one_line(&format!("{error:#}"));
-            bug.problems.push(format!("{error}; what is told here is the journal's"));
+            bug.problems.push(format!("{error}; this comes from the journal"));
             None
         }
     };
     Saved { bug, case }
 }
 
-/// Adds what a saved bug tells, which is of the smallest failure, to what the journal has of the
-/// first one.
+/// Adds the contents of a saved bug, which describe the smallest failure, to those of the journal, which
+/// describe the first one.
 fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.end = saved.report.end.to_string();
     bug.what = match saved.report.stage {
@@ -139,8 +139,8 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     }
 }
 
-/// A line that tells of a wrong value without the number and the seed of the test case, which all such
-/// lines of a bug have in common.
+/// Removes the number and the seed of the test case from a line about a wrong value, so that all such
+/// lines of a bug are equal.
 fn unseeded(line: &str) -> String {
     complaint::split(line).map_or(line, |(.., behind)| behind).into()
 }
@@ -154,7 +154,7 @@ fn wrong(value: &bundle::Wrong) -> data::Wrong {
     }
 }
 
-/// Where arguments are, as plain text: a saved bug may be somebody else's.
+/// Where arguments are, as plain text: a saved bug may come from somebody else.
 fn places(places: &Places) -> Places {
     let elsewhere = |one: &Elsewhere| Elsewhere {
         side: one_line(&one.side),
@@ -175,18 +175,18 @@ fn places(places: &Places) -> Places {
     }
 }
 
-/// The test case that was drawn: of a bug that was shrunk, the one that is kept beside it.
+/// The test case that was drawn: for a shrunk bug, the one kept beside it.
 fn first_case(saved: Bug, dir: &Path) -> Option<(TestCase, String)> {
     let Bug { cases, model, .. } = match Bug::load(&dir.join("original")) {
         Ok(original) => original,
         Err(_) => saved,
     };
-    // Of several that fail only together, nobody knows which one it is.
+    // Of several that fail only together, the one to blame is unknown.
     <[TestCase; 1]>::try_from(cases).ok().map(|[case]| (case, model))
 }
 
 fn source(dir: &Path, name: &str) -> Result<Source, String> {
-    let path = inside(dir, name).ok_or("it is no file of the bug's directory")?;
+    let path = inside(dir, name).ok_or("it is not a file in the bug's directory")?;
     let bytes = inside::read_bytes(&path, LARGEST).map_err(|error| error.to_string())?;
     let shown = &bytes[..bytes.len().min(LONGEST)];
     Ok(Source {
@@ -196,15 +196,15 @@ fn source(dir: &Path, name: &str) -> Result<Source, String> {
     })
 }
 
-/// The first lines of what a child said.
+/// The first lines of a child's output.
 fn told(output: &str) -> String {
     let output = lines(output);
     let output = output.lines().skip_while(|line| line.trim().is_empty());
     output.take(LINES).collect::<Vec<_>>().join("\n")
 }
 
-/// What became of a program in each configuration; `None` if it was not tried. Toolchains are in the
-/// order they were tried in as callers, in rows and columns alike.
+/// The results of a program in each configuration; `None` if it was not tried. Toolchains are in the
+/// order in which they were tried as callers, in rows and columns alike.
 fn matrix(tries: &[Try]) -> Option<Matrix> {
     let mut names: Vec<&str> = Vec::new();
     let callers = tries.iter().map(|one| &one.caller[..]);

@@ -1,4 +1,4 @@
-//! The status screen: where a campaign stands, in as many lines and columns as there are.
+//! The status screen: the progress of a campaign, in as many lines and columns as there are.
 
 use crate::base::figures::{count, duration, number, one_line, percent, speed};
 use crate::base::paint::{Line, Tone};
@@ -7,30 +7,30 @@ use crate::journal::now::Now;
 use crate::journal::plan::{Plan, Work};
 use crate::journal::state::State;
 
-/// What the screen is drawn on.
+/// The area that the screen is drawn on, and what it shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct View<'a> {
     /// Columns.
     pub width: usize,
-    /// Lines at most; `usize::MAX` for no limit.
+    /// The most lines; `usize::MAX` for no limit.
     pub height: usize,
     /// Whether it shows colours.
     pub colour: bool,
-    /// The campaign's seconds now, which go on while no event comes.
+    /// The campaign's seconds now, which advance between events.
     pub seconds: f64,
-    /// What is being done, if anything is.
+    /// The current activity, if any.
     pub now: Option<&'a Now>,
 }
 
-/// Columns that a figure wants, label included: `per second  1,543 now, 1,543 overall` fits.
+/// Columns of a figure, including its label: `per second  1,543 now, 1,543 overall` fits.
 const FIGURE: usize = 36;
 /// Columns of the longest label and the space after it.
 const LABEL: usize = 12;
-/// Figures side by side at most: more than three cannot be taken in at a glance.
+/// The most figures side by side: more than three cannot be taken in at a glance.
 const ABREAST: usize = 3;
-/// Spaces between what stands side by side.
+/// Spaces between neighbouring columns.
 const GAP: usize = 3;
-/// From so many lines on there is room for rules between the parts: a terminal of 24 lines leaves
+/// The height from which there is room for rules between the parts: a terminal of 24 lines leaves
 /// the screen 18.
 const ROOMY: usize = 16;
 
@@ -60,17 +60,17 @@ pub fn screen(state: &State, view: &View) -> Vec<String> {
     painted.map(|line| line.clip(view.width).paint(view.colour)).collect()
 }
 
-/// What is being tested with: `quest  ansi (2), regs; seed 3`.
+/// The suites and seeds: `quest  ansi (2), regs; seed 3`.
 fn heading(plan: Option<&Plan>) -> Line {
     let work = plan.map(|plan| format!("{}; {}", suites(plan), seeds(plan.work)));
-    let work = work.unwrap_or_else(|| "nothing begun".into());
+    let work = work.unwrap_or_else(|| "nothing started".into());
     Line::of(Tone::Strong, "quest").and(Tone::Plain, format!("  {work}"))
 }
 
-/// The suites, each with its share if it is not 1: `ansi (2), regs`; of all that there are, how many.
+/// The suites, each with its share if it is not 1: `ansi (2), regs`; if all take part, their number.
 pub fn suites(plan: &Plan) -> String {
     if plan.has_all_suites {
-        return format!("all {} that can be done", plan.suites.len());
+        return format!("all {} supported", plan.suites.len());
     }
     let suites = plan.suites.iter().map(|share| match share.weight {
         1 => share.suite.clone(),
@@ -87,13 +87,13 @@ pub fn seeds(work: Work) -> String {
     }
 }
 
-/// What is being done: `now         compiling 1 program`.
+/// The current activity: `now         compiling 1 program`.
 fn doing(now: &Now) -> Option<Line> {
     let told = now.told()?;
     Some(Line::of(Tone::Faint, format!("{:<LABEL$}", "now")).and(Tone::Plain, told))
 }
 
-/// How much of the work is done, if it has an end: a bar for the limit that is nearest.
+/// The progress towards the nearest limit, as a bar, if there is a limit.
 fn progress(state: &State, plan: &Plan, view: &View) -> Option<Line> {
     let all = plan.work.len().map(|each| each.saturating_mul(plan.suites.len() as u64));
     let cases = [plan.stop.count, all].into_iter().flatten().min().map(|cases| {
@@ -126,7 +126,7 @@ fn bugs(number: usize) -> String {
     count(number as u64, "bug")
 }
 
-/// The figures side by side, the most telling first.
+/// The figures side by side, the most important first.
 fn figures(state: &State, view: &View) -> Vec<Line> {
     let abreast = ((view.width + GAP) / (FIGURE + GAP)).clamp(1, ABREAST);
     let width = (view.width + GAP) / abreast - GAP.min(view.width);
@@ -141,7 +141,7 @@ fn figures(state: &State, view: &View) -> Vec<Line> {
     figures.chunks(abreast).map(row).collect()
 }
 
-/// What stands side by side, as one line.
+/// Joins columns to one line.
 fn beside(lines: impl Iterator<Item = Line>) -> Line {
     let gap = " ".repeat(GAP);
     lines.reduce(|left, right| left.and(Tone::Plain, gap.clone()).join(right)).unwrap_or_default()
@@ -206,14 +206,14 @@ fn all_figures(state: &State, view: &View) -> Vec<(&'static str, Line)> {
     figures
 }
 
-/// What a campaign waits for: `compile 71 %, run 29 %`.
+/// Where the time goes: `compile 71 %, run 29 %`.
 pub fn waiting(state: &State) -> String {
     let (compile, run) = (state.times.compile, state.times.run);
     let all = (compile + run).max(f64::MIN_POSITIVE);
     format!("compile {}, run {}", percent(compile / all), percent(run / all))
 }
 
-/// The configurations in at most so many lines, in several columns if there is room; those with
+/// The configurations in at most this many lines, in several columns if there is room; those with
 /// failures come first.
 fn configurations(state: &State, width: usize, height: usize) -> Vec<Line> {
     let body = height.saturating_sub(1);
@@ -242,7 +242,7 @@ fn configurations(state: &State, width: usize, height: usize) -> Vec<Line> {
     lines
 }
 
-/// What is said of configurations that there is no room for: `and 7 more, all passed`.
+/// Sums up the configurations that there is no room for: `and 7 more, all passed`.
 fn others(rows: &[Row]) -> String {
     let failing = rows.iter().filter(|row| row.has_failed() || row.is_flaky()).count();
     let nothing = rows.iter().filter(|row| row.nothing_passed()).count();
@@ -261,7 +261,7 @@ fn others(rows: &[Row]) -> String {
     text
 }
 
-/// A configuration and what became of its test cases.
+/// A configuration and the results of its test cases.
 struct Row<'s> {
     name: &'s str,
     counts: [u64; TITLES.len()],
@@ -272,7 +272,7 @@ const TITLES: [&str; 7] =
 const TONES: [Tone; TITLES.len()] =
     [Tone::Good, Tone::Bad, Tone::Plain, Tone::Odd, Tone::Plain, Tone::Plain, Tone::Odd];
 
-/// Columns that are there only if one of their counts is not 0.
+/// Columns that are shown only if one of their counts is not 0.
 const OPTIONAL: [usize; 4] = [KNOWN, 4, 5, 6];
 const KNOWN: usize = 2;
 
@@ -300,8 +300,8 @@ impl Row<'_> {
     }
 }
 
-/// The columns of the table of configurations: how wide names are, and which counts are shown how
-/// wide.
+/// The columns of the table of configurations: the width of names, and the counts shown with their
+/// widths.
 struct Columns {
     name: usize,
     counts: Vec<(usize, usize)>,

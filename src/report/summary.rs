@@ -1,4 +1,4 @@
-//! What a campaign says at its end: what was done, what was found, and how to see it again.
+//! The summary of a campaign: what was done, what was found, and how to reproduce it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -31,26 +31,26 @@ pub fn summary(state: &State, place: &CampaignDir, known: &Known) -> String {
     lines.into_iter().map(|line| plain(&line) + "\n").collect()
 }
 
-/// What was found: bugs, those that differ most first, then what is flaky, each with the command
-/// that replays it; or that no bug was. And where nothing was tested.
+/// Lists the bugs, most dissimilar first, then flaky failures, each with the command
+/// that replays it; or says that no bug was found; and where nothing was tested.
 pub fn finds(state: &State, place: &CampaignDir) -> Vec<String> {
     let mut lines = Vec::new();
     if state.found.is_empty() {
         lines.extend(no_bugs(state).map(String::from));
     } else {
-        let order = if state.found.len() > 1 { ", those that differ most first" } else { "" };
-        let kinds = count(state.found.len() as u64, "kind");
-        lines.push(format!("{kinds} of failure{order}; to see one again:"));
+        let order = if state.found.len() > 1 { ", most dissimilar first" } else { "" };
+        let kinds = count(state.found.len() as u64, "distinct failure");
+        lines.push(format!("{kinds}{order}. Replay with:"));
         lines.extend(indented(buckets(&state.found, &place.bugs())));
     }
     if !state.unsupported.is_empty() {
-        let what = count(state.unsupported.len() as u64, "thing");
-        lines.push(format!("{what} not supported, by what compilers say, which are no bugs:"));
+        let what = count(state.unsupported.len() as u64, "feature");
+        lines.push(format!("{what} that a compiler reports as unsupported, not counted as bugs:"));
         lines.extend(indented(buckets(&state.unsupported, &place.unsupported())));
     }
     if !state.flaky.is_empty() {
-        let kinds = count(state.flaky.len() as u64, "kind");
-        lines.push(format!("{kinds} of failure that did not repeat:"));
+        let kinds = count(state.flaky.len() as u64, "distinct failure");
+        lines.push(format!("{kinds} that did not repeat:"));
         lines.extend(indented(buckets(&state.flaky, &place.flaky())));
     }
     lines.extend(nothing_passed(state));
@@ -58,7 +58,7 @@ pub fn finds(state: &State, place: &CampaignDir) -> Vec<String> {
     lines.iter().map(|line| plain(line)).collect()
 }
 
-/// That no bug was found, as far as that can be said; nothing while there are failures of which nobody knows.
+/// That no bug was found, as far as it is certain; nothing while there are unexamined failures.
 pub fn no_bugs(state: &State) -> Option<&'static str> {
     let nothing = state.nothing_passed().len();
     if !state.found.is_empty() || state.has_unexplained() {
@@ -74,7 +74,7 @@ pub fn no_bugs(state: &State) -> Option<&'static str> {
     }
 }
 
-/// Where nothing was tested: the configurations, a sentence.
+/// Names the configurations in which nothing was tested, a sentence.
 pub fn nothing_passed(state: &State) -> Option<String> {
     let nothing = state.nothing_passed();
     if nothing.is_empty() {
@@ -87,7 +87,7 @@ pub fn nothing_passed(state: &State) -> Option<String> {
     })
 }
 
-/// What became of the test cases in a configuration, or in all: `38 passed, 1 failed, 1 not tested`.
+/// The results of the test cases in a configuration, or in all: `38 passed, 1 failed, 1 not tested`.
 pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
     let passed = number(tally.passed);
     let mut text = format!("{passed:>width$} passed, {} failed", number(tally.failed));
@@ -104,8 +104,8 @@ pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
     text
 }
 
-/// Failures that there was no time to look into: of those that may be new bugs, the command that replays one; the
-/// number of the others.
+/// Failures that there was no time to examine: for each possible new bug, the command that replays one; for
+/// the others, their number.
 pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
     let mut new: BTreeMap<&str, (Option<&str>, u64)> = BTreeMap::new();
     let mut others = 0;
@@ -125,8 +125,8 @@ pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
     }
     let mut lines = Vec::new();
     if !new.is_empty() {
-        let kinds = count(new.len() as u64, "kind");
-        lines.push(format!("{kinds} of failure that there was no time to repeat and shrink:"));
+        let kinds = count(new.len() as u64, "distinct failure");
+        lines.push(format!("{kinds} that there was no time to repeat and shrink:"));
         for (bucket, (name, number)) in new {
             lines.push(format!("  {}  {}", count(number, "test case"), one_line(bucket)));
             lines.extend(name.map(|name| format!("    {}", replay(&place.waiting(), name))));
@@ -134,20 +134,20 @@ pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
     }
     if others > 0 {
         let others = count(others, "more failure");
-        lines.push(format!("{others} of the kinds above, counted and not looked into"));
+        lines.push(format!("{others} like those above, counted but not examined"));
     }
     let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
     if is_over && !state.waiting.is_empty() {
         let dir = place.dir.to_string_lossy();
         let dir = shell_words::quote(&dir).into_owned();
         lines.push(format!(
-            "to look into what waits: quest fuzz --resume {dir} with a longer --time"
+            "to examine the waiting failures: quest fuzz --resume {dir} with a longer --time"
         ));
     }
     lines
 }
 
-/// What is not tried any more, with the configurations, once for each bug.
+/// Triggers that are left out, with the configurations, one per bug.
 pub fn avoided(state: &State) -> Vec<(&Avoid, Vec<usize>)> {
     let mut all: Vec<(&Avoid, Vec<usize>)> = Vec::new();
     for avoid in &state.avoids {
@@ -163,7 +163,7 @@ pub fn avoided(state: &State) -> Vec<(&Avoid, Vec<usize>)> {
     all
 }
 
-/// The same in words, and how often.
+/// The same in words, with the number of test cases.
 fn left_out(state: &State) -> Vec<String> {
     let row = |(avoid, targets): (&Avoid, Vec<usize>)| {
         let number = state.avoided.get(&avoid.bug).copied().unwrap_or(0);
@@ -177,15 +177,15 @@ fn left_out(state: &State) -> Vec<String> {
     if rows.is_empty() { rows } else { [vec![title.into()], rows].concat() }
 }
 
-/// Buckets in the order of a person's interest: the most frequent, then always the one that differs
-/// most from those before.
+/// Buckets by interest: the most frequent first, then always the one most dissimilar from those
+/// before.
 pub fn by_interest(finds: &BTreeMap<String, Found>) -> Vec<&Found> {
     let mut order: Vec<&Found> = finds.values().collect();
     order.sort_by_key(|found| std::cmp::Reverse(found.count));
     furthest_first(order, |found| &found.finding.bucket)
 }
 
-/// The command that replays a bucket that is saved in a directory.
+/// The command that replays a bucket saved in a directory.
 pub fn replay(dir: &Path, name: &str) -> String {
     let path = dir.join(name);
     format!("quest replay {}", shell_words::quote(&path.to_string_lossy()))
@@ -211,8 +211,8 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     rows.into_iter().zip(below).flat_map(|(row, below)| std::iter::once(row).chain(below)).collect()
 }
 
-/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and what its test cases did without; of
-/// several, one for all of them, in which a test case is what the worst of them made of it.
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and the features it avoids; if there are
+/// several, a row for all of them, in which a test case counts by its worst result.
 fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
@@ -234,7 +234,7 @@ fn configurations(state: &State) -> Vec<String> {
     table(&rows, 0..0)
 }
 
-/// The one line that is not the same each time.
+/// The one line that differs from run to run.
 fn times_spent(state: &State) -> String {
     format!(
         "time: {} ({}); quest itself: {} of the processor time",
@@ -244,7 +244,7 @@ fn times_spent(state: &State) -> String {
     )
 }
 
-/// Known failures that were met, and those that should have been but were not.
+/// Known failures that occurred, and those that should have.
 fn known_failures(state: &State, known: &Known) -> Vec<String> {
     let mut met = Vec::new();
     let mut missed = Vec::new();
@@ -258,17 +258,17 @@ fn known_failures(state: &State, known: &Known) -> Vec<String> {
     }
     let mut lines = Vec::new();
     if !met.is_empty() {
-        lines.push("known failures met:".into());
+        lines.push("known failures that occurred:".into());
         lines.extend(indented(table(&met, 0..1)));
     }
     if !missed.is_empty() {
-        lines.push("known failures not met; do they pass now?".into());
+        lines.push("known failures that did not occur; do they pass now?".into());
         lines.extend(indented(missed));
     }
     lines
 }
 
-/// Why it ended, unless it did all it was to do, and how it goes on.
+/// Why it ended early, and how to resume it.
 fn ending(state: &State, place: &CampaignDir) -> Option<String> {
     let why = match state.ended.as_ref()? {
         Why::Done | Why::Time => return None,

@@ -1,4 +1,4 @@
-//! The Lua that is built in: every file, in the order in which it is loaded. A name is the file's
+//! The built-in Lua files, in the order in which they are loaded. A name is the file's
 //! path in the repository, so a message about it can be looked up.
 
 /// Name and text of each built-in file.
@@ -40,6 +40,6 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("generators/conventions/power.lua", include_str!("../../generators/conventions/power.lua")),
 ];
 
-/// Where the prelude is: where a message needs the line of the user's script, frames of these files are
+/// The prelude: for messages that need the line of the user's script, frames of these files are
 /// skipped.
 pub(super) const PRELUDE: &str = "lua/";

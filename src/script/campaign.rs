@@ -1,4 +1,4 @@
-//! The table that a campaign file returns: every key is checked, and what it asks for is plain data.
+//! The table that a campaign file returns: every key is checked, and the result is plain data.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -52,19 +52,19 @@ const OF_A_TOOLCHAIN: [&str; 13] = [
 
 const OF_LIMITS: [&str; 5] = ["timeout", "memory", "processes", "file_size", "open_files"];
 
-/// Test cases a program at most, as on the command line: what a compiler can take.
+/// The most test cases per program, as on the command line: the limit of compilers.
 const LARGEST_BATCH: i64 = 100_000;
 
-/// Programs compiled at a time at most, as on the command line: more than any machine has processors.
+/// The most programs compiled at a time, as on the command line: more than any machine has processors.
 const MOST_JOBS: i64 = 1024;
 
-/// A number of things of which there must be one.
+/// A count of at least one.
 const ANY: RangeInclusive<i64> = 1..=i64::MAX;
 
-/// What counts MiB must also be a number of bytes.
+/// A number of MiB whose bytes can be counted.
 const MIB: i64 = i64::MAX >> 20;
 
-/// What a table asks for.
+/// Reads a campaign file's table.
 pub(super) fn file(given: Given) -> Read<CampaignFile> {
     let mut fields = given.fields(&KEYS)?;
     let file = CampaignFile {
@@ -102,7 +102,7 @@ fn toolchains(given: Given) -> Read<Vec<Subject>> {
     Ok(subjects)
 }
 
-/// The toolchains of one item, one for each option that is swept.
+/// The toolchains of one item, one per swept option.
 fn subjects_of(given: Given) -> Read<Vec<Subject>> {
     if given.as_text().is_some() {
         let toolchain = given.parse(Toolchain::from_cc)?;
@@ -203,7 +203,7 @@ fn texts_of(items: Vec<Given>) -> Read<Vec<String>> {
     items.iter().map(Given::text).collect()
 }
 
-/// The items of a list that needs one.
+/// The items of a list that must not be empty.
 fn not_empty(given: Given, example: &str) -> Read<Vec<Given>> {
     let whole = given.clone();
     let items = given.list()?;

@@ -1,5 +1,5 @@
-//! A campaign file: what a script that returns a table asks for. All of it is optional, since
-//! the command line and Quest's defaults say the rest.
+//! A campaign file: the table that a script returns. All of it is optional, since
+//! the command line and Quest's defaults provide the rest.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,32 +10,32 @@ use serde::{Deserialize, Serialize};
 
 use crate::toolchain::templates::Toolchain;
 
-/// What a campaign file asks for, in the units of the options of `quest fuzz`.
+/// The contents of a campaign file, in the units of the options of `quest fuzz`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CampaignFile {
-    /// The compilers under test: options that are swept are toolchains of their own by now, and the
+    /// The compilers under test: swept options are already separate toolchains, and the
     /// names are distinct.
     pub toolchains: Option<Vec<Subject>>,
     /// The suites and their weights, in order.
     pub suites: Option<Vec<(String, u32)>>,
     /// Which pairs of caller and callee to test.
     pub pairs: Option<Pairs>,
-    /// The toolchain that `Pairs::Reference` means.
+    /// The toolchain that `Pairs::Reference` refers to.
     pub reference: Option<String>,
-    /// What each child may use.
+    /// The limits of each child.
     pub limits: Option<Bounds>,
-    /// Stop after so long.
+    /// Stop after this time.
     pub time: Option<Duration>,
-    /// Stop after so many test cases.
+    /// Stop after this many test cases.
     pub count: Option<u64>,
     /// The seed of the first test case.
     pub seed: Option<i64>,
     /// The seeds of the test cases.
     pub seeds: Option<Seeds>,
-    /// Test cases a program.
+    /// Test cases per program.
     pub batch: Option<u32>,
-    /// Programs compiled at a time.
+    /// The number of programs compiled at a time.
     pub jobs: Option<usize>,
     /// The directory of the campaign.
     pub out: Option<PathBuf>,
@@ -43,28 +43,28 @@ pub struct CampaignFile {
     pub known: Option<PathBuf>,
     /// Where to write JUnit XML.
     pub junit: Option<PathBuf>,
-    /// Stop after so many bugs.
+    /// Stop after this many bugs.
     pub max_bugs: Option<usize>,
-    /// Whether to do without the features of C that a compiler lacks.
+    /// Whether to avoid features of C that a compiler lacks.
     pub adapt: Option<bool>,
-    /// Whether what fails nearly always is left out, once its bug is reported.
+    /// Whether triggers that nearly always fail are left out, once their bug is reported.
     pub avoid: Option<bool>,
-    /// The share of the time, of a hundred, that failures are looked into.
+    /// The percentage of the time for examining failures.
     pub shrink_share: Option<u32>,
 }
 
-/// A compiler under test, and what is said of its target.
+/// A compiler under test, and facts about its target.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Subject {
     /// Its command lines.
     pub toolchain: Toolchain,
-    /// The target's data model: a name that `model` knows, or `auto` to find it out.
+    /// The target's data model: a name that `model` knows, or `auto` to detect it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
-    /// The newest C that the compiler knows: a name that `dialect` knows.
+    /// The newest C standard that the compiler supports: a name that `dialect` knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub std: Option<String>,
-    /// Whom its objects fit: only toolchains that name the same target, or both none, are a pair.
+    /// The machine of its objects: only toolchains with the same target, or both without, are paired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
 }
@@ -78,14 +78,14 @@ pub enum Pairs {
     /// Each with the reference, both ways.
     Reference,
     /// Each as the caller of the next: with each alone, 2n-1 programs for n toolchains where all pairs take
-    /// n more than n² (Bailey & Davidson 2003, section 5). Were a program that passes one way sure to pass
-    /// the other way, any fault would show. So it serves to detect, and not to diagnose.
+    /// n more than n² (Bailey & Davidson 2003, section 5). If a program that passes in one direction always passed
+    /// in the other, any fault would show. So it detects faults, but does not diagnose them.
     Economy,
     /// None.
     None,
 }
 
-/// What each child may use.
+/// The limits of each child.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bounds {
@@ -112,7 +112,7 @@ pub struct Seeds {
 }
 
 impl CampaignFile {
-    /// This file, and what an earlier one says where this one is silent.
+    /// This file, with the keys it lacks taken from an earlier one.
     pub fn over(self, earlier: CampaignFile) -> CampaignFile {
         CampaignFile {
             toolchains: self.toolchains.or(earlier.toolchains),
@@ -138,11 +138,11 @@ impl CampaignFile {
 }
 
 impl Pairs {
-    /// The pairs among toolchains of those names that `fit` each other, caller and callee by index, in
-    /// order. Without a reference the first toolchain is it.
+    /// The pairs among toolchains with these names that `fit` each other, caller and callee by index, in
+    /// order. The default reference is the first toolchain.
     ///
     /// # Errors
-    /// The reference is none of them; what is wrong with `--reference`.
+    /// The reference is not among them; the message is about `--reference`.
     pub fn among(
         self,
         names: &[&str],

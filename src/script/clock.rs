@@ -1,4 +1,4 @@
-//! Tells when a script has run for too long, whatever it is doing: a thread looks at all that run.
+//! Detects scripts that run for too long, whatever they are doing: a thread watches all running ones.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
@@ -8,30 +8,30 @@ use std::time::Duration;
 use crate::exec::child;
 use crate::generator::{ScriptError, ScriptLine};
 
-/// How often the thread looks. What counts is the processor time of this process, in ticks, but no more
-/// than one a look: a busy machine, or one that slept, ends no script.
+/// The interval of the checks. Processor time of this process counts, in ticks, but at most
+/// one per check: a busy or sleeping machine ends no script.
 const TICK: Duration = Duration::from_millis(100);
 
-/// After 10 s a script is to end: its million lines take less than one.
+/// A script ends after 10 s: its million lines take less than one.
 const LATE: u32 = 100;
 
-/// After 5 s more it is in a function of Lua's that nothing can end but the process.
+/// After 5 s more it is in a Lua function that only the end of the process can stop.
 const TOO_LATE: u32 = LATE + 50;
 
-/// What is done with a script that cannot be ended: the program says.
+/// The action for a script that cannot be stopped: up to the program.
 type LastResort = fn(&ScriptError);
 
 static LAST_RESORT: OnceLock<LastResort> = OnceLock::new();
 static RUNNING: Mutex<Vec<Weak<Clock>>> = Mutex::new(Vec::new());
 static LOOKS: OnceLock<()> = OnceLock::new();
 
-/// Says what is to be done with a script that neither ends nor can be ended. Without it, nothing is.
+/// Sets the action for a script that neither ends nor can be stopped. Without it, there is none.
 pub fn on_runaway(last_resort: LastResort) {
     // A second one changes nothing: there is one process to end.
     let _ = LAST_RESORT.set(last_resort);
 }
 
-/// How long a script has been running, and where it is.
+/// A running script: for how long, and where it is.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
     runs: AtomicBool,
@@ -41,20 +41,20 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// A clock that is looked at.
+    /// A clock that is watched.
     pub(super) fn new() -> Arc<Clock> {
         let clock = Arc::new(Clock::default());
         let mut running = locked(&RUNNING);
         running.retain(|clock| clock.strong_count() > 0);
         running.push(Arc::downgrade(&clock));
         LOOKS.get_or_init(|| {
-            // Without a thread to spare, the count of lines still ends a script.
+            // Without a spare thread, the count of lines still ends a script.
             let _ = thread::Builder::new().name("clock".into()).spawn(look);
         });
         clock
     }
 
-    /// The script begins, or goes on where the time it took counts on.
+    /// The script begins, or continues with its time so far.
     pub(super) fn start(&self, afresh: bool) {
         if afresh {
             self.ticks.store(0, Ordering::Relaxed);
@@ -67,12 +67,12 @@ impl Clock {
         self.runs.store(false, Ordering::Relaxed);
     }
 
-    /// How long it has run, if that is too long.
+    /// Its running time, if that is too long.
     pub(super) fn late(&self) -> Option<Duration> {
         (self.ticks.load(Ordering::Relaxed) >= LATE).then_some(TICK * LATE)
     }
 
-    /// The script is at a line.
+    /// Sets the script's current line.
     pub(super) fn at(&self, file: &str, line: u32) {
         self.line.store(line, Ordering::Relaxed);
         let mut known = locked(&self.file);
@@ -82,7 +82,7 @@ impl Clock {
         }
     }
 
-    /// The line it was at last.
+    /// The script's last line.
     pub(super) fn place(&self) -> Option<ScriptLine> {
         let line = self.line.load(Ordering::Relaxed);
         (line > 0).then(|| ScriptLine { file: locked(&self.file).as_str().into(), line })

@@ -1,5 +1,5 @@
 //! The functions of `Rand` that build generators. Each checks its arguments at once, so a mistake is
-//! told with the line that made it.
+//! reported with its line.
 
 use mlua::{Lua, MultiValue, Table, Value};
 
@@ -116,7 +116,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     lua.globals().set("Rand", rand)
 }
 
-/// Adds a function that takes so many arguments at most and builds a generator.
+/// Adds a function that takes at most this many arguments and builds a generator.
 fn add(
     lua: &Lua,
     rand: &Table,
@@ -140,7 +140,7 @@ fn add(
     rand.set(name, function)
 }
 
-/// The arguments, filled up with nil. One too many is a mistake, often a forgotten pair of braces.
+/// The arguments, padded with nil. One too many is a mistake, often a forgotten pair of braces.
 fn arguments(at: &At, most: usize, values: MultiValue) -> mlua::Result<Vec<Value>> {
     let mut values: Vec<Value> = values.into_iter().collect();
     if values.len() > most {
@@ -222,7 +222,7 @@ fn concat(at: &At, v: &[Value]) -> Built {
     Ok(Node::Concat(lists.collect::<mlua::Result<_>>()?))
 }
 
-/// Branches with their weights, and the sum of these.
+/// Branches with their weights, and the sum of the weights.
 fn weighted(at: &At, v: &[Value]) -> mlua::Result<(u64, Vec<(u64, Gen)>)> {
     let pairs = &format!("{}{{2, int, 1, double}}", at.name);
     let example = &format!("for example {pairs}");
@@ -265,7 +265,7 @@ fn weighted(at: &At, v: &[Value]) -> mlua::Result<(u64, Vec<(u64, Gen)>)> {
     Ok((total, branches))
 }
 
-/// A struct of a size, of scalars that every C has where nothing else is said.
+/// A struct of a size, made of scalars of every C unless others are given.
 fn of_size(at: &At, v: &[Value]) -> Built {
     let member = if v[1].is_nil() {
         let ints = [Int::Char, Int::UChar, Int::Short, Int::Int, Int::Long].map(Type::Int);
@@ -287,8 +287,8 @@ fn record(at: &At, kind: RecordKind, v: &[Value]) -> Built {
     Ok(Node::Record(kind, Gen::new(Node::List { count, item }, at.place.clone())))
 }
 
-/// The base of a bit-field that names none: what C89 has, plain `int` being signed or not as the
-/// compiler likes.
+/// The default base of a bit-field: those of C89, where the sign of plain `int` is up to the
+/// compiler.
 fn bitfield(at: &At, v: &[Value]) -> Built {
     let base = if v[1].is_nil() {
         let bases: [Datum; 3] = [Int::Int, Int::SInt, Int::UInt].map(Datum::from);

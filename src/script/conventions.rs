@@ -1,4 +1,4 @@
-//! The table `Convention`: where scripts register calling conventions, and how one is taken from it.
+//! The table `Convention`, in which scripts register calling conventions, and how one is read from it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -15,10 +15,10 @@ use crate::c::types::Type;
 use crate::convention::{Class, Convention, Criterion, Free, Has, Kind, Slots, Stack, Wants};
 use crate::generator::{Datum, ScriptLine, Source, sample};
 
-/// Names, each with where it was registered.
+/// Names, each with its position in a script.
 type Order = Vec<(String, Option<ScriptLine>)>;
 
-/// What is registered, in order.
+/// The registered conventions, in order.
 pub(super) struct Conventions {
     order: Rc<RefCell<Order>>,
     tables: Table,
@@ -110,7 +110,7 @@ impl Conventions {
         Ok(Some(convention))
     }
 
-    /// Keeps the files that the rules speak of, in the order in which they do.
+    /// Keeps the files that the rules use, in the order of their first use.
     fn keep_files(&self, convention: &mut Convention) {
         let all = self.files.borrow();
         let mut kept: BTreeMap<usize, usize> = BTreeMap::new();
@@ -323,7 +323,7 @@ impl Reader<'_> {
         }
     }
 
-    /// How many registers are free: a file, and a number or two.
+    /// A number of free registers: a file, and a number or two.
     fn free(&self, role: &str, given: &Table) -> mlua::Result<Option<Free>> {
         const EXAMPLE: &str = "{ general, 1, 2 }";
         let role = format!("{role}: free");
@@ -346,7 +346,7 @@ impl Reader<'_> {
         Ok(file.map(|file| Free { file, least, most }))
     }
 
-    /// How many slots: their bytes, a number, and what is left when their number is divided by it.
+    /// A number of slots: their bytes, a divisor, and the remainder.
     fn slots(&self, role: &str, given: &Table) -> mlua::Result<Option<Slots>> {
         let role = format!("{role}: slots");
         let list = match given.get::<Value>("slots")? {

@@ -1,4 +1,4 @@
-//! Turns what Lua reports into a message for the script's author: no traceback, the line, a way out.
+//! Turns Lua's error into a message for the script's author: no traceback, the line, a way out.
 
 use mlua::{Error, Lua};
 use strsim::osa_distance;
@@ -8,7 +8,7 @@ use super::place::told;
 use super::watch::{MEMORY, Watch};
 use crate::generator::{ScriptError, ScriptLine};
 
-/// One paragraph for any error of Lua.
+/// One paragraph for any Lua error.
 pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
     let told = |place: Option<ScriptLine>| place.map(|place| told(lua, place));
     if let Some(known) = error.downcast_ref::<ScriptError>() {
@@ -51,7 +51,7 @@ fn split_place(text: &str) -> (String, Option<ScriptLine>) {
     (text.to_string(), None)
 }
 
-/// What one can try when Lua's own message is known.
+/// A remedy, if Lua's own message is known.
 fn way_out(lua: &Lua, message: &str) -> Option<String> {
     if message.contains("stack overflow") {
         let hint = "a function calls itself without end; a generator that refers to itself goes \
@@ -59,13 +59,13 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
         return Some(hint.to_string());
     }
     if message.starts_with("attempt to call a generator value (global 'size')") {
-        return Some("size is a generator here; #t is how many items a table has".to_string());
+        return Some("size is a generator here; #t is the number of items in a table".to_string());
     }
     if message.starts_with("attempt to call a generator") {
         return Some("a generator is used without parentheses: R.int, R.flip".to_string());
     }
     if message.starts_with("attempt to perform arithmetic on a generator") {
-        let hint = "a generator is no number: bind(g, function(n) return unit(n + 1) end)";
+        let hint = "a generator is not a number: bind(g, function(n) return unit(n + 1) end)";
         return Some(hint.to_string());
     }
     let missing = message.contains("nil value") || message.contains("a nil");
@@ -82,7 +82,7 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     })
 }
 
-/// The names in an expression that stand for themselves: no keywords, strings, numbers, fields or keys.
+/// The free names in an expression: no keywords, strings, numbers, fields or keys.
 pub(super) fn names(expression: &str) -> Vec<&str> {
     const KEYWORDS: [&str; 8] = ["and", "or", "not", "nil", "true", "false", "function", "end"];
     let is_part = |c: char| c.is_alphanumeric() || c == '_';

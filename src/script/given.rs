@@ -1,5 +1,5 @@
-//! What a script, or a JSON file, hands over as data. It is taken apart piece by piece, and each
-//! piece knows its place, so that a mistake is told with it: `my.lua: toolchains[2].cc: …`.
+//! Data from a script or a JSON file. It is taken apart piece by piece, and each
+//! piece knows its path, so that a mistake is reported with it: `my.lua: toolchains[2].cc: …`.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -12,20 +12,20 @@ use super::explain::nearest;
 use super::value::kind as kind_in_lua;
 use crate::generator::ScriptError;
 
-/// Tables may stand in tables this deep; one may contain itself.
+/// The deepest nesting of tables; one may contain itself.
 const DEPTH: u32 = 16;
 
-/// Tables may hold so many values in all; one may stand in another many times.
+/// The most values in tables; one may occur in another many times.
 const MOST: u32 = 100_000;
 
-/// A piece of data and its place.
+/// A piece of data and its path.
 #[derive(Debug, Clone)]
 pub struct Given {
     value: Value,
     at: At,
 }
 
-/// A table whose keys are all known ones.
+/// A table with only known keys.
 #[derive(Debug)]
 pub struct Fields {
     map: Map<String, Value>,
@@ -50,53 +50,53 @@ impl At {
         At { file: self.file.clone(), path: format!("{}{dot}{key}", self.path) }
     }
 
-    /// The item at an index; people count from 1.
+    /// The item at an index; paths count from 1.
     fn item(&self, index: usize) -> At {
         At { file: self.file.clone(), path: format!("{}[{}]", self.path, index + 1) }
     }
 }
 
 impl Given {
-    /// The data of a JSON text. The path of what is in it begins with a word for the whole.
+    /// The data of a JSON text. Paths in it begin with a word for the whole.
     ///
     /// # Errors
-    /// When it is no JSON: where.
+    /// When it is not JSON: where.
     pub fn json(file: &str, whole: &str, text: &str) -> Result<Given, ScriptError> {
         let at = At { file: file.into(), path: whole.into() };
         match serde_json::from_str(text) {
             Ok(value) => Ok(Given { value, at }),
-            Err(error) => Err(ScriptError::new(format!("{file}: this is no JSON: {error}"), None)),
+            Err(error) => Err(ScriptError::new(format!("{file}: this is not JSON: {error}"), None)),
         }
     }
 
-    /// The data that a Lua value is.
+    /// The data of a Lua value.
     pub(super) fn lua(file: &str, whole: &str, value: &mlua::Value) -> Result<Given, ScriptError> {
         let at = At { file: file.into(), path: whole.into() };
         let mut left = MOST;
         Ok(Given { value: data(&at, value, DEPTH, &mut left)?, at })
     }
 
-    /// A mistake at this place.
+    /// A mistake at this path.
     pub fn wrong(&self, message: impl Display) -> ScriptError {
         self.at.wrong(message)
     }
 
-    /// Something else than what belongs here.
+    /// A value of the wrong kind.
     pub fn expected(&self, what: &str) -> ScriptError {
         self.wrong(format!("expected {what}, got {}", kind(&self.value)))
     }
 
-    /// The text that this is.
+    /// This as a string.
     pub fn text(&self) -> Result<String, ScriptError> {
         self.as_text().map(String::from).ok_or_else(|| self.expected("a string"))
     }
 
-    /// The text that this may be.
+    /// This as an optional string.
     pub fn as_text(&self) -> Option<&str> {
         self.value.as_str()
     }
 
-    /// What the text means.
+    /// The parsed value of the string.
     pub fn parse<T, E: Display>(
         &self,
         meaning: impl FnOnce(&str) -> Result<T, E>,
@@ -104,12 +104,12 @@ impl Given {
         meaning(&self.text()?).map_err(|error| self.wrong(error))
     }
 
-    /// Whether this is true.
+    /// This as a boolean.
     pub fn flag(&self) -> Result<bool, ScriptError> {
         self.value.as_bool().ok_or_else(|| self.expected("true or false"))
     }
 
-    /// The integer that this is.
+    /// This as an integer.
     pub fn integer(&self) -> Result<i64, ScriptError> {
         match (self.value.as_i64(), &self.value) {
             (Some(integer), _) => Ok(integer),
@@ -120,7 +120,7 @@ impl Given {
         }
     }
 
-    /// The integer that this is, which must be in the range; `i64::MAX` stands for no end.
+    /// This as an integer in a range; `i64::MAX` means unbounded.
     pub fn within<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, ScriptError> {
         let integer = self.integer()?;
         let found = T::try_from(integer).ok().filter(|_| range.contains(&integer));
@@ -133,7 +133,7 @@ impl Given {
         })
     }
 
-    /// The items of the list that this is.
+    /// This as a list: its items.
     pub fn list(self) -> Result<Vec<Given>, ScriptError> {
         match self.value {
             Value::Array(values) => {
@@ -146,7 +146,7 @@ impl Given {
         }
     }
 
-    /// The table that this is; it may have these keys.
+    /// This as a table with these keys.
     pub fn fields(self, known: &[&str]) -> Result<Fields, ScriptError> {
         let map = match self.value {
             Value::Object(map) => map,
@@ -166,7 +166,7 @@ impl Given {
 }
 
 impl Fields {
-    /// What stands at a key as somebody reads it, if anything does.
+    /// The value at a key, read by a function, if there is one.
     pub fn read<T>(
         &mut self,
         key: &str,
@@ -176,7 +176,7 @@ impl Fields {
         given.map(read).transpose()
     }
 
-    /// A mistake in what stood at a key.
+    /// A mistake in the value at a key.
     pub fn wrong_at(&self, key: &str, message: impl Display) -> ScriptError {
         self.at.key(key).wrong(message)
     }

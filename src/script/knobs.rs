@@ -1,5 +1,5 @@
-//! Names that a script or the command line assigned and that nothing reads: slips, as a rule, for a knob
-//! of nearly that name.
+//! Names that a script or the command line assigned but that nothing reads: usually typos for a knob
+//! with a similar name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,13 +7,13 @@ use mlua::{Lua, Value};
 
 use super::explain::nearest;
 
-/// The names there are: of globals, and of the fields of each global table.
+/// The existing names: of globals, and of the fields of each global table.
 pub(super) type Names = BTreeMap<String, BTreeSet<String>>;
 
-/// Under this name `Names` has the globals.
+/// The key of the globals in `Names`.
 const GLOBALS: &str = "_G";
 
-/// A piece of Lua that was run, and the names it made.
+/// A piece of Lua that was run, and the names it defined.
 pub(super) struct Piece {
     text: String,
     made: Vec<Made>,
@@ -24,7 +24,7 @@ pub(super) struct Piece {
 struct Made {
     table: String,
     name: String,
-    /// A file may define what only others use: its names are slips only if they are nearly others.
+    /// A file may define names for others: they are typos only if they nearly match existing ones.
     in_file: bool,
 }
 
@@ -37,7 +37,7 @@ impl Made {
     }
 }
 
-/// The names there are now.
+/// The current names.
 pub(super) fn names(lua: &Lua) -> Names {
     let keys = |table: &mlua::Table| -> BTreeSet<String> {
         let pairs = table.pairs::<Value, Value>().flatten();
@@ -51,8 +51,8 @@ pub(super) fn names(lua: &Lua) -> Names {
 }
 
 impl Piece {
-    /// What made new names: globals, but not in a file, and fields of tables that were there before. A table
-    /// that has two names (`R` and `Rand`) is called as the text calls it.
+    /// The pieces' new names: globals, except in a file, and fields of tables that existed before. A table
+    /// with two names (`R` and `Rand`) is reported under the name in the text.
     pub(super) fn new(text: &str, in_file: bool, before: &Names, after: &Names) -> Piece {
         let mut made: Vec<Made> = Vec::new();
         for (table, known) in before.iter().filter(|(table, _)| !(in_file && *table == GLOBALS)) {
@@ -70,7 +70,7 @@ impl Piece {
     }
 }
 
-/// What there is to say of names that no piece reads, nor one of some other texts.
+/// The warnings about names that neither a piece nor some other texts read.
 pub(super) fn unread(pieces: &[Piece], others: &[&str], names: &Names) -> Vec<String> {
     let texts = pieces.iter().map(|piece| piece.text.as_str()).chain(others.iter().copied());
     let texts: Vec<&str> = texts.collect();
@@ -89,7 +89,7 @@ pub(super) fn unread(pieces: &[Piece], others: &[&str], names: &Names) -> Vec<St
     said.collect()
 }
 
-/// Whether a text has a name in it that is more than the target of an assignment or of a definition.
+/// Whether a text uses a name other than as the target of an assignment or of a definition.
 fn reads(text: &str, name: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(name).any(|(at, _)| {

@@ -1,4 +1,4 @@
-//! The functions of `table` that work on a range: a table may say that it has any number of items, so
+//! The functions of `table` that work on a range: a table may claim any number of items, so
 //! each pays for its range before it begins. `sort` is our own: Lua's takes its pivots from the clock,
 //! and the order of equal items would change from run to run.
 
@@ -9,10 +9,10 @@ use mlua::{Function, Lua, MultiValue, Table, Value};
 use super::strings::Call;
 use super::watch::Watch;
 
-/// How many items a call touches.
+/// The number of items that a call touches.
 type Range = fn(&Call, &Table) -> mlua::Result<i64>;
 
-/// The functions that Lua has, and what they cost.
+/// The functions that Lua has, and their costs.
 const RANGES: [(&str, Range); 5] = [
     ("concat", |call, list| Ok(range(call.integer(2, 1)?, end(call, list, 3)?))),
     ("unpack", |call, list| Ok(range(call.integer(1, 1)?, end(call, list, 2)?))),
@@ -35,7 +35,7 @@ fn range(first: i64, last: i64) -> i64 {
     last.saturating_sub(first).saturating_add(1).max(0)
 }
 
-/// Replaces them.
+/// Replaces Lua's functions.
 pub(super) fn install(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let library: Table = lua.globals().get("table")?;
     for (name, range) in RANGES {
@@ -81,7 +81,7 @@ pub(super) fn install(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     library.set("sort", lua.create_function(sort)?)
 }
 
-/// Merges sorted halves: equal items keep their order, and an order that contradicts itself does no
+/// Merges sorted halves: equal items keep their order, and an inconsistent order does no
 /// harm.
 fn sorted(
     mut values: Vec<Value>,
@@ -105,7 +105,7 @@ fn sorted(
     Ok(merged)
 }
 
-/// The order of numbers, and of texts by their bytes.
+/// The order of numbers, and of strings by their bytes.
 fn natural(a: &Value, b: &Value) -> Option<Ordering> {
     match (a, b) {
         (Value::Integer(a), Value::Integer(b)) => Some(a.cmp(b)),
@@ -115,7 +115,7 @@ fn natural(a: &Value, b: &Value) -> Option<Ordering> {
     }
 }
 
-/// An error of Lua's function, which does not know what it is called.
+/// An error of Lua's function, which does not know its own name.
 fn named(error: mlua::Error, name: &str) -> mlua::Error {
     match error {
         mlua::Error::RuntimeError(message) => {
@@ -125,7 +125,7 @@ fn named(error: mlua::Error, name: &str) -> mlua::Error {
     }
 }
 
-/// An error of the comparison, without the place of a line that nobody wrote.
+/// An error of the comparison, without the position of a line that nobody wrote.
 fn unplaced(error: mlua::Error) -> mlua::Error {
     match error {
         mlua::Error::RuntimeError(message) => {

@@ -1,18 +1,18 @@
-//! Lua's patterns (Lua 5.4, `lstrlib.c`), with a count of steps: Lua's own matcher may take longer
-//! than the universe will.
+//! Lua's patterns (Lua 5.4, `lstrlib.c`), with a count of steps: Lua's own matcher may practically
+//! never end.
 
-/// Captures of a pattern, at most: Lua's number.
+/// The most captures of a pattern: Lua's number.
 const CAPTURES: usize = 32;
 
-/// Repetitions in a pattern nest so deep at most: Lua's number.
+/// The deepest nesting of repetitions in a pattern: Lua's number.
 const DEPTH: u32 = 200;
 
-/// Why there is no answer.
+/// Why matching failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Wrong {
-    /// It took all the steps it had.
+    /// It exceeded its steps.
     Endless,
-    /// The pattern is none; Lua's words.
+    /// The pattern is invalid; Lua's message.
     Malformed(String),
 }
 
@@ -25,7 +25,7 @@ pub(super) enum Capture {
     Position(usize),
 }
 
-/// A capture while the match goes on.
+/// A capture during the match.
 #[derive(Debug, Clone, Copy)]
 enum Open {
     From(usize),
@@ -50,24 +50,24 @@ fn malformed<T>(what: impl Into<String>) -> Result<T, Wrong> {
 }
 
 impl<'a> Matcher<'a> {
-    /// A matcher that may take so many steps.
+    /// A matcher that may take this many steps.
     pub(super) fn new(text: &'a [u8], pattern: &'a [u8], most: u64) -> Matcher<'a> {
         Matcher { text, pattern, captures: Vec::new(), depth: 0, steps: 0, most }
     }
 
-    /// The steps it took so far.
+    /// The steps taken so far.
     pub(super) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The end of what the pattern matches from a position on.
+    /// The end of the match that begins at a position.
     pub(super) fn at(&mut self, start: usize) -> Found<usize> {
         self.captures.clear();
         self.depth = 0;
         self.go(start, 0)
     }
 
-    /// The first match from a position on: where it begins and ends.
+    /// The first match from a position on: its beginning and end.
     pub(super) fn find(&mut self, from: usize, anchored: bool) -> Found<(usize, usize)> {
         for start in from..=self.text.len() {
             if let Some(end) = self.at(start)? {
@@ -85,7 +85,7 @@ impl<'a> Matcher<'a> {
         (0..self.captures.len()).filter_map(|index| self.capture(index).transpose()).collect()
     }
 
-    /// One of them, if there are so many.
+    /// One of them, if there are that many.
     pub(super) fn capture(&self, index: usize) -> Found<Capture> {
         match self.captures.get(index) {
             None => Ok(None),
@@ -174,7 +174,7 @@ impl<'a> Matcher<'a> {
                 if self.pattern.get(end) == Some(&b'^') {
                     end += 1;
                 }
-                // The first `]` stands for itself.
+                // The first `]` is literal.
                 loop {
                     self.step(1)?;
                     let Some(&c) = self.pattern.get(end) else {
@@ -229,7 +229,7 @@ impl<'a> Matcher<'a> {
         negated
     }
 
-    /// As many as there are, and then fewer: `*` and `+`. All from `least` on may be given back.
+    /// As many as possible, and then fewer: `*` and `+`. All from `least` on may be given back.
     fn most_of(&mut self, start: usize, least: usize, p: usize, end: usize) -> Found<usize> {
         let mut s = start;
         while self.single(s, p, end)? {
@@ -247,7 +247,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// As few as will do: `-`.
+    /// As few as possible: `-`.
     fn least_of(&mut self, mut s: usize, p: usize, end: usize) -> Found<usize> {
         loop {
             if let Some(end) = self.go(s, end + 1)? {
@@ -310,13 +310,13 @@ impl<'a> Matcher<'a> {
         Ok(None)
     }
 
-    /// `%1`: what a capture captured, again.
+    /// `%1`: the text of a capture, again.
     fn again(&mut self, s: usize, digit: u8) -> Found<usize> {
         let number = usize::from(digit - b'0');
         let capture = number.checked_sub(1).and_then(|i| self.captures.get(i));
         let part = match capture {
             Some(Open::Done(Capture::Part(start, end))) => &self.text[*start..*end],
-            // Lua takes a position's length for that of a huge text.
+            // Lua treats a position's length as that of a huge text.
             Some(Open::Done(Capture::Position(_))) => return Ok(None),
             _ => return malformed(format!("invalid capture index %{number}")),
         };
@@ -325,7 +325,7 @@ impl<'a> Matcher<'a> {
     }
 }
 
-/// Whether a character is of a class: `%a`, and `%A` for the others.
+/// Whether a character belongs to a class: `%a`, and `%A` for the others.
 fn class(c: u8, class: u8) -> bool {
     let found = match class.to_ascii_lowercase() {
         b'a' => c.is_ascii_alphabetic(),
@@ -344,7 +344,7 @@ fn class(c: u8, class: u8) -> bool {
     found != class.is_ascii_uppercase()
 }
 
-/// Whether a pattern is only a text.
+/// Whether a pattern is plain text.
 pub(super) fn is_plain(pattern: &[u8]) -> bool {
     !pattern.iter().any(|c| b"^$*+?.([%-".contains(c))
 }

@@ -1,9 +1,5 @@
-//! Lua as users write it: generators, suites, conventions, campaign files.
-//!
-//! In: Lua text of the user and the built-in scripts.
-//! Out: generators, suites, conventions and campaign files as plain data, or an error with its line and a way out.
-//!
-//! Scripts run in a sandbox. Drawing from the generators they leave needs Lua only for `bind`.
+//! Lua as Quest's users write it: runs scripts in a sandbox and takes from them the suites they
+//! register. The results are generators; drawing from them needs Lua only for `bind`.
 
 mod builtin;
 mod campaign;
@@ -53,10 +49,10 @@ use explain::explain;
 use pragma::Marks;
 use value::{At, generator};
 
-/// What the command line says, for scripts to read in `CMD`.
+/// The options of the command line, for scripts to read in `CMD`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Options {
-    /// `CMD.n`: how many test cases.
+    /// `CMD.n`: the number of test cases.
     pub n: u64,
     /// `CMD.size`: the size of types.
     pub size: u32,
@@ -83,9 +79,9 @@ pub struct Script {
     watch: watch::Watch,
     suites: suites::Suites,
     conventions: conventions::Conventions,
-    /// What came from the user, and the names it made.
+    /// The user's texts, and the names they made.
     pieces: RefCell<Vec<knobs::Piece>>,
-    /// What chunks returned, with their names.
+    /// The results of chunks, with their names.
     returned: RefCell<Vec<(String, Value)>>,
 }
 
@@ -128,7 +124,7 @@ impl Script {
         Ok(script)
     }
 
-    /// Runs Lua text of the user's; `name` stands for it in messages. What it returns is kept for `file`.
+    /// Runs Lua text from the user; `name` identifies it in messages. Its result is kept for `file`.
     pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
         let before = knobs::names(&self.lua);
         self.run(text, name)?;
@@ -138,7 +134,7 @@ impl Script {
         Ok(())
     }
 
-    /// What there is to say of knobs that were assigned and that nothing reads: not the scripts, and not
+    /// Warnings about knobs that were assigned but that nothing reads: neither the scripts nor
     /// these other texts of the command line.
     pub fn unread(&self, others: &[&str]) -> Vec<String> {
         knobs::unread(&self.pieces.borrow(), others, &knobs::names(&self.lua))
@@ -152,8 +148,8 @@ impl Script {
         Ok(())
     }
 
-    /// What the scripts so far ask of a campaign by returning tables; a later one replaces the keys
-    /// of an earlier one.
+    /// The campaign that the scripts so far describe by returning tables; later ones override the keys
+    /// of earlier ones.
     pub fn file(&self) -> Result<Option<CampaignFile>, ScriptError> {
         let mut whole = None;
         for (name, value) in &*self.returned.borrow() {
@@ -197,7 +193,7 @@ impl Script {
         })
     }
 
-    /// The generator that an expression of the command line stands for.
+    /// The generator given by an expression of the command line.
     pub fn generator(&self, expression: &str) -> Result<Gen, ScriptError> {
         let text = format!("return {expression}");
         self.guarded(|| {
@@ -207,10 +203,10 @@ impl Script {
         })
     }
 
-    /// The generators of types that an expression of the command line lists, with commas between.
+    /// The generators of types in a comma-separated expression of the command line.
     ///
     /// # Errors
-    /// When one of them is none; a name that nobody defined is told with the one it resembles.
+    /// When one of them is not a generator; for an undefined name, suggests the one it resembles.
     pub fn generators(&self, list: &str) -> Result<Vec<Gen>, ScriptError> {
         let text = format!("return {list}");
         let listed = self.guarded(|| {
@@ -222,13 +218,13 @@ impl Script {
         listed.map_err(|error| self.unknown_name(list).unwrap_or(error))
     }
 
-    /// What to say of the first name in an expression that nobody defined.
+    /// The message about the first undefined name in an expression.
     fn unknown_name(&self, expression: &str) -> Option<ScriptError> {
         let globals = self.lua.globals();
         let is_unknown =
             |name: &&str| globals.get::<Value>(*name).is_ok_and(|value| value.is_nil());
         let name = explain::names(expression).into_iter().find(is_unknown)?;
-        // Types, and what makes them: not what else a script can name.
+        // Types and type constructors only, not other names of a script.
         let makers: Table = globals.get("Rand").ok()?;
         let is_known = |(name, value): &(String, Value)| {
             matches!(value, Value::UserData(_))
@@ -244,7 +240,7 @@ impl Script {
         })
     }
 
-    /// Evaluates a line of a dialogue: an expression's values are shown, a statement is carried out.
+    /// Evaluates a line of a dialogue: an expression's values are shown, a statement is executed.
     pub fn interact(&self, line: &str) -> Result<Option<String>, ScriptError> {
         self.guarded(|| {
             let expression = self.load(&format!("return {line}"), INTERACTIVE);
@@ -258,7 +254,7 @@ impl Script {
         })
     }
 
-    /// Whether a text of a dialogue needs no more lines, be it right or wrong.
+    /// Whether a text of a dialogue needs no more lines, right or wrong.
     pub fn is_whole(&self, text: &str) -> bool {
         let loaded = [text, &format!("return {text}")].map(|text| self.load(text, INTERACTIVE));
         let is_incomplete = |loaded: &mlua::Result<Function>| {
@@ -267,7 +263,7 @@ impl Script {
         loaded.iter().any(Result::is_ok) || !loaded.iter().any(is_incomplete)
     }
 
-    /// The names that begin as a word does: of globals, of fields behind its last dot, and of suites.
+    /// Completions of a word: globals, fields after its last dot, and suites.
     pub fn completions(&self, word: &str) -> Vec<String> {
         let (path, beginning) = match word.rsplit_once('.') {
             Some((path, beginning)) => (Some(path), beginning),
@@ -297,7 +293,7 @@ impl Script {
         self.suites.list()
     }
 
-    /// Calls the suite's `test` and takes its generators; of a name like `sysv-amd64:pairs`, makes the
+    /// Calls the suite's `test` and reads its generators; for a name like `sysv-amd64:pairs`, makes the
     /// suite that covers a convention.
     pub fn suite(&self, name: &str) -> Result<Suite, ScriptError> {
         if let Some((convention, words)) = name.split_once(':') {
@@ -329,7 +325,7 @@ impl Script {
         Err(unknown("convention", name, &self.conventions()))
     }
 
-    /// The text for the top of each file: `Quest.header`, empty if that is no text.
+    /// The text for the top of each file: `Quest.header`, empty if that is not a string.
     pub fn header(&self) -> String {
         let quest: mlua::Result<Table> = self.lua.globals().get("Quest");
         quest.and_then(|q| q.get("header")).unwrap_or_default()
@@ -342,13 +338,13 @@ impl Script {
         chunk.set_mode(ChunkMode::Text).into_function()
     }
 
-    /// Runs something in Lua within the limits, and explains what went wrong.
+    /// Runs something in Lua within the limits, and explains errors.
     fn guarded<T>(&self, run: impl FnOnce() -> mlua::Result<T>) -> Result<T, ScriptError> {
         self.watch.chunk(run).map_err(|e| explain(&self.lua, &self.watch, e))
     }
 }
 
-/// A name that nothing was registered under.
+/// An error about an unregistered name.
 fn unknown(what: &str, name: &str, known: &[String]) -> ScriptError {
     let near = match original::suite(name).filter(|_| what == "suite") {
         Some(replacement) => format!("{replacement}; "),
@@ -359,7 +355,7 @@ fn unknown(what: &str, name: &str, known: &[String]) -> ScriptError {
         .hint(format!("{near}the {what}s are {}", known.join(", ")))
 }
 
-/// What stands for a chunk of the command line in messages.
+/// The name of a command-line chunk in messages.
 pub const CHUNK: &str = "-e";
 const COMMAND_LINE: &str = "command line";
 const INTERACTIVE: &str = "input";

@@ -1,4 +1,4 @@
-//! Names of the original Quest and of its Lua (2.5) that do not work here, each with what to do instead.
+//! Names of the original Quest and of its Lua (2.5) that do not work here, each with a replacement.
 //! Those that do work are in `lua/original.lua`.
 
 const FILES: &str = "a script cannot touch files, run programs or load code";
@@ -57,12 +57,12 @@ const REPLACED: [(&str, &str); 48] = [
     ("collectgarbage", "the memory of a script is its own to the end"),
 ];
 
-/// What is to be done instead of using a name that is missing.
+/// The replacement for a missing name.
 pub(super) fn replacement(name: &str) -> Option<&'static str> {
     REPLACED.iter().find(|(known, _)| *known == name).map(|(_, replacement)| *replacement)
 }
 
-/// What is to be done instead of using one of the original's suites.
+/// The replacement for one of the original's suites.
 pub(super) fn suite(name: &str) -> Option<&'static str> {
     match name {
         "cc" => Some("the original's cc is ansi in C89: -t ansi --std c89"),

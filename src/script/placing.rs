@@ -1,5 +1,5 @@
 //! The functions of `Place` that build the rules of a calling convention. Each checks its arguments at
-//! once, so that a mistake is told with the line that made it.
+//! once, so that a mistake is reported with its line.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use crate::convention::{File, Fill, Justify, Rule};
 #[derive(Clone)]
 pub(super) struct Placing {
     rule: Rule,
-    /// How many rules it is made of.
+    /// The number of nested rules.
     size: u32,
 }
 
@@ -50,10 +50,10 @@ struct Call<'a> {
     files: &'a [File],
 }
 
-/// So many registers a file may have: a bit each.
+/// The most registers of a file: a bit each.
 const MOST_REGISTERS: usize = 64;
 
-/// Of so many rules one may be made: those of real conventions have a dozen.
+/// The most rules nested in one: real conventions have a dozen.
 const MOST_RULES: u32 = 1000;
 
 /// Fills the global table `Place`.
@@ -108,7 +108,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         ("all", |call| Ok(Rule::All(call.rules()?))),
         ("unsaid", |call| match call.value(0).as_string() {
             Some(why) => Ok(Rule::Unsaid { why: why.to_string_lossy() }),
-            None => Err(call.at.wrong("expected a string: why nobody says where", "")),
+            None => Err(call.at.wrong("expected a string: why the place is unspecified", "")),
         }),
         ("reserve", |call| Ok(Rule::Reserve(call.rule(0)?.into()))),
         ("over", |call| Ok(Rule::Over(call.file(0)?, call.rule(1)?.into()))),
@@ -153,7 +153,7 @@ fn no_such_rule(lua: &Lua, (place, key): (Table, Value)) -> mlua::Result<()> {
     Err(At::here(lua, "Place").wrong(&format!("there is no '{key}'"), &hint))
 }
 
-/// How many rules a value is made of.
+/// The number of rules in a value.
 fn size(value: &Value) -> u32 {
     let own = |value: &Value| match value {
         Value::UserData(data) => data.borrow::<Placing>().map_or(0, |placing| placing.size),
@@ -168,7 +168,7 @@ fn size(value: &Value) -> u32 {
     }
 }
 
-/// The rule that a value is.
+/// Takes a value as a rule.
 pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
     if let Value::UserData(data) = value
         && let Ok(placing) = data.borrow::<Placing>()
@@ -185,7 +185,7 @@ pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
     Err(at.wrong(&what, hint))
 }
 
-/// The index of the register file that a value is.
+/// Takes a value as a register file: its index.
 pub(super) fn file(value: &Value) -> Option<usize> {
     let registers = value.as_userdata()?.borrow::<Registers>().ok()?;
     Some(registers.0)
@@ -235,7 +235,7 @@ impl Call<'_> {
         rules.map(|(i, value)| rule(&self.at, &item_role("", i), value)).collect()
     }
 
-    /// The options in a table, of which each must be known.
+    /// The options in a table, all of which must be known.
     fn options(&self, index: usize, known: &[&str]) -> mlua::Result<Option<Table>> {
         let Some(value) = self.option(index) else { return Ok(None) };
         let Value::Table(options) = value else {
@@ -259,7 +259,7 @@ impl Call<'_> {
         }
     }
 
-    /// The one of these words that stands at a key; the first if none does.
+    /// One of these words, as given at a key; the first by default.
     fn word<T: Copy>(
         &self,
         options: Option<&Table>,

@@ -1,5 +1,5 @@
-//! Lines such as `$file "demo.lua"` and `$line 1` of the original's scripts, which stand anywhere in a
-//! file: the lines behind them are told by that name and that number.
+//! Lines such as `$file "demo.lua"` and `$line 1` in the original's scripts, anywhere in a
+//! file: messages use this name and number for the lines after them.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::generator::ScriptLine;
 
-/// From a line of a chunk on, the file and the line that it is told by.
+/// From a line of a chunk on, the file and line for messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Mark {
     from: u32,
@@ -21,7 +21,7 @@ struct Mark {
 pub(super) struct Marks(Rc<RefCell<HashMap<String, Vec<Mark>>>>);
 
 impl Marks {
-    /// The text of a chunk with empty lines in place of pragmas, whose marks are kept.
+    /// The text of a chunk with pragmas replaced by empty lines; their marks are kept.
     pub(super) fn strip(&self, name: &str, text: &str) -> String {
         let (text, marks) = strip(name, text);
         let mut all = self.0.borrow_mut();
@@ -33,7 +33,7 @@ impl Marks {
         text
     }
 
-    /// How the line of a chunk is told.
+    /// The position of a chunk's line for messages.
     pub(super) fn told(&self, place: ScriptLine) -> ScriptLine {
         let all = self.0.borrow();
         let marks = all.get(&*place.file).into_iter().flatten();
@@ -67,7 +67,7 @@ fn strip(name: &str, text: &str) -> (String, Vec<Mark>) {
                 marks.push(Mark { from: number + 1, file: rest.into(), line: 1 });
             }
             ("$line", Ok(line)) => marks.push(Mark { from: number + 1, file, line }),
-            // `$debug 1` and the like said something to the original's interpreter.
+            // `$debug 1` and the like were for the original's interpreter.
             _ if !marks.is_empty() => marks.push(Mark { from: number + 1, file, line: next }),
             _ => {}
         }
@@ -75,7 +75,7 @@ fn strip(name: &str, text: &str) -> (String, Vec<Mark>) {
     (lines.join("\n"), marks)
 }
 
-/// The long bracket, by its number of `=`, that is open behind a line.
+/// The long bracket, by its number of `=`, that is open after a line.
 fn behind(line: &str, mut open: Option<usize>) -> Option<usize> {
     let mut rest = line;
     loop {
@@ -110,7 +110,7 @@ fn bracket(text: &str) -> Option<usize> {
     rest[level..].starts_with('[').then_some(level)
 }
 
-/// What stands behind the string that a text begins with, if it ends in this line.
+/// The rest after the string that a text begins with, if it ends in this line.
 fn behind_string(text: &str) -> Option<&str> {
     let quote = text.chars().next()?;
     let mut chars = text.char_indices().skip(1);

@@ -15,18 +15,18 @@ use crate::base::exit::Exit;
 use crate::base::output::{complain, say};
 use crate::script::Script;
 
-/// What `help` says.
+/// The output of `help`.
 const HELP: &str = "\
-An expression is shown, a statement is carried out; lines that need more are continued. Tab completes names.
+Expressions are shown, statements executed; incomplete lines continue on the next. Tab completes names.
   run(ANSI.arg, Uniq.make(), 2)         draws a C type, two deep
-  g = struct(oneof{int, double}, 3)     a generator of one's own
+  g = struct(oneof{int, double}, 3)     your own generator
   for i = 1, 5 do print(run(g)) end     draws from it five times
   ANSI.argc = unit(3)                   changes a knob
   for name in pairs(Test) do print(name) end
 docs/lua.md has all generators; quest dump NAME shows the Lua of a suite. quit, exit or Ctrl-D ends.";
 
-/// Reads and evaluates lines until the input ends. A wrong one is answered and forgotten; piped
-/// input with a wrong line ends with the status of wrong usage.
+/// Reads and evaluates lines until the input ends. An error is reported, and the dialogue continues; piped
+/// input with an error ends with the status of a usage error.
 ///
 /// # Errors
 /// When the terminal or the pipe cannot be read.
@@ -77,13 +77,13 @@ fn of_terminal(script: &Script) -> Result<Exit> {
         }
     }
     if let Some(history) = &history {
-        // A read-only home costs the history and nothing else.
+        // A read-only home costs only the history.
         let _ = editor.save_history(history);
     }
     Ok(Exit::Clean)
 }
 
-/// What became of a text.
+/// The result of a text.
 enum Answer {
     Done,
     Wrong,
@@ -107,7 +107,7 @@ fn evaluate(script: &Script, text: &str) -> Result<Answer> {
     Ok(Answer::Done)
 }
 
-/// Completes the names that a script has, and asks for more where a text is not whole.
+/// Completes the names of a script, and asks for more lines if a text is incomplete.
 struct Names<'s>(&'s Script);
 
 impl Completer for Names<'_> {

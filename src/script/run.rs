@@ -1,5 +1,5 @@
 //! `Rand.run`: draws a value within Lua, for experiments and the interactive loop. Generators do not
-//! use it: a function of `bind` that drew for itself would not be a function.
+//! use it: a function given to `bind` that drew by itself would not be a function.
 
 use std::cell::{Cell, RefCell};
 
@@ -11,7 +11,7 @@ use super::watch::Watch;
 use crate::base::chance::Chance;
 use crate::generator::{SampleError, Source, sample};
 
-/// What `Uniq.make()` yields: the number of the next record or enumeration.
+/// The result of `Uniq.make()`: the number of the next record or enumeration.
 struct Uniq(Cell<u32>);
 
 impl UserData for Uniq {}

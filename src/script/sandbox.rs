@@ -7,7 +7,7 @@ use super::watch::{MEMORY, Watch};
 use super::{lists, strings};
 use crate::base::output;
 
-/// Names that a script does not get: they read files, load code, or depend on the machine.
+/// Names withheld from scripts: they read files, load code, or depend on the machine.
 const WITHHELD: [&str; 6] = ["dofile", "load", "loadfile", "collectgarbage", "warn", "require"];
 
 /// Withholds what is dangerous, sets the limits, and replaces what would escape them.
@@ -37,8 +37,8 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
     }
     lua.set_memory_limit(MEMORY)?;
     let hook = watch.clone();
-    // Every line rather than every so many instructions: a script that catches the error with
-    // `pcall` meets the next one a line later, and running out of memory can be told by its line.
+    // Every line instead of every so many instructions: a script that catches the error with
+    // `pcall` meets the next one a line later, and running out of memory is reported with its line.
     lua.set_hook(HookTriggers::EVERY_LINE, move |lua, debug| {
         let line = debug.current_line().unwrap_or(0) as u32;
         let source = debug.source().source;

@@ -1,4 +1,4 @@
-//! How a drawn value prints in Lua: `struct { int a; double *b; }`. For people to look at; the C of
+//! Prints drawn values as Lua: `struct { int a; double *b; }`. For people; the C of
 //! test programs comes from the C printer.
 
 use crate::c::print::{member_type_name, type_name};

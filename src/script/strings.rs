@@ -1,4 +1,4 @@
-//! The functions of `string` that take longer than their arguments are long: each pays for its steps.
+//! The functions of `string` that take longer than linear time in their arguments: each pays for its steps.
 
 use std::cell::Cell;
 
@@ -7,10 +7,10 @@ use mlua::{Function, Lua, LuaString, MultiValue, Table, Value};
 use super::matcher::{Capture, Matcher, Wrong, is_plain};
 use super::watch::Watch;
 
-/// What calling a function costs.
+/// The cost of calling a function.
 const CALL: u64 = 10;
 
-/// Replaces them.
+/// Replaces Lua's functions.
 pub(super) fn install(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let string: Table = lua.globals().get("string")?;
     for (name, whole) in [("find", true), ("match", false)] {
@@ -35,7 +35,7 @@ pub(super) fn install(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         let separator = if call.has(2) { call.text(2)?.as_bytes().len() } else { 0 };
         let bytes = call.text(0)?.as_bytes().len() + separator;
         let times = u64::try_from(call.integer(1, 0)?).unwrap_or(0);
-        // What is too long for the memory is refused at once.
+        // A result too long for the memory is rejected at once.
         let steps = times.saturating_mul(bytes as u64) / 16;
         of.spend(lua, "rep", if bytes == 0 { 0 } else { steps })?;
         if bytes == 0 { lua.create_string("").map(Value::String) } else { own.call(call.args) }
@@ -60,7 +60,7 @@ impl Call<'_> {
         self.args.get(index).is_some_and(|value| !value.is_nil())
     }
 
-    /// A text, which a number also is.
+    /// A string; numbers count as strings.
     pub(super) fn text(&self, index: usize) -> mlua::Result<LuaString> {
         let value = self.arg(index);
         let text = match &value {
@@ -72,7 +72,7 @@ impl Call<'_> {
         text.ok_or_else(|| self.expected(index, "string", &value))
     }
 
-    /// An integer, or what stands for none.
+    /// An integer, or the default if there is none.
     pub(super) fn integer(&self, index: usize, none: i64) -> mlua::Result<i64> {
         if !self.has(index) {
             return Ok(none);
@@ -92,7 +92,7 @@ impl Call<'_> {
         self.bad(index, &format!("{what} expected, got {found}"))
     }
 
-    /// An argument that will not do, in Lua's words.
+    /// An error about an argument, in Lua's words.
     pub(super) fn bad(&self, index: usize, what: &str) -> mlua::Error {
         self.wrong(&format!("bad argument #{} to '{}' ({what})", index + 1, self.name))
     }
@@ -101,7 +101,7 @@ impl Call<'_> {
         mlua::Error::runtime(message)
     }
 
-    /// Lets a matcher do something, and pays for it.
+    /// Runs a matcher, and pays for its steps.
     fn paid<'m, T>(
         &self,
         matcher: &mut Matcher<'m>,
@@ -116,7 +116,7 @@ impl Call<'_> {
     fn told(&self, wrong: Wrong) -> mlua::Error {
         match wrong {
             Wrong::Malformed(what) => self.wrong(&what),
-            // One step more than there were: that was paid for, and did not go unnoticed.
+            // One step more than the budget: an error follows.
             Wrong::Endless => self.wrong("the match does not end"),
         }
     }
@@ -131,7 +131,7 @@ impl Call<'_> {
         }
     }
 
-    /// What a match captured; of a pattern without captures, all of it.
+    /// The captures of a match; the whole match for a pattern without captures.
     fn captured(&self, text: &[u8], matcher: &Matcher, whole: Capture) -> mlua::Result<MultiValue> {
         let captures = matcher.captures().map_err(|wrong| self.told(wrong))?;
         let captures = if captures.is_empty() { vec![whole] } else { captures };
@@ -150,7 +150,7 @@ impl Call<'_> {
         Matcher::new(text, pattern, self.watch.left())
     }
 
-    /// Where a search begins, from 0, if that is within the text: -1 is the last character.
+    /// The start of a search, from 0, if it is within the text: -1 is the last character.
     fn start(&self, index: usize, len: usize) -> mlua::Result<Option<usize>> {
         let from = self.integer(index, 1)?;
         let from = match from {
@@ -162,7 +162,7 @@ impl Call<'_> {
     }
 }
 
-/// `find`, which tells where the whole match is, and `match`, which tells what was captured.
+/// `find`, which returns the position of the match, and `match`, which returns the captures.
 fn search(call: &Call, whole: bool) -> mlua::Result<MultiValue> {
     let (text, pattern) = (call.text(0)?, call.text(1)?);
     let (text, pattern) = (text.as_bytes(), pattern.as_bytes());
@@ -206,7 +206,7 @@ fn all(call: &Call, watch: Watch) -> mlua::Result<Function> {
         while next.get() <= len {
             let start = next.get();
             let end = call.paid(&mut matcher, |it| it.at(start))?;
-            // An empty match where the last one ended is none.
+            // An empty match where the last one ended does not count.
             if end.is_some() && end != last.get() {
                 let end = end.unwrap_or(start);
                 next.set(end);
@@ -258,7 +258,7 @@ fn replace(call: &Call) -> mlua::Result<(LuaString, u64)> {
     Ok((call.lua.create_string(&made)?, number as u64))
 }
 
-/// What takes the place of a match.
+/// The replacement for a match.
 fn replaced(
     call: &Call,
     text: &[u8],
@@ -290,7 +290,7 @@ fn replaced(
     }
 }
 
-/// A replacement with `%0`, `%1` and so on in it.
+/// A replacement that contains `%0`, `%1` and so on.
 fn expanded(
     call: &Call,
     text: &[u8],

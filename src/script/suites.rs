@@ -1,4 +1,4 @@
-//! The table `Test`: where scripts register suites, and how a suite's generators are taken from it.
+//! The table `Test`, in which scripts register suites, and how a suite's generators are read from it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use crate::case::call::style::Style;
 use crate::generator::suite::{Knobs, Suite};
 use crate::generator::{Datum, Gen, Node, ScriptLine};
 
-/// What is registered, in order.
+/// The registered suites, in order.
 pub(super) struct Suites {
     order: Rc<RefCell<Vec<Entry>>>,
     tables: Table,
@@ -78,7 +78,7 @@ impl Suites {
         order.iter().map(|e| (e.name.clone(), doc(&e.name).unwrap_or_default())).collect()
     }
 
-    /// Calls a suite's `test` and checks what it returns; `None` if there is no such suite.
+    /// Calls a suite's `test` and checks its result; `None` if there is no such suite.
     pub(super) fn take(&self, name: &str) -> mlua::Result<Option<Suite>> {
         let place = self.order.borrow().iter().find(|e| e.name == name).map(|e| e.place.clone());
         let Some(place) = place else { return Ok(None) };
@@ -159,7 +159,7 @@ fn parts_readable(lua: &Lua, suite: &Table) -> mlua::Result<()> {
     suite.set_metatable(Some(meta))
 }
 
-/// A field that is nearly one that exists is a slip; others are the script's own business.
+/// A field that nearly matches an existing one is a typo; others are the script's own business.
 fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Result<()> {
     for pair in table.pairs::<Value, Value>() {
         let Value::String(key) = pair?.0 else { continue };
@@ -175,7 +175,7 @@ fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Res
     Ok(())
 }
 
-/// The fields of `style`: a generator each, or the way itself.
+/// The fields of `style`: each a generator, or a fixed way.
 fn style(at: &At, name: &str, value: Value) -> mlua::Result<Vec<(&'static str, Gen)>> {
     let example = "for example style = { argument = R.elements{\"object\", \"call\"} }";
     let table = match value {

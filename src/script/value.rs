@@ -1,5 +1,5 @@
-//! Values between Lua and Rust: generators and drawn values as userdata, and the checks of what a
-//! script passes where a generator, a list or a number is expected.
+//! Values between Lua and Rust: generators and drawn values as userdata, and the checks of
+//! arguments where a generator, a list or a number is expected.
 
 use std::rc::Rc;
 
@@ -39,7 +39,7 @@ impl UserData for Drawn {
     }
 }
 
-/// The call whose arguments are checked: which function, where in the script.
+/// The call whose arguments are checked: the function, and the position in the script.
 pub(super) struct At {
     pub(super) name: &'static str,
     pub(super) place: Option<ScriptLine>,
@@ -82,7 +82,7 @@ pub(super) fn kind(value: &Value) -> &'static str {
     }
 }
 
-/// The generator that a value is.
+/// Takes a value as a generator.
 pub(super) fn generator(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
     if let Value::UserData(data) = value
         && let Ok(generator) = data.borrow::<Generator>()
@@ -102,7 +102,7 @@ pub(super) fn generator(at: &At, role: &str, value: &Value) -> mlua::Result<Gen>
     Err(at.expected(role, "a generator", value, &hint))
 }
 
-/// Like `generator`, where a plain integer stands for itself.
+/// Like `generator`, but accepts a plain integer.
 pub(super) fn count(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
     match integer_of(value) {
         Some(n) if n >= 0 => Ok(Gen::new(Node::Unit(n.into()), at.place.clone())),
@@ -173,13 +173,13 @@ pub(super) fn table(at: &At, role: &str, value: &Value, example: &str) -> mlua::
     }
 }
 
-/// How many items the tables among some values have: what it costs to look at them.
+/// The number of items in the tables among some values: the cost of reading them.
 pub(super) fn items_in(values: &MultiValue) -> u64 {
     let items = values.iter().filter_map(Value::as_table).map(|table| table.raw_len() as u64);
     items.sum()
 }
 
-/// The items of a table used as a list: a gap is a misspelt name, a key is a mistake.
+/// The items of a table used as a list: a gap means a misspelt name, a key is a mistake.
 pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Value>> {
     let (mut present, mut last) = (0, 0);
     for pair in table.pairs::<Value, Value>() {
@@ -210,13 +210,13 @@ pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Valu
     Ok(items)
 }
 
-/// Tables within tables are taken as lists this deep; a table may contain itself.
+/// The nesting depth to which tables are taken as lists; a table may contain itself.
 const LIST_DEPTH: u32 = 16;
 
-/// A value of more parts than a sample may have is a mistake: tables in it may be one and the same.
+/// A value with more parts than a sample may have is a mistake: tables in it may be the same table.
 const MOST_PARTS: u32 = 10_000;
 
-/// A Lua value as a sample holds it.
+/// A Lua value in the form that a sample holds.
 pub(super) fn to_datum(at: &At, value: &Value) -> mlua::Result<Datum> {
     let mut left = MOST_PARTS;
     let datum = datum_within(value, LIST_DEPTH, &mut left);
@@ -253,7 +253,7 @@ fn datum_within(value: &Value, depth: u32, left: &mut u32) -> Option<Datum> {
     })
 }
 
-/// A drawn value as Lua sees it.
+/// A drawn value as a Lua value.
 pub(super) fn to_lua(lua: &Lua, datum: &Datum) -> mlua::Result<Value> {
     Ok(match datum {
         Datum::Nil => Value::Nil,

@@ -1,24 +1,24 @@
-//! Lets those who hunt and those who look into failures work by turns, so that each has its share of the time:
-//! so many compile at once, and of two who wait, the one goes first that had less of what it is due.
+//! Schedules hunting and examining failures, so that each has its share of the time:
+//! a limited number compile at once, and of two waiting workers, the one further behind its share goes first.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What somebody works at.
+/// A kind of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// Drawing, compiling and running programs.
     Hunt = 0,
-    /// Trying to recognise a failure, and shrinking it.
+    /// Recognising a failure as known, or shrinking it.
     Examine = 1,
 }
 
-/// Where both wait for their turns.
+/// The queue for both kinds of work.
 #[derive(Debug)]
 pub struct Gate {
     turns: Mutex<Turns>,
     left: Condvar,
-    /// The share of each, of a hundred.
+    /// The share of each, in percent.
     shares: [f64; 2],
 }
 
@@ -26,14 +26,14 @@ pub struct Gate {
 struct Turns {
     free: usize,
     waiting: [usize; 2],
-    /// Whether a failure is being looked into. Then a place is kept for what it is due: between two programs
-    /// that it tries are moments of thought, and who hunts keeps a place for seconds.
+    /// Whether a failure is being examined. Then a slot is kept for it: between two programs
+    /// that it tries are short pauses, while hunting occupies a slot for seconds.
     is_examining: bool,
-    /// Seconds that each had so far.
+    /// Seconds used by each.
     had: [f64; 2],
 }
 
-/// Leave to work, until it is dropped.
+/// Permission to work, until it is dropped.
 #[derive(Debug)]
 pub struct Pass<'g> {
     gate: &'g Gate,
@@ -41,16 +41,16 @@ pub struct Pass<'g> {
     start: Instant,
 }
 
-/// How soon one who waits notices that it is over.
+/// How soon a waiting worker notices the end.
 const NOTICE: Duration = Duration::from_millis(100);
 
-/// The data of a mutex; that a thread died while it held it is told elsewhere.
+/// The data of a mutex; the death of a thread that held it is reported elsewhere.
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Gate {
-    /// For so many at once, of whose time examining failures has so much of a hundred while there are any.
+    /// For this many at once; examining failures gets this percentage of the time while there are any.
     pub fn new(places: usize, examine: u32) -> Gate {
         let examine = f64::from(examine.min(100));
         Gate {
@@ -65,7 +65,7 @@ impl Gate {
         }
     }
 
-    /// Waits for a turn. Once it is over, everybody may pass, to find that out.
+    /// Waits for a turn. At the end, everybody may pass, to notice it.
     pub fn enter(&self, task: Task, is_over: impl Fn() -> bool) -> Pass<'_> {
         let mut turns = locked(&self.turns);
         turns.waiting[task as usize] += 1;
@@ -83,7 +83,7 @@ impl Gate {
         locked(&self.turns).had[task as usize] += time.as_secs_f64();
     }
 
-    /// There is a failure again where none waited: what hunting had meanwhile is not held against it.
+    /// Failures wait again: the time that hunting used meanwhile does not count.
     pub fn wake(&self) {
         let mut turns = locked(&self.turns);
         let [hunt, examine] = self.shares;
@@ -99,7 +99,7 @@ impl Gate {
         self.left.notify_all();
     }
 
-    /// Whether there is a place, and nobody waits who is more due.
+    /// Whether there is a slot, and nobody waits who is further behind.
     fn may_go(&self, turns: &Turns, task: Task) -> bool {
         let (ours, theirs) = (task as usize, 1 - task as usize);
         let is_due = turns.had[ours] * self.shares[theirs] <= turns.had[theirs] * self.shares[ours];
@@ -124,7 +124,7 @@ impl Drop for Pass<'_> {
 mod tests {
     use super::*;
 
-    /// What each of two had after some turns of a millisecond for which both wait.
+    /// The time used by each of two after some turns of a millisecond for which both wait.
     fn had(gate: &Gate, turns: u32) -> [f64; 2] {
         locked(&gate.turns).waiting = [1, 1];
         for _ in 0..turns {

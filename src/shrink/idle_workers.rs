@@ -1,18 +1,18 @@
-//! Who has nothing else to do, and may help to shrink.
+//! Counts idle workers, whose cores shrinking may borrow.
 
 use std::sync::atomic::{AtomicIsize, Ordering};
 
-/// Hands that have nothing else to do: how many programs more may be tried at the same time.
+/// The number of idle workers: how many more programs may be tried at the same time.
 #[derive(Debug, Default)]
 pub struct IdleWorkers(AtomicIsize);
 
 impl IdleWorkers {
-    /// So many of them.
+    /// This many of them.
     pub fn new(number: usize) -> IdleWorkers {
         IdleWorkers(AtomicIsize::new(number as isize))
     }
 
-    /// Takes some, at most so many as are wanted.
+    /// Takes some, at most as many as wanted.
     pub fn take(&self, wanted: usize) -> usize {
         let taken = |idle: isize| idle.clamp(0, wanted as isize);
         let rest = |idle: isize| Some(idle - taken(idle));
@@ -21,13 +21,13 @@ impl IdleWorkers {
         }
     }
 
-    /// Gives some back, or makes more.
+    /// Returns some, or adds more.
     pub fn give(&self, number: usize) {
         self.0.fetch_add(number as isize, Ordering::AcqRel);
     }
 
-    /// Counts the caller among them while it waits. Should somebody have taken it by then, they are
-    /// one too many until it is given back.
+    /// Counts the caller as idle while it waits. If somebody has taken it by the end, there is
+    /// one too many until it is returned.
     pub fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
         self.give(1);
         let waited = wait();

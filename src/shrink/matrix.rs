@@ -1,5 +1,5 @@
-//! A shrunk test case in every configuration there is: who fails, who is to blame, and what the bug is
-//! called.
+//! A shrunk test case in every configuration: which fail, which compiler is wrong, and the name of
+//! the bug.
 
 use std::collections::BTreeSet;
 
@@ -21,25 +21,25 @@ use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::{Stage, Verdict};
 
-/// What some test cases did in a configuration.
+/// The result of some test cases in a configuration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MatrixCell {
     /// The configuration.
     pub configuration: Configuration,
-    /// What it says of them, in short.
+    /// A summary of their result.
     pub told: Try,
-    /// All it says.
+    /// The whole result.
     pub report: StageReport,
 }
 
-/// Sets of values that a call is judged by beside its own. What is right by luck in one way of three is a
-/// byte that lies about.
+/// The number of sets of other values that a call is tried with. A value that is right by luck in one of three is a
+/// byte found in many places.
 const SETS: u32 = 3;
 
-/// A bug, as its outcomes describe it.
+/// A bug, as described by its results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Description {
-    /// The outcome that stands for it, whichever configuration it was found in: the first compiler
+    /// The result that represents it, whichever configuration it was found in: the first compiler
     /// that fails alone, or else the first pair.
     pub outcome: MatrixCell,
     /// See [`fingerprint`].
@@ -48,18 +48,18 @@ pub struct Description {
     pub name: String,
     /// Versions of the compilers at fault.
     pub blamed: Vec<String>,
-    /// All outcomes.
+    /// All results.
     pub tries: Vec<Try>,
-    /// Where the arguments are, by a convention.
+    /// The places of the arguments, by a convention.
     pub places: Option<Places>,
     /// The compilers that took part.
     pub toolchains: Vec<Toolchain>,
 }
 
-/// What some test cases do in configurations; in the one of the runner, what is known already.
+/// The results of some test cases in configurations; the runner's own is already known.
 ///
 /// # Errors
-/// What kept them from being tried.
+/// Errors that kept them from being tried.
 pub fn outcomes<'c>(
     runner: &Runner,
     configurations: impl IntoIterator<Item = &'c Configuration>,
@@ -74,7 +74,7 @@ pub fn outcomes<'c>(
             there.run(cases)?
         };
         let mut told = there.told(&report);
-        // What waits in vain would do so for each set.
+        // A program that hangs would do so with each set.
         if let ([case], Stage::Run, false) = (cases, report.stage, report.verdict.is_hang()) {
             told.sets = there.sets(case, SETS)?;
         }
@@ -87,8 +87,8 @@ pub fn outcomes<'c>(
     configurations.into_iter().map(outcome).collect()
 }
 
-/// Where the arguments of a test case are in the compilers that took part, by a convention; none if there
-/// is no word of it, or the test case is not run.
+/// The places of the arguments of a test case in the compilers that took part, by a convention; none if it
+/// does not cover them, or the test case is not run.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
@@ -110,7 +110,7 @@ pub fn placed(
     Ok(bundle::places(case, &toolchains, &tries, &runner.build, runner.written())?)
 }
 
-/// Describes the bug that outcomes of some test cases show; none if all passed. `version` tells a
+/// Describes the bug behind the results of some test cases; none if all passed. `version` returns a
 /// compiler's version by its toolchain's name.
 pub fn describe(
     outcomes: &[MatrixCell],
@@ -157,11 +157,11 @@ fn toolchains(outcomes: &[MatrixCell]) -> Vec<Toolchain> {
 }
 
 impl Description {
-    /// The bug with this description, and its files: C such as a person would write, if that fails in
-    /// the same way, and what [`bundle`] adds.
+    /// The bug with this description, and its files: C as a person would write it, if that fails in
+    /// the same way, and the additions of [`bundle`].
     ///
     /// # Errors
-    /// What kept the files from being tried.
+    /// Errors that kept the files from being tried.
     pub fn bug(self, runner: &Runner, bug: Bug) -> Result<(Bug, Vec<File>)> {
         let configuration = self.outcome.configuration.clone();
         let runner = runner.with(&configuration);
@@ -183,8 +183,8 @@ impl Description {
                         shrunk.programs += trimmed.programs;
                     }
                 }
-                // What a compiler says of lines is said of those that are shown; a program that runs says
-                // more with its checks in words.
+                // A compiler's messages must refer to the shown lines; a running program prints
+                // more with Quest's checks.
                 if shown.stage != Stage::Run {
                     shown = report;
                 }
@@ -218,7 +218,7 @@ impl Description {
     }
 }
 
-/// What files do that fail like the test cases that they were made from, which print more; none if they do
+/// The result of files that fail like their test cases, whose program prints more; none if they do
 /// not.
 fn same(
     runner: &Runner,
@@ -230,7 +230,7 @@ fn same(
         let report = runner.run_files(files)?;
         let verdict = report.verdict;
         let is_same = match report.stage {
-            // Without a word, one finding is like the other.
+            // Without output, one finding is like the other.
             Stage::Run => {
                 verdict == symptom.verdict || verdict.is_finding() && symptom.verdict.is_finding()
             }

@@ -20,33 +20,33 @@ use crate::toolchain::build::{Build, EXE, NoVerdict, StageReport};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::Stage;
 
-/// Where and how test cases are tried.
+/// The place and the rules for trying test cases.
 #[derive(Debug, Clone)]
 pub struct Runner<'a> {
-    /// Where programs are built, and within which limits.
+    /// The place and the limits for building programs.
     pub build: Build<'a>,
-    /// Who compiles what.
+    /// The toolchains.
     pub configuration: &'a Configuration,
-    /// What test cases keep to.
+    /// The rules of test cases.
     pub rules: Rules<'static>,
     /// The script's `Quest.header`.
     pub header: &'a str,
-    /// The last stage that is of interest: what fails to compile need not be linked and run where it
-    /// does compile.
+    /// The last stage of interest: a failure to compile needs no linking and running if it
+    /// compiles.
     pub last: Stage,
-    /// The convention that compilers are held to, if somebody named one.
+    /// The convention that compilers are compared with, if one was named.
     pub convention: Option<&'a Convention>,
-    /// Where it waits for its turn, if there are others.
+    /// The gate at which it waits for its turn, if there are others.
     pub gate: Option<&'a Gate>,
 }
 
 impl<'a> Runner<'a> {
-    /// The same in another directory.
+    /// The same runner in another directory.
     pub fn at(&self, dir: &'a Path) -> Runner<'a> {
         Runner { build: Build { dir, ..self.build.clone() }, ..self.clone() }
     }
 
-    /// The same in another configuration.
+    /// The same runner in another configuration.
     pub fn with(&self, configuration: &'a Configuration) -> Runner<'a> {
         Runner { configuration, ..self.clone() }
     }
@@ -55,7 +55,7 @@ impl<'a> Runner<'a> {
         self.gate.map(|gate| gate.enter(Task::Examine, child::interrupted))
     }
 
-    /// What compilers are held to, and what programs keep to.
+    /// The convention for the compilers, and the rules of programs.
     pub fn written(&self) -> Written<'a> {
         Written { convention: self.convention, rules: self.rules }
     }
@@ -69,7 +69,7 @@ impl<'a> Runner<'a> {
     /// Builds a program of some test cases and runs it.
     ///
     /// # Errors
-    /// What kept it from being built or run; interruptions.
+    /// Errors that kept it from being built or run; interruptions.
     pub fn run(&self, cases: &[TestCase]) -> Result<StageReport> {
         let configuration = self.configuration;
         let files = self.program(cases).files(configuration.callee.is_some());
@@ -83,8 +83,8 @@ impl<'a> Runner<'a> {
         })
     }
 
-    /// What becomes of each of some test cases in one program: if all do not pass, each is run alone. Where
-    /// they do not get as far as to run, all are told to fail as the program does.
+    /// The result of each of some test cases in one program: unless all pass, each is run alone. If
+    /// they do not run at all, all count as failing like the program.
     ///
     /// # Errors
     /// Likewise.
@@ -92,7 +92,7 @@ impl<'a> Runner<'a> {
         if cases.is_empty() {
             return Ok(Vec::new());
         }
-        // Names stem from seeds, which must differ in one file.
+        // Names derive from seeds, which must differ within a file.
         let renamed = cases.iter().enumerate();
         let renamed =
             renamed.map(|(index, case)| case.with_seed(case.seed().wrapping_add(index as i64)));
@@ -104,7 +104,7 @@ impl<'a> Runner<'a> {
         Ok(numbers.map(|number| self.rerun(number)).collect::<Result<_, _>>()?)
     }
 
-    /// Builds and runs files that are there already.
+    /// Builds and runs existing files.
     ///
     /// # Errors
     /// Likewise.
@@ -118,13 +118,13 @@ impl<'a> Runner<'a> {
     /// Runs one test case, by its number from 1, of the program that was built last.
     ///
     /// # Errors
-    /// What kept it from being run; interruptions.
+    /// Errors that kept it from being run; interruptions.
     pub fn rerun(&self, number: NonZero<usize>) -> Result<StageReport, NoVerdict> {
         let _pass = self.pass();
         self.build.run(&self.configuration.linker, EXE, Some(number.get()))
     }
 
-    /// What a report says of this configuration.
+    /// The description of this configuration for reports.
     pub fn told(&self, report: &StageReport) -> Try {
         let Configuration { caller, callee, .. } = self.configuration;
         let compiler = (report.stage == Stage::Compile && !report.passed()).then(|| {
@@ -148,12 +148,12 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Whether the call of a test case passes with so many sets of other values, and with poison in registers
-    /// and on the stack before it; nothing if that cannot be told, because the program is not built, or
+    /// Whether the call of a test case passes with this many sets of other values, and with poison in registers
+    /// and on the stack before it; nothing if that is unknown, because the program is not built, or
     /// fails whatever is called.
     ///
     /// # Errors
-    /// What kept it from being built or run; interruptions.
+    /// Errors that kept it from being built or run; interruptions.
     pub fn sets(&self, case: &TestCase, number: u32) -> Result<Vec<bool>> {
         let judged = (0..number).map(|set| case.judged(set, &self.rules));
         let cases: Vec<TestCase> =
@@ -169,7 +169,7 @@ impl<'a> Runner<'a> {
             let numbers = (2..=cases.len()).filter_map(NonZero::new);
             return numbers.map(|number| Ok(self.rerun(number)?.passed())).collect();
         }
-        // Where conventions conflict, `main` may not get its arguments.
+        // With conflicting conventions, `main` may not get its arguments.
         let mut passed = Vec::new();
         for case in &cases {
             passed.push(self.run(std::slice::from_ref(case))?.passed());

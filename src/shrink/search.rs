@@ -1,4 +1,4 @@
-//! Makes a failing test case small: greedily, by its own candidates, for as long as the same failure
+//! Shrinks a failing test case: greedily, by its own candidates, as long as the same failure
 //! remains. Candidates are typed values and not text, so each is valid by construction, and several
 //! of them share one compilation as the test cases of one program.
 
@@ -24,14 +24,14 @@ use crate::shrink::runner::Runner;
 use crate::toolchain::build::{NoVerdict, StageReport};
 use crate::toolchain::verdict::Stage;
 
-/// How long shrinking may go on.
+/// The limits on shrinking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
     /// Wall time.
     pub time: Duration,
     /// Candidates.
     pub tries: u32,
-    /// Candidates in a row that do not fail in the same way.
+    /// Consecutive candidates that do not fail in the same way.
     pub stall: u32,
 }
 
@@ -40,7 +40,7 @@ impl Default for Budget {
         Budget {
             // A bug of one call takes a second; a slow emulator a hundred times as long.
             time: Duration::from_secs(120),
-            // A large test case has some hundred candidates a step, and a dozen steps.
+            // A large test case has some hundred candidates per step, and a dozen steps.
             tries: 5000,
             // A test case with more candidates than this is huge, and its bold ones come first.
             stall: 1500,
@@ -48,72 +48,72 @@ impl Default for Budget {
     }
 }
 
-/// How some test cases fail.
+/// The failure of some test cases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Proof {
-    /// What they do.
+    /// The result.
     pub report: StageReport,
-    /// What of it must remain.
+    /// The symptom that must remain.
     pub symptom: Symptom,
-    /// How often they do it, from 0 to 1.
+    /// The rate of failure, from 0 to 1.
     pub rate: f64,
 }
 
-/// What came of shrinking.
+/// The result of shrinking.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shrunk {
-    /// The smallest test cases that fail in the same way: one, unless the failure takes company.
+    /// The smallest test cases that fail in the same way: one, unless the failure needs company.
     pub cases: Vec<TestCase>,
-    /// How they fail, in a program of their own.
+    /// Their failure, in a program of their own.
     pub report: StageReport,
-    /// What it took.
+    /// What shrinking cost.
     pub effort: Shrinking,
-    /// Other failures that were met on the way, each of a test case alone.
+    /// Other failures that occurred meanwhile, each of a single test case.
     pub others: Vec<(TestCase, StageReport)>,
 }
 
 /// Shrinks test cases in a configuration.
 pub struct Shrinker<'a> {
-    /// Where candidates are tried.
+    /// The runner of candidates.
     pub runner: Runner<'a>,
-    /// Who may help, each in a directory below that of the runner.
+    /// Idle workers, each in a directory below that of the runner.
     pub idle: &'a IdleWorkers,
-    /// How long it may take.
+    /// The limits.
     pub budget: Budget,
-    /// Told of each smaller failure at once, so that it is on disk before the next is looked for.
+    /// Called with each smaller failure immediately, so that it is on disk before the search continues.
     pub found: &'a (dyn Fn(&[TestCase], &StageReport) -> Result<()> + Sync),
 }
 
-/// Candidates that share a program. Ten calls compile nearly as fast as one; of more, most would be
+/// Candidates per program. Ten calls compile nearly as fast as one; most of a larger number would be
 /// compiled in vain, since the first that fails ends the round.
 const TOGETHER: usize = 10;
 
-/// The last candidates are tried once more in programs of their own, the boldest ones, since a bug may
-/// hide in company.
+/// The number of last candidates, the boldest ones, that are tried again in programs of their own, since company
+/// may hide a bug.
 const ALONE: usize = 20;
 
-/// Runs that tell whether a failure always shows; those that tell how often, if it does not.
+/// Runs to determine whether a failure always shows; and, if it does not, its rate.
 const RUNS: (u32, u32) = (4, 12);
 
-/// How sure one is to be that a candidate passes which failed in none of its runs.
+/// The required certainty that a candidate passes if it failed in none of its runs.
 const CONFIDENCE: f64 = 0.99;
 
-/// Failures of another kind that are taken along.
+/// The number of other failures that are kept.
 const OTHERS: usize = 3;
 
-/// A failure is proved with so much more time.
+/// The factor on the time limit when a failure is confirmed.
 const PATIENCE: u32 = 4;
 
-/// The time limit of a candidate when a hang is shrunk: no test program runs for a tenth of it.
+/// The time limit of a candidate when a hang is shrunk: no test program runs for a tenth as long.
 const HASTE: Duration = Duration::from_secs(2);
 
-/// A candidate that fails: its number in its round, how, and what the round took up to it.
+/// A candidate that fails: its number in its round, its failure, and the cost of the round up to it.
 struct Hit {
     index: usize,
     report: StageReport,
 }
 
-/// What a chunk of candidates came to.
+/// The result of a chunk of candidates.
 #[derive(Default)]
 struct Chunk {
     hit: Option<Hit>,
@@ -122,11 +122,11 @@ struct Chunk {
 }
 
 impl Shrinker<'_> {
-    /// Proves that test cases fail, and measures how often; `None` if they pass, or fail too seldom
-    /// to be told from a machine's mishap.
+    /// Confirms that test cases fail, and measures the rate; `None` if they pass, or fail too rarely
+    /// to rule out an accident of the machine.
     ///
     /// # Errors
-    /// What kept programs from being built or run; interruptions.
+    /// Errors that kept programs from being built or run; interruptions.
     pub fn prove(&self, cases: &[TestCase]) -> Result<Option<Proof>> {
         let mut fails: BTreeMap<Symptom, (u32, StageReport)> = BTreeMap::new();
         let (few, many) = RUNS;
@@ -153,7 +153,7 @@ impl Shrinker<'_> {
         Ok(proof.filter(|proof| proof.rate * f64::from(runs) >= 2.0 || runs == 1))
     }
 
-    /// With more time for each child: what was only slow on a busy machine passes then.
+    /// With a longer limit for each child: a program that was only slow on a busy machine then passes.
     fn patient(&self) -> Runner<'_> {
         let mut patient = self.runner.clone();
         patient.build.compiler.time *= PATIENCE;
@@ -161,10 +161,10 @@ impl Shrinker<'_> {
         patient
     }
 
-    /// Shrinks test cases that fail as proved.
+    /// Shrinks test cases that fail as confirmed.
     ///
     /// # Errors
-    /// What kept programs from being built or run; interruptions.
+    /// Errors that kept programs from being built or run; interruptions.
     pub fn shrink(&self, cases: &[TestCase], proof: Proof) -> Result<Shrunk> {
         let start = Instant::now();
         let mut best = Shrunk {
@@ -198,8 +198,8 @@ impl Shrinker<'_> {
         Ok(best)
     }
 
-    /// Takes other values if the test case passes by luck as a person would write it: small numbers lie
-    /// about everywhere, `argc` among them.
+    /// Uses other values if the test case passes by luck as a person would write it: small numbers are
+    /// common in registers and memory, `argc` among them.
     fn make_plain(&self, best: &mut Shrunk) -> Result<()> {
         let fails = |cases: &[TestCase]| -> Result<bool> {
             let is_split = self.runner.configuration.callee.is_some();
@@ -221,7 +221,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// One shrinking.
+/// One run of shrinking.
 struct Hunt<'s> {
     shrinker: &'s Shrinker<'s>,
     start: Instant,
@@ -230,7 +230,7 @@ struct Hunt<'s> {
 }
 
 impl Hunt<'_> {
-    /// Goes from test cases to smaller ones until nothing smaller fails; `false` if the budget ran out
+    /// Replaces test cases by smaller ones until nothing smaller fails; `false` if the budget ran out
     /// before.
     fn descend(&self, best: &mut Shrunk) -> Result<bool> {
         let mut tried = HashSet::new();
@@ -287,8 +287,8 @@ impl Hunt<'_> {
         self.symptom.verdict.is_hang()
     }
 
-    /// The first of some candidates that fails in the same way, looked for by all hands that are
-    /// free. What comes of it does not depend on how many there are.
+    /// The first candidate that fails in the same way, searched by all idle
+    /// workers. The result does not depend on their number.
     fn round<'c>(
         &self,
         candidates: &'c [Vec<TestCase>],
@@ -378,7 +378,7 @@ impl Hunt<'_> {
     }
 
     /// Finds the first of a range of candidates that fails in the same way, by halves if they do not
-    /// get so far as to run.
+    /// run at all.
     fn first(
         &self,
         runner: &Runner,
@@ -392,7 +392,7 @@ impl Hunt<'_> {
                 .try_for_each(|index| self.alone(runner, candidates, index, chunk));
         }
         chunk.programs += 1;
-        // Names stem from seeds, which must differ in one file.
+        // Names derive from seeds, which must differ within a file.
         let together: Vec<TestCase> = candidates[range.clone()]
             .iter()
             .flatten()
@@ -462,7 +462,7 @@ impl Hunt<'_> {
     }
 }
 
-/// Runs after which one may be sure that a failure of such a rate does not show any more.
+/// The number of runs after which a failure of this rate is gone with sufficient certainty.
 pub fn runs_for(rate: f64) -> u32 {
     if rate >= 1.0 {
         return 1;
@@ -471,9 +471,9 @@ pub fn runs_for(rate: f64) -> u32 {
     (runs.ceil() as u32).clamp(1, 50)
 }
 
-/// What a round of candidates came to.
+/// The result of a round of candidates.
 enum Round<'c> {
-    /// One fails; and all that there were.
+    /// One fails; and all candidates.
     Hit(Hit, &'c [Vec<TestCase>]),
     /// All pass, or fail in another way.
     Nothing,

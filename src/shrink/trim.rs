@@ -1,6 +1,6 @@
-//! Leaves out of a failing program, as a person would write it, what its failure does not need:
+//! Removes from a failing program, printed as a person would write it, what its failure does not need:
 //! checks, statements, objects, definitions. Each program is run by the abstract machine before a
-//! compiler sees it, so that it still has one meaning, and can fail by a compiler's fault alone.
+//! compiler sees it, so that it still has one meaning, and only a compiler's fault can make it fail.
 
 use std::collections::BTreeSet;
 
@@ -13,26 +13,26 @@ use crate::render::{File, Program};
 use crate::shrink::runner::Runner;
 use crate::toolchain::build::StageReport;
 
-/// Programs that may be built for one failure: as many as shrinking its test case takes.
+/// The most programs built for one failure: as many as shrinking its test case takes.
 const MOST: u32 = 60;
 
-/// What is left of a program.
+/// A trimmed program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Trimmed {
     /// Its files.
     pub files: Vec<File>,
-    /// The numbers of the pieces that it does without (see [`trimmed`]).
+    /// The numbers of its removed pieces (see [`trimmed`]).
     pub left_out: BTreeSet<u32>,
-    /// What becomes of them.
+    /// The result of its files.
     pub report: StageReport,
-    /// How many programs were built.
+    /// The number of programs built.
     pub programs: u32,
 }
 
-/// Trims a program that fails with its files as a person would write them, as `report` says.
+/// Trims a program that fails, printed as a person would write it, as in `report`.
 ///
 /// # Errors
-/// What kept programs from being built or run; interruptions.
+/// Errors that kept programs from being built or run; interruptions.
 pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<Trimmed> {
     let mut hunt = Hunt {
         runner,
@@ -44,7 +44,7 @@ pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<
         programs: 0,
     };
     let kinds = kinds(&program.cases, report.stage);
-    // What went in one place may have been all that needed something in another.
+    // The removal of one piece may make another removable.
     loop {
         let before = hunt.left_out.len();
         let mut first = 0;
@@ -81,7 +81,7 @@ impl Hunt<'_> {
         Program { cases, ..self.program.clone() }
     }
 
-    /// Leaves out as many of some pieces as possible: all, halves, quarters, …, each.
+    /// Removes as many of some pieces as possible: all, halves, quarters, …, each.
     fn leave_out(&mut self, mut pieces: Vec<u32>) -> Result<()> {
         pieces.retain(|piece| !self.left_out.contains(piece));
         let mut size = pieces.len();
@@ -98,7 +98,7 @@ impl Hunt<'_> {
         Ok(())
     }
 
-    /// Tries a program without some pieces more, and keeps it if it fails in the same way.
+    /// Tries a program without some further pieces, and keeps it if it fails in the same way.
     fn fails_without(&mut self, pieces: &[u32]) -> Result<bool> {
         let left_out: BTreeSet<u32> = self.left_out.iter().chain(pieces).copied().collect();
         let cases = trimmed(&self.program.cases, self.report.stage, &left_out);

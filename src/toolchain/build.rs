@@ -1,5 +1,5 @@
-//! Takes a program through toolchains, stage by stage, in one scratch directory, and reports the
-//! verdict with all one needs to see or repeat it.
+//! Builds and runs a program with toolchains, stage by stage, in one scratch directory, and reports the
+//! verdict with all that is needed to see or repeat it.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -16,19 +16,19 @@ use crate::toolchain::message::{Message, message};
 use crate::toolchain::templates::{Toolchain, quote};
 use crate::toolchain::verdict::{Stage, Verdict, judge};
 
-/// Where and within which limits programs are built and run. Files are named relative to the
+/// The place and the limits for building and running programs. Files are named relative to the
 /// directory, so that a command line in a report can be repeated wherever the files are.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Build<'a> {
-    /// The scratch directory, which its owner fills and removes; no two threads share one.
+    /// The scratch directory, which its owner fills and removes; threads do not share one.
     pub dir: &'a Path,
-    /// What compilers and linkers may use.
+    /// The limits of compilers and linkers.
     pub compiler: Limits,
-    /// What a test program may use, its emulator included.
+    /// The limits of a test program, including its emulator.
     pub program: Limits,
 }
 
-/// Who makes a program of two sides, or, with the caller alone, of one.
+/// The toolchains of a program of two sides, or, with the caller alone, of one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Team<'a> {
     /// Compiles the first source.
@@ -39,7 +39,7 @@ pub struct Team<'a> {
     pub linker: &'a Toolchain,
 }
 
-/// What the last stage that a program reached made of it.
+/// The result of the last stage that a program reached.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StageReport {
     /// What happened.
@@ -48,7 +48,7 @@ pub struct StageReport {
     pub stage: Stage,
     /// How the stage's child ended.
     pub end: End,
-    /// The stage's command line, as one types it into a shell.
+    /// The stage's command line, as typed into a shell.
     pub command: String,
     /// Standard output, then standard error.
     pub output: String,
@@ -60,7 +60,7 @@ pub struct StageReport {
 /// The command lines that make and run a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Steps {
-    /// One a source file.
+    /// One per source file.
     pub compile: Vec<Vec<String>>,
     /// Links the objects.
     pub link: Vec<String>,
@@ -71,7 +71,7 @@ pub struct Steps {
 /// Why there is no verdict.
 #[derive(Debug, thiserror::Error)]
 pub enum NoVerdict {
-    /// The user wants Quest to stop.
+    /// The user interrupted Quest.
     #[error("interrupted")]
     Interrupted,
     /// A tool could not run, which is never a bug.
@@ -82,7 +82,7 @@ pub enum NoVerdict {
     Scratch {
         /// The file.
         path: String,
-        /// What the system says.
+        /// The system's message.
         error: io::Error,
     },
 }
@@ -93,7 +93,7 @@ impl<'a> Team<'a> {
         Team { caller: toolchain, callee: toolchain, linker: toolchain }
     }
 
-    /// What to link besides the objects: the libraries of each toolchain, each once, in order.
+    /// Everything to link besides the objects: the libraries of each toolchain, each once, in order.
     pub fn libs(&self) -> Vec<&'a str> {
         let mut libs = Vec::new();
         for lib in [self.caller, self.callee, self.linker].into_iter().flat_map(|t| &t.libs) {
@@ -104,8 +104,8 @@ impl<'a> Team<'a> {
         libs
     }
 
-    /// The command lines that make a program of sources and run it, with all that is made in a
-    /// directory, or, without one, in the current.
+    /// The command lines that build a program from sources and run it, with all outputs in a
+    /// directory, or, without one, in the current directory.
     pub fn steps(&self, sources: &[&str], dir: Option<&str>) -> Steps {
         let path = |name: &str| dir.map_or_else(|| name.into(), |dir| format!("{dir}/{name}"));
         let objects: Vec<String> = sources.iter().map(|source| path(&object_of(source))).collect();
@@ -142,25 +142,25 @@ impl StageReport {
         self.output.lines().filter_map(complaint::split).map(|(case, ..)| case).collect()
     }
 
-    /// The message that tells why a program was not built.
+    /// The message that says why a program was not built.
     pub fn message(&self) -> Message {
         message(&self.output)
     }
 
-    /// The first lines that tell what happened, up to a number: of a program that was not built those that
-    /// the message is in.
+    /// The first lines that say what happened, up to a number; for a program that was not built, those around
+    /// the message.
     pub fn told(&self, lines: usize) -> String {
         let from = match self.stage {
             Stage::Run => 0,
             Stage::Compile | Stage::Link => self.message().number,
         };
-        // A message may stand below the line that it is about.
+        // A message may be below the line that it is about.
         let from = if from < lines { 0 } else { from + 1 - lines.div_ceil(2) };
         let shown = self.output.lines().skip(from).filter(|line| !line.trim().is_empty());
         shown.take(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether the stage succeeded, and the next one is worth its time.
+    /// Whether the stage succeeded, so that the next one makes sense.
     pub fn passed(&self) -> bool {
         self.verdict == Verdict::Passed
     }
@@ -212,7 +212,7 @@ impl Build<'_> {
         let mut argv = toolchain.run.fill(&[("{exe}", &[&format!("./{exe}")])]);
         argv.extend(case.map(|case| case.to_string()));
         let outcome = match child::run(&argv, self.dir, &self.program) {
-            // What a toolchain made is the toolchain's to answer for.
+            // A failure to start a program that a toolchain made is the toolchain's.
             Err(
                 ref error @ (ExecError::NotExecutable { ref program, .. }
                 | ExecError::Foreign { ref program, .. }),
@@ -261,7 +261,7 @@ impl Build<'_> {
         if built.passed() { self.run(team.linker, EXE, case) } else { Ok(built) }
     }
 
-    /// Runs a compiler or linker. One that says it succeeded but made no regular file did not.
+    /// Runs a compiler or linker. If it claims success but made no regular file, it failed.
     fn make(&self, stage: Stage, argv: &[String], file: &str) -> Result<StageReport, NoVerdict> {
         let path = self.dir.join(file);
         product::remove(&path)
@@ -278,7 +278,7 @@ impl Build<'_> {
     }
 }
 
-/// The executable of a program that is built and run at once.
+/// The executable of a program that is built and run immediately.
 pub const EXE: &str = "a.out";
 
 fn object_of(source: &str) -> String {

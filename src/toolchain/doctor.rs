@@ -1,4 +1,4 @@
-//! Examines toolchains: what each is, what is broken in it, and what it lacks.
+//! Examines toolchains: their properties, what is broken, and what they lack.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,17 +15,17 @@ use crate::toolchain::probe::{Broken, Lack, lacking, probe, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
-/// Which data model a toolchain is to have.
+/// The required data model of a toolchain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ModelWish {
-    /// The one that is found by measuring.
+    /// The measured one.
     Auto,
     /// This one, or else the toolchain is broken.
     Named(&'static Model),
 }
 
 impl ModelWish {
-    /// The wish of somebody who named a model, or `auto`, or nothing.
+    /// Parses a model's name, or `auto`, or nothing.
     ///
     /// # Errors
     /// There is no such model.
@@ -40,40 +40,40 @@ impl ModelWish {
     }
 }
 
-/// What there is to know about a toolchain.
+/// The properties of a toolchain.
 #[derive(Debug)]
 pub struct Diagnosis {
     /// The toolchain.
     pub toolchain: Toolchain,
-    /// The first line of what the compiler says about itself, if anything.
+    /// The first line of the compiler's version, if it prints one.
     pub version: Option<String>,
-    /// What it makes of the basic types, if that can be measured.
+    /// The basic types, if they can be measured.
     pub measured: Option<Measured>,
-    /// The data model that was wished for, if the types have its sizes, or that was found.
+    /// The required data model, if the types have its sizes, or the one found.
     pub model: Option<&'static Model>,
     /// Whether the known-good program passes, and the known-bad one is caught.
     pub proved: bool,
-    /// What the compiler lacks of what was asked for; `None` if nobody asked, or it compiles nothing at all.
+    /// The requested features that the compiler lacks; `None` if none were requested, or it compiles nothing at all.
     pub lacks: Option<Features>,
-    /// What it says of each, and of those that it dies of, which it is not said to lack.
+    /// Its message for each, and for those that crash it, which do not count as lacking.
     pub words: Vec<Lack>,
-    /// What is broken, the root first. A sound toolchain has none.
+    /// The faults, the root cause first. A sound toolchain has none.
     pub faults: Vec<Broken>,
 }
 
 /// Whether the code of one toolchain can call that of another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Pair {
-    /// Whose code calls, by its toolchain's name.
+    /// The caller's toolchain, by name.
     pub caller: String,
-    /// Whose code is called.
+    /// The callee's toolchain, by name.
     pub callee: String,
-    /// What came of it.
+    /// The result.
     #[serde(flatten)]
     pub outcome: Pairing,
 }
 
-/// What came of a pair.
+/// The result for a pair.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pairing {
@@ -83,7 +83,7 @@ pub enum Pairing {
     Conflicting {
         /// The toolchain that links.
         linker: String,
-        /// What the program does.
+        /// The result of the program.
         why: String,
     },
     /// They cannot, and why.
@@ -95,7 +95,7 @@ pub enum Pairing {
 pub struct Checkup {
     /// Each toolchain by itself.
     pub toolchains: Vec<Diagnosis>,
-    /// Those that were asked for.
+    /// The requested pairs.
     pub pairs: Vec<Pair>,
 }
 
@@ -103,8 +103,8 @@ pub struct Checkup {
 /// some.
 ///
 /// # Errors
-/// Interruptions, and a scratch directory that cannot be written. What is wrong with the toolchain
-/// is told by [`Diagnosis::faults`].
+/// Interruptions, and a scratch directory that cannot be written. Faults of the toolchain
+/// are in [`Diagnosis::faults`].
 pub fn examine(
     build: &Build,
     toolchain: &Toolchain,
@@ -142,7 +142,7 @@ pub fn examine(
             }
             diagnosis.measured = Some(measured);
         }
-        // Where programs do not run, the root has been named.
+        // If programs do not run, the root cause has been named.
         Err(Unmeasured::Failed(_) | Unmeasured::NoVerdict(NoVerdict::Exec(_)))
             if !diagnosis.proved => {}
         Err(Unmeasured::Failed(report)) => {
@@ -158,7 +158,7 @@ pub fn examine(
     Ok(diagnosis)
 }
 
-/// The model that somebody wished for, if it fits.
+/// The required model, if it fits.
 fn model(name: &str, measured: &Measured, wish: ModelWish) -> Result<&'static Model, Broken> {
     let name = name.to_string();
     let fitting = measured.model();
@@ -226,7 +226,7 @@ fn outcome(build: &Build, caller: &Diagnosis, callee: &Diagnosis) -> Result<Pair
     }
 }
 
-/// Why two compilers, by name and model, cannot be caller and callee, if their types have other sizes.
+/// Why two compilers, by name and model, cannot be caller and callee: their types have different sizes.
 pub fn disagreement(caller: (&str, &Model), callee: (&str, &Model)) -> Option<String> {
     let ((caller, a), (callee, b)) = (caller, callee);
     (!a.agrees_with(b)).then(|| format!("{caller} is {}, but {callee} is {}", a.name, b.name))
@@ -238,7 +238,7 @@ impl Diagnosis {
         self.faults.is_empty()
     }
 
-    /// The diagnosis of a sound toolchain; of another, what is broken first of all.
+    /// The diagnosis of a sound toolchain; of another, its root fault.
     ///
     /// # Errors
     /// The first fault.
@@ -246,7 +246,7 @@ impl Diagnosis {
         if self.is_sound() { Ok(self) } else { Err(self.faults.swap_remove(0)) }
     }
 
-    /// What is as good as in the data model, but not the same.
+    /// Harmless differences from the data model.
     pub fn differences(&self) -> Vec<Difference> {
         match (&self.measured, self.model) {
             (Some(measured), Some(model)) => measured.differences(model),
@@ -285,12 +285,12 @@ impl fmt::Display for Diagnosis {
             line("libraries", &libs.join(" "))?;
         }
         if !arguments {
-            line("arguments", "none: programs are not told which test case to run")?;
+            line("arguments", "none: programs do not receive the number of a test case")?;
         }
         if let Some(measured) = &self.measured {
             let how = if measured.by_running { " (measured by running programs)" } else { "" };
             let model = self.model.or_else(|| measured.model());
-            line("data model", model.map_or("none that quest knows", |model| model.name))?;
+            line("data model", model.map_or("unknown to quest", |model| model.name))?;
             line("sizes", &format!("{}{how}", listed(measured.types.iter().copied())))?;
             if let (Some(model), false) = (self.model, self.differences().is_empty()) {
                 let expected = listed(self.differences().into_iter().map(|d| d.expected));

@@ -1,5 +1,5 @@
-//! Who a toolchain is, to somebody who has never seen the campaign: its compiler's name, version and
-//! target, the binary where there is no version, and the emulator that runs its programs.
+//! Identifies a toolchain to somebody who has never seen the campaign: its compiler's name, version and
+//! target, the binary if there is no version, and the emulator that runs its programs.
 
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -13,25 +13,25 @@ use crate::exec::limits::Limits;
 use crate::exec::product;
 use crate::toolchain::templates::{Toolchain, quote};
 
-/// A toolchain's compiler and emulator, as they say themselves who they are.
+/// A toolchain's compiler and emulator, as they identify themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Identity {
-    /// The compiler with its version and the options that decide about code: `gcc 12.2.0 -O2`.
+    /// The compiler with its version and the options that affect code: `gcc 12.2.0 -O2`.
     pub name: String,
     /// The first line of `--version`; empty if it has none.
     pub version: String,
-    /// The line of `-v` that names the version, if it says more.
+    /// The line of `-v` with the version, if it contains more.
     pub verbose: String,
-    /// What it compiles for: `x86_64-linux-gnu`.
+    /// Its target: `x86_64-linux-gnu`.
     pub triple: Option<String>,
-    /// The SHA-256 checksum of its binary, if it tells no version.
+    /// The SHA-256 checksum of its binary, if it has no version.
     pub checksum: Option<String>,
     /// The first line of the emulator's `--version`.
     pub emulator: Option<String>,
 }
 
-/// Asks a toolchain who it is. What it does not answer stays empty. Its version is the one that was
-/// noted, if one was: the compiler may have been replaced since.
+/// Identifies a toolchain. Unknown parts stay empty. The version is the recorded one,
+/// if there is one: the compiler may have been replaced since.
 pub fn identify(
     toolchain: &Toolchain,
     noted: Option<&str>,
@@ -40,7 +40,7 @@ pub fn identify(
 ) -> Identity {
     let ask = |words: &[String], option: &str| {
         let argv = [words, &[option.to_string()]].concat();
-        // Who cannot be started has nothing to say.
+        // A compiler that cannot be started has no identity.
         let outcome = child::run(&argv, dir, limits).ok();
         let succeeded = outcome.as_ref().is_some_and(|outcome| outcome.end == End::Exited(0));
         let text = outcome.map(|outcome| [outcome.stdout, outcome.stderr].concat());
@@ -89,7 +89,7 @@ fn first_with_digit(text: &str) -> Option<&str> {
     line.contains(|c: char| c.is_ascii_digit()).then_some(line)
 }
 
-/// Whether a line has a number behind the word `version`.
+/// Whether a line has a number after the word `version`.
 fn names_version(line: &str) -> bool {
     let behind = line.split("version ").nth(1);
     behind.is_some_and(|behind| behind.starts_with(|c: char| c.is_ascii_digit()))
@@ -109,7 +109,7 @@ fn number(version: &str) -> Option<String> {
     numbers.into_iter().next()
 }
 
-/// The compiler's own name with version and options; not those about warnings, nor a path.
+/// The compiler's own name with version and options; without warning options or a path.
 fn name(words: &[String], number: Option<&str>) -> String {
     let Some((program, options)) = words.split_first() else { return String::new() };
     let base = Path::new(program).file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -130,14 +130,14 @@ fn triple(text: &str) -> Option<String> {
     ((2..=5).contains(&parts.len()) && parts.iter().all(|part| is_part(part))).then(|| text.into())
 }
 
-/// What the line of a version says of the target: `for x86_64-pc-linux-gnu`.
+/// The target in a version line: `for x86_64-pc-linux-gnu`.
 fn target(version: &str) -> Option<String> {
     let words = version.split(|c: char| c.is_whitespace() || "(),".contains(c));
     let mut words = words.filter(|word| word.matches('-').count() >= 2);
     words.find_map(triple)
 }
 
-/// The checksum of the file that is run for a command.
+/// The checksum of the file that a command runs.
 fn checksum(program: &str) -> io::Result<String> {
     let path =
         if program.contains('/') { Some(PathBuf::from(program)) } else { child::find(program) };

@@ -1,4 +1,4 @@
-//! Measures what a compiler makes of the basic types, if possible without running anything: by the
+//! Measures a compiler's basic types, if possible without running anything: from the
 //! bytes of initialised data in an object file, as CMake does.
 
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::toolchain::platform;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
-/// The basic types that are measured. Signed and unsigned ones do not differ.
+/// The measured basic types. Signed and unsigned ones do not differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(into = "&'static str")]
 #[allow(missing_docs)]
@@ -81,19 +81,19 @@ impl From<Basic> for &'static str {
     }
 }
 
-/// What a type takes, in bytes.
+/// The size and alignment of a type, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Extent {
     /// The type.
     #[serde(rename = "type")]
     pub basic: Basic,
-    /// As `sizeof` says.
+    /// Its `sizeof`.
     pub size: u64,
-    /// How a struct aligns it, which need not be its alignment elsewhere.
+    /// Its alignment in a struct, which may differ elsewhere.
     pub align: u64,
 }
 
-/// Which byte of an integer comes first in memory.
+/// The order of an integer's bytes in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByteOrder {
@@ -103,35 +103,35 @@ pub enum ByteOrder {
     Big,
 }
 
-/// What a compiler makes of the basic types. Nothing in it stems from the machine Quest runs on.
+/// A compiler's basic types. Independent of the machine that Quest runs on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Measured {
     /// The types the compiler knows, in the order of `Basic::ALL`; always `int` among them.
     pub types: Vec<Extent>,
     /// Whether a plain `char` has negative values.
     pub char_is_signed: bool,
-    /// Which byte of an `int` comes first.
+    /// The byte order of an `int`.
     pub byte_order: ByteOrder,
-    /// Whether programs had to be run to know this, since the object file does not tell.
+    /// Whether programs had to be run to find out, since the object file does not show it.
     pub by_running: bool,
-    /// The built-in convention of its platform, if the object file tells.
+    /// The built-in convention of its platform, if the object file identifies it.
     pub convention: Option<&'static str>,
 }
 
-/// Where the compiler and a data model differ.
+/// A difference between the compiler and a data model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// What the compiler has.
+    /// The compiler's.
     pub found: Extent,
-    /// What the model has.
+    /// The model's.
     pub expected: Extent,
 }
 
 /// Why nothing could be measured.
 #[derive(Debug)]
 pub enum Unmeasured {
-    /// The compiler rejects the file, or the object file does not tell and running it does not
-    /// either: the last attempt.
+    /// The compiler rejects the file, or neither the object file nor running it shows the
+    /// facts: the last attempt.
     Failed(StageReport),
     /// There is no verdict at all.
     NoVerdict(NoVerdict),
@@ -144,14 +144,14 @@ impl From<NoVerdict> for Unmeasured {
 }
 
 impl Measured {
-    /// What the compiler makes of a type; `None` if it does not know it.
+    /// A type under the compiler; `None` if it does not know it.
     pub fn of(&self, basic: Basic) -> Option<Extent> {
         self.types.iter().find(|extent| extent.basic == basic).copied()
     }
 
-    /// The data model whose sizes the types have; of several, the one that differs least otherwise.
+    /// The data model with the same sizes; of several, the one that differs least otherwise.
     pub fn model(&self) -> Option<&'static Model> {
-        // A model is told by these.
+        // These identify a model.
         let telling = [Basic::Int, Basic::Long, Basic::Pointer];
         if telling.into_iter().any(|basic| self.of(basic).is_none()) {
             return None;
@@ -161,7 +161,7 @@ impl Measured {
         MODELS.into_iter().filter(fits).min_by_key(|model| differences(model).len())
     }
 
-    /// Where the types differ from a data model. Types that the compiler does not know do not.
+    /// The differences from a data model. Types that the compiler does not know do not count.
     pub fn differences(&self, model: &Model) -> Vec<Difference> {
         let differences = self.types.iter().map(|found| {
             let Layout { size, align } = found.basic.layout_in(model);
@@ -175,14 +175,14 @@ impl Difference {
     /// Whether programs drawn for the model could go wrong. They depend on sizes: values are drawn
     /// to fit. They do not depend on alignment, nor on the size of `long double`, which no values
     /// are fitted to: layout only sorts records by size, in statistics, aims, names of buckets and the
-    /// order of candidates. So the model of i386 does for Arm, if somebody names it. (A `long double` that is shorter than the model believes rounds
-    /// a value wherever it is written, and so to the same one.)
+    /// order of candidates. So the model of i386 works for Arm, if it is named. (A `long double` shorter
+    /// than the model's rounds a value wherever it is written, and so to the same one.)
     pub fn matters(&self) -> bool {
         self.found.size != self.expected.size && self.found.basic != Basic::LongDouble
     }
 }
 
-/// `long long 8`; the alignment is said where it is not the size.
+/// `long long 8`; the alignment is given if it is not the size.
 impl fmt::Display for Extent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.basic.spelling(), self.size)?;
@@ -199,13 +199,13 @@ impl fmt::Display for ByteOrder {
     }
 }
 
-/// Stands in the object file in front of the facts: bytes drawn at random once, so that neither
+/// A marker before the facts in the object file: bytes drawn at random once, so that neither
 /// code nor text looks like them.
 const MARKER: [u8; 16] = [
     0xb7, 0x1e, 0x93, 0x4c, 0xe2, 0x58, 0x0d, 0xa6, 0x71, 0xcf, 0x3a, 0x84, 0x19, 0xf5, 0x6b, 0xd0,
 ];
 
-/// The values of an array of `int` that shows their order of bytes; likewise drawn at random. They
+/// The values of an array of `int` that shows the byte order; likewise drawn at random. They
 /// fit 16 bits.
 const ORDER: [u16; 8] = [0x2e71, 0x5b93, 0x1fc4, 0x6a0d, 0x38e6, 0x74b9, 0x0d52, 0x43af];
 
@@ -217,10 +217,10 @@ const SOURCE: &str = "measure.c";
 const OBJECT: &str = "measure.o";
 
 /// Measures a toolchain's types by compiling one file; by a few more if the compiler does not know
-/// all of the types, and by running programs if its object files do not tell.
+/// all of the types, and by running programs if its object files do not show them.
 ///
 /// # Errors
-/// When neither way works; a type the compiler does not know is no error.
+/// When neither way works; a type unknown to the compiler is not an error.
 pub fn measure(build: &Build, toolchain: &Toolchain) -> Result<Measured, Unmeasured> {
     let compile = |basics: &[Basic]| {
         build.write(SOURCE, &text(basics))?;
@@ -254,7 +254,7 @@ pub fn measure(build: &Build, toolchain: &Toolchain) -> Result<Measured, Unmeasu
 }
 
 /// The C expressions whose values are the facts: for each type its size and its alignment, and at
-/// the end whether plain `char` is unsigned, told without a comparison, which compilers warn of.
+/// the end whether plain `char` is unsigned, without a comparison, which compilers warn about.
 fn facts(basics: &[Basic]) -> Vec<String> {
     let mut facts = Vec::with_capacity(2 * basics.len() + 1);
     for basic in basics {
@@ -288,7 +288,7 @@ fn text(basics: &[Basic]) -> String {
     text
 }
 
-/// The facts and the order of bytes, where an object file shows both.
+/// The facts and the byte order, if an object file shows both.
 fn measured_in(object: &[u8], basics: &[Basic]) -> Option<Measured> {
     let at = position(object, &MARKER)? + MARKER.len();
     let facts = object.get(at..at + 2 * basics.len() + 1)?;
@@ -331,7 +331,7 @@ fn position(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
     bytes.windows(wanted.len()).position(|window| window == wanted)
 }
 
-/// One program a fact.
+/// One program per fact.
 fn measured_by_running(
     build: &Build,
     toolchain: &Toolchain,

@@ -1,13 +1,13 @@
-//! The convention of the platform that a compiler compiles for, told by what its object files say of
-//! themselves; and the types that such a convention was held to compilers with.
+//! The convention of a compiler's target platform, identified by its object files;
+//! and the types that such a convention was tested with.
 
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
 use crate::case::call::Call;
 use crate::case::call::style::Style;
 
-/// The name of the built-in convention that an object file's platform has: none where the file does not
-/// tell, or where there are several, as of x32, of 32-bit Arm and RISC-V, and of Windows. `is_linux` says
-/// that its programs run under Linux, which of i386 is one platform of many.
+/// The name of the built-in convention for an object file's platform: none if the file does not
+/// identify it, or if there are several, as for x32, 32-bit Arm and RISC-V, and Windows. `is_linux` means
+/// that its programs run under Linux, which for i386 is one platform of many.
 pub fn convention_of(object: &[u8], is_linux: bool) -> Option<&'static str> {
     let (is_64, is_big) = match object.get(..6)? {
         [0x7f, b'E', b'L', b'F', class @ 1..=2, order @ 1..=2] => (*class == 2, *order == 2),
@@ -21,7 +21,7 @@ pub fn convention_of(object: &[u8], is_linux: bool) -> Option<&'static str> {
             false => bytes.iter().rev().fold(0, digit),
         })
     };
-    // Linux has no number of its own in most files; others that have one are others.
+    // Linux has no number of its own in most files; systems with a number are others.
     let is_generic = matches!(object.get(7)?, 0 | 3);
     let machine = number(18, 2)?;
     let flags = number(if is_64 { 48 } else { 36 }, 4)?;
@@ -44,15 +44,15 @@ pub fn convention_of(object: &[u8], is_linux: bool) -> Option<&'static str> {
 
 const MIPS_ABI: u64 = 0xf000;
 const MIPS_O32: u64 = 0x1000;
-/// n32 is marked so.
+/// The flag of n32.
 const MIPS_ABI2: u64 = 0x20;
 const POWER_ABI: u64 = 3;
-/// Which registers pass floating values, and whether there are but 16 others.
+/// The flags for registers of floating values, and for only 16 other registers.
 const RISCV_ABI: u64 = 0xe;
 const RISCV_DOUBLE: u64 = 4;
 
-/// Whether a call is one that built-in conventions were held to compilers with: of types that C89 and C99
-/// have, without attributes, and by the platform's own convention.
+/// Whether a call is one that built-in conventions were tested with: with types of C89 and C99,
+/// without attributes, and by the platform's own convention.
 pub fn is_covered(call: &Call) -> bool {
     call.style.convention == Style::default().convention
         && call.parts().all(|part| part.ty == Type::Void || is_plain(&part.ty))
@@ -74,7 +74,7 @@ fn is_plain(ty: &Type) -> bool {
 fn is_plain_record(record: &Record) -> bool {
     let Record { packed, align, pack, anonymous, members, .. } = record;
     let has_attributes = *packed || *anonymous || align.is_some() || pack.is_some();
-    // Whether an eightbyte that a long double shares with another is of this or that class, compilers disagree.
+    // Compilers disagree about the class of an eightbyte that a long double shares with another.
     let shares = record.kind == RecordKind::Union && members.len() > 1;
     let shares = shares && members.iter().any(|member| has_long_double(&member.ty));
     if members.is_empty() || has_attributes || shares {
@@ -95,8 +95,8 @@ fn has_long_double(ty: &Type) -> bool {
     }
 }
 
-/// Whether a value of a type is narrower than an `int`: who extends it in its register, caller or callee, is
-/// not written in most documents, and compilers differ.
+/// Whether a value of a type is narrower than an `int`: most documents do not say whether caller or callee
+/// extends it in its register, and compilers differ.
 pub fn is_narrow(ty: &Type) -> bool {
     let narrow = [Int::Bool, Int::Char, Int::SChar, Int::UChar, Int::Short, Int::UShort];
     matches!(ty, Type::Int(int) if narrow.contains(int))
@@ -106,7 +106,7 @@ pub fn is_narrow(ty: &Type) -> bool {
 mod tests {
     use super::*;
 
-    /// The head of an ELF file: class, order, system, machine and flags.
+    /// The header of an ELF file: class, byte order, system, machine and flags.
     fn elf(class: u8, order: u8, system: u8, machine: u16, flags: u32) -> Vec<u8> {
         let mut bytes = vec![0; 64];
         bytes[..8].copy_from_slice(&[0x7f, b'E', b'L', b'F', class, order, 1, system]);

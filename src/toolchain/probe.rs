@@ -1,5 +1,5 @@
-//! Proves a toolchain before the hunt: a known-good program must pass and a known-bad one be
-//! caught, or else every bug Quest reports would be its harness's. Finds what a compiler lacks.
+//! Checks a toolchain before the hunt: a known-good program must pass and a known-bad one be
+//! caught, or else every bug that Quest reports would be its harness's. Finds missing features.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use crate::toolchain::measure::Difference;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::{Stage, Verdict};
 
-/// A program that passes wherever a toolchain works.
+/// A program that passes if a toolchain works.
 pub(crate) const GOOD: &str = include_str!("probe/good.c");
 /// A program that exits with 1.
 pub(crate) const BAD: &str = include_str!("probe/bad.c");
@@ -24,7 +24,7 @@ const NOTHING_CALLEE: &str = include_str!("probe/nothing-callee.c");
 const PLAIN_CALLER: &str = include_str!("probe/plain-caller.c");
 const PLAIN_CALLEE: &str = include_str!("probe/plain-callee.c");
 
-/// Why a toolchain cannot be trusted. Each message says what to try.
+/// Why a toolchain cannot be trusted. Each message contains a remedy.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
     /// A command cannot be started.
@@ -32,12 +32,12 @@ pub enum Broken {
     NoStart {
         /// The toolchain, or `caller -> callee`.
         name: String,
-        /// What it was needed for.
+        /// The step that needed it.
         stage: Stage,
-        /// Why.
+        /// The reason.
         error: ExecError,
     },
-    /// The known-good program does not pass.
+    /// The known-good program fails.
     #[error("{name}: the known-good program {}\n{}", fault(.report), details(.report))]
     Good {
         /// The toolchain, or `caller -> callee`.
@@ -57,7 +57,7 @@ pub enum Broken {
         /// What happened instead.
         report: StageReport,
     },
-    /// The sizes of types cannot be found out.
+    /// The sizes of types cannot be determined.
     #[error(
         "{name}: the sizes of types cannot be measured: the program that does it {}\n{}",
         fault(.report), details(.report)
@@ -68,9 +68,9 @@ pub enum Broken {
         /// The last attempt.
         report: StageReport,
     },
-    /// Where arguments are cannot be seen.
+    /// Places of arguments cannot be observed.
     #[error(
-        "{name}: the program that looks for the arguments {}\n{}  {hint}",
+        "{name}: the program that observes the arguments {}\n{}  {hint}",
         fault(.report), quoted(.report)
     )]
     Look {
@@ -78,10 +78,10 @@ pub enum Broken {
         name: String,
         /// What happened instead.
         report: StageReport,
-        /// The way out.
+        /// The remedy.
         hint: String,
     },
-    /// A type has another size than the data model says.
+    /// A type's size differs from the data model's.
     #[error(
         "{name}: {} is {} bytes with this compiler, but the data model {model} says {}; {}",
         .difference.found.basic.spelling(), .difference.found.size, .difference.expected.size,
@@ -90,7 +90,7 @@ pub enum Broken {
     Model {
         /// The toolchain.
         name: String,
-        /// The model that somebody asked for.
+        /// The requested model.
         model: &'static str,
         /// The first type that differs.
         difference: Difference,
@@ -110,13 +110,13 @@ pub enum Broken {
     NoVerdict {
         /// The toolchain, or `caller -> callee`.
         name: String,
-        /// Why.
+        /// The reason.
         source: NoVerdict,
     },
 }
 
 impl Broken {
-    /// Whether it is only that the user wants Quest to stop.
+    /// Whether it is only an interruption by the user.
     pub fn is_interruption(&self) -> bool {
         matches!(self, Broken::NoVerdict { source: NoVerdict::Interrupted, .. })
     }
@@ -130,7 +130,7 @@ impl Broken {
     }
 }
 
-/// Proves one toolchain: that a sound program passes, and that an unsound one is caught.
+/// Checks one toolchain: a sound program passes, and an unsound one is caught.
 pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     let name = &toolchain.name;
     let try_it = |text| take(build, name, Team::of(toolchain), &[("probe.c", text)]);
@@ -144,22 +144,22 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     }
 }
 
-/// A feature whose piece of C does not become a program.
+/// A feature whose piece of C does not build.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lack {
     /// The feature.
     pub feature: Feature,
-    /// What became of its piece of C.
+    /// The result for its piece of C.
     pub report: StageReport,
 }
 
 impl Lack {
-    /// Whether the compiler, or linker, dies or hangs: that is a bug and no lack.
+    /// Whether the compiler, or linker, crashes or hangs: that is a bug rather than a lack.
     pub fn is_bug(&self) -> bool {
         matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
     }
 
-    /// The compiler's own words; how it ended if it has none.
+    /// The compiler's own message; how it ended if it has none.
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;
         match (one_line(&self.report.message().told()), self.is_bug()) {
@@ -170,8 +170,8 @@ impl Lack {
     }
 }
 
-/// Those of some features that a toolchain's compiler rejects or dies of, or whose code does not link. What
-/// compiles to something wrong is not lacking: that is for the hunt to find.
+/// Those of some features that a toolchain's compiler rejects or crashes on, or whose code does not link. A feature
+/// that is compiled wrongly is not lacking: that is for the hunt to find.
 pub fn lacking(
     build: &Build,
     toolchain: &Toolchain,
@@ -182,7 +182,7 @@ pub fn lacking(
         build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
         build.build(Team::of(toolchain), &["feature.c"], "a.out")
     };
-    // By halves, since few are lacking.
+    // By halves, since few are missing.
     let mut lacks = Vec::new();
     let mut groups = vec![wanted];
     while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
@@ -202,14 +202,14 @@ pub fn lacking(
 /// Two toolchains whose code can be linked and run together.
 #[derive(Debug)]
 pub struct Paired<'a> {
-    /// Who is to link: the caller's toolchain if it can, or else the callee's.
+    /// The toolchain that links: the caller's if it can, or else the callee's.
     pub linker: &'a Toolchain,
-    /// What the known-good program did; it may fail, since that is what a pair of conflicting conventions does.
+    /// The result of the known-good program; it may fail, as conflicting conventions make it do.
     pub report: StageReport,
 }
 
 impl Paired<'_> {
-    /// Why the known-good program does not pass, if it does not.
+    /// Why the known-good program fails, if it does.
     pub fn conflict(&self) -> Option<String> {
         (!self.report.passed()).then(|| {
             format!("the known-good program {}: their conventions conflict", fault(&self.report))
@@ -217,8 +217,8 @@ impl Paired<'_> {
     }
 }
 
-/// Proves that one toolchain's code can call another's, and finds who is to link. A program that finds a
-/// wrong value, crashes or hangs will do, if one that passes nothing runs: whose fault that is is for the
+/// Checks that one toolchain's code can call another's, and finds the toolchain that links. A program that finds a
+/// wrong value, crashes or hangs is accepted, if one that passes nothing runs: whose fault that is is for the
 /// hunt to find.
 pub fn probe_pair<'a>(
     build: &Build,
@@ -228,7 +228,7 @@ pub fn probe_pair<'a>(
     probe_pair_lacking(build, caller, callee, Features::NONE)
 }
 
-/// The same for compilers that lack features, by a program that needs none.
+/// The same for compilers that lack features, with a program that needs none.
 pub fn probe_pair_lacking<'a>(
     build: &Build,
     caller: &'a Toolchain,
@@ -266,8 +266,8 @@ pub fn probe_pair_lacking<'a>(
     linked.map_err(|report| Broken::Good { name: name.clone(), report })
 }
 
-/// Takes a program through its stages, as `Build::build_and_run` does, and tells for which of them
-/// there is no tool.
+/// Builds and runs a program, as `Build::build_and_run` does, and reports which stage lacks
+/// its tool.
 fn take(
     build: &Build,
     name: &str,
@@ -330,7 +330,7 @@ fn quoted(report: &StageReport) -> String {
     const LINES: usize = 8;
     let mut text = format!("  $ {}\n", report.command);
     let all: Vec<&str> = report.output.lines().collect();
-    // Of many lines those that say why, such as a linker's behind its warnings.
+    // Of many lines those with the reason, such as a linker's error after its warnings.
     let says_why = |line: &&str| {
         let line = line.to_lowercase();
         let reasons = ["error", "undefined", "cannot", "not found", "no such"];
@@ -344,7 +344,7 @@ fn quoted(report: &StageReport) -> String {
         text.push_str("  | ...\n");
     }
     for line in all[first..].iter().take(LINES) {
-        // A program for another machine, taken for a script, is complained of in its own bytes.
+        // The error about a program for another machine, taken for a script, contains its bytes.
         let line = line.replace(|c: char| c.is_control() && c != '\t', "?");
         let _ = writeln!(text, "  | {line}");
     }
@@ -354,7 +354,7 @@ fn quoted(report: &StageReport) -> String {
     text
 }
 
-/// The command, the head of its output, and a way out.
+/// The command, the head of its output, and a remedy.
 fn details(report: &StageReport) -> String {
     let hint = match (report.stage, report.verdict) {
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
@@ -374,7 +374,7 @@ fn details(report: &StageReport) -> String {
              emulator: --run 'qemu-aarch64 -L DIR {exe}'"
         }
         (Stage::Run, Verdict::CheckFailed) => {
-            "fix this first: in such a state, no failure says anything"
+            "fix this first: until then, no failure means anything"
         }
         (Stage::Run, _)
             if report.output.contains(FOREIGN) || report.end == End::Signalled(libc::SIGILL) =>

@@ -17,10 +17,10 @@ pub struct Template {
     words: Vec<String>,
 }
 
-/// What to call to make and run a program. Two that are equal build equal programs.
+/// The commands that make and run a program. Equal toolchains build equal programs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Toolchain {
-    /// How reports call it: `gcc-O2`.
+    /// Its name in reports: `gcc-O2`.
     pub name: String,
     /// From `{in}`, one source file, to the object `{out}`.
     pub compile: Template,
@@ -28,11 +28,11 @@ pub struct Toolchain {
     pub link: Template,
     /// Runs `{exe}`; the number of a test case may follow as an argument.
     pub run: Template,
-    /// Objects and libraries that a program needs wherever an object of this toolchain is in it,
-    /// whoever links: `libtcc1.a`.
+    /// Objects and libraries that a program needs if it contains an object of this toolchain,
+    /// whichever compiler links: `libtcc1.a`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub libs: Vec<String>,
-    /// Whether a program that `run` starts gets the number of a test case, and so runs it alone.
+    /// Whether `run` passes the number of a test case to the program, and so runs it alone.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub arguments: bool,
 }
@@ -45,16 +45,16 @@ fn is_yes(flag: &bool) -> bool {
     *flag
 }
 
-/// What a toolchain is made from, part by part.
+/// The parts of a toolchain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parts {
     /// The toolchain's name; derived from the command if there is none.
     pub name: Option<String>,
-    /// A compiler as `--cc` takes it. Needed unless there is `compile`.
+    /// A compiler as for `--cc`. Needed unless there is `compile`.
     pub cc: Option<String>,
-    /// Words for compiling, and for linking where `link` is not given.
+    /// Options for compiling, and for linking if `link` is not given.
     pub cflags: String,
-    /// Words for linking.
+    /// Options for linking.
     pub ldflags: String,
     /// The whole command line that compiles.
     pub compile: Option<String>,
@@ -62,7 +62,7 @@ pub struct Parts {
     pub link: Option<String>,
     /// The whole command line that runs.
     pub run: Option<String>,
-    /// As in the toolchain; a path is sought where Quest was started.
+    /// As in the toolchain; paths are relative to the directory where Quest was started.
     pub libs: Vec<String>,
     /// As in the toolchain.
     pub arguments: bool,
@@ -101,20 +101,20 @@ pub enum PartsError {
 /// Why a command line does not make a toolchain.
 #[derive(Debug, thiserror::Error, PartialEq)]
 pub enum TemplateError {
-    /// There is no word in it.
+    /// It is empty.
     #[error("`{0}` names no command; say, for example, `gcc -O2`")]
     Empty(String),
     /// A quote is not closed.
     #[error("`{0}`: a quote is not closed; say, for example, `gcc '-DNAME=a b'`")]
     Quote(String),
-    /// A placeholder that its stage cannot do without is missing.
+    /// A placeholder that its stage needs is missing.
     #[error("`{text}`: no {placeholder} in it; say, for example, `{example}`")]
     Missing {
-        /// What the user wrote.
+        /// The user's command line.
         text: String,
         /// The placeholder.
         placeholder: &'static str,
-        /// A command line that has it.
+        /// An example with it.
         example: &'static str,
     },
     /// A name that cannot be part of a file's name.
@@ -138,7 +138,7 @@ impl Template {
         }
     }
 
-    /// Parses a command line that must have some placeholders, as an example has.
+    /// Parses a command line that must have the placeholders of an example.
     fn with(
         text: &str,
         placeholders: &[&'static str],
@@ -153,7 +153,7 @@ impl Template {
         }
     }
 
-    /// Lets `./cc` mean the file in the directory where Quest was started, since children run
+    /// Makes `./cc` mean the file in the directory where Quest was started, since children run
     /// elsewhere.
     fn anchored(mut self) -> Template {
         self.words[0] = anchored(&self.words[0]);
@@ -190,8 +190,8 @@ fn split(text: &str) -> Result<Vec<String>, TemplateError> {
     shell_words::split(text).map_err(|_| TemplateError::Quote(text.into()))
 }
 
-/// A path seen from the directory where Quest was started. What has no slash is sought elsewhere,
-/// and an option is no path.
+/// A path relative to the directory where Quest was started. Names without a slash are looked up elsewhere,
+/// and an option is not a path.
 fn anchored(word: &str) -> String {
     let is_path = word.contains('/') && !word.contains('{') && !word.starts_with('-');
     match path::absolute(word) {
@@ -220,7 +220,7 @@ impl fmt::Display for Template {
     }
 }
 
-/// A command line as one types it into a shell; braces, which a shell leaves alone unless there is
+/// A command line as typed into a shell; braces, which a shell leaves alone unless there is
 /// a comma between them, stay bare to be read as placeholders again.
 pub fn quote(argv: &[String]) -> String {
     let plain = |word: &str| {
@@ -238,7 +238,7 @@ const LINK: &str = "gcc {in} -o {out}";
 const RUN: &str = "qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}";
 
 impl Toolchain {
-    /// The toolchain of a compiler that takes `-c` and `-o` as `cc` does: `gcc -O2`, or
+    /// The toolchain of a compiler that accepts `-c` and `-o` as `cc` does: `gcc -O2`, or
     /// `name=gcc -O2`. For others, the whole command line that compiles: `lcc {in} -c -Fo{out}`,
     /// which links without its `-c`, or, if it has none, by `cc`.
     pub fn from_cc(text: &str) -> Result<Toolchain, TemplateError> {
@@ -257,7 +257,7 @@ impl Toolchain {
         Ok(Toolchain { name, compile, link, run, libs: Vec::new(), arguments: true })
     }
 
-    /// The toolchain of some parts. An option is tried as part of the compiler's command line, and
+    /// The toolchain of some parts. An option becomes part of the compiler's command line, and
     /// of the name: `-O2 -g` makes `gcc` the toolchain `gcc-O2-g`.
     ///
     /// # Errors
@@ -316,7 +316,7 @@ impl Toolchain {
         Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })
     }
 
-    /// The compiler and its options, without what names files.
+    /// The compiler and its options, without the words for files.
     pub fn compiler(&self) -> Vec<String> {
         bare(&self.compile).words
     }
@@ -328,7 +328,7 @@ impl Toolchain {
         (!words.is_empty()).then_some(words)
     }
 
-    /// The first line that the compiler answers to `--version`, or else to `-v`; `None` when it
+    /// The first line of the compiler's output for `--version`, or else for `-v`; `None` if it
     /// knows neither. Starts a child or two: ask once.
     pub fn version(&self, dir: &Path, limits: &Limits) -> Result<Option<String>, ExecError> {
         for option in ["--version", "-v"] {
@@ -336,7 +336,7 @@ impl Toolchain {
             let outcome = child::run(&argv, dir, limits)?;
             let text = [outcome.stdout, outcome.stderr].concat();
             let text = String::from_utf8_lossy(&text);
-            // Some exit with 1 for want of input; a line without a digit, then, is a complaint.
+            // Some exit with 1 for lack of input; a line without a digit is then a complaint.
             let line = text.lines().map(str::trim).find(|line| !line.is_empty());
             let line = line.filter(|line| line.contains(|c: char| c.is_ascii_digit()));
             if line.is_some() {
@@ -347,7 +347,7 @@ impl Toolchain {
     }
 }
 
-/// Makes the names of toolchains differ, by numbers after those that occur again.
+/// Makes the names of toolchains distinct, by appending numbers to repeated ones.
 pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) {
     let mut taken = HashSet::new();
     for toolchain in toolchains {
@@ -360,7 +360,7 @@ pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) 
     }
 }
 
-/// The compiler and its options, without what names files.
+/// The compiler and its options, without the words for files.
 fn bare(compile: &Template) -> Template {
     let of_files = |word: &str| word == "-c" || word == "-o" || word.contains('{');
     compile.without(of_files)
@@ -370,7 +370,7 @@ fn may_stand_in_a_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_.+-".contains(c)
 }
 
-/// Splits `name=command`. An option such as `-std=c89` is no name, since a command precedes it.
+/// Splits `name=command`. An option such as `-std=c89` is not a name, since a command precedes it.
 fn split_name(text: &str) -> (Option<&str>, &str) {
     match text.split_once('=') {
         Some((name, command)) if !name.is_empty() && name.chars().all(may_stand_in_a_name) => {

@@ -1,5 +1,5 @@
-//! What can happen to a program on its way through a toolchain: a closed enum, and the one pure
-//! function that makes it from what a child did.
+//! The verdict on a program on its way through a toolchain: a closed enum, and the one pure
+//! function that derives it from what a child did.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::c::complaint::{Complaint, Topic};
 use crate::exec::child::{End, Outcome};
 use crate::toolchain::message::{Kind, message};
 
-/// What a child was started for, in the order of a program's way.
+/// The purpose of a child, in the order of a program's stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
@@ -21,34 +21,34 @@ pub enum Stage {
     Run,
 }
 
-/// What happened to a program.
+/// The verdict on a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Every stage so far succeeded.
     Passed,
-    /// It ran, and found a value to be wrong.
+    /// It ran, and found a wrong value.
     CheckFailed,
-    /// It ran, and ended by a signal or a status that no test program exits with.
+    /// It ran, and ended by a signal or with a status that no test program uses.
     Crashed,
     /// It ran, and did not end in time.
     Hung,
-    /// The compiler, or linker, ended by a signal or reports an error of its own.
+    /// The compiler, or linker, ended by a signal or reports an internal error.
     CompilerCrashed,
     /// The compiler, or linker, did not end in time.
     CompilerHung,
-    /// The compiler found fault with the program.
+    /// The compiler rejected the program.
     CompilerRejected,
-    /// The compiler says that it does not support something in the program. That is no bug.
+    /// The compiler reports that it does not support something in the program: not a bug.
     Unsupported,
-    /// The linker found fault with the objects.
+    /// The linker rejected the objects.
     LinkFailed,
-    /// It ran, and found that its two sides lay out a type in different ways.
+    /// It ran, and found that its two sides lay out a type differently.
     LayoutDiffers,
 }
 
 impl Verdict {
-    /// Whether a program ran to its end, and found something to be wrong.
+    /// Whether a program ran to its end, and found something wrong.
     pub fn is_finding(self) -> bool {
         matches!(self, Verdict::CheckFailed | Verdict::LayoutDiffers)
     }
@@ -59,7 +59,7 @@ impl Verdict {
         ended || self.is_finding()
     }
 
-    /// Whether somebody waited in vain: to see it again costs a whole time limit.
+    /// Whether a child timed out: to reproduce it costs a whole time limit.
     pub fn is_hang(self) -> bool {
         matches!(self, Verdict::Hung | Verdict::CompilerHung)
     }
@@ -92,7 +92,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// What a stage's child makes of its program; `None` when it was interrupted, which tells nothing.
+/// The verdict on a program by a stage's child; `None` if it was interrupted, which means nothing.
 pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
     Some(match (stage, outcome.end) {
         (_, End::Interrupted) => return None,
@@ -103,7 +103,7 @@ pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
         (Stage::Run, _) => Verdict::Crashed,
         (_, End::TimedOut) => Verdict::CompilerHung,
         (_, End::Signalled(_) | End::TooManyProcesses) => Verdict::CompilerCrashed,
-        // What a shell script exits with after a signal ended its command; 255 is a program's own -1.
+        // The exit status of a shell script after a signal ended its command; 255 is a program's own -1.
         (_, End::Exited(129..=192)) => Verdict::CompilerCrashed,
         (_, End::Exited(_)) => match (stage, said(outcome)) {
             (_, Kind::Crash) => Verdict::CompilerCrashed,
@@ -114,13 +114,13 @@ pub fn judge(stage: Stage, outcome: &Outcome) -> Option<Verdict> {
     })
 }
 
-/// What sort of failure a compiler, or linker, tells of.
+/// The kind of failure that a compiler, or linker, reports.
 fn said(outcome: &Outcome) -> Kind {
     let output = [&outcome.stdout[..], b"\n", &outcome.stderr].concat();
     message(&String::from_utf8_lossy(&output)).kind
 }
 
-/// Whether the first that a program complains of is a layout.
+/// Whether a program's first complaint is about a layout.
 fn tells_of_layout(outcome: &Outcome) -> bool {
     let text = String::from_utf8_lossy(&outcome.stdout);
     let first = text.lines().find_map(|line| line.parse::<Complaint>().ok());
@@ -207,11 +207,11 @@ mod tests {
                 "t.c:3:5: sorry, unimplemented: x",
                 Verdict::Unsupported,
             ),
-            // Who dies has a bug, whatever it says.
+            // A compiler that dies has a bug, whatever it prints.
             (Stage::Compile, End::Signalled(6), said, Verdict::CompilerCrashed),
             (Stage::Compile, End::Exited(134), said, Verdict::CompilerCrashed),
             (Stage::Link, End::Exited(1), said, Verdict::LinkFailed),
-            // What is only warned of is not why.
+            // A mere warning is not the reason.
             (
                 Stage::Compile,
                 End::Exited(1),

@@ -1,5 +1,5 @@
-//! Watches the compilers of a campaign: which version each is, and whether somebody put another in
-//! its place while the campaign ran.
+//! Watches the compilers of a campaign: the version of each, and whether one was replaced
+//! while the campaign ran.
 
 use std::os::unix::fs::MetadataExt;
 
@@ -7,7 +7,7 @@ use crate::exec::child;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 
-/// The compilers as they were when they were last looked at.
+/// The compilers as last seen.
 #[derive(Debug, Clone, Default)]
 pub struct Watch {
     tools: Vec<Tool>,
@@ -20,7 +20,7 @@ struct Tool {
     identity: Vec<Option<Identity>>,
 }
 
-/// A compiler is not the one it was when a program was begun.
+/// A compiler has changed since a program was started.
 #[derive(Debug, thiserror::Error)]
 #[error("{0} was replaced while it was being tested")]
 pub struct Replaced(
@@ -28,11 +28,11 @@ pub struct Replaced(
     pub String,
 );
 
-/// What changes when a file is written again or replaced.
+/// Properties of a file that change when it is rewritten or replaced.
 type Identity = (u64, u64, u64, i64, i64);
 
 impl Watch {
-    /// Begins to watch a toolchain, or takes note of its new version.
+    /// Begins to watch a toolchain, or records its new version.
     pub fn note(&mut self, toolchain: &Toolchain, version: String) {
         let identity = identity(toolchain);
         let tool = Tool { toolchain: toolchain.clone(), version, identity };
@@ -42,7 +42,7 @@ impl Watch {
         }
     }
 
-    /// The toolchains that are not what they were when they were noted.
+    /// The toolchains that have changed since they were recorded.
     pub fn changed(&self) -> Vec<Toolchain> {
         let changed = self.tools.iter().filter(|tool| identity(&tool.toolchain) != tool.identity);
         changed.map(|tool| tool.toolchain.clone()).collect()
@@ -59,7 +59,7 @@ impl Watch {
         Some(&tool.version)
     }
 
-    /// The versions of a configuration's compilers, caller's first.
+    /// The versions of a configuration's compilers, the caller's first.
     pub fn versions(&self, configuration: &Configuration) -> Vec<String> {
         let names = configuration.compilers().map(|toolchain| &toolchain.name);
         names.filter_map(|name| self.version(name).map(String::from)).collect()

@@ -200,7 +200,7 @@ fn a_guard_removes_nothing_that_is_not_its_drivers() {
     for precious in [plain.as_path(), another.path()] {
         let ran = lab.quest(&["guard", owner, precious.to_str().unwrap()]);
         assert_eq!(ran.status, Some(4), "{ran:?}");
-        assert!(ran.stderr.ends_with(": this is no scratch directory of quest\n"), "{ran:?}");
+        assert!(ran.stderr.ends_with(": this is not a scratch directory of quest\n"), "{ran:?}");
     }
     assert!(plain.join("a.c").exists() && another.path().join("mark").exists());
     let ran = lab.quest(&["guard", "12", plain.to_str().unwrap()]);

@@ -161,13 +161,13 @@ fn a_probe_says_what_it_passed_over_and_is_not_clean_where_it_looked_at_nothing(
     let ran =
         probe("few", &["--cc", "gcc", "-n", "10", "-t", "some", "-e", INCOMPLETE, "-e", some]);
     assert_eq!(ran.status, Some(0), "{}", ran.told());
-    let (_, passed_over) = ran.stdout.split_once("signatures not looked at:\n").unwrap();
+    let (_, passed_over) = ran.stdout.split_once("signatures not examined:\n").unwrap();
     assert!(passed_over.contains(": no class fits double\n"), "{passed_over}");
     let none = "Test.none = { test = { args = { double }, result = int } }";
     let ran =
         probe("few", &["--cc", "gcc", "-n", "10", "-t", "none", "-e", INCOMPLETE, "-e", none]);
     assert_eq!(ran.status, Some(2), "{}", ran.told());
-    assert!(ran.stdout.contains("nothing was looked at"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("nothing was examined"), "{}", ran.stdout);
 }
 
 #[test]

@@ -283,7 +283,7 @@ fn a_file_outside_of_the_bugs_directory_is_not_shown() {
     lab.write(&path, &lab.read(&path).replace("\"small.c\"", "\"../../secret\""));
     let told = report(&lab, "json");
     assert!(!told.contains("a secret"), "{told}");
-    assert!(told.contains("sources: `../../secret` is no file of the bug's own directory"));
+    assert!(told.contains("sources: `../../secret` is not a file in the bug's own directory"));
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn the_bar_is_that_of_the_nearest_limit() {
 
 #[test]
 fn a_campaign_that_has_just_begun_or_not_yet_has_a_screen() {
-    assert!(draw(&State::default(), 80, 24).starts_with("quest  nothing begun\n"));
+    assert!(draw(&State::default(), 80, 24).starts_with("quest  nothing started\n"));
     let begun = State::of([started(plan(&["cc"]))]);
     assert_snapshot!(
         "screen_begun",

@@ -61,7 +61,7 @@ fn a_misspelt_name() {
     assert_snapshot!(mistake("x = oneof{int, lnog, char}"), @"oneof: item 2: got nil (my.lua:1); is a name misspelt or not yet defined?");
     assert_snapshot!(mistake("x = ponter(int)"), @"attempt to call a nil value (global 'ponter') (my.lua:1); did you mean 'pointer'?");
     assert_snapshot!(mistake("x = int()"), @"attempt to call a generator value (global 'int') (my.lua:1); a generator is used without parentheses: R.int, R.flip");
-    assert_snapshot!(mistake("x = size + 1"), @"attempt to perform arithmetic on a generator value (global 'size') (my.lua:1); a generator is no number: bind(g, function(n) return unit(n + 1) end)");
+    assert_snapshot!(mistake("x = size + 1"), @"attempt to perform arithmetic on a generator value (global 'size') (my.lua:1); a generator is not a number: bind(g, function(n) return unit(n + 1) end)");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn names_of_the_original_that_cannot_work_are_refused_with_what_to_write_instead
     assert_snapshot!(mistake("x = read()"), @"attempt to call a nil value (global 'read') (my.lua:1); a script reads nothing: quest repl reads lines and evaluates them");
     assert_snapshot!(mistake("f = File.open_out('x')"), @"attempt to index a nil value (global 'File') (my.lua:1); quest itself writes programs: quest -n 20 -t SUITE, and quest -2 -o NAME for two files");
     assert_snapshot!(mistake("Test.generate(ANSI.test(), 3, 2)"), @"attempt to call a nil value (field 'generate') (my.lua:1); quest itself writes programs: quest -n 20 -t SUITE, and quest -2 -o NAME for two files");
-    assert_snapshot!(mistake("n = size({1})"), @"attempt to call a generator value (global 'size') (my.lua:1); size is a generator here; #t is how many items a table has");
+    assert_snapshot!(mistake("n = size({1})"), @"attempt to call a generator value (global 'size') (my.lua:1); size is a generator here; #t is the number of items in a table");
     assert_snapshot!(mistake("setfallback('index', print)"), @"attempt to call a nil value (global 'setfallback') (my.lua:1); Lua 5.4 has setmetatable for that");
     assert_snapshot!(mistake("execute('ls')"), @"attempt to call a nil value (global 'execute') (my.lua:1); a script cannot touch files, run programs or load code");
     assert_snapshot!(script().assign("CC.argc=R.unit(3)").expect_err("nil"), @"attempt to index a nil value (global 'CC') (command line:1); the original's suite cc is ansi here, and its knobs are in ANSI");

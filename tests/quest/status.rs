@@ -108,7 +108,7 @@ fn a_damaged_journal_is_an_error_that_names_the_line() {
     lab.write("out/journal.jsonl", &text);
     let ran = lab.quest(&["status", "out"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(4), ""));
-    let expected = "quest: out/journal.jsonl:2: this line is no event";
+    let expected = "quest: out/journal.jsonl:2: this line is not an event";
     assert!(ran.stderr.starts_with(expected), "{}", ran.stderr);
 }
 

@@ -119,7 +119,7 @@ fn sources_outside_of_a_bugs_directory_are_neither_read_nor_written() {
         for command in ["replay", "shrink"] {
             let ran = lab.quest(&[command, "bug", "--yes"]);
             assert_eq!(ran.status, Some(2), "{name}: {}", ran.told());
-            let told = format!("sources: `{name}` is no file of the bug's own directory");
+            let told = format!("sources: `{name}` is not a file in the bug's own directory");
             assert!(ran.stderr.contains(&told), "{}", ran.told());
         }
     }
@@ -136,7 +136,7 @@ fn sources_outside_of_a_bugs_directory_are_neither_read_nor_written() {
     fs::remove_file(lab.path().join("bug/repro.c")).unwrap();
     assert!(lab.shell("mkfifo bug/repro.c").status == Some(0));
     let ran = lab.quest(&["replay", "bug", "--yes"]);
-    assert!(ran.stderr.contains("it is no plain file"), "nobody waits for it: {}", ran.told());
+    assert!(ran.stderr.contains("it is not a regular file"), "nobody waits for it: {}", ran.told());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The assembly that compilers make of a bug's functions: from the compiler by `-S`, or else from its
+//! The assembly of a bug's functions: from the compiler with `-S`, or else from its
 //! object by `objdump`.
 
 use super::Known;
@@ -14,28 +14,28 @@ use crate::toolchain::verdict::Stage;
 /// The instructions of a function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Listing {
-    /// The function, as the linker knows it.
+    /// The function, by its linker name.
     function: String,
-    /// A line each, labels among them.
+    /// One line each, including labels.
     lines: Vec<String>,
 }
 
 /// Longer functions are cut: nobody reads them whole in a report.
 const LONGEST: usize = 60;
 
-/// Lines that are shown before a call, where arguments are put in place, and at the beginning of a
+/// Lines shown before a call, where arguments are set up, and at the beginning of a
 /// function, where they are taken.
 const BEFORE: usize = 40;
 
-/// Lines that are shown after a call, where the result is taken, and at the end of a function, where
-/// it is put in place.
+/// Lines shown after a call, where the result is read, and at the end of a function, where
+/// it is set up.
 const AFTER: usize = 15;
 
 const ASSEMBLY: &str = "quest-bundle.s";
 const OBJECT: &str = "quest-bundle.o";
 
-/// What compilers make of a program that they compile: each its side, or each the one file; of whoever
-/// is wrong first.
+/// The assembly of a program by its compilers: each its side, or each the one file; the wrong
+/// one first.
 ///
 /// # Errors
 /// When the user interrupts.
@@ -76,7 +76,7 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
     Ok(assembly)
 }
 
-/// What a compiler makes of the callers and callees in a source file that lies in the scratch directory;
+/// The assembly of the callers and callees in a source file in the scratch directory;
 /// nothing if neither way works.
 ///
 /// # Errors
@@ -84,7 +84,7 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
 fn listings(build: &Build, toolchain: &Toolchain, source: &str) -> Result<Vec<Listing>, NoVerdict> {
     let assembly = toolchain.compile.fill(&[("{in}", &[source]), ("{out}", &[ASSEMBLY])]);
     let path = build.dir.join(ASSEMBLY);
-    // What cannot be removed is not replaced either, and the other way may do.
+    // A file that cannot be removed is not replaced either, and the other way may work.
     let _ = product::remove(&path);
     if assembly.iter().any(|word| word == "-c") {
         let swap = |word: String| if word == "-c" { "-S".into() } else { word };
@@ -105,7 +105,7 @@ fn listings(build: &Build, toolchain: &Toolchain, source: &str) -> Result<Vec<Li
     Ok(printed(build, &objdump)?.map(|text| of_objdump(&text)).unwrap_or_default())
 }
 
-/// What a tool prints, if it is there and succeeds.
+/// The output of a tool, if it exists and succeeds.
 fn printed(build: &Build, argv: &[String]) -> Result<Option<String>, NoVerdict> {
     match child::run(argv, build.dir, &build.compiler) {
         Ok(outcome) if outcome.end == child::End::Interrupted => Err(NoVerdict::Interrupted),
@@ -116,14 +116,14 @@ fn printed(build: &Build, argv: &[String]) -> Result<Option<String>, NoVerdict> 
     }
 }
 
-/// Whether a function is of the test case. What a compiler adds to a name follows a dot, and some
-/// systems put a `_` in front.
+/// Whether a function belongs to the test case. Compilers append a dot and more to a name, and some
+/// systems prepend a `_`.
 fn is_of_case(name: &str) -> bool {
     let name = name.strip_prefix('_').unwrap_or(name);
     ["callee", "caller"].iter().any(|stem| name.starts_with(stem)) || name == "main"
 }
 
-/// Functions in order, cut to what matters; `main` only where it is the caller.
+/// Functions in order, cut to the relevant parts; `main` only if it is the caller.
 fn chosen(mut listings: Vec<Listing>) -> Vec<Listing> {
     if listings.iter().any(|listing| listing.function.contains("caller")) {
         listings.retain(|listing| !listing.function.ends_with("main"));
@@ -133,7 +133,7 @@ fn chosen(mut listings: Vec<Listing>) -> Vec<Listing> {
     listings
 }
 
-/// Cuts a long function to what is around the call of the callee, or else to its beginning and end.
+/// Cuts a long function to the surroundings of the call of the callee, or else to its beginning and end.
 fn cut(listing: &mut Listing) {
     let lines = &listing.lines;
     if lines.len() <= LONGEST {
@@ -198,12 +198,12 @@ fn of_compiler(text: &str) -> Vec<Listing> {
     chosen(listings)
 }
 
-/// Whether a name stands in a line as a whole.
+/// Whether a line contains a name as a whole word.
 fn mentions(line: &str, name: &str) -> bool {
     line.split(|c: char| !c.is_alphanumeric() && !"._$".contains(c)).any(|word| word == name)
 }
 
-/// A line without its comment, which begins with one of these wherever a line begins or after a tab
+/// Removes a comment, which begins with one of these at the beginning of a line or after a tab
 /// or two blanks: on some machines `#` also marks a constant, and `@` a kind of relocation.
 fn uncommented(line: &str) -> &str {
     let mut end = line.len();
@@ -220,7 +220,7 @@ fn uncommented(line: &str) -> &str {
     line[..end].trim_end()
 }
 
-/// The functions in what `objdump -d` prints.
+/// The functions in the output of `objdump -d`.
 fn of_objdump(text: &str) -> Vec<Listing> {
     let mut listings: Vec<Listing> = Vec::new();
     let mut is_inside = false;

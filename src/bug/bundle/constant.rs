@@ -1,5 +1,5 @@
-//! Whether a compiler gets a constant wrong, which then is why a check fails: asked of a program that
-//! assigns it and looks at the bytes, and calls nothing that takes arguments.
+//! Checks whether a compiler gets a constant wrong, so that a check fails: with a program that
+//! assigns it, examines the bytes, and calls nothing that takes arguments.
 
 use super::wrong::misprinted;
 use crate::c::complaint::Side;
@@ -18,7 +18,7 @@ use crate::toolchain::verdict::Verdict;
 const SOURCE: &str = "constant.c";
 const EXE: &str = "constant.out";
 
-/// Who got a constant wrong, if the first value that is wrong is also printed as expected where another one
+/// The compiler that got a constant wrong, if the first wrong value is also printed as expected although another
 /// was drawn, and a program without a call confirms it.
 ///
 /// # Errors
@@ -37,7 +37,7 @@ pub fn wrong_constant(
     Ok(is_wrong(&ty, &value, model, build, compiler)?.then(|| compiler.name.clone()))
 }
 
-/// Whether a compiler assigns other bytes than a constant has.
+/// Whether a compiler assigns bytes different from a constant's.
 fn is_wrong(
     ty: &Type,
     value: &Value,
@@ -50,7 +50,7 @@ fn is_wrong(
         Err(Unmeasured::NoVerdict(error @ NoVerdict::Interrupted)) => return Err(error),
         Err(_) => return Ok(false),
     };
-    // How others encode a wide one is not known here.
+    // The encodings of other wide ones are not known here.
     let is_x87 = matches!(measured.convention, Some("sysv-amd64" | "i386"));
     let is_wide = *ty == Type::Float(Float::LongDouble) && model.long_double > 8;
     let long_double = LongDouble::Extended;

@@ -1,4 +1,4 @@
-//! `interesting.sh`: tells reducers of text, `cvise` and `creduce`, whether the files in the current
+//! `interesting.sh`: tests, for the text reducers `cvise` and `creduce`, that the files in the current
 //! directory still show a bug and are valid C.
 
 use super::Known;
@@ -13,21 +13,21 @@ use crate::toolchain::build::Team;
 use crate::toolchain::templates::quote;
 use crate::toolchain::verdict::Stage;
 
-/// Tells whether a compiler works.
+/// The check that a compiler works.
 const WORKS: &str = r#"works() {
     echo 'int main(void) { return 0; }' >"$scratch/works.c"
     makes "$scratch/works" "$@" "$scratch/works.c" -o "$scratch/works" && quiet "$scratch/works"
 }
 "#;
 
-/// What turns a program that is no longer well defined down: what sanitizers do not see.
+/// Warnings about undefined behaviour that sanitizers do not detect.
 const WARNINGS: &str = "-Wall -Wextra -Werror=uninitialized -Werror=maybe-uninitialized -Werror=return-type \
 -Werror=implicit-function-declaration -Werror=implicit-int -Werror=int-conversion \
 -Werror=incompatible-pointer-types -Werror=strict-prototypes -Werror=array-bounds \
 -Werror=div-by-zero -Werror=shift-count-overflow -Werror=overflow \
 -Werror=builtin-declaration-mismatch -Wno-unknown-warning-option";
 
-/// What has a program end with another status when it does what is undefined.
+/// Options that give a program with undefined behaviour another exit status.
 const SANITIZE: &str = "sanitize='-O1 -g -fsanitize=undefined,address -fno-sanitize-recover=all'
 export ASAN_OPTIONS=detect_leaks=0
 ";
@@ -71,7 +71,7 @@ fn symptom(known: Known) -> String {
     let names = known.names();
     let mut commands = commands(configuration.team(), &names, report.stage);
     if report.stage == Stage::Compile {
-        // What becomes of the other file is no matter.
+        // The result of the other file does not matter.
         commands = commands.into_iter().skip(failing(report, &names)).take(1).collect();
     }
     let tells = known.sources.iter().any(|(_, text)| complaint::is_printed_by(text));
@@ -85,12 +85,12 @@ fn hides_parameters(case: &TestCase) -> bool {
     call.style.callee == Definition::Old || call.style.call == Route::Unprototyped
 }
 
-/// What keeps the files valid C.
+/// The checks that keep the files valid C.
 fn validity(known: Known, files: &str) -> String {
     let Known { bug, reference, .. } = known;
     let runs = bug.report.stage != Stage::Compile;
     let candidates = if is_gcc(bug) { "clang gcc" } else { "gcc clang" };
-    // Of a program that breaks a compiler, what it does when it runs is no matter.
+    // If a program crashes a compiler, its behaviour when run does not matter.
     let (flags, wanted) = if runs { (SANITIZE, " $sanitize") } else { ("", "") };
     // Some functions are tested without a prototype.
     let is_old = bug.cases.iter().any(hides_parameters);
@@ -137,7 +137,7 @@ fi
     text + "exit 0\n"
 }
 
-/// Whether gcc is to blame, so that another is asked first.
+/// Whether gcc is wrong, so that another compiler is tried first.
 fn is_gcc(bug: &Bug) -> bool {
     let blamed =
         blame(&bug.tries, bug.places.as_ref()).map(|blame| blame.toolchains()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a saved bug holds for those who mend compilers: a report in the shape that they ask for, and a
+//! The parts of a saved bug for compiler maintainers: a report in the form that they ask for, and a
 //! script for reducers of text.
 
 mod assembly;
@@ -20,24 +20,24 @@ pub use constant::wrong_constant;
 pub use places::places;
 pub use wrong::{Wrong, wrong_values};
 
-/// A bug, and what is known besides.
+/// A bug, and further information.
 #[derive(Debug, Clone, Copy)]
 struct Known<'a> {
     bug: &'a Bug,
     /// Its C files, the caller's first.
     sources: &'a [File],
-    /// The toolchains that were tried, as far as they are at hand.
+    /// The tested toolchains, as far as they are available.
     toolchains: &'a [Toolchain],
-    /// A toolchain that passes with itself on both sides of as many files.
+    /// A toolchain that passes with itself on both sides of the same number of files.
     reference: Option<&'a Toolchain>,
 }
 
-/// What compilers are held to.
+/// The rules for compilers.
 #[derive(Debug, Clone, Copy)]
 pub struct Written<'a> {
-    /// The convention that somebody named; otherwise that of the compilers' platform.
+    /// The given convention; otherwise that of the compilers' platform.
     pub convention: Option<&'a Convention>,
-    /// What the programs that look keep to.
+    /// The rules of the observing programs.
     pub rules: Rules<'static>,
 }
 
@@ -47,9 +47,9 @@ impl Known<'_> {
     }
 }
 
-/// The files `report.md` and `interesting.sh` of a bug, which gets its title and its assembly. `sources` are its C files as they are saved,
-/// the caller's first; `toolchains` those that `bug.tries` names, as far as they are at hand; `build`
-/// says where compilers may be asked for assembly, and within which limits.
+/// The files `report.md` and `interesting.sh` of a bug, whose title and assembly are set. `sources` are its saved
+/// C files, the caller's first; `toolchains` those that `bug.tries` names, as far as they are available; `build` is
+/// the place for making assembly, with its limits.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
@@ -73,15 +73,15 @@ pub fn files(
     ])
 }
 
-/// A toolchain that passes with itself on both sides of as many files.
+/// A toolchain that passes with itself on both sides of the same number of files.
 fn reference<'a>(bug: &'a Bug, toolchains: &'a [Toolchain]) -> Option<&'a Toolchain> {
     let mut toolchains = toolchains.iter().chain(bug.configuration.compilers());
     let is_split = bug.configuration.callee.is_some();
     toolchains.find(|one| bug.tries.iter().any(|try_| passes(try_, &one.name, is_split)))
 }
 
-/// Whether a try tells that a toolchain passes with itself on both sides of as many files. What it does
-/// with one file says nothing of two, and the other way round.
+/// Whether a try shows that a toolchain passes with itself on both sides of the same number of files. Its result
+/// with one file says nothing about two, and vice versa.
 fn passes(one: &Try, name: &str, is_split: bool) -> bool {
     let callee = is_split.then_some(name);
     one.passed() && one.caller == name && one.callee.as_deref() == callee

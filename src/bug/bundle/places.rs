@@ -1,5 +1,5 @@
 //! Where the arguments of a failing test case belong by a written convention, and where compilers put
-//! them: what Bailey & Davidson could not see.
+//! them: something that Bailey & Davidson could not observe.
 
 use std::sync::Arc;
 
@@ -20,12 +20,12 @@ use crate::toolchain::measure::{Measured, Unmeasured, measure};
 use crate::toolchain::platform::{is_covered, is_narrow};
 use crate::toolchain::templates::Toolchain;
 
-/// Differences of one side of a compiler that a report shows: the first sentences say it all.
+/// The number of differences per side of a compiler in a report: the first sentences say it all.
 const MOST: usize = 3;
 
-/// By a convention and in each compiler: the one that somebody named, or else that of the compilers'
-/// platform, for calls that it was tried with. `tries` say which compilers may make the programs that look.
-/// None if the bug is no call, or there is no such convention.
+/// By a convention and in each compiler: the one given, or else that of the compilers'
+/// platform, for calls that it was tested with. `tries` say which compilers may build the observing programs.
+/// None if the bug is not a call, or there is no such convention.
 ///
 /// # Errors
 /// When the scratch directory cannot be written, or the user interrupts.
@@ -64,7 +64,7 @@ pub fn places(
         let assembled_by = |assembler| {
             Look::new(convention, measured.byte_order, compiler, assembler, written.rules).ok()
         };
-        // Not every compiler assembles, and one that fails with itself may not make what prints.
+        // Not every compiler assembles, and one that fails with itself may not compile the printing functions.
         let passes = |try_, name: &str| [false, true].map(|split| passes(try_, name, split));
         let is_sound =
             |one: &&Toolchain| tries.iter().any(|try_| passes(try_, &one.name).contains(&true));
@@ -103,7 +103,7 @@ pub fn places(
     Ok(is_wanted.then(places))
 }
 
-/// The convention of the platform of compilers, if it is one for all.
+/// The convention of the compilers' platform, if all have the same.
 fn platform(compilers: &[(&Toolchain, Measured)]) -> Option<Convention> {
     let name = compilers.first()?.1.convention?;
     let is_theirs = compilers.iter().all(|(_, measured)| measured.convention == Some(name));
@@ -111,14 +111,14 @@ fn platform(compilers: &[(&Toolchain, Measured)]) -> Option<Convention> {
     script.convention(name).ok()
 }
 
-/// Differences that a report shows: of each side the first ones.
+/// The differences for a report: the first ones of each side.
 fn shown(seen: &[Mismatch]) -> impl Iterator<Item = &Mismatch> {
     ["caller", "callee"]
         .into_iter()
         .flat_map(|side| seen.iter().filter(move |mismatch| mismatch.side == side).take(MOST))
 }
 
-/// Whether a difference is about what is above a narrow value in its register.
+/// Whether a difference concerns the bits above a narrow value in its register.
 fn is_about_narrow(
     mismatch: &Mismatch,
     named: &[Type],
@@ -134,7 +134,7 @@ fn is_about_narrow(
 }
 
 /// Whether a compiler differs from a convention in the plainest calls, at both ends: then it follows another
-/// one, as options such as `-mabi=ms` have it.
+/// one, as with options such as `-mabi=ms`.
 fn follows_another(look: &Look, build: &Build) -> Result<bool, NoVerdict> {
     for case in plainest() {
         let sides = seen(look, &case, build)?.unwrap_or_default();
@@ -146,7 +146,7 @@ fn follows_another(look: &Look, build: &Build) -> Result<bool, NoVerdict> {
     Ok(false)
 }
 
-/// Calls whose places say which convention a compiler follows: integers, doubles, a small and a large
+/// Calls whose places identify a compiler's convention: integers, doubles, a small and a large
 /// struct as a result.
 fn plainest() -> Vec<TestCase> {
     let typed = |ty: &Type| Typed { ty: ty.clone(), value: Value::zero(ty) };
@@ -175,7 +175,7 @@ fn plainest() -> Vec<TestCase> {
     calls.map(case).to_vec()
 }
 
-/// In Markdown.
+/// The differences in Markdown.
 pub(super) fn told(places: &Places) -> String {
     let Places { convention, doc, belongs, compilers, .. } = places;
     let mut text = format!("By {} ({}):\n\n{}", code(convention), words(doc), fence("", belongs));
@@ -194,7 +194,7 @@ pub(super) fn told(places: &Places) -> String {
     text
 }
 
-/// What a compiler has elsewhere; none if it cannot be seen.
+/// The misplaced values of a compiler; none if they cannot be observed.
 fn seen(look: &Look, case: &TestCase, build: &Build) -> Result<Option<Vec<Mismatch>>, NoVerdict> {
     let Some(trial) = look.trial(case) else { return Ok(None) };
     match look.at(build, &[trial]) {

@@ -1,4 +1,4 @@
-//! `report.md`: a bug in the shape that compiler projects ask for.
+//! `report.md`: a bug in the form that compiler projects ask for.
 
 use super::Known;
 use super::places::told;
@@ -36,14 +36,14 @@ pub(super) fn report(
     let blame = blame(&bug.tries, bug.places.as_ref());
     let mut text = format!("# {}\n", words(&bug.title));
     section(&mut text, "Compilers", &compilers(bug, model, order, identities));
-    section(&mut text, "How to see it", &commands(known));
+    section(&mut text, "How to reproduce", &commands(known));
     let programs = known
         .sources
         .iter()
         .map(|(name, source)| format!("{}:\n\n{}", code(name), fence("c", source)));
     section(&mut text, "The program", &programs.collect::<Vec<_>>().join("\n"));
     section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
-    section(&mut text, "What compilers make of it", &tries(&bug.tries));
+    section(&mut text, "Results by compiler", &tries(&bug.tries));
     if let Some(blame) = &blame {
         section(&mut text, "Which side is wrong", &side(blame));
     }
@@ -66,7 +66,7 @@ fn section(text: &mut String, title: &str, body: &str) {
     }
 }
 
-/// In which order the caller's compiler lays bytes, if that matters and can be told.
+/// The byte order of the caller's compiler, if it matters and is known.
 fn byte_order(bug: &Bug, build: &Build) -> Result<Option<ByteOrder>, NoVerdict> {
     if bug.report.complaints().next().is_none() {
         return Ok(None);
@@ -126,7 +126,7 @@ fn commands(known: Known) -> String {
         Stage::Compile | Stage::Link => format!("The last command ends with {end}."),
         Stage::Run => format!("The program ends with {end}; 0 is right."),
     };
-    format!("{}\n{told} `./repro.sh` does all of it.\n", fence("sh", &lines.join("\n")))
+    format!("{}\n{told} `./repro.sh` runs all of this.\n", fence("sh", &lines.join("\n")))
 }
 
 fn expected_and_found(bug: &Bug, wrong: &[Wrong], order: Option<ByteOrder>) -> String {
@@ -188,7 +188,7 @@ fn tries(tries: &[Try]) -> String {
         vec![code(&one.caller), callee, outcome, code(&one.what)]
     };
     let rows: Vec<Vec<String>> = tries.iter().map(row).collect();
-    let table = table(&["caller by", "callee by", "outcome", "it says"], &rows);
+    let table = table(&["caller by", "callee by", "outcome", "output"], &rows);
     match with_other_values(tries) {
         Some(sentence) => format!("{table}\n{sentence}.\n"),
         None => table,
@@ -206,7 +206,7 @@ fn side(blame: &Blame) -> String {
     text + "\n"
 }
 
-/// Why the program is valid, or the fault that Quest finds with itself.
+/// Why the program is valid, or the fault that Quest finds in itself.
 fn validity(bug: &Bug, model: &Model) -> String {
     let code = bug.code().unwrap_or_default();
     let is_run = code.iter().all(is_whole);
@@ -236,12 +236,13 @@ fn validity(bug: &Bug, model: &Model) -> String {
 }
 
 fn origin(bug: &Bug) -> String {
-    let mut text = format!("Quest {}, a fuzzer of calls, drew it", words(&bug.quest));
+    let mut text =
+        format!("Quest {}, a fuzzer for calling conventions, drew it", words(&bug.quest));
     match &bug.shrunk {
         Some(Shrinking { values, tries, programs, seconds, is_smallest, rate }) => {
             let after: usize = bug.cases.iter().map(|case| case.values()).sum();
             text.push_str(&format!(
-                " with {}, and made it small: {after} now, after {} in {} and {seconds:.0} s",
+                " with {}, and shrank it to {after}, trying {} in {} and {seconds:.0} s",
                 count(*values as u64, "value"),
                 count((*tries).into(), "candidate"),
                 count((*programs).into(), "program"),
@@ -256,5 +257,5 @@ fn origin(bug: &Bug) -> String {
         None => text.push('.'),
     }
     let original = if bug.shrunk.is_some() { "the original" } else { "it" };
-    text + &format!(" This makes {original} again:\n\n{}", fence("sh", &bug.again))
+    text + &format!(" To draw {original} again:\n\n{}", fence("sh", &bug.again))
 }

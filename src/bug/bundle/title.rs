@@ -1,4 +1,4 @@
-//! The title of a bug's report: who is wrong, by names that everybody knows, and what is wrong.
+//! The title of a bug's report: the wrong compilers, by well-known names, and the symptom.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use crate::toolchain::build::Build;
 use crate::toolchain::identity::{Identity, identify};
 use crate::toolchain::verdict::Verdict;
 
-/// Who each toolchain of the report is, by its name in it.
+/// The identity of each toolchain of the report, by its name in it.
 pub(super) type Identities = BTreeMap<String, Identity>;
 
-/// Asks the compilers of a bug, and those that are wrong, who they are.
+/// Identifies the compilers of a bug, and those that are wrong.
 pub(super) fn identities(known: Known, build: &Build) -> Identities {
     let blame = blame(&known.bug.tries, known.bug.places.as_ref());
     let names = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
@@ -30,7 +30,7 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
     identities
 }
 
-/// A headline that says something to whoever never saw the campaign: compilers by their own names, and
+/// A headline for readers who never saw the campaign: compilers by their own names, and
 /// their targets.
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let model = Model::named(&bug.model).unwrap_or(&LP64);
@@ -48,7 +48,7 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     }
     let complaint = one_line(&bug.report.message().told());
     let colon = if complaint.is_empty() { "" } else { ": " };
-    // What no standard of C has is not called valid C.
+    // C beyond all standards is not called valid C.
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
     let valid = if is_standard { "valid C" } else { "GNU C" };
     let what = match (bug.report.verdict, &wrong[..]) {

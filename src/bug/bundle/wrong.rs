@@ -1,4 +1,4 @@
-//! Wrong values with their types and bytes, from what a failing program prints.
+//! Wrong values with their types and bytes, from the output of a failing program.
 
 use crate::bug::saved::Bug;
 use crate::c::complaint::{Complaint, Subject, Topic};
@@ -10,22 +10,22 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::toolchain::measure::ByteOrder;
 
-/// A value that is wrong.
+/// A wrong value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// Who found it, and where: `callee: arg 2, .b[1]`.
+    /// The side that found it, and its path: `callee: arg 2, .b[1]`.
     pub place: String,
-    /// Its type as C spells it; of a bit-field with the width. Empty if it is not known.
+    /// Its type as spelled in C; for a bit-field with the width. Empty if unknown.
     pub ty: String,
-    /// The expected value, and its bytes as far as they are known.
+    /// The expected value, and its known bytes.
     pub expected: (String, String),
-    /// Likewise the value that was found.
+    /// The same for the value found.
     pub found: (String, String),
-    /// What the program prints as expected, if that is another value than was drawn.
+    /// The value that the program prints as expected, if it differs from the drawn one.
     pub printed: Option<String>,
 }
 
-/// What is wrong in a bug's report, with bytes in an order, or, without one, as a number in
+/// The wrong values of a bug's report, with bytes in an order, or, without one, as a number in
 /// hexadecimal.
 pub fn wrong_values(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> Vec<Wrong> {
     let wrong = |complaint: Complaint| {
@@ -48,7 +48,7 @@ pub fn wrong_values(bug: &Bug, model: &Model, order: Option<ByteOrder>) -> Vec<W
     bug.report.complaints().map(wrong).collect()
 }
 
-/// The scalar that a complaint is about, and the value that was drawn for it, if the program prints another
+/// The scalar of a complaint, and the value drawn for it, if the program prints another
 /// one as expected.
 pub(super) fn misprinted(
     cases: &[TestCase],
@@ -64,15 +64,15 @@ pub(super) fn misprinted(
 struct Part {
     ty: Type,
     bits: Option<u32>,
-    /// What was drawn for it.
+    /// Its drawn value.
     value: Option<Value>,
 }
 
-/// How far two decimals of one long double may be apart once they are doubles.
+/// The tolerance between two decimals of one long double once they are doubles.
 const CLOSE: f64 = 1e-15;
 
 impl Part {
-    /// The value that was drawn, if it is not the one that a program prints as expected.
+    /// The drawn value, if it differs from the one that a program prints as expected.
     fn unlike(&self, printed: &str) -> Option<String> {
         match (&self.ty, self.value.as_ref()?) {
             (Type::Int(_) | Type::Enum(_), Value::Int(drawn)) => {
@@ -97,7 +97,7 @@ impl Part {
     }
 }
 
-/// What a complaint is about; none if it names no value of the test case.
+/// The scalar of a complaint; none if it names no value of the test case.
 fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part> {
     let TestCase::Call(call) = cases.get(complaint.case.checked_sub(1)?)?;
     let Topic::Value(_, subject, path) = &complaint.topic else { return None };
@@ -159,8 +159,8 @@ fn step(part: Part, step: &Step) -> Option<Part> {
     })
 }
 
-/// The bytes of a value as `printf` shows it, the most significant first. A value that its type does
-/// not hold, because a register was not extended, has the bytes of the promoted type.
+/// The bytes of a value as shown by `printf`, the most significant first. A value out of its type's
+/// range, because a register was not extended, has the bytes of the promoted type.
 fn bytes_of(ty: &Type, value: &str, model: &Model) -> Option<Vec<u8>> {
     let whole = |number: i128, size: u32| {
         let bytes = number.to_be_bytes();

@@ -1,10 +1,10 @@
-//! Which component of which compiler is wrong, told from the links between them that pass and fail, as
-//! Bailey & Davidson (IEEE TSE 2003, section 5) tell it of a compiler under test and a reference.
+//! Determines which component of which compiler is wrong from the links between them that pass and fail, as
+//! Bailey & Davidson (IEEE TSE 2003, section 5) do for a compiler under test and a reference.
 //!
 //! A compiler has two components: the code it makes for callers, and that for callees. Each follows some
-//! convention, and a link passes if caller and callee follow the same. So components that are joined by
-//! links that pass follow one convention: they are a *camp*. The largest camp that works is taken to be
-//! right, as the paper takes what most components agree on.
+//! convention, and a link passes if caller and callee follow the same. So components connected by
+//! passing links follow one convention: they are a *camp*. The largest camp that works is taken to be
+//! right, as in the paper.
 
 mod table;
 
@@ -12,33 +12,33 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use table::{Row, markdown, table};
 
-/// What became of one program when a compiler made the caller and a compiler the callee, by their numbers.
+/// The result of one program with a compiler for the caller and one for the callee, by their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Link {
-    /// Who made the code that calls.
+    /// The caller's compiler.
     pub caller: usize,
-    /// Who made the code that is called.
+    /// The callee's compiler.
     pub callee: usize,
-    /// Whether both agreed.
+    /// Whether they agreed.
     pub passed: bool,
 }
 
-/// Which end of the call is wrong.
+/// The end of the call that is wrong.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum End {
-    /// The code that calls.
+    /// The caller.
     Caller,
-    /// The code that is called.
+    /// The callee.
     Callee,
     /// Both ends.
     Both,
-    /// One or both: the links do not tell.
+    /// One or both: the links do not decide.
     #[default]
     Unknown,
 }
 
 impl End {
-    /// That this end of a compiler is wrong.
+    /// Marks this end of a compiler as wrong.
     pub fn words(self, name: &str) -> String {
         match self {
             End::Caller => format!("{name}'s caller is wrong"),
@@ -49,29 +49,29 @@ impl End {
     }
 }
 
-/// What links come to.
+/// The kinds of diagnoses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Finding {
     /// All passed.
     Sound,
     /// Some components are wrong.
     Faulty,
-    /// Camps of the same size: one of their conventions is wrong, and nothing tells which.
+    /// Camps of the same size: one of their conventions is wrong, and nothing decides which.
     Conflict,
     /// A link fails within a camp, so that some callee accepts two conventions: there is a fault, but whose
     /// it is depends on which of the two is right.
     TwoConventions,
-    /// A link fails between compilers that were not tried in all ways, each alone and both ways: caller and
-    /// callee are not told apart.
+    /// A link fails between compilers that were not tried in all ways, each alone and in both directions: caller and
+    /// callee cannot be distinguished.
     Untried,
 }
 
-/// What links come to, and for whom.
+/// The diagnosis of some links.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Diagnosis {
     /// The kind.
     pub finding: Finding,
-    /// The compilers at fault and their wrong ends; if none can be said to be, those that may be.
+    /// The compilers at fault and their wrong ends; if none is certain, those that may be.
     pub faults: BTreeMap<usize, End>,
 }
 
@@ -96,7 +96,7 @@ impl Link {
     }
 }
 
-/// What the links of one program come to. Of links that are not all there are, it says no end that all of
+/// The diagnosis of the links of one program. If some links are missing, it names no end that all of
 /// them would not.
 pub fn diagnose(links: &[Link]) -> Diagnosis {
     let failing: Vec<Link> = links.iter().filter(|link| !link.passed).copied().collect();
@@ -109,7 +109,7 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
         finding,
         faults: compilers.into_iter().map(|compiler| (compiler, End::Unknown)).collect(),
     };
-    // A compiler that disagrees with itself is wrong, whatever else may be.
+    // A compiler that disagrees with itself is wrong, whatever else is.
     let suspects = || if alone.is_empty() { odd_ones(&failing) } else { alone.clone() };
     let camps = camps(links);
     let is_within = |link: &Link, camp: &Camp| link.ends().iter().all(|end| camp.contains(end));
@@ -143,8 +143,8 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
     Diagnosis { finding: Finding::Faulty, faults }
 }
 
-/// Compilers that disagree, where links were not tried that would tell caller and callee apart: each with
-/// itself, and both ways. One that disagrees with itself explains its other disagreements.
+/// Compilers that disagree, if the links that would distinguish caller and callee were not tried: each with
+/// itself, and in both directions. One that disagrees with itself explains its other disagreements.
 fn untried(links: &[Link], alone: &BTreeSet<usize>) -> BTreeSet<usize> {
     let is_tried =
         |caller, callee| links.iter().any(|link| link.caller == caller && link.callee == callee);
@@ -159,7 +159,7 @@ fn untried(links: &[Link], alone: &BTreeSet<usize>) -> BTreeSet<usize> {
     links.iter().filter(is_open).flat_map(|link| [link.caller, link.callee]).collect()
 }
 
-/// The wrong ends of compilers by their wrong components; one is said to be wrong alone if the other is known
+/// The wrong ends of compilers by their wrong components; an end is called wrong alone only if the other is known
 /// to be right.
 fn ends(wrong: &Camp, right: &Camp) -> BTreeMap<usize, End> {
     let end = |&(compiler, side): &Component| {
@@ -177,7 +177,7 @@ fn ends(wrong: &Camp, right: &Camp) -> BTreeMap<usize, End> {
     wrong.iter().map(end).collect()
 }
 
-/// Components that links which pass join, in order of their first ones.
+/// Components connected by passing links, in order of their first ones.
 fn camps(links: &[Link]) -> Vec<Camp> {
     let mut camps: Vec<Camp> = Vec::new();
     for link in links {
@@ -201,8 +201,8 @@ fn camps(links: &[Link]) -> Vec<Camp> {
     camps
 }
 
-/// The camps in which some link passes. Of those that were never tried with each other one takes it that
-/// they would agree.
+/// The camps with a passing link. Those that were never tried with each other are assumed
+/// to agree.
 fn working(camps: &[Camp], parted: &dyn Fn(&Camp, &Camp) -> bool) -> Vec<Camp> {
     let mut working: Vec<Camp> = Vec::new();
     for camp in camps.iter().filter(|camp| camp.len() > 1) {
@@ -214,8 +214,8 @@ fn working(camps: &[Camp], parted: &dyn Fn(&Camp, &Camp) -> bool) -> Vec<Camp> {
     working
 }
 
-/// A smallest set of compilers that has a part in each failing link: the one in most links first; two that
-/// cannot be told apart are both in it, and so are more than two.
+/// A smallest set of compilers with a part in each failing link: the one in most links first; two that
+/// cannot be distinguished are both in it, and so are more than two.
 fn odd_ones(failing: &[Link]) -> BTreeSet<usize> {
     let mut left = failing.to_vec();
     let mut odd = BTreeSet::new();
@@ -231,8 +231,8 @@ fn odd_ones(failing: &[Link]) -> BTreeSet<usize> {
     odd
 }
 
-/// Compilers that agree with each other in all links between them, one at least, the largest group first. A
-/// compiler that disagrees with itself is in none. Where agreement is not transitive, who comes first counts.
+/// Compilers that agree with each other in all links between them, at least one, the largest group first. A
+/// compiler that disagrees with itself is in none. If agreement is not transitive, the earlier compiler counts.
 pub fn groups(links: &[Link]) -> Vec<Vec<usize>> {
     let between = |a: usize, b: usize| {
         let is_between = move |link: &&Link| [(a, b), (b, a)].contains(&(link.caller, link.callee));
@@ -262,7 +262,9 @@ impl Diagnosis {
         match self.finding {
             Finding::Sound => "nothing is wrong".into(),
             Finding::Faulty => self.faults.iter().map(ends).collect::<Vec<_>>().join(", and "),
-            Finding::Conflict => "conflicting conventions, and nothing tells which is right".into(),
+            Finding::Conflict => {
+                "conflicting conventions, and nothing decides which is right".into()
+            }
             Finding::TwoConventions => {
                 "detected, but not diagnosed: a callee accepts two conventions".into()
             }

@@ -1,5 +1,5 @@
 //! The sixteen composite outcomes of a compiler under test (CUT) and a reference, as Bailey & Davidson
-//! (IEEE TSE 2003, section 5) tabulate them. The table is derived: each way in which the four components
+//! (IEEE TSE 2003, section 5) tabulate them. The table is computed: each way in which the four components
 //! may follow conventions has an outcome, and an outcome is explained by the ways that have it.
 
 use std::fmt;
@@ -13,12 +13,12 @@ const CUT: usize = 0;
 /// The reference, by number.
 const REFERENCE: usize = 1;
 
-/// Who calls whom, in the order of the paper: CUT/CUT, CUT/ref, ref/CUT, ref/ref.
+/// Caller and callee, in the order of the paper: CUT/CUT, CUT/ref, ref/CUT, ref/ref.
 const PAIRS: [(usize, usize); 4] =
     [(CUT, CUT), (CUT, REFERENCE), (REFERENCE, CUT), (REFERENCE, REFERENCE)];
 
 /// The conventions of the four components: by number those that callers follow, and as sets of bits those
-/// that callees accept. Which convention has which number is of no account.
+/// that callees accept. The numbering of the conventions does not matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Assignment {
     callers: [u8; 2],
@@ -32,9 +32,9 @@ pub struct Row {
     pub outcome: [bool; 4],
     /// All ways in which components, each with one convention, have this outcome; none if it is impossible.
     pub explanations: Vec<Assignment>,
-    /// The same where callees may accept two conventions; filled where the others do not explain it.
+    /// The same if callees may accept two conventions; filled only if the others do not explain it.
     pub with_two: Vec<Assignment>,
-    /// What follows.
+    /// The diagnosis.
     pub diagnosis: Diagnosis,
 }
 
@@ -60,8 +60,8 @@ fn links(outcome: [bool; 4]) -> Vec<Link> {
 }
 
 impl Assignment {
-    /// Every way to part four components by conventions: two follow the same one or not, and more does not
-    /// matter. There are fifteen.
+    /// Every partition of four components by conventions: two follow the same one or not, and nothing else
+    /// matters. There are fifteen.
     pub fn all() -> Vec<Assignment> {
         let mut all = Vec::new();
         // A component, the CUT's first, follows the convention of an earlier one or the next new one.
@@ -88,7 +88,7 @@ impl Assignment {
         Assignment::all().into_iter().flat_map(both).collect()
     }
 
-    /// Whether each link passes: the callee accepts the convention that the caller follows.
+    /// Whether each link passes: the callee accepts the caller's convention.
     pub fn outcome(&self) -> [bool; 4] {
         PAIRS.map(|(caller, callee)| self.callees[callee] & 1 << self.callers[caller] != 0)
     }
@@ -107,7 +107,7 @@ impl fmt::Display for Assignment {
     }
 }
 
-/// The table in Markdown. Where conventions are given, the CUT's caller and callee come first.
+/// The table in Markdown. In the conventions, the CUT's caller and callee come first.
 pub fn markdown() -> String {
     let name = |compiler| if compiler == CUT { "the CUT" } else { "the reference" }.to_string();
     let row = |row: &Row| {
@@ -129,7 +129,7 @@ mod tests {
     use super::super::{End, Finding};
     use super::*;
 
-    /// Every way to part components by conventions.
+    /// Every partition of components by conventions.
     fn partitions(components: usize) -> Vec<Vec<usize>> {
         let mut all = vec![Vec::new()];
         for _ in 0..components {
@@ -142,7 +142,7 @@ mod tests {
         all
     }
 
-    /// What must be said of components with these conventions, callers first, by the paper's premise alone:
+    /// What must be concluded about components with these conventions, callers first, by the paper's premise alone:
     /// what most components follow is right, if a call by it works.
     fn judged(conventions: &[usize]) -> Diagnosis {
         let compilers = conventions.len() / 2;

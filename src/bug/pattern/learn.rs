@@ -1,18 +1,18 @@
 //! A greedy learner of short conjunctions. It weighs rules by description length (Rissanen 1978; Quinlan &
-//! Rivest 1989): the bits that tell the rule, and those that tell which test cases it is wrong about. So a
-//! rule that chance may have made costs more than it saves.
+//! Rivest 1989): the bits that state the rule, and those that state where it is wrong. So a
+//! rule due to chance costs more than it saves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Pattern, Row, Traits};
 
-/// Failing test cases, at least: of two, something is always common.
+/// The least number of failing test cases: two always have something in common.
 const FEWEST: usize = 3;
 
-/// Conditions, at most: more nobody takes in.
+/// The most conditions of a rule: readers cannot take in more.
 const MOST: usize = 3;
 
-/// Bits that a condition must save, so that one of a thousand made by chance does.
+/// Bits that a condition must save, so that chance rarely produces one in a thousand.
 const GAIN: f64 = 10.0;
 
 /// A set of small numbers.
@@ -48,13 +48,13 @@ impl Bits {
     }
 }
 
-/// What a rule may ask for.
+/// A condition that a rule may contain.
 #[derive(Debug)]
 struct Condition {
     words: String,
-    /// What it costs to say it.
+    /// Its cost in bits.
     bits: f64,
-    /// The test cases that it holds for; the failing ones come first.
+    /// The test cases that meet it; the failing ones come first.
     cases: Bits,
 }
 
@@ -65,7 +65,7 @@ struct Sample {
 }
 
 impl Sample {
-    /// Bits that tell which test cases fail, given for which a rule holds.
+    /// Bits that state which test cases fail, given those that meet a rule.
     fn bits(&self, held: &Bits) -> f64 {
         let (fail, pass) = self.counts(held);
         let (fail_else, pass_else) = (self.failing.count() - fail, self.passing.count() - pass);
@@ -76,20 +76,20 @@ impl Sample {
         (held.and(&self.failing).count(), held.and(&self.passing).count())
     }
 
-    /// Whether it holds for half of what fails.
+    /// Whether half of the failing test cases meet it.
     fn has_most(&self, held: &Bits) -> bool {
         2 * self.counts(held).0 >= self.failing.count()
     }
 }
 
-/// Bits that tell which of so many are which.
+/// Bits that state which of this many are which.
 fn entropy(some: usize, others: usize) -> f64 {
     let part = |n: usize| if n == 0 { 0.0 } else { n as f64 * (n as f64).log2() };
     part(some + others) - part(some) - part(others)
 }
 
-/// The rule that tells failing from passing test cases best, if one does that is worth its words, and holds
-/// for half of the failing ones at least.
+/// The rule that best separates failing from passing test cases, if there is one worth its bits that covers
+/// at least half of the failing ones.
 pub fn learn(failing: &[Traits], passing: &[Traits]) -> Option<Pattern> {
     if failing.len() < FEWEST || passing.is_empty() {
         return None;
@@ -125,7 +125,7 @@ pub fn learn(failing: &[Traits], passing: &[Traits]) -> Option<Pattern> {
         if bits + GAIN > least {
             break;
         }
-        // What a condition costs is paid once; the next is weighed against what is left to tell.
+        // The cost of a condition is paid once; the next is weighed against the remaining bits.
         least = bits - condition.bits;
         held = narrowed;
         rule.push(condition);
@@ -140,7 +140,7 @@ pub fn learn(failing: &[Traits], passing: &[Traits]) -> Option<Pattern> {
     })
 }
 
-/// All conditions that hold for half of what fails, the plainest first.
+/// All conditions that half of the failing test cases meet, the plainest first.
 fn conditions(cases: &[&Traits], sample: &Sample) -> Vec<Condition> {
     let mut whole: BTreeMap<&str, Bits> = BTreeMap::new();
     for (at, case) in cases.iter().enumerate() {
@@ -159,14 +159,14 @@ fn conditions(cases: &[&Traits], sample: &Sample) -> Vec<Condition> {
     conditions
 }
 
-/// Conditions on one value: what it is, and perhaps how large, and perhaps where.
+/// Conditions on one value: its kind, and perhaps its size, and perhaps its position.
 fn of_rows(cases: &[&Traits], sample: &Sample) -> Vec<Condition> {
     let rows: Vec<(usize, &Row)> = cases
         .iter()
         .enumerate()
         .flat_map(|(at, case)| case.rows.iter().map(move |row| (at, row)))
         .collect();
-    // The rows that something is true of.
+    // The rows that meet something.
     let rows_with = |is_such: &dyn Fn(&Row) -> bool| {
         let mut set = Bits::none(rows.len());
         let such = rows.iter().enumerate().filter(|(_, (_, row))| is_such(row));

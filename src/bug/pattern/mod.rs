@@ -1,4 +1,4 @@
-//! What failing test cases have in common that passing ones have not: a short rule over their traits, such
+//! What distinguishes failing test cases from passing ones: a short rule over their traits, such
 //! as "have a record of more than 7 bytes after an odd number of integers".
 
 mod learn;
@@ -11,23 +11,23 @@ use crate::base::figures::{count, number};
 pub use learn::learn;
 pub use traits::{Row, Traits};
 
-/// A rule, and how many test cases it holds for.
+/// A rule, and the number of test cases that meet it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Pattern {
-    /// What must hold, all of it: each is what stands after "test cases".
+    /// The conditions, all of which must hold: each as the words after "test cases".
     pub rule: Vec<String>,
     /// Failing test cases.
     pub failing: u64,
-    /// Those of them that it holds for.
+    /// Those of them that meet it.
     pub failing_with: u64,
     /// Passing test cases.
     pub passing: u64,
-    /// Those of them that it holds for.
+    /// Those of them that meet it.
     pub passing_with: u64,
 }
 
 impl Pattern {
-    /// As a sentence without its stop.
+    /// A sentence without its full stop.
     pub fn sentence(&self) -> String {
         let Pattern { failing, failing_with, passing, passing_with, .. } = *self;
         let failing = match failing_with == failing {

@@ -1,4 +1,4 @@
-//! What can be said of a test case in words, for rules to be made of.
+//! Traits of a test case in words, from which rules are made.
 
 use crate::base::figures::ordinal;
 use crate::c::model::Model;
@@ -8,23 +8,23 @@ use crate::case::TestCase;
 use crate::case::call::aims::walk::{Passed, Room, Walk, holds};
 use crate::case::call::aims::{AIMS, Aim};
 
-/// What is true of a test case.
+/// The traits of a test case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Traits {
     /// Its arguments and its result.
     pub rows: Vec<Row>,
-    /// What is true of it as a whole; what stands after "test cases".
+    /// Traits of the whole; the words after "test cases".
     pub whole: Vec<String>,
 }
 
-/// What is true of a value that is passed or returned. A rule may pick one of each.
+/// The traits of a value that is passed or returned. A rule may use one of each kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Row {
-    /// What it is: `a struct`, `a record`, `a value`.
+    /// Its kinds: `a struct`, `a record`, `a value`.
     pub kinds: Vec<String>,
     /// Its size in bytes.
     pub size: u64,
-    /// Where it is: `as 3rd argument`, `on the stack`.
+    /// Its positions: `as 3rd argument`, `on the stack`.
     pub places: Vec<String>,
 }
 
@@ -79,7 +79,7 @@ impl Traits {
     }
 }
 
-/// What is in use before an argument.
+/// The registers in use before an argument.
 fn used(room: Room) -> Vec<String> {
     let integers = (1..=room.integers).map(|n| format!("after {n} words of integers or more"));
     let floats = (1..=room.floats).map(|n| format!("after {n} floating words or more"));

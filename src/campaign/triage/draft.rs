@@ -1,4 +1,4 @@
-//! What is on disk of a failure while it is shrunk.
+//! The files of a failure while it is shrunk.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -17,7 +17,7 @@ use crate::shrink::search::Proof;
 use crate::toolchain::build::StageReport;
 
 impl Triage<'_, '_> {
-    /// Keeps a failure on disk while it is shrunk; returns where.
+    /// Saves a failure while it is shrunk; returns the directory.
     pub(super) fn draft(
         &self,
         suspect: &mut Held,
@@ -47,7 +47,7 @@ impl Triage<'_, '_> {
         Ok(dir)
     }
 
-    /// Keeps a failure on disk while it waits.
+    /// Saves a failure while it waits.
     pub(super) fn store(&self, held: &Held, name: &str) -> Result<()> {
         let bug = self.bug(held, held.rules, &held.cases, &held.report);
         let bug = Bug { shrunk: None, name: name.into(), ..bug };
@@ -55,14 +55,14 @@ impl Triage<'_, '_> {
         Ok(())
     }
 
-    /// The files of test cases as they were drawn.
+    /// The files of test cases as drawn.
     pub(super) fn drawn(&self, suspect: &Held) -> Vec<File> {
         let Held { rules, again, cases, target, .. } = suspect;
         let is_split = self.shared.configuration(*target).callee.is_some();
         self.shared.drawn(rules, again, cases).files(is_split)
     }
 
-    /// Writes what a draft has become.
+    /// Writes the current state of a draft.
     pub(super) fn keep(
         &self,
         suspect: &Held,
@@ -83,7 +83,7 @@ impl Triage<'_, '_> {
         Ok(())
     }
 
-    /// A bug as far as it is known before it was tried everywhere.
+    /// A bug before it was tried everywhere.
     pub(super) fn bug(
         &self,
         suspect: &Held,
@@ -111,7 +111,7 @@ pub fn remove(draft: &Path) -> Result<()> {
     }
 }
 
-/// The files that a draft was made from.
+/// The original files of a draft.
 pub(super) fn original(draft: &Path) -> Result<Vec<File>> {
     let dir = draft.join("original");
     let entries = fs::read_dir(&dir).with_context(|| format!("cannot read {}", dir.display()))?;

@@ -1,5 +1,5 @@
-//! What becomes of a failing test case: a failure that is listed as known, a bug that is known, or
-//! else a new one, which is repeated, shrunk, tried in every configuration and handed over.
+//! Examines a failing test case: it is listed as known, a known bug, or
+//! a new one, which is repeated, shrunk, tried in every configuration and reported.
 
 mod draft;
 
@@ -36,38 +36,38 @@ use crate::toolchain::verdict::{Stage, Verdict};
 use draft::original;
 pub use draft::remove;
 
-/// The way out of what no feature of `--without` stands for.
+/// The way out if no feature of `--without` applies.
 const NO_WAY_OUT: &str =
     "no feature of --without is this; the suite's knobs may leave it out (quest list)";
 
 /// Lines of output that a finding carries.
 const LINES: usize = 8;
 
-/// Where one worker looks into failures.
+/// The workplace for examining failures.
 pub struct Triage<'t, 'l> {
-    /// What workers share.
+    /// The state shared by workers.
     pub shared: &'t Shared<'l>,
-    /// Where it is told.
+    /// Where it sends its findings.
     pub messages: &'t Sender<WorkerMessage>,
     /// Where failures are tried.
     pub dir: &'t Path,
 }
 
-/// What a failure turned out to be.
+/// The result of examining a failure.
 enum Identity {
     /// A bug, by its name.
     Bug(String),
-    /// One that does not repeat.
+    /// A failure that does not repeat.
     Flaky(String),
 }
 
 impl Triage<'_, '_> {
-    /// Takes in a failure of some test cases of a program and finds what it is; or lets it wait, on disk and
-    /// in the list of what is held, where failures do. Nothing if there is no time left, or it is Quest's own
+    /// Examines a failure of some test cases of a program; or queues it, on disk and
+    /// in the list of waiting ones, if failures wait. Nothing if there is no time left, or it is Quest's own
     /// mistake.
     ///
     /// # Errors
-    /// What kept it from being tried; a toolchain that is broken by now.
+    /// Errors that kept it from being tried; a toolchain that broke.
     pub fn failed(
         &self,
         held: &mut Vec<Held>,
@@ -155,17 +155,17 @@ impl Triage<'_, '_> {
         seeds.find(|(seed, _)| *seed == case.seed()).map(|(_, number)| number)
     }
 
-    /// Takes note of what a failure was, for the triggers that it holds.
+    /// Records the result of examining a failure, for the triggers that it contains.
     fn examined(&self, cases: &[TestCase], rules: &Rules, bug: &str) {
         if let [TestCase::Call(call)] = cases {
             locked(&self.shared.avoidance).examined(call, rules.model, bug);
         }
     }
 
-    /// Finds what a failure is that waited.
+    /// Examines a waiting failure.
     ///
     /// # Errors
-    /// What kept it from being tried; a toolchain that is broken by now.
+    /// Errors that kept it from being tried; a toolchain that broke.
     pub fn settle(&self, held: &Held) -> Result<Option<Settled>> {
         let Some(waiting) = &held.waiting else { return Ok(None) };
         let identity = self.identify(held.clone(), &waiting.bucket)?;
@@ -186,10 +186,10 @@ impl Triage<'_, '_> {
         Ok(Some(Settled { failure, bug: Some(bug), flaky, known }))
     }
 
-    /// Goes on with the failures whose shrinking was interrupted.
+    /// Continues with the failures whose shrinking was interrupted.
     ///
     /// # Errors
-    /// What kept them from being tried.
+    /// Errors that kept them from being tried.
     pub fn finish_drafts(&self) -> Result<()> {
         loop {
             // The lock must not be held while it is shrunk.
@@ -231,7 +231,7 @@ impl Triage<'_, '_> {
         let _ = self.messages.send(telling);
     }
 
-    /// The entry of the file of known failures that lists a failure, before or after its bug is known.
+    /// The entry of the file of known failures that lists a failure, before or after its bug is identified.
     fn listed(
         &self,
         target: usize,
@@ -255,7 +255,7 @@ impl Triage<'_, '_> {
         }
     }
 
-    /// Notes a failure beside its bug if it is one of the smallest.
+    /// Adds a failure to its bug if it is one of the smallest.
     fn exemplify(&self, name: &str, example: Example) {
         let mut examples = locked(&self.shared.examples);
         if examples.entry(name.into()).or_default().insert(example.clone()) {
@@ -264,7 +264,7 @@ impl Triage<'_, '_> {
         }
     }
 
-    /// Finds what a failure is. One at a time is looked into; those who wait for it help.
+    /// Identifies a failure. One at a time is examined; waiting workers help.
     fn identify(&self, suspect: Held, bucket: &str) -> Result<Identity> {
         if let Some(name) = self.recognised(&suspect, bucket)? {
             return Ok(Identity::Bug(name));
@@ -293,8 +293,8 @@ impl Triage<'_, '_> {
         self.investigate(suspect, true)
     }
 
-    /// A failure for the reason that two compilers lay out a type in different ways: the same test case
-    /// as one that says so, and its bucket. What is passed wrongly then is no bug of passing.
+    /// A failure caused by different layouts of a type in two compilers: the same test case
+    /// with a layout check, and its bucket. Values passed wrongly then are not a bug of passing.
     fn laid_out(&self, suspect: &Held) -> Result<Option<(Held, String)>> {
         let shared = self.shared;
         let configuration = shared.configuration(suspect.target);
@@ -320,8 +320,8 @@ impl Triage<'_, '_> {
         Ok(Some((Held { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
     }
 
-    /// The bug that a failure is if it is known: it passes without what triggers the bug, and fails in
-    /// the same way with nothing but that in its place.
+    /// The known bug that a failure is, if any: it passes without the bug's trigger, and fails in
+    /// the same way with nothing but the trigger in its place.
     fn recognised(&self, suspect: &Held, bucket: &str) -> Result<Option<String>> {
         let shared = self.shared;
         let configuration = shared.configuration(suspect.target);
@@ -353,9 +353,9 @@ impl Triage<'_, '_> {
         Ok(name)
     }
 
-    /// The first of some known bugs that a failure is, by two programs at most: one has the call without the
-    /// trigger of each, which must pass; the other has those with nothing but the trigger, which must fail
-    /// likewise. What does not get as far as to run tells of one only.
+    /// The first of some known bugs that a failure is, by at most two programs: one has the call without the
+    /// trigger of each, which must pass; the other has those with only the trigger, which must fail
+    /// in the same way. A program that does not run decides about one bug only.
     fn tell_apart(
         &self,
         suspect: &Held,
@@ -389,7 +389,7 @@ impl Triage<'_, '_> {
         Ok(known.map(|(known, _)| known.name.clone()))
     }
 
-    /// Tells of a bug that an earlier campaign left here, the first time it is met.
+    /// Reports a bug that an earlier campaign left here, when it first occurs.
     fn announce(&self, name: &str) {
         let bug = locked(&self.shared.left_behind).remove(name);
         let Some(bug) = bug else { return };
@@ -413,7 +413,7 @@ impl Triage<'_, '_> {
         }
     }
 
-    /// Repeats a failure and shrinks it; what else is met on the way is looked into likewise, once.
+    /// Repeats a failure and shrinks it; other failures found meanwhile are examined in the same way, once.
     fn investigate(&self, mut suspect: Held, takes_others: bool) -> Result<Identity> {
         let shared = self.shared;
         let configuration = shared.configuration(suspect.target);
@@ -443,7 +443,7 @@ impl Triage<'_, '_> {
         let others = std::mem::take(&mut shrunk.others);
         shared.board.step(Step::Trying, shrunk.cases.iter().map(TestCase::values).sum());
         let name = self.conclude(&suspect, rules, shrunk, draft)?;
-        // Whoever wants so many bugs and no more shall not get them all from one failure.
+        // A limited number of bugs must not all come from one failure.
         if takes_others && shared.plan.stop.max_bugs.is_none() {
             for (case, report) in others {
                 self.other(&suspect, rules, case, report)?;
@@ -452,7 +452,7 @@ impl Triage<'_, '_> {
         Ok(Identity::Bug(name))
     }
 
-    /// Looks into a failure that was met while another was shrunk, unless a known bug shows like that.
+    /// Examines a failure found while another was shrunk, unless a known bug has its symptom.
     fn other(
         &self,
         suspect: &Held,
@@ -481,7 +481,7 @@ impl Triage<'_, '_> {
             again: format!("{} # met while this was shrunk", suspect.again),
             ..suspect.clone()
         };
-        // That will be met again, and told by itself.
+        // It will occur again, and is reported then.
         if self.laid_out(&other)?.is_some() {
             return Ok(());
         }
@@ -491,7 +491,7 @@ impl Triage<'_, '_> {
         Ok(())
     }
 
-    /// Repeats a failure, with patience: first the failing test cases by themselves, then, should they
+    /// Repeats a failure, with patience: first the failing test cases alone, then, if they
     /// pass, all that were built together, since some bugs show only in company.
     fn proved(&self, suspect: &Held) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
         let small = suspect.rules.of_candidates();
@@ -534,7 +534,7 @@ impl Triage<'_, '_> {
         let shared = self.shared;
         let Shrunk { cases, report, effort, others: _ } = shrunk;
         let runner = self.runner(suspect.target, rules);
-        // A compiler is not to be blamed for rejecting, or ignoring, what it is known to lack.
+        // A compiler is not to be blamed for rejecting, or ignoring, a feature known to be missing.
         let model = rules.model;
         let has_all = |target: &Target| {
             let is_ours = target.configuration == *runner.configuration;
@@ -598,8 +598,7 @@ impl Triage<'_, '_> {
         Ok(name)
     }
 
-    /// Takes note of the shape of a small failure that is a known bug by what the compiler says, or by its
-    /// outline.
+    /// Adds the shape of a small failure to a known bug with the same compiler message.
     fn shape(&self, name: &str, suspect: &Held, cases: &[TestCase]) {
         let symptom = Symptom::of(&suspect.report);
         let [TestCase::Call(call)] = cases else { return };
@@ -627,7 +626,7 @@ impl Triage<'_, '_> {
         }
     }
 
-    /// How what a compiler does not support is left out: by the features that the small program needs and
+    /// The options that leave out something unsupported: by the features that the small program needs and
     /// the compiler lacks.
     fn way_out(&self, bug: &Bug) -> Result<String> {
         let failing = bug.tries.iter().find_map(|one| one.compiler.as_deref());
@@ -650,7 +649,7 @@ impl Triage<'_, '_> {
         })
     }
 
-    /// Hands over a failure that does not repeat.
+    /// Reports a failure that does not repeat.
     fn flaky(&self, suspect: Held) -> Result<Identity> {
         let Held { rules, cases, report, .. } = &suspect;
         let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
@@ -672,7 +671,7 @@ fn shapes(cases: &[TestCase]) -> Vec<String> {
     }
 }
 
-/// A saved failure, to be looked into again.
+/// A saved failure, to be examined again.
 pub fn held(bug: Bug, target: usize, rules: Rules<'static>) -> Held {
     Held {
         waiting: None,

@@ -1,4 +1,4 @@
-//! Holds what was seen to the convention, and says in words where they differ.
+//! Compares observations with the convention, and describes the differences in words.
 
 use std::fmt;
 
@@ -15,23 +15,23 @@ use crate::c::print::type_name;
 use crate::convention::{Piece, Placed, Spot};
 use crate::toolchain::measure::ByteOrder;
 
-/// What is not where it belongs.
+/// A misplaced item of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum What {
     /// An argument, named or variable, counted from 1.
     Argument(usize),
-    /// What the function returns.
+    /// The result of the function.
     Result,
-    /// Where the caller wants it.
+    /// The address for the result.
     Address,
-    /// How many vector registers are in use.
+    /// The number of vector registers in use.
     Counter,
     /// The stack pointer.
     Stack,
-    /// Nothing more could be seen: the program died.
+    /// The program died, so that nothing more could be observed.
     Call,
-    /// Nothing could be seen, and the program did not die.
+    /// Nothing could be observed, although the program did not die.
     Unseen,
 }
 
@@ -42,21 +42,21 @@ pub struct Mismatch {
     pub signature: String,
     /// The seed of the test case.
     pub seed: i64,
-    /// Who does not follow the convention: `caller` or `callee`.
+    /// The side that does not follow the convention: `caller` or `callee`.
     pub side: &'static str,
-    /// What is not where it belongs.
+    /// The misplaced item.
     pub what: What,
-    /// The sentence that says so.
+    /// A sentence about it.
     pub sentence: String,
     /// Registers and stack, by the convention and as found; empty for a callee's arguments, of which
-    /// only the effect is seen.
+    /// which only the effect is observed.
     pub picture: String,
     /// Arguments and bytes of the signature: the least is shown first.
     #[serde(skip)]
     pub weight: (usize, usize),
 }
 
-/// What was looked at, and what was not where it belongs.
+/// The number of values examined, and the differences.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Findings {
     /// Arguments that callers passed.
@@ -90,7 +90,7 @@ impl fmt::Display for Mismatch {
 }
 
 impl Look<'_> {
-    /// Holds what the probe saw of each trial to the convention.
+    /// Compares the probe's observations of each trial with the convention.
     pub(super) fn compare_callers(&self, trials: &[Trial], parts: &[String]) -> Findings {
         let mut findings = Findings::default();
         for (trial, part) in trials.iter().zip(parts) {
@@ -169,7 +169,7 @@ impl Look<'_> {
         }
     }
 
-    /// Holds what callees did with each trial to the convention.
+    /// Compares what callees did in each trial with the convention.
     pub(super) fn compare_callees(&self, trials: &[Trial], parts: &[String]) -> Findings {
         let mut findings = Findings::default();
         for (trial, part) in trials.iter().zip(parts) {
@@ -241,7 +241,7 @@ impl Look<'_> {
         self.encoding.order == ByteOrder::Big
     }
 
-    /// Whether a value is where a convention has it, all of it.
+    /// Whether all of a value is where a convention puts it.
     pub(super) fn holds(&self, image: &Image, placed: &Placed, view: &View) -> bool {
         if placed.by_reference {
             let there = |piece: &Piece| {
@@ -261,7 +261,7 @@ impl Look<'_> {
         is_covered && placed.pieces.iter().all(there)
     }
 
-    /// The bytes of a piece, as memory would have them.
+    /// The bytes of a piece, in memory order.
     fn read(&self, piece: &Piece, view: &View) -> Option<Vec<u8>> {
         match (self.place(piece), self.register(piece.at)) {
             (Location::Stack(at), _) => {
@@ -303,7 +303,7 @@ impl Reporter<'_> {
         });
     }
 
-    /// Who and of which type: `arg 4 (struct {float; char})`.
+    /// The item and its type: `arg 4 (struct {float; char})`.
     fn subject(&self, what: What) -> String {
         let named = self.trial.call.args.len();
         match what {
@@ -321,7 +321,7 @@ impl Reporter<'_> {
         }
     }
 
-    /// Something is not where it belongs, but may have been found elsewhere.
+    /// Reports a misplaced item, and where it was found, if it was.
     fn misplaced(
         &mut self,
         what: What,
@@ -339,7 +339,7 @@ impl Reporter<'_> {
         self.say(what, sentence, picture);
     }
 
-    /// A value that was checked is wrong.
+    /// Reports a checked value that is wrong.
     fn complain(&mut self, what: What, complaint: &Complaint) {
         let placed = match what {
             What::Argument(i) => self.trial.placement.arguments.get(i - 1).cloned().flatten(),

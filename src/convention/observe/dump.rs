@@ -1,4 +1,4 @@
-//! What the programs that look print.
+//! The output of the observing programs.
 
 /// Registers and stack as a compiled caller left them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,17 +16,17 @@ pub(super) struct Seen {
 pub(super) struct Back {
     /// All registers that may hold a result.
     pub(super) registers: Vec<u8>,
-    /// The address that the callee was given for a result in memory.
+    /// The address for a result in memory, as passed to the callee.
     pub(super) address: u64,
-    /// What is there.
+    /// The bytes at that address.
     pub(super) memory: Vec<u8>,
-    /// How many bytes it removed from the stack.
+    /// The number of bytes it removed from the stack.
     pub(super) popped: u64,
-    /// How often it was run to its end.
+    /// The number of times it ran to its end.
     pub(super) calls: u32,
 }
 
-/// What a program printed of each of so many test cases.
+/// The output of a program for each of its test cases.
 pub(super) fn split(output: &str, number: usize) -> Vec<String> {
     let mut parts = vec![String::new(); number];
     let mut current = 0;
@@ -61,7 +61,7 @@ impl Seen {
 }
 
 impl Back {
-    /// Reads what is printed when a callee came back.
+    /// Reads the output after a callee returned.
     pub(super) fn parse(text: &str, big: bool) -> Option<Back> {
         let mut words = words(text, "quest-back")?;
         let registers = bytes(words.next()?)?;

@@ -1,10 +1,10 @@
-//! How registers keep values: between the bytes that memory has and those of a register.
+//! How registers keep values: conversions between the bytes in memory and those in a register.
 
 use super::machine::Form;
 use crate::toolchain::measure::ByteOrder;
 
 impl Form {
-    /// The bytes of a register that holds a value of these.
+    /// The bytes of a register that holds a value with these bytes.
     pub(super) fn load(self, bytes: &[u8], order: ByteOrder) -> Vec<u8> {
         let single = || bytes.try_into().map(|four| f32::from_le_bytes(ordered(four, order))).ok();
         let double = || bytes.try_into().map(f64::from_le_bytes).ok();
@@ -21,14 +21,14 @@ impl Form {
         }
     }
 
-    /// The bytes that memory has of a value of so many, from those of a register that holds it.
+    /// The bytes in memory of a value of this size, from those of the register that holds it.
     pub(super) fn store(self, register: &[u8], size: u64, order: ByteOrder) -> Option<Vec<u8>> {
         let double = match self {
             Form::Double if size == 4 => {
                 f64::from_le_bytes(ordered(register.get(..8)?.try_into().ok()?, order))
             }
             Form::Extended if size <= 8 => shorten(register)?,
-            // What is left of sixteen bytes, or twelve, is padding.
+            // The rest of sixteen or twelve bytes is padding.
             Form::Extended => return Some([register, &[0; 6]].concat()),
             _ => return register.get(..size as usize).map(Vec::from),
         };
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-/// Bytes with the least significant first as a machine has them, or back.
+/// Converts between a machine's byte order and least significant byte first.
 fn ordered<const N: usize>(mut bytes: [u8; N], order: ByteOrder) -> [u8; N] {
     if order == ByteOrder::Big {
         bytes.reverse();
@@ -47,7 +47,7 @@ fn ordered<const N: usize>(mut bytes: [u8; N], order: ByteOrder) -> [u8; N] {
     bytes
 }
 
-/// A double, which is not subnormal, as an x87 register has it.
+/// A double, which is not subnormal, in the form of an x87 register.
 fn extend(value: f64) -> [u8; 10] {
     let bits = value.to_bits();
     let (exponent, fraction) = ((bits >> 52 & 0x7ff) as u16, bits << 12 >> 1);

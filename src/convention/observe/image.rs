@@ -1,5 +1,5 @@
-//! A value as it stands in memory, and which of its bits say anything: those of padding, of members
-//! that are not live, and above a narrow integer's do not.
+//! A value's bytes in memory, and which of its bits are known: not those of padding, of inactive
+//! members, and above a narrow integer.
 
 use crate::c::model::Model;
 use crate::c::real::Real;
@@ -18,23 +18,23 @@ pub enum LongDouble {
     Pair,
 }
 
-/// What bytes depend on beside type and value.
+/// What the bytes depend on besides type and value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Encoding {
-    /// Sizes and layouts.
+    /// The data model: sizes and layouts.
     pub model: &'static Model,
-    /// Which byte comes first.
+    /// The byte order.
     pub order: ByteOrder,
-    /// How wide floating values are encoded.
+    /// The encoding of wide floating values.
     pub long_double: LongDouble,
 }
 
-/// Bytes, and for each the bits that are known.
+/// Bytes, and for each the known bits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Image {
-    /// The bytes; bits that are not known are 0.
+    /// The bytes; unknown bits are 0.
     pub bytes: Vec<u8>,
-    /// As many; 1 for each bit that is known.
+    /// A mask of the same length; 1 for each known bit.
     pub mask: Vec<u8>,
 }
 
@@ -50,20 +50,20 @@ impl Image {
         Image { bytes: self.bytes[from..end].into(), mask: self.mask[from..end].into() }
     }
 
-    /// Whether bytes, at least as many, are equal in all bits that are known.
+    /// Whether bytes, at least as many, are equal in all known bits.
     pub fn fits(&self, found: &[u8]) -> bool {
         let equal = |((byte, mask), found): ((&u8, &u8), &u8)| (byte ^ found) & mask == 0;
         found.len() >= self.bytes.len() && self.bytes.iter().zip(&self.mask).zip(found).all(equal)
     }
 
-    /// How many bits are known.
+    /// The number of known bits.
     pub fn known(&self) -> u32 {
         self.mask.iter().map(|mask| mask.count_ones()).sum()
     }
 }
 
 impl Encoding {
-    /// The bytes of a value; none of one whose encoding Quest does not know, such as a decimal one.
+    /// The bytes of a value; none for an encoding that Quest does not know, such as a decimal one.
     pub fn image(&self, ty: &Type, value: &Value) -> Option<Image> {
         let size = if *ty == Type::Void { 0 } else { self.model.layout(ty).size };
         let mut image = Image::unknown(size);
@@ -71,7 +71,7 @@ impl Encoding {
         Some(image)
     }
 
-    /// Writes a value that begins at a bit and, if it is a bit-field, has so many.
+    /// Writes a value that begins at a bit; if it is a bit-field, it has this many bits.
     fn write(
         &self,
         ty: &Type,
@@ -84,7 +84,7 @@ impl Encoding {
             (Type::Void, _) => {}
             (Type::Int(int), Value::Int(n)) => {
                 let width = bits.unwrap_or(self.model.int_bits(*int));
-                // What a bit-precise integer has beyond its bits is not said; a boolean is a byte.
+                // The bits beyond a bit-precise integer are unspecified; a boolean is a byte.
                 let size = self.model.int_size(*int) * 8;
                 let is_byte = bits.is_none() && width == 1;
                 let known = if is_byte { size } else { width };
@@ -126,13 +126,13 @@ impl Encoding {
                 let member = record.members.get(*live as usize)?;
                 self.write(&member.ty, part, member.bits, bit, to)?;
             }
-            // The address of an object, which is not known here.
+            // The address of an object is not known here.
             _ => return None,
         }
         Some(())
     }
 
-    /// Writes the low bits of an integer that are known, of one that takes so many.
+    /// Writes the known low bits of an integer, whose size is given.
     fn integer(&self, n: i128, width: u32, known: u32, bit: u64, to: &mut Image) {
         for i in 0..known {
             let (at, shift) = match self.order {
@@ -190,14 +190,14 @@ fn quad(real: Real) -> u128 {
     sign_and_exponent(real) << 112 | fraction
 }
 
-/// The nearest double and what is left.
+/// The nearest double and the remainder.
 fn pair(real: Real) -> (f64, f64) {
     let whole = real.significand();
     let high = whole as f64;
     let low = (i128::from(whole) - high as i128) as f64;
     let scale = f64::from(real.top() - 64).exp2();
     let scale = if real.to_f64() < 0.0 { -scale } else { scale };
-    // Without a sign of its own, as compilers have it.
+    // Zero is unsigned, as in compilers.
     (high * scale, if low == 0.0 { 0.0 } else { low * scale })
 }
 

@@ -1,5 +1,5 @@
 //! Learns what a compiler's callers do, as an automaton: two lists of arguments lead to the same state if
-//! whatever comes next is put at the same place, but for how far up the stack is (Bailey & Davidson's
+//! whatever comes next is put in the same place, apart from the height of the stack (Bailey & Davidson's
 //! P-FSA, PLDI 1996, section 3.1, found from outside).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use crate::c::types::Type;
 use crate::convention::Role;
 use crate::toolchain::build::Build;
 
-/// Where an argument is that the convention has no place for.
+/// The place of an argument that the convention does not place.
 const NO_RULE: &str = "no rule";
 
 /// What a compiler does with a convention's classes of arguments.
@@ -25,13 +25,13 @@ pub struct Learnt {
     pub compiler: String,
     /// The convention whose classes they are.
     pub convention: String,
-    /// How many signatures were looked at.
+    /// The number of signatures examined.
     pub signatures: usize,
     /// Its states, the first being that before any argument.
     pub states: Vec<State>,
     /// Whether there may be more.
     pub is_partial: bool,
-    /// Where the convention has the last argument elsewhere, the shortest signatures first.
+    /// Differences in the place of the last argument, the shortest signatures first.
     pub differences: Vec<Difference>,
 }
 
@@ -40,36 +40,36 @@ pub struct Learnt {
 pub struct State {
     /// The shortest list of arguments that leads there.
     pub after: Vec<String>,
-    /// What becomes of an argument of each class.
+    /// What happens to an argument of each class.
     pub transitions: Vec<Transition>,
 }
 
-/// What becomes of an argument.
+/// What happens to an argument.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Transition {
     /// Its class.
     pub class: String,
-    /// The type that stands for it.
+    /// The type that represents it.
     #[serde(rename = "type")]
     pub ty: String,
-    /// Where it is; offsets on the stack count from the next place that any class takes.
+    /// Its place; offsets on the stack count from the next place that any class takes.
     pub place: String,
-    /// The state that follows; none where no more were looked at.
+    /// The next state; none if exploration stopped here.
     pub to: Option<usize>,
 }
 
-/// An argument that the convention has elsewhere.
+/// An argument that the convention puts elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// The types of all arguments, that one being the last.
+    /// The types of all arguments, this one being the last.
     pub signature: String,
-    /// Where the convention has it.
+    /// Its place by the convention.
     pub belongs: String,
-    /// Where it is.
+    /// Its actual place.
     pub found: String,
 }
 
-/// A class and the type that stands for it.
+/// A class and the type that represents it.
 struct Letter {
     class: String,
     ty: Type,
@@ -79,11 +79,11 @@ struct Letter {
 type Route = (Vec<usize>, Option<(usize, usize)>);
 
 impl Look<'_> {
-    /// Learns an automaton of at most so many states. A class is left out if the compiler lacks all types that
-    /// stand for it.
+    /// Learns an automaton of at most this many states. A class is left out if the compiler lacks all types that
+    /// represent it.
     ///
     /// # Errors
-    /// If a program is not made, or cannot be run.
+    /// If a program cannot be built or run.
     pub fn learn(&self, build: &Build, most: usize) -> Result<Learnt, Blind> {
         let rules = Rules::of_any_suite(self.rules.model, self.rules.lacks);
         let letters = self.convention.criteria(Role::Plain).filter_map(|class| {
@@ -96,7 +96,7 @@ impl Look<'_> {
             convention: self.convention.name.clone(),
             ..Learnt::default()
         };
-        // By what becomes of each letter, as far as it tells states apart.
+        // By the outputs of the letters, as far as they distinguish states.
         let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let mut level: Vec<Route> = vec![(Vec::new(), None)];
         while !level.is_empty() {
@@ -116,7 +116,7 @@ impl Look<'_> {
                 if !is_new {
                     continue;
                 }
-                // Behind an argument that has no place, nothing is known.
+                // After an argument that has no place, nothing is known.
                 let placed = |letter: &usize| row[*letter] != NO_RULE;
                 next.extend((0..letters.len()).filter(placed).map(|letter| {
                     let longer = prefix.iter().copied().chain([letter]).collect();
@@ -138,7 +138,7 @@ impl Look<'_> {
         Ok(learnt)
     }
 
-    /// Where an argument of each class goes behind each prefix.
+    /// The place of an argument of each class after each prefix.
     fn rows(
         &self,
         build: &Build,
@@ -166,7 +166,7 @@ impl Look<'_> {
         Ok(places.chunks(letters.len().max(1)).map(relative).collect())
     }
 
-    /// Where the last argument of each trial is.
+    /// The place of the last argument of each trial.
     fn last_arguments(
         &self,
         build: &Build,
@@ -205,7 +205,7 @@ impl Look<'_> {
     }
 }
 
-/// A row of places as words, with offsets on the stack from the least on.
+/// A row of places in words, with offsets on the stack from the least on.
 fn relative(row: &[Option<Vec<String>>]) -> Vec<String> {
     let offset = |spot: &str| spot.split_once("stack+")?.1.parse::<u64>().ok();
     let spots = row.iter().flatten().flatten();
@@ -219,7 +219,7 @@ fn relative(row: &[Option<Vec<String>>]) -> Vec<String> {
 }
 
 impl Learnt {
-    /// A table of the automaton and the differences, so many states and differences at most, and a line that sums up.
+    /// A table of the automaton and the differences, with at most this many states and differences, and a summary line.
     pub fn tell(&self, most: usize) -> String {
         let mut lines = Vec::new();
         for (number, State { after, transitions }) in self.states.iter().enumerate().take(most) {

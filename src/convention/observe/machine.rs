@@ -1,5 +1,5 @@
-//! The machines whose registers can be looked at: what each is called, where the assembly of
-//! `machines/` puts it, and in which form it keeps values.
+//! The machines whose registers can be examined: their names, where the assembly of
+//! `machines/` stores registers, and in which form registers keep values.
 
 use super::image::LongDouble;
 use crate::convention::Convention;
@@ -8,41 +8,41 @@ use crate::toolchain::measure::ByteOrder;
 /// A machine.
 #[derive(Debug, PartialEq)]
 pub struct Machine {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// Assembly with `quest_probe`, which is called by a compiled caller, and `quest_call`, which calls
+    /// Assembly with `quest_probe`, which a compiled caller calls, and `quest_call`, which calls
     /// a compiled callee.
     pub assembly: &'static str,
     /// Bytes of an address.
     pub word: u32,
-    /// The order of bytes, if there is but one.
+    /// The byte order, if there is only one.
     pub order: Option<ByteOrder>,
     /// Registers by kind.
     pub banks: &'static [Bank],
-    /// What a call pushes, in bytes: how far the stack pointer at entry is below that at the call.
+    /// The bytes that a call pushes: the difference between the stack pointer at the call and at entry.
     pub pushed: u64,
-    /// How it encodes a `long double` that is wider than a `double`.
+    /// The encoding of a `long double` that is wider than a `double`.
     pub long_double: LongDouble,
     /// Whether an integer of 32 bits is sign-extended in a wider register even if it is unsigned.
     pub signs_words: bool,
     /// Whether the callee removes the address of a result from the stack.
     pub pops_hidden: bool,
-    /// The register that tells a variadic callee how many vector registers are in use, if there is one.
+    /// The register with the number of vector registers in use by a variadic call, if there is one.
     pub counter: Option<&'static str>,
-    /// Whether the assembler must be told what is a function.
+    /// Whether the assembler must be told which symbols are functions.
     pub typed: bool,
 }
 
 /// Registers of one kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bank {
-    /// Their names, in the order in which they stand in the image, separated by spaces.
+    /// Their names, in the order of the image, separated by spaces.
     pub names: &'static str,
-    /// Bytes of one.
+    /// The bytes of each.
     pub bytes: u64,
-    /// Where the first is.
+    /// The offset of the first.
     pub at: u64,
-    /// How far each is from the one before.
+    /// The distance between two.
     pub step: u64,
     /// How they keep values.
     pub form: Form,
@@ -51,11 +51,11 @@ pub struct Bank {
 /// How a register keeps a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// As memory has it.
+    /// As in memory.
     Plain,
-    /// As memory has it; of two words a value of one is in the lower, wherever memory has that.
+    /// As in memory; of two registers, a value of one word is in the lower one, whatever the byte order.
     Low,
-    /// As memory has it, with ones above a narrower value.
+    /// As in memory, with ones above a narrower value.
     Boxed,
     /// A `float` as a `double`.
     Double,
@@ -63,14 +63,14 @@ pub enum Form {
     Extended,
 }
 
-/// A register: where it is in the image, and how it keeps values.
+/// A register: its offset in the image, and how it keeps values.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Register {
     /// Its name.
     pub name: &'static str,
-    /// Where its first byte is.
+    /// The offset of its first byte.
     pub at: u64,
-    /// How many it has.
+    /// Its number of bytes.
     pub bytes: u64,
     /// How it keeps a value.
     pub form: Form,
@@ -81,7 +81,7 @@ const fn bank(names: &'static str, bytes: u64, at: u64, form: Form) -> Bank {
 }
 
 const X86: [Bank; 2] = [
-    // As `fxsave` stores them at 256.
+    // As stored by `fxsave` at 256.
     Bank { names: "st0 st1", bytes: 10, at: 288, step: 16, form: Form::Extended },
     bank("xmm0 xmm1 xmm2 xmm3 xmm4 xmm5 xmm6 xmm7", 16, 416, Form::Plain),
 ];
@@ -231,7 +231,7 @@ impl Machine {
         })
     }
 
-    /// The register of a name, which may be written with `$` or `%`.
+    /// The register with a name, which may begin with `$` or `%`.
     pub fn register(&self, name: &str) -> Option<Register> {
         let name = name.trim_start_matches(['$', '%']);
         self.registers().find(|register| register.name == name)

@@ -1,6 +1,6 @@
-//! Looks where the arguments are: finds the values of a call in registers and on the stack, and holds
-//! what a compiler does to a written convention, with no other compiler to compare it to. Bailey &
-//! Davidson (PLDI 1996, section 5) compare two compilers, and learn of a difference only by its effect;
+//! Observes where arguments are: finds the values of a call in registers and on the stack, and compares
+//! a compiler with a written convention, without a second compiler. Bailey &
+//! Davidson (PLDI 1996, section 5) compare two compilers, and see only the effect of a difference;
 //! here a probe in assembly takes the place of the callee, or of the caller.
 
 mod compare;
@@ -38,36 +38,36 @@ pub use verdicts::Verdicts;
 /// Test cases in one program: more save little, since compiling the checks takes longest.
 const BATCH: usize = 50;
 
-/// What a batch prints is many times what tests print: each test case up to 36 kilobytes.
+/// A batch prints many times as much as a test: up to 36 kilobytes per test case.
 const OUTPUT: usize = 4 << 20;
 
-/// The program that looks; a linker for Windows adds `.exe` to what has no ending.
+/// The observing program; a linker for Windows adds `.exe` to a name without an extension.
 const LOOK: &str = "look.out";
 
-/// The source of what prints.
+/// The source of the printing functions.
 const SUPPORT_C: &str = "support.c";
 
 /// The source of the probe.
 const PROBE_S: &str = "probe.s";
 
-/// A compiler and the convention it is held to.
+/// A compiler and the convention it is compared with.
 #[derive(Debug, Clone, Copy)]
 pub struct Look<'a> {
-    /// What is written.
+    /// The convention.
     pub convention: &'a Convention,
-    /// Whose registers.
+    /// The machine.
     pub machine: &'static Machine,
     /// How values are encoded.
     pub encoding: Encoding,
-    /// Which C the programs are.
+    /// The dialect of the programs.
     pub rules: Rules<'static>,
     /// The compiler under test.
     pub compiler: &'a Toolchain,
-    /// Assembles, compiles what prints, and links.
+    /// Assembles, compiles the printing functions, and links.
     pub assembler: &'a Toolchain,
 }
 
-/// Why nothing can be seen.
+/// Why nothing can be observed.
 #[derive(Debug, thiserror::Error)]
 pub enum Blind {
     /// No machine has the convention's registers.
@@ -78,14 +78,14 @@ pub enum Blind {
     NoMachine {
         /// Its name.
         convention: String,
-        /// The compiler's order of bytes.
+        /// The compiler's byte order.
         order: ByteOrder,
         /// The width of an address.
         bits: u32,
         /// What there is.
         known: String,
     },
-    /// The programs that look do not compile, link or run.
+    /// The observing programs do not compile, link or run.
     #[error(transparent)]
     Broken(#[from] Broken),
     /// There is no verdict; this may be an interruption.
@@ -94,7 +94,7 @@ pub enum Blind {
 }
 
 impl Look<'_> {
-    /// Why nothing can be seen: the program did not come past a stage; `source` is what was compiled.
+    /// Why nothing can be observed: the program failed at a stage; `source` was compiled.
     fn failed(&self, name: &str, report: StageReport, source: &str) -> Blind {
         let machine = self.machine.name;
         let hint = match report.stage {
@@ -122,16 +122,16 @@ impl Look<'_> {
     }
 }
 
-/// Where a spot is for the assembly.
+/// A spot in the terms of the assembly.
 enum Location {
-    /// So far into the image of registers.
+    /// An offset in the image of registers.
     Image(u64),
-    /// So far above the stack pointer at the call.
+    /// An offset from the stack pointer at the call.
     Stack(u64),
 }
 
 impl<'a> Look<'a> {
-    /// For compilers with that order of bytes.
+    /// For compilers with this byte order.
     ///
     /// # Errors
     /// If there is no such machine.
@@ -154,11 +154,11 @@ impl<'a> Look<'a> {
         Ok(Look { convention, machine, encoding, rules, compiler, assembler })
     }
 
-    /// Looks at both sides of calls: what compiled callers pass and get back, and what compiled
+    /// Observes both sides of calls: what compiled callers pass and receive, and what compiled
     /// callees take and return.
     ///
     /// # Errors
-    /// If a program is not made, or cannot be run.
+    /// If a program cannot be built or run.
     pub fn at(&self, build: &Build, trials: &[Trial]) -> Result<Findings, Blind> {
         let mut findings = Findings::default();
         for trials in trials.chunks(BATCH) {
@@ -168,20 +168,20 @@ impl<'a> Look<'a> {
         Ok(findings)
     }
 
-    /// Looks at what compiled callers do.
+    /// Observes compiled callers.
     fn callers(&self, build: &Build, trials: &[Trial]) -> Result<Findings, Blind> {
         let lines = self.run(build, &self.outgoing(trials), trials.len())?;
         Ok(self.compare_callers(trials, &lines))
     }
 
-    /// Looks at what compiled callees do.
+    /// Observes compiled callees.
     fn callees(&self, build: &Build, trials: &[Trial]) -> Result<Findings, Blind> {
         let lines = self.run(build, &self.incoming(trials), trials.len())?;
         Ok(self.compare_callees(trials, &lines))
     }
 
-    /// Makes a program and runs it; what it prints of each test case. One that a test case ends is
-    /// run again for each of those that are left, alone.
+    /// Builds and runs a program; returns its output for each test case. If a test case ends the program,
+    /// each of the remaining ones is run alone.
     fn run(
         &self,
         build: &Build,
@@ -205,7 +205,7 @@ impl<'a> Look<'a> {
             build.link(team, &objects, LOOK)
         };
         let report = link(self.assembler)?;
-        // The compiler's own library may have what its code calls.
+        // The compiler's own library may define functions that its code calls.
         let is_linked =
             report.passed() || self.compiler != self.assembler && link(self.compiler)?.passed();
         if !is_linked {
@@ -220,7 +220,7 @@ impl<'a> Look<'a> {
             |report: &StageReport| matches!(report.verdict, Verdict::Crashed | Verdict::Hung);
         let last = parts.iter().rposition(|part| !part.is_empty());
         match last {
-            // Not even the first was begun.
+            // Not even the first was started.
             None if !died(&report) || number > 1 => {
                 return Err(self.failed(&self.compiler.name, report, ""));
             }
@@ -246,7 +246,7 @@ impl<'a> Look<'a> {
         self.machine.register(self.convention.files.get(file)?.registers.get(index)?)
     }
 
-    /// Where a piece is for the assembly.
+    /// A piece's place in the terms of the assembly.
     fn place(&self, piece: &Piece) -> Location {
         match (piece.at, self.register(piece.at)) {
             (Spot::Register { byte, .. }, Some(register)) => {

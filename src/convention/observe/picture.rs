@@ -1,4 +1,4 @@
-//! A small picture of a call: what each place should hold, and what it holds.
+//! A small picture of a call: what each place should hold, and what it does hold.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::{Look, Trial};
 use crate::base::paint;
 use crate::convention::{Placed, Spot};
 
-/// The places that a convention gives to arguments, a line each, with what belongs there.
+/// The places that a convention assigns to arguments, one line each, with what belongs there.
 pub fn picture(look: &Look, trial: &Trial) -> String {
     table(&["place", "by the convention"], rows(look, trial, None))
 }

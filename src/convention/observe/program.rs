@@ -1,4 +1,4 @@
-//! The two programs that look: in one a compiled caller calls the probe, in the other assembly calls
+//! The two observing programs: in one a compiled caller calls the probe, in the other assembly calls
 //! a compiled callee with registers and stack as a convention has them.
 
 use std::fmt::Write;
@@ -14,30 +14,30 @@ use crate::toolchain::measure::ByteOrder;
 
 const SUPPORT: &str = include_str!("support.c");
 
-/// Bits of a value that say nothing are these, lest they are right by chance.
+/// The value of unknown bits, so that they are not right by chance.
 const POISON: u8 = 0xa5;
 
-/// Beyond the arguments of a call there is room for so many bytes more, for a callee that takes more.
+/// Extra room after the arguments of a call, for a callee that takes more.
 const SPARE: u64 = 256;
 
-/// Where bytes are put; numbers as in `support.c`.
+/// Destinations of bytes; numbers as in `support.c`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Put {
     InImage(u64, Vec<u8>),
     InStack(u64, Vec<u8>),
     InMemory(u64, Vec<u8>),
-    /// The address of memory so far in.
+    /// The address at this offset in memory.
     AddressInImage(u64, u64),
     AddressInStack(u64, u64),
-    /// Where a caller put the address of the result, and how many bytes that has.
+    /// Where a caller put the address of the result, and the result's size.
     FromRegister(u64, u64),
     FromStack(u64, u64),
-    /// How many x87 registers are left full.
+    /// The number of x87 registers that are left full.
     X87(u64),
     Pops,
 }
 
-/// What is put for a call, and how much room it takes.
+/// The bytes to be put for a call, and their room.
 #[derive(Debug, Default)]
 struct Puts {
     list: Vec<Put>,
@@ -92,7 +92,7 @@ impl Look<'_> {
 
     fn support(&self) -> String {
         let boxed = self.machine.banks.iter().any(|bank| bank.form == Form::Boxed);
-        // What is above a narrow value in a floating register must be ones there.
+        // The bits above a narrow value in a floating register must be ones there.
         let fill = if boxed { "0xff" } else { "0xa5" };
         SUPPORT.replace("FILL", fill)
     }
@@ -116,7 +116,7 @@ impl Look<'_> {
         text
     }
 
-    /// What the probe answers a caller: the result, where the convention has it.
+    /// The probe's answer to a caller: the result, where the convention puts it.
     fn answer(&self, trial: &Trial) -> Puts {
         let mut puts = Puts::default();
         let (Some(placed), Some(image)) = (&trial.placement.result, &trial.result) else {
@@ -152,7 +152,7 @@ impl Look<'_> {
         puts
     }
 
-    /// The arguments of a call where the convention has them.
+    /// The arguments of a call where the convention puts them.
     fn arguments(&self, trial: &Trial) -> Puts {
         let mut puts = Puts::default();
         let list = &mut puts.list;
@@ -223,7 +223,7 @@ impl Look<'_> {
         }
     }
 
-    /// The bytes of an integer in a room of so many: those it gains in front, and all of them.
+    /// The bytes of an integer in this much room: the number of bytes added in front, and all of them.
     fn extended(&self, ty: &Type, bytes: &[u8], room: u64) -> (u64, Vec<u8>) {
         let more = (room as usize).saturating_sub(bytes.len());
         let little = self.encoding.order == ByteOrder::Little;
@@ -241,12 +241,12 @@ impl Look<'_> {
     }
 }
 
-/// The bytes of a value whose other bits are poison.
+/// The bytes of a value with unknown bits replaced by poison.
 fn filled(image: &Image) -> Vec<u8> {
     image.bytes.iter().zip(&image.mask).map(|(byte, mask)| byte | POISON & !mask).collect()
 }
 
-/// The tables of what is put, as `support.c` reads them.
+/// The tables of bytes to be put, as read by `support.c`.
 fn tables(puts: &[Puts]) -> String {
     let mut text = String::new();
     for (number, puts) in (1..).zip(puts) {

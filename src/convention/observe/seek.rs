@@ -1,5 +1,5 @@
-//! Seeks the bytes of a value in registers and on the stack. Since no two bytes in a row occur twice
-//! among the values of a call, a value that is found is the one.
+//! Searches registers and the stack for the bytes of a value. Since no two consecutive bytes occur twice
+//! among the values of a call, a match is the value itself.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use super::machine::Register;
 use super::view::View;
 use crate::convention::Role;
 
-/// A value with fewer known bits may be found anywhere.
+/// A value with fewer known bits may match anywhere.
 const TELLING: u32 = 12;
 
-/// Arguments of a call are no further up the stack than this; beyond are the caller's own objects.
+/// Arguments of a call are at most this far up the stack; beyond are the caller's own objects.
 const REACH: usize = 512;
 
 impl Look<'_> {
-    /// What the places are called where a value is: one register, or the stack, or memory whose
-    /// address is in one of these, or several. None if it is nowhere, or if it tells too little.
+    /// The names of a value's places: one register, or the stack, or memory whose
+    /// address is in one of these, or several. None if it is nowhere, or has too few known bits.
     pub(super) fn seek(&self, image: &Image, view: &View) -> Option<Vec<String>> {
         if image.known() < TELLING {
             return None;

@@ -1,4 +1,4 @@
-//! A call, where its convention has everything, and the bytes of all its values.
+//! A call, its placement by a convention, and the bytes of all its values.
 
 use super::Look;
 use super::image::Image;
@@ -14,7 +14,7 @@ use crate::convention::Placement;
 use crate::generator::suite::Knobs;
 use crate::render::Program;
 
-/// Separates the values from those of the suite.
+/// Distinguishes the values from those of the suite.
 const VALUES: u64 = 0x6c6f_6f6b;
 
 /// An argument as it travels: after decay and promotion.
@@ -26,12 +26,12 @@ pub struct Argument {
     pub image: Image,
 }
 
-/// A call that is looked at.
+/// A call to be observed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Trial {
     /// The call, all of whose values have known bytes.
     pub call: Call,
-    /// Where the convention has everything.
+    /// Its placement by the convention.
     pub placement: Placement,
     /// Named and variable arguments.
     pub arguments: Vec<Argument>,
@@ -40,12 +40,12 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// What names of the C code end with.
+    /// The suffix of its names in the C code.
     pub fn tag(&self) -> Tag {
         Tag::of_seed(self.call.seed)
     }
 
-    /// How much there is: of two that show the same, the lesser is better.
+    /// Its size: of two that show the same, the smaller is better.
     pub fn weight(&self) -> (usize, usize) {
         let bytes = self.arguments.iter().map(|argument| argument.image.bytes.len());
         (self.arguments.len(), bytes.sum())
@@ -53,11 +53,11 @@ impl Trial {
 }
 
 impl Look<'_> {
-    /// The trial of a test case: the same signature, with values whose bytes tell where they are.
-    /// None if the convention does not say where everything is, or if Quest does not know the bytes.
+    /// The trial of a test case: the same signature, with values whose bytes identify them.
+    /// None if the convention does not place everything, or if Quest does not know the bytes.
     pub fn trial(&self, case: &TestCase) -> Option<Trial> {
         let TestCase::Call(call) = case;
-        // No extremes, whose bytes are alike, and no addresses, which nobody knows beforehand.
+        // No extremes, whose bytes are alike, and no addresses, which are not known beforehand.
         let knobs = Knobs { extremes: 0.0, null: 0.0, integers_as_pointers: true };
         let mut chance = Chance::new(mix(call.seed as u64, VALUES));
         let mut drawer = ValueDrawer::new(self.encoding.model, &knobs);
@@ -88,7 +88,7 @@ impl Look<'_> {
         why.unwrap_or_else(|| "Quest does not know the bytes of a value".into())
     }
 
-    /// The trial of a call of named arguments alone.
+    /// The trial of a call with only named arguments.
     pub(super) fn trial_of_types(&self, seed: i64, types: &[Type]) -> Option<Trial> {
         let plain = |ty: &Type| Typed { ty: ty.clone(), value: Value::zero(ty) };
         self.trial(&TestCase::Call(Call {

@@ -1,4 +1,4 @@
-//! What came of looking at a compiler: numbers, and differences, the shortest signature first.
+//! The results of observing a compiler: numbers, and differences, the shortest signature first.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,10 +8,10 @@ use serde::Serialize;
 use super::{Findings, Look, Mismatch, Trial};
 use crate::base::figures;
 
-/// Lists so many reasons why signatures were not looked at.
+/// The most reasons listed for signatures that were skipped.
 const REASONS: usize = 5;
 
-/// A compiler, held to a convention.
+/// A compiler, compared with a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Verdicts {
     /// The convention.
@@ -28,18 +28,18 @@ pub struct Verdicts {
     pub arguments: usize,
     /// Results that callees left, and as many that callers took.
     pub results: usize,
-    /// How many signatures were not looked at, by the reason: the convention does not place them.
+    /// The number of skipped signatures, by the reason why the convention does not place them.
     pub passed_over: BTreeMap<String, usize>,
-    /// How many signatures have a difference.
+    /// The number of signatures with a difference.
     pub differing: usize,
-    /// How many of each suite.
+    /// The numbers per suite.
     pub by_suite: BTreeMap<String, usize>,
     /// The differences, by signature, the shortest first.
     pub mismatches: Vec<Mismatch>,
 }
 
 impl Verdicts {
-    /// Sums up what was found for some trials.
+    /// Sums up the results of some trials.
     pub fn of(look: &Look, trials: &[Trial], findings: Findings) -> Verdicts {
         let mut mismatches = findings.mismatches;
         mismatches.sort_by_key(|mismatch| (mismatch.weight, mismatch.seed));
@@ -66,7 +66,7 @@ impl Verdicts {
         }
     }
 
-    /// The first differences in words, and a line that sums up.
+    /// The first differences in words, and a summary line.
     pub fn tell(&self, shown: usize) -> String {
         let mut text = String::new();
         for mismatch in self.mismatches.iter().take(shown) {
@@ -84,7 +84,7 @@ impl Verdicts {
             plain + variadic
         );
         let _ = match self.mismatches.len() {
-            0 if plain + variadic == 0 => writeln!(text, "  nothing was looked at"),
+            0 if plain + variadic == 0 => writeln!(text, "  nothing was examined"),
             0 => writeln!(text, "  no difference"),
             _ => writeln!(
                 text,
@@ -96,7 +96,7 @@ impl Verdicts {
         };
         let all: usize = self.passed_over.values().sum();
         if all > 0 {
-            let _ = writeln!(text, "  {} not looked at:", figures::count(all as u64, "signature"));
+            let _ = writeln!(text, "  {} not examined:", figures::count(all as u64, "signature"));
             let mut reasons: Vec<_> = self.passed_over.iter().collect();
             reasons.sort_by_key(|(reason, number)| (std::cmp::Reverse(**number), *reason));
             for (reason, number) in reasons.iter().take(REASONS) {

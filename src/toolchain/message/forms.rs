@@ -1,4 +1,4 @@
-//! The forms in which compilers, linkers and their drivers say what is wrong: a table, a row a form.
+//! The forms of error messages by compilers, linkers and their drivers: a table, a row per form.
 
 use std::sync::LazyLock;
 
@@ -9,31 +9,31 @@ use super::regex;
 /// How much a line tells, from the most to the least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// The compiler's own failure: an assertion, an internal error, memory that it spoiled.
+    /// The compiler's own failure: an assertion, an internal error, corrupted memory.
     Crash,
-    /// The same by an exception, which some compilers throw for what they do not support.
+    /// The same by an exception, which some compilers throw for unsupported features.
     Thrown,
-    /// An error at a place of the program.
+    /// An error at a position in the program.
     Located,
     /// An error.
     Error,
-    /// What a linker misses.
+    /// Something that a linker misses.
     Link,
     /// Something is not supported.
     Lack,
-    /// A program says something.
+    /// A program's message.
     Named,
     /// Any line that is not known to be something else.
     Other,
     /// A line of the program, or one that looks like it.
     Echo,
-    /// What a driver says of its children.
+    /// A driver's message about its children.
     Child,
     /// Warnings, hints, and lines that belong to others.
     Noise,
 }
 
-/// What a line says.
+/// The message in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Said {
     pub(super) rank: Rank,
@@ -41,19 +41,19 @@ pub(super) struct Said {
     pub(super) text: String,
     /// The place in the compiler's source, if the line has it.
     pub(super) place: Option<String>,
-    /// Whether a child died of a fault of its own.
+    /// Whether a child died through its own fault.
     pub(super) is_death: bool,
 }
 
-/// What compilers say of what they do not support.
+/// Phrases about unsupported features.
 macro_rules! lack {
     () => {
         r"(?i:\b(not (yet |currently |be )*(been )?(supported|implemented|handled)|not-(yet-)?implemented|not_implemented|(un|non)-?supported|un-?implemented|(does|do|did)( not|n't) (yet |currently )?support|(is|are)(n't| not) (yet )?supported|no support (for|yet)|not yet|yet to be|notimplemented\w*|unsupportedoperation\w*|nyi)\b)|\b(?:TODO|FIXME)\b"
     };
 }
 
-/// Forms, in the order in which they are tried. The groups: `what` is said, `file` and `line` of the
-/// compiler's source, `func` in it; `above` or `below` is there if the line before or after says what.
+/// Forms, in the order in which they are tried. The groups: `what` is the message, `file` and `line` of the
+/// compiler's source, `func` in it; `above` or `below` is there if the message is on the line before or after.
 const FORMS: &[(Rank, &str)] = &[
     // A table with a row for each error.
     (
@@ -122,7 +122,7 @@ const FORMS: &[(Rank, &str)] = &[
         Rank::Crash,
         r"(?i)\b(?:internal|compiler)(?: compiler)? (?:error|bug|fault)\b[\s:!,.-]*(?P<what>.*)",
     ),
-    // Memory that a compiler spoiled, found by its library or its sanitizer.
+    // Corrupted memory, found by the compiler's library or its sanitizer.
     (Rank::Crash, r"ERROR: \w+Sanitizer: (?P<what>[\w-]+)"),
     (Rank::Crash, r"(?P<file>[^\s:]+\.\w+):(?P<line>\d+):\d+: runtime error: (?P<what>.*)"),
     (
@@ -140,7 +140,7 @@ const FORMS: &[(Rank, &str)] = &[
     (Rank::Thrown, r"^Fatal error: exception (?P<what>.*)"),
     (Rank::Thrown, r"^terminate called (?P<what>.*)"),
     (Rank::Thrown, r"^(?P<file>\S+\.\w+):(?P<line>\d+): dying: (?P<what>.*)"),
-    // Errors at a place of the program.
+    // Errors at a position in the program.
     (
         Rank::Located,
         r"^(\S+: )?[^\s():]+:\d+(:\d+)?: (?i:(fatal |syntax |semantic |catastrophic )?error)\b[^:]{0,20}:\s*(?P<what>.*)",
@@ -156,7 +156,7 @@ const FORMS: &[(Rank, &str)] = &[
     (Rank::Located, r"^(?i)error \w* ?[^\s:]+ \d+: (?P<what>.*)"),
     (Rank::Located, r"^\[ERROR\] [^\s:]+:\d+(:\d+)?:\s*(?P<what>.*)"),
     (Rank::Located, r"^\s*\^[~^]*\s+(?:Error: )?(?P<what>[[:alpha:]].*)"),
-    // What drivers say of their children. One that is asked to end has done nothing wrong.
+    // Drivers' messages about their children. A child that is asked to end has done nothing wrong.
     (
         Rank::Child,
         r"(?i)^(?:[\w./+-]+: )?(?:(?:fatal )?error: )?(?P<what>.*(?:process signaled|process \d+ (exited|was)|unable to execute command|returned \d+ exit status|linker command failed|frontend command failed|terminated (with|by) (status|signal)|exit(ed)? (with )?(status|code|value)|returned (a )?non-?zero|command failed|\bdied\b|caught signal|\bsignal \d+|\bkilled by\b).*)",
@@ -179,10 +179,10 @@ const FORMS: &[(Rank, &str)] = &[
     (Rank::Other, r"^\s*(?P<what>\S.*)"),
 ];
 
-/// What is not meant by it: a mistake of the compiler's own.
+/// Exceptions to it: mistakes of the compiler itself.
 const NO_LACK: &str = r"(?i)unsupported operand|typeerror";
 
-/// What a child dies of that is its own fault.
+/// Signals and the like that are a child's own fault.
 const DEATH: &str = r"(?i)segmentation fault|\babort(ed| trap)|illegal instruction|bus error|floating point exception|trace/breakpoint|stack overflow|core dumped|\bsig(segv|abrt|ill|bus|fpe|trap)\b|(status|code) (129|1[3-8]\d|19[0-2])\b|\bsignal (4|5|6|7|8|10|11)\b|due to signal|terminated (with|by) signal";
 
 static TABLE: LazyLock<Vec<(Rank, Regex)>> =
@@ -195,7 +195,7 @@ pub(super) fn is_lack(text: &str) -> bool {
     LACKS.0.is_match(text) && !LACKS.1.is_match(text)
 }
 
-/// What a line of an output says; none if it is part of something else.
+/// Parses a line of an output; none if it is part of something else.
 pub(super) fn said(lines: &[&str], number: usize) -> Option<Said> {
     let line = lines[number];
     if let Some(text) = super::trace::python(lines, number) {
@@ -204,7 +204,7 @@ pub(super) fn said(lines: &[&str], number: usize) -> Option<Said> {
     }
     let (rank, found) =
         TABLE.iter().find_map(|(rank, form)| Some((*rank, form.captures(line)?)))?;
-    // A line that a caret under the next one explains is the program's.
+    // A line explained by a caret under the next one is the program's.
     let is_explained = rank > Rank::Thrown
         && lines.get(number + 1).is_some_and(|next| next.trim_start().starts_with('^'));
     let has_message = lines.get(number + 1).is_some_and(|next| {

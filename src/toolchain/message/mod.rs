@@ -1,5 +1,5 @@
-//! The message of a compiler that tells why it failed: which line of its output that is, what it says
-//! without what differs from one program to the next, and where in the compiler's own source it comes from.
+//! The message of a failing compiler: the line of its output, its text
+//! without what differs between programs, and where in the compiler's own source it comes from.
 
 mod forms;
 #[cfg(test)]
@@ -11,35 +11,35 @@ use regex_lite::Regex;
 
 use forms::{Rank, Said};
 
-/// What sort of failure a message tells of.
+/// The kind of failure that a message reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Kind {
     /// The compiler is at fault, and says so: a failed assertion, an exception, a dead child.
     Crash,
     /// The compiler says that it does not support something.
     Unsupported,
-    /// The compiler finds fault with the program.
+    /// The compiler rejects the program.
     Rejection,
-    /// Nothing that would tell.
+    /// Nothing informative.
     #[default]
     Silence,
 }
 
-/// The message that tells why a compiler, or linker, failed.
+/// The message that says why a compiler, or linker, failed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Message {
-    /// What sort of failure it tells of.
+    /// The kind of failure.
     pub kind: Kind,
     /// The line as it was printed; empty if nothing was.
     pub line: String,
     /// The line's number in the output, from 0.
     pub number: usize,
-    /// What it says, without the program's location and the word `error`.
+    /// Its text, without the program's location and the word `error`.
     pub text: String,
     /// Whether it only says that a child of the driver died, or failed.
     pub is_death: bool,
-    /// Where in the compiler's own source it gave up: `calls.c:4711`, or a function; empty if it does not
-    /// tell.
+    /// Where in the compiler's own source it gave up: `calls.c:4711`, or a function; empty if
+    /// unknown.
     pub place: String,
 }
 
@@ -52,12 +52,12 @@ fn regex(pattern: &str) -> Regex {
 /// Lines of output that are looked at: compilers that print more repeat themselves.
 const LINES: usize = 1000;
 
-/// Bytes of a line that are looked at.
+/// The number of bytes examined per line.
 const LONGEST: usize = 2000;
 
-/// Finds the message in what a failing compiler printed. The compiler's own failure comes before what it
-/// finds wrong with a program, what has a location before what has none, and what a driver says of its
-/// children comes last; of several the first counts.
+/// Finds the message in a failing compiler's output. The compiler's own failure comes before
+/// errors in the program, messages with a location before those without, and a driver's message about its
+/// children comes last; of several equal ones the first counts.
 pub fn message(output: &str) -> Message {
     let output = console::strip_ansi_codes(output);
     let lines: Vec<&str> = output.lines().take(LINES).map(cut).collect();
@@ -76,7 +76,7 @@ pub fn message(output: &str) -> Message {
         (None, Kind::Crash | Kind::Unsupported) => trace::place(&lines, number),
         (None, _) => String::new(),
     };
-    // A line of the program, or of nothing, is no message.
+    // A line of the program, or an empty one, is not a message.
     let is_silent = best.rank == Rank::Noise || best.rank == Rank::Echo;
     Message {
         kind,
@@ -88,7 +88,7 @@ pub fn message(output: &str) -> Message {
     }
 }
 
-/// What sort of failure the best line of an output tells of.
+/// The kind of failure that the best line of an output reports.
 fn kind(best: &Said, all: &[Option<Said>]) -> Kind {
     let lacks = forms::is_lack(&best.text);
     match best.rank {
@@ -106,7 +106,7 @@ fn cut(line: &str) -> &str {
 }
 
 impl Message {
-    /// What it says, for people: with the place in the compiler's source where the words do not have it.
+    /// Its text, for people: with the place in the compiler's source unless the text contains it.
     pub fn told(&self) -> String {
         match (&self.text[..], &self.place[..]) {
             (_, "") if !tells(&self.key()) => self.line.clone(),
@@ -124,7 +124,7 @@ impl Message {
         words
     }
 
-    /// What all failures of one reason share: `unknown-type-name`, `expand-failed at calls.c:4711`; empty if
+    /// The identity of a reason for failures: `unknown-type-name`, `expand-failed at calls.c:4711`; empty if
     /// the compiler said nothing.
     pub fn key(&self) -> String {
         let words = self.words().join("-");
@@ -144,13 +144,13 @@ impl Message {
     }
 }
 
-/// Whether a key tells one reason from another. A segmentation fault alone may have any.
+/// Whether a key distinguishes reasons. A segmentation fault alone may have any.
 pub fn tells(key: &str) -> bool {
     let (words, place) = Message::parts(key);
     !place.is_empty() || words.split('-').any(|word| !word.is_empty() && !words::is_vague(word))
 }
 
-/// Whether two keys are so much alike that a smaller program may show the one for the other: the same
+/// Whether two keys are so similar that a smaller program may show the one for the other: the same
 /// place, or nearly the same words.
 pub fn are_alike(one: &str, other: &str) -> bool {
     if one == other {
@@ -160,14 +160,14 @@ pub fn are_alike(one: &str, other: &str) -> bool {
     if !place.is_empty() || !elsewhere.is_empty() {
         return place == elsewhere;
     }
-    // What is not supported is named by one word of many.
+    // An unsupported feature is named by one word of many.
     !forms::is_lack(&words.replace('-', " ")) && words::share(words, others) > ALIKE
 }
 
-/// The share of words that two messages of one reason have in common at least: one in five may differ.
+/// The least share of words that two messages of one reason have in common: one in five may differ.
 const ALIKE: f64 = 0.8;
 
-/// A part of a compiler's source, without the directories of whoever built it.
+/// A path in a compiler's source, without the directories of the build machine.
 fn source(file: &str, line: &str) -> String {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     format!("{name}:{line}")

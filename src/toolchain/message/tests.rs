@@ -1,9 +1,9 @@
-//! What compilers print when they fail, and what of it is the message.
+//! Tests of finding the message in the output of a failing compiler.
 
 use super::Kind::{Crash, Rejection, Silence, Unsupported};
 use super::*;
 
-/// Outputs, what kind of failure each tells of, and the key of its message.
+/// Outputs, the kind of failure of each, and the key of its message.
 const TABLE: &[(&str, &str, Kind, &str)] = &[
     (
         "pcc, a bug of its own that it says nothing of",

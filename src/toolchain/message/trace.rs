@@ -1,4 +1,4 @@
-//! Where a compiler gave up, by the trace of calls that it prints.
+//! Finds where a compiler gave up, by the stack trace that it prints.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use regex_lite::Regex;
 
 use super::{regex, source};
 
-/// A line of a trace that names a place in the compiler's source.
+/// A line of a trace with a position in the compiler's source.
 static AT: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     [
         r"\(compiler file '(?P<file>[^']+)', line (?P<line>\d+)\)",
@@ -23,7 +23,7 @@ static AT: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     .into()
 });
 
-/// A line of a trace that names a function of the compiler.
+/// A line of a trace with a function of the compiler.
 static IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     [
         r"^\s*(?:#\d+\s+)?0x[0-9a-f]+ (?:in )?(?P<func>[[:alpha:]_?][\w:~<>?]*)",
@@ -33,7 +33,7 @@ static IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     .into()
 });
 
-/// Functions that stand in every trace, whatever went wrong.
+/// Functions that occur in every trace, whatever went wrong.
 const COMMON: [&str; 19] = [
     "??",
     "abort",
@@ -56,11 +56,11 @@ const COMMON: [&str; 19] = [
     "RunSafely",
 ];
 
-/// Source files that stand in every trace: those of the compiler's own language.
+/// Source files that occur in every trace: those of the compiler's implementation language.
 const FOREIGN: [&str; 4] = ["/runtime/", "/std/", "java.base/", "/rustc/"];
 
-/// The first place of a trace that says more than that there is one: file and line, or else a function.
-/// The trace follows the line of that number, or stands before it.
+/// The first informative frame of a trace: file and line, or else a function.
+/// The trace follows the line with that number, or precedes it.
 pub(super) fn place(lines: &[&str], number: usize) -> String {
     let after = first(&lines[number..]);
     after.or_else(|| first(&lines[..number])).unwrap_or_default()
@@ -68,7 +68,7 @@ pub(super) fn place(lines: &[&str], number: usize) -> String {
 
 fn first(lines: &[&str]) -> Option<String> {
     let mut function: Option<&str> = None;
-    // Whether the line before was a function that stands in every trace.
+    // Whether the line before was a function that occurs in every trace.
     let mut is_common = false;
     for line in lines {
         if let Some(found) = AT.iter().find_map(|form| form.captures(line))
@@ -85,7 +85,7 @@ fn first(lines: &[&str]) -> Option<String> {
                 is_common = COMMON.iter().any(|common| name.contains(common));
                 function = function.or(Some(name).filter(|_| !is_common));
             }
-            // The line below a function may have its place, and no later one.
+            // The line below a function may have its position, and no later one.
             None if function.is_some() => break,
             None => {}
         }
@@ -93,14 +93,14 @@ fn first(lines: &[&str]) -> Option<String> {
     function.map(String::from)
 }
 
-/// What a trace of Python ends with, if a line is that: `TypeError: …`.
+/// The last line of a Python trace, if a line is one: `TypeError: …`.
 pub(super) fn python(lines: &[&str], number: usize) -> Option<String> {
     let header = lines.iter().rposition(|line| line.starts_with("Traceback (most recent"))?;
     let end = (header + 1..lines.len()).find(|at| !lines[*at].starts_with([' ', '\t']))?;
     (number == end).then(|| lines[number].trim().into())
 }
 
-/// The place that such a line comes from: the last call above it.
+/// The position for such a line: the last call above it.
 pub(super) fn python_place(lines: &[&str], number: usize) -> Option<String> {
     let call = lines[..number].iter().rev().find_map(|line| {
         let (file, rest) = line.trim().strip_prefix("File \"")?.split_once("\", line ")?;

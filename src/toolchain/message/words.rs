@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
-/// Words that are kept of a message: more would only add what differs.
+/// The most words kept of a message: more would only add differences.
 const MOST: usize = 16;
 
 /// Text in quotes, by the quotes that compilers use; an apostrophe within a word is none.
 static QUOTED: LazyLock<Regex> =
     LazyLock::new(|| super::regex(r#"(^|[^\w])(?:[`'‘]([^'’`]*)['’`]|"([^"]*)"|“([^”]*)”)"#));
 
-/// Words of types, which differ as programs do.
+/// Words of types, which differ between programs.
 const TYPES: [&str; 22] = [
     "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_bool",
     "bool", "struct", "union", "enum", "const", "ldouble", "uchar", "ushort", "uint", "ulong",
@@ -76,7 +76,7 @@ const VAGUE: [&str; 53] = [
     "with",
 ];
 
-/// Names of C and its compilers that a message may quote: they tell what it is about.
+/// Names of C and its compilers that a message may quote: they say what it is about.
 const VOCABULARY: [&str; 32] = [
     "aligned",
     "alloca",
@@ -112,7 +112,7 @@ const VOCABULARY: [&str; 32] = [
     "volatile",
 ];
 
-/// Names that our programs have unquoted in messages, and that look like words.
+/// Names of our programs that are unquoted in messages, and look like words.
 const OWN: [&str; 2] = ["callee", "caller"];
 
 /// See [`super::Message::words`].
@@ -145,14 +145,14 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// Whether C knows a name, and no program of Quest has it for its own.
+/// Whether a name belongs to C, and not to Quest's programs.
 fn is_vocabulary(word: &str) -> bool {
     let is_reserved = word.starts_with("__")
         || word.strip_prefix('_').is_some_and(|w| w.starts_with(char::is_uppercase));
     is_reserved || word.starts_with("va_") || VOCABULARY.contains(&word)
 }
 
-/// Whether it is a word of English rather than a name: no number, no underscore, no single letter.
+/// Whether it is an English word rather than a name: no number, no underscore, no single letter.
 fn is_plain(word: &str) -> bool {
     word.len() > 1 && word.chars().all(char::is_alphabetic)
 }

@@ -13,61 +13,127 @@ use crate::c::rules::Rules;
 use ways::Way;
 pub use ways::{Convention, Definition, Frame, Looks, Order, Route, Source, Times, Use, VaArg};
 
-/// How a call is made and taken. By default plainly, as in Lindig 2005.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Style {
+/// Makes [`Style`] from a table: a field a row, with its ways and when they are there for a compiler that has
+/// some features of C; always, if nothing is said. Scripts, JSON and shrinking know the fields from here.
+macro_rules! style {
+    ($($(#[$doc:meta])* $field:ident: $ways:ty $(= $is_there:expr)?;)*) => {
+        /// How a call is made and taken. By default plainly, as in Lindig 2005.
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(default)]
+        pub struct Style {
+            $($(#[$doc])* #[serde(skip_serializing_if = "is_plain")] pub $field: $ways,)*
+        }
+
+        impl Style {
+            /// The names of the fields, in the order in which they are drawn.
+            pub const FIELDS: [&'static str; [$(stringify!($field)),*].len()] =
+                [$(stringify!($field)),*];
+
+            /// Sets a field to a way by their names.
+            ///
+            /// # Errors
+            /// The names there are.
+            pub fn set(&mut self, field: &str, way: &str) -> Result<(), String> {
+                let way = match (field, way) {
+                    // It once was a boolean.
+                    ("frame", "true") => "large",
+                    ("frame", "false") => "none",
+                    (_, way) => way,
+                };
+                match field {
+                    $(stringify!($field) => choose(&mut self.$field, way),)*
+                    _ => Err(Style::FIELDS.join(", ")),
+                }
+            }
+
+            /// The style under the rules of a dialect, for a compiler that may lack some features: plain
+            /// where it would use what is not there.
+            pub fn under(mut self, rules: &Rules) -> Style {
+                let has = |feature| rules.allows(feature);
+                $($(keep(&mut self.$field, &has, $is_there);)?)*
+                self
+            }
+
+            /// The name of each field's way, behind those of the ways that are simpler, the simplest
+            /// first.
+            fn ways(&self) -> [Vec<&'static str>; Style::FIELDS.len()] {
+                [$(self.$field.names()),*]
+            }
+        }
+    };
+}
+
+style! {
     /// Where arguments come from.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub argument: Source,
+    argument: Source = |way, has| match way {
+        Source::Call | Source::Mixed => has(Feature::StructResults),
+        Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
+        Source::Compound => has(Feature::CompoundLiterals),
+        Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
+        _ => true,
+    };
     /// What becomes of the result.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub result: Use,
+    result: Use = |way, has| match way {
+        Use::Call => has(Feature::StructArguments),
+        Use::Guard | Use::GuardBefore => has(Feature::GuardPages),
+        _ => true,
+    };
     /// How the callee is reached.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub call: Route,
+    call: Route = |way, has| match way {
+        Route::Variadic => has(Feature::Variadic),
+        Route::Unprototyped => has(Feature::OldCalls),
+        Route::Recursive => has(Feature::VolatileStores),
+        _ => true,
+    };
     /// In which order the callee looks at its parameters.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub order: Order,
+    order: Order;
     /// What becomes of what `va_arg` yields.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub varargs: VaArg,
+    varargs: VaArg = |way, has| way != VaArg::Copy || has(Feature::VaCopy);
     /// Whether the callee then writes other values over its parameters: the caller's own objects must
     /// stay as they are.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub scribbles: bool,
+    scribbles: bool;
     /// What the callee has in its frame.
-    #[serde(skip_serializing_if = "is_plain", deserialize_with = "Frame::told")]
-    pub frame: Frame,
+    #[serde(deserialize_with = "Frame::told")]
+    frame: Frame = |way, has| match way {
+        // It is filled by way of volatile objects.
+        Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
+            if !has(Feature::VolatileStores) =>
+        {
+            false
+        }
+        Frame::Vla => has(Feature::VariableArrays),
+        Frame::Alloca => has(Feature::Alloca),
+        Frame::Aligned => has(Feature::Aligned),
+        Frame::Live => has(Feature::Double),
+        _ => true,
+    };
     /// Whether the caller keeps values of each class in use across the call.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub live: bool,
+    live: bool = |_, has| has(Feature::Double);
     /// Whether the callee looks at the addresses of its parameters and of what `va_arg` yields, and the
-    /// caller at that of the result: each must be aligned as its type demands.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub alignment: bool,
+    /// caller at that of the result: each must be aligned as its type demands. Addresses are taken by way
+    /// of volatile objects.
+    alignment: bool = |_, has| has(Feature::VolatileStores);
     /// Whether both sides first compare how they lay out the types of the call.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub layout: bool,
+    layout: bool;
     /// How often the callee is called.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub calls: Times,
+    calls: Times = |_, has| has(Feature::VolatileStores);
     /// How the callee is defined.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub callee: Definition,
+    callee: Definition = |way, has| match way {
+        // Its definition is no prototype either.
+        Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
+        Definition::Inline => has(Feature::Inline),
+        Definition::Noinline => has(Feature::Noinline),
+        Definition::Prototype => true,
+    };
     /// When the callee looks at its parameters.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub looks: Looks,
+    looks: Looks = |way, has| way != Looks::Later || has(Feature::Double);
     /// Whether all types of the call are called by names that typedefs give them.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub typedefs: bool,
+    typedefs: bool;
     /// By which convention the callee is called, where an attribute can ask for one.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub convention: Convention,
+    convention: Convention = |way, has| way.feature().is_none_or(has);
     /// Whether the caller leaves known values in registers and on the stack right before the call: what a
     /// callee takes from a wrong place is then not right by luck.
-    #[serde(skip_serializing_if = "is_plain")]
-    pub poison: bool,
+    poison: bool = |_, has| has(Feature::Double);
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {
@@ -81,136 +147,17 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
 }
 
 /// Makes a way plain that is not there.
-fn keep<W: Way>(way: &mut W, is_there: impl Fn(W) -> bool) {
-    if !is_there(*way) {
+fn keep<W: Way>(
+    way: &mut W,
+    has: &dyn Fn(Feature) -> bool,
+    is_there: impl Fn(W, &dyn Fn(Feature) -> bool) -> bool,
+) {
+    if !is_there(*way, has) {
         *way = W::default();
     }
 }
 
 impl Style {
-    /// The names of the fields, in the order in which they are drawn.
-    pub const FIELDS: [&'static str; 16] = [
-        "argument",
-        "result",
-        "call",
-        "order",
-        "varargs",
-        "scribbles",
-        "frame",
-        "live",
-        "alignment",
-        "layout",
-        "calls",
-        "callee",
-        "looks",
-        "typedefs",
-        "convention",
-        "poison",
-    ];
-
-    /// Sets a field to a way by their names.
-    ///
-    /// # Errors
-    /// The names there are.
-    pub fn set(&mut self, field: &str, way: &str) -> Result<(), String> {
-        match field {
-            "argument" => choose(&mut self.argument, way),
-            "result" => choose(&mut self.result, way),
-            "call" => choose(&mut self.call, way),
-            "order" => choose(&mut self.order, way),
-            "varargs" => choose(&mut self.varargs, way),
-            "scribbles" => choose(&mut self.scribbles, way),
-            // It once was a boolean.
-            "frame" if way == "true" => choose(&mut self.frame, "large"),
-            "frame" if way == "false" => choose(&mut self.frame, "none"),
-            "frame" => choose(&mut self.frame, way),
-            "live" => choose(&mut self.live, way),
-            "alignment" => choose(&mut self.alignment, way),
-            "layout" => choose(&mut self.layout, way),
-            "calls" => choose(&mut self.calls, way),
-            "callee" => choose(&mut self.callee, way),
-            "looks" => choose(&mut self.looks, way),
-            "typedefs" => choose(&mut self.typedefs, way),
-            "convention" => choose(&mut self.convention, way),
-            "poison" => choose(&mut self.poison, way),
-            _ => Err(Style::FIELDS.join(", ")),
-        }
-    }
-
-    /// The style under the rules of a dialect, for a compiler that may lack some features: plain where
-    /// it would use what is not there.
-    pub fn under(mut self, rules: &Rules) -> Style {
-        let has = |feature| rules.allows(feature);
-        keep(&mut self.argument, |way| match way {
-            Source::Call | Source::Mixed => has(Feature::StructResults),
-            Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
-            Source::Compound => has(Feature::CompoundLiterals),
-            Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
-            _ => true,
-        });
-        keep(&mut self.result, |way| match way {
-            Use::Call => has(Feature::StructArguments),
-            Use::Guard | Use::GuardBefore => has(Feature::GuardPages),
-            _ => true,
-        });
-        keep(&mut self.call, |way| match way {
-            Route::Variadic => has(Feature::Variadic),
-            Route::Unprototyped => has(Feature::OldCalls),
-            Route::Recursive => has(Feature::VolatileStores),
-            _ => true,
-        });
-        keep(&mut self.varargs, |way| way != VaArg::Copy || has(Feature::VaCopy));
-        // Frames are filled, and addresses taken, by way of volatile objects.
-        keep(&mut self.calls, |_| has(Feature::VolatileStores));
-        keep(&mut self.alignment, |_| has(Feature::VolatileStores));
-        keep(&mut self.frame, |way| match way {
-            Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
-                if !has(Feature::VolatileStores) =>
-            {
-                false
-            }
-            Frame::Vla => has(Feature::VariableArrays),
-            Frame::Alloca => has(Feature::Alloca),
-            Frame::Aligned => has(Feature::Aligned),
-            Frame::Live => has(Feature::Double),
-            _ => true,
-        });
-        keep(&mut self.live, |_| has(Feature::Double));
-        keep(&mut self.poison, |_| has(Feature::Double));
-        keep(&mut self.callee, |way| match way {
-            // Its definition is no prototype either.
-            Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
-            Definition::Inline => has(Feature::Inline),
-            Definition::Noinline => has(Feature::Noinline),
-            Definition::Prototype => true,
-        });
-        keep(&mut self.looks, |way| way != Looks::Later || has(Feature::Double));
-        keep(&mut self.convention, |way| way.feature().is_none_or(has));
-        self
-    }
-
-    /// The name of each field's way, behind those of the ways that are simpler, the simplest first.
-    fn ways(&self) -> [Vec<&'static str>; 16] {
-        [
-            self.argument.names(),
-            self.result.names(),
-            self.call.names(),
-            self.order.names(),
-            self.varargs.names(),
-            self.scribbles.names(),
-            self.frame.names(),
-            self.live.names(),
-            self.alignment.names(),
-            self.layout.names(),
-            self.calls.names(),
-            self.callee.names(),
-            self.looks.names(),
-            self.typedefs.names(),
-            self.convention.names(),
-            self.poison.names(),
-        ]
-    }
-
     /// Whether nothing is unusual.
     pub fn is_plain(&self) -> bool {
         *self == Style::default()

@@ -480,9 +480,8 @@ fn a_report_says_where_an_argument_belongs_and_where_it_is() {
         "0",
     ]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
-    let bug = bugs.map(|entry| entry.unwrap().path()).next().unwrap();
-    let report = std::fs::read_to_string(bug.join("report.md")).unwrap();
+    let bug = &lab.bugs("quest-out")[0];
+    let report = lab.read(&format!("quest-out/bugs/{bug}/report.md"));
     let (_, section) = report.split_once("## Where the arguments are").unwrap();
     let (section, _) = section.split_once("\n## ").unwrap();
     assert_snapshot!("where_the_arguments_are", section);

@@ -415,8 +415,7 @@ fn a_compiler_is_not_blamed_for_what_it_is_known_to_lack() {
     let args = ["--cc", &narrow, "--cc", &bad, "-t", "long", "-e", LONG, "--seed", "1"];
     let ran = lab.quest(&[&["fuzz", "--adapt", "--count", "10"], &args[..]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    for bug in std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap() {
-        let name = bug.unwrap().file_name().into_string().unwrap();
+    for name in lab.bugs("quest-out") {
         assert!(name.starts_with("bad-1.0-compiler-rejected"), "{name}");
         let case = lab.read(&format!("quest-out/bugs/{name}/case.json"));
         assert!(!case.contains("narrow"), "{case}");

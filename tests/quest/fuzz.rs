@@ -25,15 +25,11 @@ exec gcc -w \"$@\"
 
 /// The directories of saved bugs, sorted.
 fn bugs(lab: &Lab) -> Vec<String> {
-    let Ok(dir) = std::fs::read_dir(lab.path().join("quest-out/bugs")) else { return Vec::new() };
-    let mut names: Vec<String> =
-        dir.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    names
+    lab.bugs("quest-out")
 }
 
 fn case_json(lab: &Lab, bug: &str) -> Value {
-    serde_json::from_str(&lab.read(&format!("quest-out/bugs/{bug}/case.json"))).unwrap()
+    lab.json(&format!("quest-out/bugs/{bug}/case.json"))
 }
 
 const SMALL: [&str; 6] = ["--seed", "3", "-n", "20", "--count", "40"];

@@ -1,9 +1,11 @@
 //! Runs the `quest` command in a directory of its own, and compares all it says.
 
 use std::ffi::OsStr;
+use std::fs::DirEntry;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// What a run of `quest` left behind.
@@ -59,6 +61,19 @@ impl Lab {
 
     pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.path().join(name)).unwrap()
+    }
+
+    pub(crate) fn json(&self, name: &str) -> Value {
+        serde_json::from_str(&self.read(name)).unwrap()
+    }
+
+    /// The names of the bugs that a campaign saved, sorted.
+    pub(crate) fn bugs(&self, out: &str) -> Vec<String> {
+        let entries = std::fs::read_dir(self.path().join(out).join("bugs")).into_iter().flatten();
+        let name = |entry: std::io::Result<DirEntry>| entry.unwrap().file_name().into_string();
+        let mut names: Vec<String> = entries.map(|entry| name(entry).unwrap()).collect();
+        names.sort();
+        names
     }
 
     /// The command, ready to run here.

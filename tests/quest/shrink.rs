@@ -12,7 +12,6 @@ use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
-use serde_json::Value;
 
 use crate::lab::Lab;
 use crate::suites::{SUITES, Share, foreign_conventions, is_right, lacks_of_gcc};
@@ -129,12 +128,11 @@ fn a_layout_that_differs_shrinks_to_two_members() {
     let ran =
         lab.quest(&[&args[..], &["--seed", "3", "-n", "20", "-t", "ansi", "-t", "regs"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
-    for entry in bugs {
-        let bug = format!("quest-out/bugs/{}", entry.unwrap().file_name().to_string_lossy());
-        let json = |file: &str| -> Value {
-            serde_json::from_str(&lab.read(&format!("{bug}/{file}"))).unwrap()
-        };
+    let bugs = lab.bugs("quest-out");
+    assert!(!bugs.is_empty());
+    for name in bugs {
+        let bug = format!("quest-out/bugs/{name}");
+        let json = |file: &str| lab.json(&format!("{bug}/{file}"));
         let before = json("case.json");
         let original = json("original/case.json");
         assert_eq!(before["shrunk"]["is_smallest"], true);
@@ -166,8 +164,7 @@ fn a_bug_that_is_gone_is_left_alone() {
     let args =
         ["fuzz", "-t", "ansi", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "3", "-n", "5"];
     assert_eq!(lab.quest(&[&args[..], &["--count", "5"]].concat()).status, Some(1));
-    let name = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap().next().unwrap();
-    let bug = &format!("quest-out/bugs/{}", name.unwrap().file_name().to_string_lossy());
+    let bug = &format!("quest-out/bugs/{}", lab.bugs("quest-out")[0]);
     let before = lab.read(&format!("{bug}/case.json"));
     lab.script("cc.sh", "#!/bin/sh\nexec gcc -w \"$@\"\n");
     let ran = lab.quest(&["shrink", bug]);

@@ -505,12 +505,9 @@ fn a_call_that_fails_for_a_layout_is_no_bug_of_calls() {
     ];
     let ran = lab.quest(&[&args[..], &["-t", "mine", "-e", &lua]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
-    let bugs: Vec<_> = bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
     let mut prints = Vec::new();
-    for name in &bugs {
-        let json = lab.read(&format!("quest-out/bugs/{name}/case.json"));
-        let bug: serde_json::Value = serde_json::from_str(&json).unwrap();
+    for name in &lab.bugs("quest-out") {
+        let bug = lab.json(&format!("quest-out/bugs/{name}/case.json"));
         prints.push(bug["fingerprint"].as_str().unwrap().to_string());
         assert!(name.contains("layout-differs-"), "{name}");
         let replayed = lab.quest(&["replay", &format!("quest-out/bugs/{name}")]);
@@ -542,12 +539,9 @@ fn a_style_that_does_not_matter_is_shrunk_away_and_one_that_does_stays() {
     let args = ["fuzz", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "1", "--count", "5"];
     let ran = lab.quest(&[&args[..], &["-t", "mine", "-e", &lua]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
-    let bugs = std::fs::read_dir(lab.path().join("quest-out/bugs")).unwrap();
-    let names: Vec<String> =
-        bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
+    let names = lab.bugs("quest-out");
     let [name] = &names[..] else { panic!("{names:?}") };
-    let json = lab.read(&format!("quest-out/bugs/{name}/case.json"));
-    let bug: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let bug = lab.json(&format!("quest-out/bugs/{name}/case.json"));
     assert_eq!(bug["cases"][0]["style"], serde_json::json!({ "argument": "call" }));
     let fingerprint = bug["fingerprint"].as_str().unwrap();
     assert!(fingerprint.ends_with(": f() [argument: call]"), "{fingerprint}");

@@ -37,10 +37,6 @@ fn names(lab: &Lab, dir: &str) -> Vec<String> {
     names
 }
 
-fn json(lab: &Lab, path: &str) -> Value {
-    serde_json::from_str(&lab.read(path)).unwrap()
-}
-
 /// How often a campaign's programs met each bug.
 fn met(lab: &Lab, out: &str) -> u64 {
     let events = events(lab, out);
@@ -62,7 +58,7 @@ fn one_bug_under_two_optimisations_is_one_bug() {
     let names = names(&lab, "quest-out/bugs");
     let [name] = &names[..] else { panic!("{names:?}") };
     assert!(name.starts_with("bad-") && name.contains("-compiler-crashed"), "{name}");
-    let bug = json(&lab, &format!("quest-out/bugs/{name}/case.json"));
+    let bug = lab.json(&format!("quest-out/bugs/{name}/case.json"));
     let failing = |one: &&Value| one["verdict"] == "compiler-crashed";
     assert_eq!(bug["tries"].as_array().unwrap().iter().filter(failing).count(), 6);
     assert!(met(&lab, "quest-out") > 20, "each failure is counted");
@@ -93,7 +89,7 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
     let file = |name: &str| format!("quest-out/shrinking/{name}/case.json");
     let places = [file(&draft), file(&format!(".quest-old-{draft}"))];
     let place = places.iter().find(|place| lab.path().join(place).exists()).unwrap();
-    let half = json(&lab, place);
+    let half = lab.json(place);
     assert_eq!(half["report"]["verdict"], "compiler-crashed");
     crashing(&lab, "bad.sh", "grep -q '^union ' \"$word\"");
     let ran = lab.quest(&["fuzz", "--resume", "quest-out"]);
@@ -101,7 +97,7 @@ fn a_failure_that_was_being_shrunk_is_finished_by_resume() {
     assert_eq!(names(&lab, "quest-out/shrinking"), Vec::<String>::new());
     let names = names(&lab, "quest-out/bugs");
     let [name] = &names[..] else { panic!("{names:?}") };
-    let bug = json(&lab, &format!("quest-out/bugs/{name}/case.json"));
+    let bug = lab.json(&format!("quest-out/bugs/{name}/case.json"));
     assert_eq!(bug["shrunk"]["is_smallest"], true);
     assert!(lab.path().join(format!("quest-out/bugs/{name}/original/case.json")).exists());
 }
@@ -156,7 +152,7 @@ fn a_failure_that_comes_and_goes_is_measured_and_shrunk() {
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
     let [name] = &names[..] else { panic!("{names:?}: {}", ran.told()) };
-    let bug = json(&lab, &format!("quest-out/bugs/{name}/case.json"));
+    let bug = lab.json(&format!("quest-out/bugs/{name}/case.json"));
     let rate = bug["shrunk"]["rate"].as_f64().unwrap();
     assert!((0.3..0.7).contains(&rate), "{rate}");
     assert!(bug["cases"].to_string().contains("union"), "{bug}");
@@ -175,7 +171,7 @@ fn a_bug_that_takes_company_is_shrunk_to_two_test_cases() {
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let names = names(&lab, "quest-out/bugs");
     let [name] = &names[..] else { panic!("{names:?}") };
-    let bug = json(&lab, &format!("quest-out/bugs/{name}/case.json"));
+    let bug = lab.json(&format!("quest-out/bugs/{name}/case.json"));
     assert_eq!(bug["fingerprint"], "2 compiler crashed: at expand_call",);
     assert_eq!(lab.shell(&format!("quest-out/bugs/{name}/repro.sh")).status, Some(1));
 }
@@ -191,7 +187,7 @@ fn the_number_of_jobs_does_not_change_what_shrinking_finds() {
         let ran = lab.quest(&["shrink", "--cc", &cc, "-j", jobs, "--out", out, "case.json"]);
         assert_eq!(ran.status, Some(1), "{}", ran.told());
         let names = names(&lab, out);
-        let mut bug = json(&lab, &format!("{out}/{}/case.json", names[0]));
+        let mut bug = lab.json(&format!("{out}/{}/case.json", names[0]));
         bug["shrunk"]["seconds"] = 0.into();
         bug
     };
@@ -346,7 +342,7 @@ fn a_compiler_that_repeats_the_line_has_one_bug_as_small_as_with_a_plain_message
         let [only] = &names[..] else { panic!("{names:?}") };
         assert!(met(&lab, &format!("{name}-out")) > 1, "others are the same bug");
         assert!(only.contains("unions") && only.ends_with("are-bad"), "{only}");
-        let bug = json(&lab, &format!("{name}-out/bugs/{only}/case.json"));
+        let bug = lab.json(&format!("{name}-out/bugs/{only}/case.json"));
         let shown = lab.read(&format!("{name}-out/bugs/{only}/repro.c"));
         let report = lab.read(&format!("{name}-out/bugs/{only}/report.md"));
         let number = 1 + shown.lines().position(|line| line.starts_with("union ")).unwrap();

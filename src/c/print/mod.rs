@@ -5,6 +5,7 @@ mod check;
 mod constants;
 mod declare;
 mod function;
+mod harness;
 mod repeat;
 
 use check::path;
@@ -13,9 +14,7 @@ pub use declare::{member_type_name, type_name};
 use std::fmt::Write;
 
 use crate::c::path::MemberName;
-use crate::c::tree::{
-    CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl,
-};
+use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl};
 use crate::c::types::{Record, Type};
 
 /// Into how many units a program goes, which decides what is `static`, `extern` or neither.
@@ -128,22 +127,6 @@ impl Printer {
                 self.out.push('*');
                 self.expr(of);
             }
-            Expr::Location(of, int) => {
-                self.out.push('(');
-                self.put(&int.spelling());
-                self.put(")&");
-                self.expr(of);
-            }
-            Expr::Misalignment(address, demand) => {
-                self.expr(address);
-                self.put(" % ");
-                let (Demand::Type(_, bytes) | Demand::Bytes(bytes)) = demand;
-                if let Demand::Type(ty, _) = demand {
-                    self.align(ty);
-                    self.put(" % ");
-                }
-                self.number(*bytes);
-            }
             Expr::Size(ty) => {
                 self.put("(unsigned long)");
                 self.size(ty);
@@ -159,25 +142,7 @@ impl Printer {
                 self.path_root(member);
                 self.put(")");
             }
-            Expr::Bits(member) => {
-                self.out.push('(');
-                self.expr(member);
-                self.put(if self.plain { " = -1, bits(&" } else { " = -1, quest_bits(&" });
-                self.path_root(member);
-                self.put(", sizeof ");
-                self.path_root(member);
-                self.put("))");
-            }
-            Expr::Guarded(edge, page, of) => {
-                self.put(if self.plain { "" } else { "quest_" });
-                self.put(if *edge == Edge::End { "guarded(" } else { "guarded_before(" });
-                self.number(*page);
-                self.put(", &");
-                self.expr(of);
-                self.put(", ");
-                self.size(&of.ty());
-                self.put(")");
-            }
+            Expr::Harness(probe) => self.probe(probe),
             Expr::Cast(ty, of) => {
                 self.out.push('(');
                 self.declaration(ty, |_| {});
@@ -389,15 +354,6 @@ impl Printer {
                 self.put(" = ");
                 self.expr(value);
             }
-            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want) if self.plain => {
-                self.put("if (");
-                self.expr(got);
-                self.put(" != ");
-                self.expr(want);
-                self.put(") failed = 1");
-            }
-            Stmt::Check(side, subject, got, want) => self.check(*side, *subject, got, want),
-            Stmt::CheckLayout(got, want) => self.check_layout(got, want),
             Stmt::VaStart(last) => {
                 self.put(self.lists);
                 self.put("va_start(ap, ");
@@ -418,15 +374,7 @@ impl Printer {
                 self.list(*list);
                 self.out.push(')');
             }
-            Stmt::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),
-            Stmt::LeaveIfFailed if self.plain => self.put("if (failed) return"),
-            Stmt::LeaveIfFailed => self.put("if (quest_failures != failures) return"),
-            Stmt::Recount => {
-                self.put(if self.plain { "calls = before" } else { "quest_calls = 0" })
-            }
-            Stmt::Repeat(times, int, body) => self.repeat(*times, *int, body),
-            Stmt::Reached if self.plain => self.put("++calls"),
-            Stmt::Reached => self.put("++quest_calls"),
+            Stmt::Harness(action) => self.action(action),
             Stmt::Return(value) => {
                 self.put("return");
                 if let Some(value) = value {

@@ -5,6 +5,7 @@ use super::guard::{RETURNED_PAGE, result_edge};
 use super::route::{convention, route};
 use super::source::Body;
 use super::{CALLEE, Lowering, linkage, other};
+use crate::c::harness::Action;
 use crate::c::real::Real;
 use crate::c::tree::{
     Expr, Form, Function, Linkage, Name, Object, Part, Pointer, Side, Stmt, Subject,
@@ -46,7 +47,7 @@ impl Lowering<'_> {
         self.check_frame(call, &mut body);
         let Body { mut locals, stmts: mut body } = body;
         if call.result.ty == Type::Void {
-            body.push(Stmt::Reached);
+            body.push(Stmt::Harness(Action::Reached));
         } else {
             let Typed { ty, value } = &call.result;
             let place = Expr::Object(RESULT_OBJECT, ty.clone());
@@ -61,7 +62,7 @@ impl Lowering<'_> {
                 }
                 _ => place,
             };
-            body.push(Stmt::Reached);
+            body.push(Stmt::Harness(Action::Reached));
             body.push(Stmt::Return(Some(from)));
         }
         let form = match call.style.callee {

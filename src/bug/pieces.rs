@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 
 use crate::c::eval;
+use crate::c::harness::{Action, Demand, Probe};
 use crate::c::model::Model;
 use crate::c::tree::{
-    CaseCode, Demand, Expr, Function, Half, Init, Linkage, List, Name, Object, Stmt, TypeDecl,
+    CaseCode, Expr, Function, Half, Init, Linkage, List, Name, Object, Stmt, TypeDecl,
 };
 use crate::c::types::Type;
 use crate::toolchain::verdict::Stage;
@@ -35,8 +36,9 @@ fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
     let mut statements = Vec::new();
     let mut locals = Vec::new();
     // A loop reads the count.
-    let is_counted =
-        code.functions().any(|function| function.has(|stmt| matches!(stmt, Stmt::Repeat(..))));
+    let is_counted = code
+        .functions()
+        .any(|function| function.has(|stmt| matches!(stmt, Stmt::Harness(Action::Repeat(..)))));
     for function in code.functions() {
         let mut lists: [Vec<u32>; 2] = Default::default();
         let mut number = 0;
@@ -44,12 +46,11 @@ fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
             let one = vec![number];
             match stmt {
                 Stmt::Return(_) => {}
-                Stmt::Reached if is_counted => {}
-                Stmt::Check(..)
-                | Stmt::CheckLayout(..)
-                | Stmt::Reached
-                | Stmt::Discard(_)
-                | Stmt::LeaveIfFailed => {
+                Stmt::Harness(Action::Reached) if is_counted => {}
+                Stmt::Harness(Action::Repeat(..) | Action::Recount) => {
+                    statements.push(Piece::Statement(function.name, one));
+                }
+                Stmt::Harness(_) | Stmt::Discard(_) => {
                     checks.push(Piece::Check(function.name, one));
                 }
                 Stmt::VaStart(_) | Stmt::VaEnd(List::Own) => lists[0].extend(one),
@@ -191,7 +192,9 @@ fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> 
         let stmt = match stmt {
             Stmt::If(condition, body) => Stmt::If(condition.clone(), within(body)),
             Stmt::For(name, times, body) => Stmt::For(*name, *times, within(body)),
-            Stmt::Repeat(times, int, body) => Stmt::Repeat(*times, *int, within(body)),
+            Stmt::Harness(Action::Repeat(times, int, body)) => {
+                Stmt::Harness(Action::Repeat(*times, *int, within(body)))
+            }
             Stmt::Block(locals, body) => Stmt::Block(locals.clone(), within(body)),
             other => other.clone(),
         };
@@ -221,7 +224,7 @@ fn use_at_once(local: Name, body: &mut Vec<Stmt>) {
     let Stmt::Assign(_, value) = body[set].clone() else { return };
     let (before, after) = (uses(&body[..set]), uses(&body[set + 1..]));
     let reads = |stmt: &Stmt| {
-        matches!(stmt, Stmt::Check(..) | Stmt::CheckLayout(..))
+        matches!(stmt, Stmt::Harness(Action::Check(..) | Action::CheckLayout(..)))
             && uses(std::slice::from_ref(stmt)) == 1
     };
     match (before, after, body[set + 1..].iter().position(reads)) {
@@ -258,7 +261,9 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
             break;
         }
     }
-    let is_counted = code.functions().any(|function| function.has(|stmt| *stmt == Stmt::Reached));
+    let is_counted = code
+        .functions()
+        .any(|function| function.has(|stmt| *stmt == Stmt::Harness(Action::Reached)));
     code.reaches = is_counted.into();
     let types = used_types(code);
     let aliases = used_names(code);
@@ -350,7 +355,7 @@ fn type_of(expr: &Expr, add: &mut impl FnMut(&Type)) {
     match expr {
         Expr::Size(ty) | Expr::Align(ty) => add(ty),
         Expr::Constant(of, _) => add(&Type::Enum(of.clone())),
-        Expr::Misalignment(_, Demand::Type(ty, _)) => add(ty),
+        Expr::Harness(Probe::Misalignment(_, Demand::Type(ty, _))) => add(ty),
         _ => {}
     }
 }

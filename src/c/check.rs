@@ -1,6 +1,7 @@
 //! The kinds of checks: which macro compares a value of which type.
 
-use crate::c::tree::Expr;
+use crate::c::harness::{Action, Probe};
+use crate::c::tree::{Expr, Stmt};
 use crate::c::types::{Float, Int};
 
 /// Which check function compares two values: one for every type a checked value can have after the
@@ -24,6 +25,17 @@ pub enum CheckKind {
 }
 
 impl CheckKind {
+    /// The kind of value that a statement checks, if it checks any.
+    pub fn of_statement(stmt: &Stmt) -> Option<CheckKind> {
+        match stmt {
+            Stmt::Harness(Action::Check(_, _, _, want) | Action::CheckLayout(_, want)) => {
+                Some(CheckKind::of(want))
+            }
+            Stmt::Harness(Action::Repeat(_, int, _)) => Some(CheckKind::of(&Expr::Int(0, *int))),
+            _ => None,
+        }
+    }
+
     /// The kind that compares with an expected value.
     pub fn of(want: &Expr) -> CheckKind {
         match want {
@@ -33,7 +45,7 @@ impl CheckKind {
             | Expr::Size(_)
             | Expr::Align(_)
             | Expr::Offset(_)
-            | Expr::Bits(_) => CheckKind::ULong,
+            | Expr::Harness(Probe::Bits(_)) => CheckKind::ULong,
             Expr::Int(_, Int::LongLong) => CheckKind::LongLong,
             Expr::Int(_, Int::ULongLong) => CheckKind::ULongLong,
             Expr::Int(_, Int::Int128 | Int::BitInt(65..)) => CheckKind::Int128,

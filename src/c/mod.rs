@@ -8,6 +8,7 @@ pub mod complaint;
 pub mod dialect;
 pub mod eval;
 pub mod features;
+pub mod harness;
 pub mod model;
 pub mod path;
 pub mod print;

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::c::check::CheckKind;
 pub use crate::c::complaint::{Part, Side, Subject};
+use crate::c::harness::{Action, Probe};
 use crate::c::real::Real;
 use crate::c::types::{Enum, Float, Int, Record, RecordKind, Type};
 
@@ -44,23 +44,12 @@ pub enum Expr {
     Address(Box<Expr>),
     /// What a pointer points to.
     Deref(Box<Expr>),
-    /// The address of a copy of an object that ends at an inaccessible page, or begins at one: which
-    /// page, the object.
-    Guarded(Edge, u32, Box<Expr>),
-    /// Where an object is, as an integer. It is implementation-defined but for one thing, which is all
-    /// that may be asked of it: whether the object is aligned.
-    Location(Box<Expr>, Int),
     /// The size of a type, as an unsigned long.
     Size(Type),
     /// What a struct aligns a type to, likewise.
     Align(Type),
     /// How far from the beginning of its record a member is, likewise.
     Offset(Box<Expr>),
-    /// Which bits of an object of zeros a bit-field of it takes, likewise: 256 times the number of the
-    /// first byte that changes when all its bits are set, and that byte.
-    Bits(Box<Expr>),
-    /// By how much an address, an integer, is beyond a multiple of what an object must be aligned to.
-    Misalignment(Box<Expr>, Demand),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
@@ -84,24 +73,8 @@ pub enum Expr {
     Compound(Type, Box<Init>),
     /// As many characters in the function's frame as an object says (GNU).
     Alloca(Name),
-}
-
-/// What an object must be aligned to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Demand {
-    /// What a struct aligns a type to, or so many bytes if that is less.
-    Type(Type, u32),
-    /// So many bytes.
-    Bytes(u32),
-}
-
-/// Where an object touches a page that may be neither read nor written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Edge {
-    /// It begins where the page ends.
-    Beginning,
-    /// It ends where the page begins.
-    End,
+    /// What only Quest asks of an object.
+    Harness(Probe<Box<Expr>>),
 }
 
 /// An operation on an integer.
@@ -180,12 +153,14 @@ impl Expr {
             Expr::Binary(op, ..) if op.is_truth() => Type::Int(Int::Int),
             Expr::Unary(_, int, _) | Expr::Binary(_, int, ..) => Type::Int(*int),
             Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
-            Expr::Location(_, int) => Type::Int(*int),
-            Expr::Misalignment(address, ..) => address.ty(),
-            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) | Expr::Bits(_) => {
-                Type::Int(Int::ULong)
-            }
-            Expr::Address(of) | Expr::Guarded(_, _, of) => of.ty().pointer(),
+            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
+            Expr::Address(of) => of.ty().pointer(),
+            Expr::Harness(probe) => match probe {
+                Probe::Guarded(_, _, of) => of.ty().pointer(),
+                Probe::Location(_, int) => Type::Int(*int),
+                Probe::Bits(_) => Type::Int(Int::ULong),
+                Probe::Misalignment(address, _) => address.ty(),
+            },
             Expr::Deref(of) => match of.ty() {
                 Type::Pointer(to) => (*to).clone(),
                 _ => Type::Void,
@@ -228,12 +203,6 @@ pub enum Stmt {
     Discard(Expr),
     /// `place = value;`
     Assign(Expr, Expr),
-    /// The expectation that a place holds a value: on which side, about what, found, expected. The
-    /// value's type is that of the place after the integral promotions.
-    Check(Side, Subject, Expr, Expr),
-    /// The expectation that both sides lay out a type in the same way: what the callee found, and what the
-    /// caller measures.
-    CheckLayout(Expr, Expr),
     /// `va_start(ap, last);`
     VaStart(Name),
     /// `va_copy(again, ap);` (C99)
@@ -242,15 +211,6 @@ pub enum Stmt {
     HandOn(Name),
     /// `va_end(ap);`
     VaEnd(List),
-    /// Counts this call, so that one which never happens is noticed.
-    Reached,
-    /// `return;` if a check of the function did not hold by now.
-    LeaveIfFailed,
-    /// Forgets the calls so far: of many, the last one counts.
-    Recount,
-    /// Statements that are executed so many times, unless a check does not hold before; and then the
-    /// expectation that the stack is as deep as at first. Addresses have the given type.
-    Repeat(u32, Int, Vec<Stmt>),
     /// Statements that are run so many times; an object counts from 0.
     For(Name, u32, Vec<Stmt>),
     /// Statements that are run if a condition holds.
@@ -259,17 +219,8 @@ pub enum Stmt {
     Block(Vec<Object>, Vec<Stmt>),
     /// `return value;`, or without a value.
     Return(Option<Expr>),
-}
-
-impl Stmt {
-    /// The kind of value that the statement checks.
-    pub fn check_kind(&self) -> Option<CheckKind> {
-        match self {
-            Stmt::Check(_, _, _, want) | Stmt::CheckLayout(_, want) => Some(CheckKind::of(want)),
-            Stmt::Repeat(_, int, _) => Some(CheckKind::of(&Expr::Int(0, *int))),
-            _ => None,
-        }
-    }
+    /// What only Quest does: it checks, counts and repeats calls.
+    Harness(Action<Expr, Stmt>),
 }
 
 /// Who may see a function.
@@ -403,7 +354,7 @@ impl Function {
                     Stmt::If(_, body)
                     | Stmt::Block(_, body)
                     | Stmt::For(_, _, body)
-                    | Stmt::Repeat(_, _, body) => {
+                    | Stmt::Harness(Action::Repeat(_, _, body)) => {
                         each(body, visit);
                     }
                     _ => {}

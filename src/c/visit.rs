@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::c::harness::{Action, Probe};
 use crate::c::tree::{Expr, Init, Object, Stmt};
 use crate::c::types::Type;
 
@@ -23,13 +24,15 @@ impl Expr {
             Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => of.each(visit),
             Expr::Address(of)
             | Expr::Deref(of)
-            | Expr::Guarded(_, _, of)
-            | Expr::Location(of, _)
             | Expr::Offset(of)
-            | Expr::Bits(of)
-            | Expr::Misalignment(of, _)
             | Expr::Unary(_, _, of)
-            | Expr::Cast(_, of) => of.each(visit),
+            | Expr::Cast(_, of)
+            | Expr::Harness(
+                Probe::Guarded(_, _, of)
+                | Probe::Location(of, _)
+                | Probe::Bits(of)
+                | Probe::Misalignment(of, _),
+            ) => of.each(visit),
             Expr::Call(_, _, args) | Expr::CallPointer(_, _, _, args) => {
                 args.iter().for_each(|arg| arg.each(visit));
             }
@@ -62,7 +65,9 @@ impl Expr {
             Expr::Index(of, index) => Expr::Index(Arc::new(of.with_values(change)), *index),
             Expr::Part(of, part) => Expr::Part(Arc::new(of.with_values(change)), *part),
             Expr::Deref(of) => Expr::Deref(boxed(of)),
-            Expr::Misalignment(of, demand) => Expr::Misalignment(boxed(of), demand.clone()),
+            Expr::Harness(Probe::Misalignment(of, demand)) => {
+                Expr::Harness(Probe::Misalignment(boxed(of), demand.clone()))
+            }
             Expr::Cast(ty, of) => Expr::Cast(ty.clone(), boxed(of)),
             Expr::Call(name, ty, args) => Expr::Call(*name, ty.clone(), all(args)),
             Expr::CallPointer(name, index, ty, args) => {
@@ -104,7 +109,7 @@ impl Stmt {
                 place.each(visit);
                 value.each(visit);
             }
-            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want) => {
+            Stmt::Harness(Action::Check(_, _, got, want) | Action::CheckLayout(got, want)) => {
                 got.each(visit);
                 want.each(visit);
             }
@@ -122,15 +127,21 @@ impl Stmt {
             Stmt::Expr(expr) => Stmt::Expr(expr.with_values(change)),
             // The place itself is not read.
             Stmt::Assign(place, value) => Stmt::Assign(place.clone(), value.with_values(change)),
-            Stmt::Check(side, subject, got, want) => {
-                Stmt::Check(*side, *subject, got.with_values(change), want.with_values(change))
-            }
-            Stmt::CheckLayout(got, want) => {
-                Stmt::CheckLayout(got.with_values(change), want.with_values(change))
-            }
+            Stmt::Harness(Action::Check(side, subject, got, want)) => Stmt::Harness(Action::Check(
+                *side,
+                *subject,
+                got.with_values(change),
+                want.with_values(change),
+            )),
+            Stmt::Harness(Action::CheckLayout(got, want)) => Stmt::Harness(Action::CheckLayout(
+                got.with_values(change),
+                want.with_values(change),
+            )),
             Stmt::If(condition, body) => Stmt::If(condition.with_values(change), all(body)),
             Stmt::For(name, times, body) => Stmt::For(*name, *times, all(body)),
-            Stmt::Repeat(times, int, body) => Stmt::Repeat(*times, *int, all(body)),
+            Stmt::Harness(Action::Repeat(times, int, body)) => {
+                Stmt::Harness(Action::Repeat(*times, *int, all(body)))
+            }
             Stmt::Block(locals, body) => Stmt::Block(locals.clone(), all(body)),
             Stmt::Return(Some(value)) => Stmt::Return(Some(value.with_values(change))),
             other => other.clone(),

@@ -7,10 +7,11 @@ use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::complaint::{self, Side, Subject, Topic};
+use crate::c::harness::{Action, Edge, Probe};
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Edge, Expr, Function, Half, Linkage, Stmt};
+use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
 
 const GUARD: &str = include_str!("guard.c");
@@ -152,7 +153,7 @@ impl Program {
         }
         let mut kinds = BTreeSet::new();
         for function in contents.functions(&self.cases) {
-            function.each_statement(&mut |stmt| kinds.extend(stmt.check_kind()));
+            function.each_statement(&mut |stmt| kinds.extend(CheckKind::of_statement(stmt)));
         }
         text.push_str(&self.depth(contents));
         text.push_str(self.bits(contents));
@@ -169,7 +170,7 @@ impl Program {
         let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
         guards.into_iter().filter_map(move |(edge, guard)| {
             let is_guarded =
-                |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Guarded(at, ..)) if *at == edge);
+                |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Harness(Probe::Guarded(at, ..))) if *at == edge);
             let mut functions = contents.functions(&self.cases);
             functions.any(|function| function.has(is_guarded)).then_some(guard)
         })
@@ -178,7 +179,11 @@ impl Program {
     /// Support for locating bit-fields.
     fn bits(&self, contents: Contents) -> &'static str {
         let is_measured = |stmt: &Stmt| {
-            matches!(stmt, Stmt::Assign(_, Expr::Bits(_)) | Stmt::CheckLayout(_, Expr::Bits(_)))
+            matches!(
+                stmt,
+                Stmt::Assign(_, Expr::Harness(Probe::Bits(_)))
+                    | Stmt::Harness(Action::CheckLayout(_, Expr::Harness(Probe::Bits(_))))
+            )
         };
         let mut functions = contents.functions(&self.cases);
         if functions.any(|function| function.has(is_measured)) { BITS } else { "" }
@@ -189,7 +194,7 @@ impl Program {
         let mut address = None;
         for function in contents.functions(&self.cases) {
             function.each_statement(&mut |stmt| {
-                if let Stmt::Repeat(_, int, _) = stmt {
+                if let Stmt::Harness(Action::Repeat(_, int, _)) = stmt {
                     address = Some(int.spelling());
                 }
             });

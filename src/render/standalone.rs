@@ -6,6 +6,8 @@
 //! all is right, 1 if not.
 
 use super::{Contents, File, Program, in_comment, known, pointers};
+use crate::c::check::CheckKind;
+use crate::c::harness::Action;
 use crate::c::print::Printer;
 use crate::c::tree::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
@@ -112,10 +114,13 @@ impl Program {
         let [code] = &self.cases[..] else { return None };
         let mut checks = 0;
         for function in code.functions() {
-            function.each_statement(&mut |stmt| checks += u32::from(stmt.check_kind().is_some()));
+            function.each_statement(&mut |stmt| {
+                checks += u32::from(CheckKind::of_statement(stmt).is_some())
+            });
         }
         match entry(code)?.body.last()? {
-            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want)
+            Stmt::Harness(Action::Check(_, _, got, want))
+            | Stmt::Harness(Action::CheckLayout(got, want))
                 if checks == 1 && code.reaches == 0 =>
             {
                 Some((got, want))
@@ -137,7 +142,7 @@ impl Program {
         }
         let contents = if contents == Contents::Caller { Contents::Both } else { contents };
         let mut functions = contents.functions(&self.cases);
-        functions.any(|function| function.has(|stmt| stmt.check_kind().is_some()))
+        functions.any(|function| function.has(|stmt| CheckKind::of_statement(stmt).is_some()))
     }
 }
 

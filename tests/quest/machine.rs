@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use quest::c::eval::{Fault, run};
+use quest::c::harness::{Action, Demand, Probe};
 use quest::c::model::LP64;
 use quest::c::real::Real;
-use quest::c::tree::{CaseCode, Demand, Expr, Init, List, Name, Op, Side, Stmt, Subject};
+use quest::c::tree::{CaseCode, Expr, Init, List, Name, Op, Side, Stmt, Subject};
 use quest::c::types::{Float, Int, Member, Record, RecordKind, Type};
 use quest::c::value::Value;
 use quest::case::TestCase;
@@ -68,7 +69,7 @@ fn undefined(what: &str) -> Fault {
 fn a_wrong_expectation_fails() {
     let fault = planted(|code| {
         let wrong = |stmt: &mut Stmt| {
-            if let Stmt::Check(_, _, _, want @ Expr::Int(..)) = stmt {
+            if let Stmt::Harness(Action::Check(_, _, _, want @ Expr::Int(..))) = stmt {
                 *want = Expr::Int(7, Int::UInt);
             }
         };
@@ -82,15 +83,20 @@ fn of_where_an_object_is_only_its_alignment_may_be_asked() {
     let ask = |got: &dyn Fn(Expr) -> Expr| {
         let mut code = code();
         let object = Expr::Object(Name::Local("p", 2), Type::Int(Int::UInt));
-        let at = Expr::Location(object.into(), Int::ULong);
-        let check = Stmt::Check(Side::Callee, Subject::Frame, got(at), Expr::Int(0, Int::ULong));
+        let at = Expr::Harness(Probe::Location(object.into(), Int::ULong));
+        let check = Stmt::Harness(Action::Check(
+            Side::Callee,
+            Subject::Frame,
+            got(at),
+            Expr::Int(0, Int::ULong),
+        ));
         body(&mut code).insert(0, check);
         run(&code, &LP64)
     };
     let as_a = |int| Demand::Type(Type::Int(int), 16);
-    assert_eq!(ask(&|at| Expr::Misalignment(at.into(), as_a(Int::UInt))), Ok(()));
+    assert_eq!(ask(&|at| Expr::Harness(Probe::Misalignment(at.into(), as_a(Int::UInt)))), Ok(()));
     for stricter in [as_a(Int::Long), Demand::Bytes(64)] {
-        let ran = ask(&|at| Expr::Misalignment(at.into(), stricter.clone()));
+        let ran = ask(&|at| Expr::Harness(Probe::Misalignment(at.into(), stricter.clone())));
         assert!(matches!(ran, Err(Fault::ImplementationDefined(_))), "{ran:?}");
     }
     assert!(matches!(ask(&|at| at), Err(Fault::CheckFailed(_))));
@@ -99,7 +105,10 @@ fn of_where_an_object_is_only_its_alignment_may_be_asked() {
 #[test]
 fn another_member_of_a_union_than_the_one_stored_is_unspecified() {
     let fault = planted(|code| {
-        let Stmt::Check(_, _, Expr::Member(_, index), want) = &mut body(code)[0] else { panic!() };
+        let Stmt::Harness(Action::Check(_, _, Expr::Member(_, index), want)) = &mut body(code)[0]
+        else {
+            panic!()
+        };
         *index = 0;
         *want = Expr::Int(0, Int::Int);
     });
@@ -146,7 +155,7 @@ fn a_call_must_have_its_arguments_and_reach_the_end() {
         }
     });
     assert_eq!(fault, undefined("a call with a wrong number of arguments"));
-    let fault = planted(|code| body(code).retain(|stmt| *stmt != Stmt::Reached));
+    let fault = planted(|code| body(code).retain(|stmt| *stmt != Stmt::Harness(Action::Reached)));
     assert_eq!(fault, Fault::CheckFailed("0 calls reached the callee's end".into()));
 }
 

@@ -1,9 +1,7 @@
 //! Calls, blocks and statements.
 
-use std::fmt;
-
 use super::values::blank;
-use super::{Datum, Fault, Frame, Machine, Rest, Run, undefined};
+use super::{Datum, Frame, Machine, Rest, Run, undefined};
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
 use crate::c::types::{Int, Signature, Type};
 
@@ -76,7 +74,7 @@ impl Machine<'_> {
     }
 
     /// Runs a block: nothing if it comes to its end, or else what is returned.
-    fn block(
+    pub(super) fn block(
         &mut self,
         locals: &[Object],
         body: &[Stmt],
@@ -148,12 +146,6 @@ impl Machine<'_> {
                 let datum = self.convert(datum, &value.ty(), &place.ty())?;
                 self.assign(place, datum, frame)?;
             }
-            Stmt::Check(side, subject, got, want) => {
-                self.check(&format_args!("{side:?} {subject:?}"), got, want, frame)?;
-            }
-            Stmt::CheckLayout(got, want) => {
-                self.check(&"Layout", got, want, frame)?;
-            }
             Stmt::VaStart(last) => {
                 let last = function.params.last().filter(|(name, _)| name == last);
                 let unpromoted = match last {
@@ -191,19 +183,7 @@ impl Machine<'_> {
                     return undefined("va_end without va_start");
                 }
             }
-            Stmt::Reached => self.calls += 1,
-            // A check that does not hold has ended the run.
-            Stmt::LeaveIfFailed => {}
-            Stmt::Recount => self.calls = 0,
-            // Every time but the first is like the second.
-            Stmt::Repeat(_, _, body) => {
-                for _ in 0..2 {
-                    let returned = self.block(&[], body, function, frame)?;
-                    if returned.is_some() {
-                        return Ok(returned);
-                    }
-                }
-            }
+            Stmt::Harness(action) => return self.act(action, function, frame),
             Stmt::For(count, times, body) => {
                 let count = Expr::Object(*count, Type::Int(Int::Int));
                 for n in 0..*times {
@@ -228,23 +208,6 @@ impl Machine<'_> {
             }
         }
         Ok(None)
-    }
-
-    /// Holds a value to what is expected; `about` says what it is.
-    fn check(
-        &mut self,
-        about: &dyn fmt::Display,
-        got: &Expr,
-        want: &Expr,
-        frame: &mut Frame,
-    ) -> Run<()> {
-        let found = self.eval(got, frame)?;
-        let found = self.convert(found, &got.ty().decayed(), &want.ty())?;
-        let expected = self.eval(want, frame)?;
-        if found == expected {
-            return Ok(());
-        }
-        Err(Fault::CheckFailed(format!("{about}: {expected:?}, found {found:?}")))
     }
 
     /// Calls a function that reads what is left of a list of variable arguments.

@@ -1,7 +1,7 @@
 //! What expressions yield.
 
 use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
-use crate::c::tree::{Demand, Expr};
+use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
@@ -45,19 +45,6 @@ impl Machine<'_> {
                 }
             }
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
-            Expr::Location(of, _) => {
-                let place = self.place(of, frame)?;
-                let is_whole = place.steps.iter().all(|step| *step == 0);
-                let align = self.aligned.get(&place.object).filter(|_| is_whole);
-                Ok(Datum::Location(of.ty(), align.copied()))
-            }
-            Expr::Misalignment(address, demand) => match (self.eval(address, frame)?, demand) {
-                (Datum::Location(of, _), Demand::Type(ty, _)) if of == *ty => Ok(Datum::Int(0)),
-                (Datum::Location(_, Some(align)), Demand::Bytes(bytes)) if align >= *bytes => {
-                    Ok(Datum::Int(0))
-                }
-                _ => Err(Fault::ImplementationDefined("the alignment of an address".into())),
-            },
             // They are implementation-defined, but the same for all that is compiled alike.
             Expr::Size(ty) => Ok(Datum::Int(self.model.layout(ty).size.into())),
             Expr::Align(ty) => Ok(Datum::Int(self.model.layout(ty).align.into())),
@@ -74,24 +61,7 @@ impl Machine<'_> {
                     _ => undefined("the offset of what is no member"),
                 }
             }
-            Expr::Bits(member) => match &**member {
-                Expr::Member(of, index) => match of.ty() {
-                    Type::Record(record) if record.members[*index as usize].bits.is_some() => {
-                        self.place(of, frame)?;
-                        let first = self.model.positions(&record)[*index as usize];
-                        Ok(Datum::Int((256 * (first / 8) + first % 8).into()))
-                    }
-                    _ => undefined("the bits of what is no bit-field"),
-                },
-                _ => undefined("the bits of what is no member"),
-            },
-            Expr::Guarded(_, _, of) => {
-                // The copy is an object like any other. Which page it has matters outside alone.
-                let place = self.place(of, frame)?;
-                let copy = self.read(&place)?;
-                self.objects.push(copy);
-                Ok(Datum::To(Lvalue { object: self.objects.len() - 1, steps: Vec::new() }))
-            }
+            Expr::Harness(probe) => self.ask(probe, frame),
             Expr::Cast(ty, of) => {
                 let datum = self.eval(of, frame)?;
                 match (ty, datum) {

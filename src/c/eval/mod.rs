@@ -4,6 +4,7 @@
 
 mod calls;
 mod expressions;
+mod harness;
 mod memory;
 mod operators;
 mod values;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::Printer;
 use crate::c::check::CheckKind;
 use crate::c::complaint::{Measure, Quantity, Side, Subject, Topic};
+use crate::c::harness::Probe;
 use crate::c::path::{MemberName, Path, Step};
 use crate::c::tree::{ANSWER, Expr, Name};
 use crate::c::types::Type;
@@ -47,9 +48,9 @@ impl Printer {
         let (quantity, ty) = match measure {
             Expr::Size(ty) => (Quantity::Size, ty.clone()),
             Expr::Align(ty) => (Quantity::Alignment, ty.clone()),
-            Expr::Offset(member) | Expr::Bits(member) => {
+            Expr::Offset(member) | Expr::Harness(Probe::Bits(member)) => {
                 let Expr::Member(of, _) = &**member else { return None };
-                let is_bits = matches!(measure, Expr::Bits(_));
+                let is_bits = matches!(measure, Expr::Harness(Probe::Bits(_)));
                 let quantity = if is_bits { Quantity::Bits } else { Quantity::Offset };
                 (quantity(path(member)), of.ty())
             }

@@ -1,6 +1,7 @@
 //! Prints functions: what stands before and behind their names, and what is between their braces.
 
 use super::{Printer, Units};
+use crate::c::harness::Action;
 use crate::c::tree::{Form, Function, Linkage, Object, Pointer, Stmt};
 
 /// What stands before the names of a function's list, and of what is done with it.
@@ -143,7 +144,7 @@ impl Printer {
             self.put(self.lists);
             self.put("va_list again;\n");
         }
-        if !self.plain && function.has(|stmt| *stmt == Stmt::LeaveIfFailed) {
+        if !self.plain && function.has(|stmt| *stmt == Stmt::Harness(Action::LeaveIfFailed)) {
             self.put("    int failures = quest_failures;\n");
         }
         self.statements(&function.locals, &function.body, "    ");
@@ -173,7 +174,7 @@ impl Printer {
                     (&[][..], body)
                 }
                 Stmt::Block(locals, body) => (&locals[..], body),
-                Stmt::Repeat(..) => {
+                Stmt::Harness(Action::Repeat(..)) => {
                     self.stmt(stmt);
                     self.out.push('\n');
                     continue;

@@ -5,6 +5,7 @@ mod check;
 mod constants;
 mod declare;
 mod function;
+mod harness;
 mod precedence;
 mod repeat;
 
@@ -15,7 +16,7 @@ use std::fmt::Write;
 
 use crate::c::path::MemberName;
 use crate::c::tree::{
-    CaseCode, Demand, Edge, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl, UnaryOp,
+    CaseCode, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl, UnaryOp,
 };
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
@@ -155,22 +156,6 @@ impl Printer {
                 self.out.push('*');
                 self.operand(of, Precedence::Unary);
             }
-            Expr::Location(of, int) => {
-                self.out.push('(');
-                self.put(&int.spelling());
-                self.put(")&");
-                self.operand(of, Precedence::Unary);
-            }
-            Expr::Misalignment(address, demand) => {
-                self.operand(address, Precedence::Multiplicative);
-                self.put(" % ");
-                let (Demand::Type(_, bytes) | Demand::Bytes(bytes)) = demand;
-                if let Demand::Type(ty, _) = demand {
-                    self.align(ty);
-                    self.put(" % ");
-                }
-                self.number(*bytes);
-            }
             Expr::Size(ty) => {
                 self.put("(unsigned long)");
                 self.size(ty);
@@ -186,25 +171,7 @@ impl Printer {
                 self.path_root(member);
                 self.put(")");
             }
-            Expr::Bits(member) => {
-                self.out.push('(');
-                self.expr(member);
-                self.put(if self.plain { " = -1, bits(&" } else { " = -1, quest_bits(&" });
-                self.path_root(member);
-                self.put(", sizeof ");
-                self.path_root(member);
-                self.put("))");
-            }
-            Expr::Guarded(edge, page, of) => {
-                self.put(if self.plain { "" } else { "quest_" });
-                self.put(if *edge == Edge::End { "guarded(" } else { "guarded_before(" });
-                self.number(*page);
-                self.put(", &");
-                self.expr(of);
-                self.put(", ");
-                self.size(&of.ty());
-                self.put(")");
-            }
+            Expr::Harness(probe) => self.probe(probe),
             Expr::Cast(ty, of) => {
                 self.out.push('(');
                 self.declaration(ty, |_| {});
@@ -416,13 +383,6 @@ impl Printer {
                 self.put(" = ");
                 self.expr(value);
             }
-            Stmt::Check(_, _, got, want) | Stmt::CheckLayout(got, want) if self.plain => {
-                self.put("if (");
-                self.difference(got, want);
-                self.put(") failed = 1");
-            }
-            Stmt::Check(side, subject, got, want) => self.check(*side, *subject, got, want),
-            Stmt::CheckLayout(got, want) => self.check_layout(got, want),
             Stmt::VaStart(last) => {
                 self.put(self.lists);
                 self.put("va_start(ap, ");
@@ -443,15 +403,7 @@ impl Printer {
                 self.list(*list);
                 self.out.push(')');
             }
-            Stmt::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),
-            Stmt::LeaveIfFailed if self.plain => self.put("if (failed) return"),
-            Stmt::LeaveIfFailed => self.put("if (quest_failures != failures) return"),
-            Stmt::Recount => {
-                self.put(if self.plain { "calls = before" } else { "quest_calls = 0" })
-            }
-            Stmt::Repeat(times, int, body) => self.repeat(*times, *int, body),
-            Stmt::Reached if self.plain => self.put("++calls"),
-            Stmt::Reached => self.put("++quest_calls"),
+            Stmt::Harness(action) => self.action(action),
             Stmt::Return(value) => {
                 self.put("return");
                 if let Some(value) = value {

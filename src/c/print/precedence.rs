@@ -1,6 +1,7 @@
 //! Where expressions have parentheses (C89 3.3): an operand that binds looser than its operator takes, and
 //! one where people would look up the rule.
 
+use crate::c::harness::Probe;
 use crate::c::tree::{Expr, Op};
 use crate::c::types::{Float, Int};
 
@@ -58,12 +59,12 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
     match expr {
         Expr::Conditional(..) => Precedence::Conditional,
         Expr::Binary(op, ..) => op.row().1,
-        Expr::Misalignment(..) => Precedence::Multiplicative,
+        Expr::Harness(Probe::Misalignment(..)) => Precedence::Multiplicative,
         Expr::Unary(..)
         | Expr::Part(..)
         | Expr::Address(_)
         | Expr::Deref(_)
-        | Expr::Location(..)
+        | Expr::Harness(Probe::Location(..))
         | Expr::Size(_)
         | Expr::Align(_)
         | Expr::Offset(_)

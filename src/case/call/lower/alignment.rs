@@ -2,7 +2,8 @@
 //! it aligns a member, which is the least that an address must be a multiple of.
 
 use super::Lowering;
-use crate::c::tree::{Demand, Expr, Name, Object, Part, Side, Stmt, Subject};
+use crate::c::harness::{Action, Demand, Probe};
+use crate::c::tree::{Expr, Name, Object, Part, Side, Stmt, Subject};
 use crate::c::types::{Int, Member, Type};
 
 /// What objects are aligned to where a style asks for more than their types: no stack is by itself.
@@ -53,9 +54,9 @@ impl Lowering<'_> {
             locals.push(at);
         }
         let at = Expr::Object(AT, Type::Int(int));
-        body.push(Stmt::Assign(at.clone(), Expr::Location(object.into(), int)));
-        let got = Expr::Misalignment(at.into(), demand);
-        body.push(Stmt::Check(side, subject, got, Expr::Int(0, int)));
+        body.push(Stmt::Assign(at.clone(), Expr::Harness(Probe::Location(object.into(), int))));
+        let got = Expr::Harness(Probe::Misalignment(at.into(), demand));
+        body.push(Stmt::Harness(Action::Check(side, subject, got, Expr::Int(0, int))));
     }
 }
 

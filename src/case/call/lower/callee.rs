@@ -6,6 +6,7 @@ use super::parameters::{parameter, params};
 use super::route::{convention, route};
 use super::source::Body;
 use super::{CALLEE, Lowering, linkage, other};
+use crate::c::harness::Action;
 use crate::c::real::Real;
 use crate::c::tree::{
     Expr, Form, Function, Linkage, Name, Object, Part, Pointer, Side, Stmt, Subject,
@@ -42,7 +43,7 @@ impl Lowering<'_> {
         self.check_frame(call, &mut body);
         let Body { mut locals, stmts: mut body } = body;
         if call.result.ty == Type::Void {
-            body.push(Stmt::Reached);
+            body.push(Stmt::Harness(Action::Reached));
         } else {
             let Typed { ty, value } = &call.result;
             let place = Expr::Object(RESULT_OBJECT, ty.clone());
@@ -57,7 +58,7 @@ impl Lowering<'_> {
                 }
                 _ => place,
             };
-            body.push(Stmt::Reached);
+            body.push(Stmt::Harness(Action::Reached));
             body.push(Stmt::Return(Some(from)));
         }
         let form = match call.style.callee {

@@ -4,6 +4,7 @@ use super::guard::{RESULT_PAGE, result_edge};
 use super::live::{keep, live};
 use super::source::Body;
 use super::{CALLER, Lowering, each_part};
+use crate::c::harness::Action;
 use crate::c::tree::{Expr, Function, Init, Linkage, Name, Object, Part, Side, Stmt, Subject};
 use crate::c::types::Type;
 use crate::c::value::Value;
@@ -152,8 +153,12 @@ impl Lowering<'_> {
             _ => false,
         };
         if let Some(stmt) = body.iter_mut().skip(before).find(makes_call) {
-            let call = std::mem::replace(stmt, Stmt::Recount);
-            *stmt = Stmt::Repeat(times, self.address_type(), vec![Stmt::Recount, call]);
+            let call = std::mem::replace(stmt, Stmt::Harness(Action::Recount));
+            *stmt = Stmt::Harness(Action::Repeat(
+                times,
+                self.address_type(),
+                vec![Stmt::Harness(Action::Recount), call],
+            ));
         }
     }
 

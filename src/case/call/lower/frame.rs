@@ -5,8 +5,9 @@ use super::Lowering;
 use super::alignment::MORE;
 use super::live::{keep, live};
 use super::source::Body;
+use crate::c::harness::{Action, Demand};
 use crate::c::model::Model;
-use crate::c::tree::{Demand, Expr, Init, Name, Object, Side, Stmt, Subject};
+use crate::c::tree::{Expr, Init, Name, Object, Side, Stmt, Subject};
 use crate::c::types::{Int, Type};
 use crate::case::call::Call;
 use crate::case::call::style::{Frame, Looks};
@@ -87,7 +88,9 @@ impl Lowering<'_> {
             let kept = live("kept", KEPT);
             body.stmts.extend(kept.iter().map(|value| value.check(Side::Callee)));
         }
-        let check = |(place, value)| Stmt::Check(Side::Callee, Subject::Frame, place, value);
+        let check = |(place, value)| {
+            Stmt::Harness(Action::Check(Side::Callee, Subject::Frame, place, value))
+        };
         body.stmts.extend(self.frame(call).into_iter().map(check));
     }
 }

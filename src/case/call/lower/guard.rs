@@ -2,7 +2,8 @@
 //! with such a page before it: what a compiler takes of an object beyond its ends is a crash then.
 
 use super::Lowering;
-use crate::c::tree::{Edge, Expr, Name, Object, Stmt};
+use crate::c::harness::{Edge, Probe};
+use crate::c::tree::{Expr, Name, Object, Stmt};
 use crate::c::types::Type;
 use crate::case::call::style::{Source, Use};
 
@@ -58,7 +59,10 @@ impl Lowering<'_> {
         let ty = object.ty().pointer();
         locals.push(Object::new(pointer, ty.clone()));
         let pointer = Expr::Object(pointer, ty);
-        body.push(Stmt::Assign(pointer.clone(), Expr::Guarded(edge, page, object.into())));
+        body.push(Stmt::Assign(
+            pointer.clone(),
+            Expr::Harness(Probe::Guarded(edge, page, object.into())),
+        ));
         Expr::Deref(pointer.into())
     }
 }

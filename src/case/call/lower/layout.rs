@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::{Lowering, linkage};
+use crate::c::harness::{Action, Probe};
 use crate::c::tree::{Expr, Function, Name, Object, Stmt};
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::case::call::Call;
@@ -41,9 +42,9 @@ impl Lowering<'_> {
             self.callee.objects.extend(sample(ty, THEIRS));
         }
         body.push(Stmt::Expr(Expr::Call(MEASURE, Type::Void, Vec::new())));
-        let check = |(index, it)| Stmt::CheckLayout(found(index), it);
+        let check = |(index, it)| Stmt::Harness(Action::CheckLayout(found(index), it));
         body.extend((0..).zip(ours).map(check));
-        body.push(Stmt::LeaveIfFailed);
+        body.push(Stmt::Harness(Action::LeaveIfFailed));
     }
 }
 
@@ -106,7 +107,7 @@ fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
         let whole = Arc::new(Expr::Object(object.name, ty.clone()));
         let offset = |index| Expr::Offset(Expr::Member(whole.clone(), index).into());
         found.extend(with_offsets(ty).into_iter().map(offset));
-        let bits = |index| Expr::Bits(Expr::Member(whole.clone(), index).into());
+        let bits = |index| Expr::Harness(Probe::Bits(Expr::Member(whole.clone(), index).into()));
         found.extend(bit_fields(ty).into_iter().map(bits));
     }
     found

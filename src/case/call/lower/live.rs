@@ -1,6 +1,7 @@
 //! Values that are kept in use across a call: in registers that a function must save, or on the stack.
 
 use super::source::Body;
+use crate::c::harness::Action;
 use crate::c::real::Real;
 use crate::c::tree::{Expr, Init, Name, Object, Side, Stmt, Subject};
 use crate::c::types::{Float, Int};
@@ -18,7 +19,12 @@ pub(super) struct Live {
 impl Live {
     /// The expectation that it is as it was.
     pub(super) fn check(&self, side: Side) -> Stmt {
-        Stmt::Check(side, Subject::Live(self.number), self.place.clone(), self.value.clone())
+        Stmt::Harness(Action::Check(
+            side,
+            Subject::Live(self.number),
+            self.place.clone(),
+            self.value.clone(),
+        ))
     }
 }
 

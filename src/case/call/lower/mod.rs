@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 pub(super) use poison::LOWEST as LOWEST_POISON;
 
+use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::{
@@ -287,7 +288,7 @@ impl Lowering<'_> {
             self.check_answer((side, subject), answer, result, body);
         } else {
             let want = self.scalar(ty, value);
-            body.push(Stmt::Check(side, subject, place, want));
+            body.push(Stmt::Harness(Action::Check(side, subject, place, want)));
         }
     }
 }

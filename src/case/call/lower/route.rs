@@ -2,6 +2,7 @@
 
 use super::parameters::{parameter, params};
 use super::{CALLEE, Lowering, linkage};
+use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::tree::{Expr, Function, Linkage, Name, Op, Pointer, Side, Stmt, Subject};
 use crate::c::tree::{Init, Object};
@@ -103,7 +104,7 @@ impl Lowering<'_> {
             params.insert(0, (leading, Type::Int(Int::Int)));
             let leading = Expr::Object(leading, Type::Int(Int::Int));
             let want = Expr::Int(LEADING, Int::Int);
-            body.push(Stmt::Check(Side::Callee, Subject::Leading, leading, want));
+            body.push(Stmt::Harness(Action::Check(Side::Callee, Subject::Leading, leading, want)));
         }
         match call_on(call) {
             call_on if call.result.ty == Type::Void => body.push(Stmt::Expr(call_on)),
@@ -144,7 +145,7 @@ impl Lowering<'_> {
         let mut body = vec![Stmt::VaStart(first)];
         body.extend(caller.body);
         let next = Expr::VaArg(crate::c::tree::List::Own, int.clone(), None);
-        body.push(Stmt::Check(Side::Caller, Subject::Vararg(1), next, number(2)));
+        body.push(Stmt::Harness(Action::Check(Side::Caller, Subject::Vararg(1), next, number(2))));
         body.push(Stmt::VaEnd(crate::c::tree::List::Own));
         self.caller.functions.push(Function {
             params: vec![(first, int)],

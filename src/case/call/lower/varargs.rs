@@ -4,6 +4,7 @@ use super::parameters::parameter;
 use super::route::convention;
 use super::source::Body;
 use super::{Lowering, other};
+use crate::c::harness::Action;
 use crate::c::tree::{
     Expr, Function, Init, Linkage, List, Name, Object, Op, Part, Side, Stmt, Subject,
 };
@@ -88,7 +89,7 @@ impl Lowering<'_> {
             let is_at_once = matches!(call.style.varargs, VaArg::Place | VaArg::Conditional);
             if is_scalar && is_at_once {
                 let want = self.scalar(&received, &arg.value);
-                body.stmts.push(Stmt::Check(Side::Callee, subject, next, want));
+                body.stmts.push(Stmt::Harness(Action::Check(Side::Callee, subject, next, want)));
                 continue;
             }
             let name = Name::Local(if list == List::Own { "v" } else { "w" }, *index as u32 + 1);

@@ -14,6 +14,18 @@ pub fn count(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
+/// `1st`, `2nd`.
+pub fn ordinal(number: usize) -> String {
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
+}
+
 /// Seconds by their two largest units: `42 s`, `5 min 1 s`, `2 h 13 min`, `3 d 4 h`.
 pub fn duration(seconds: f64) -> String {
     // A cast of a float saturates; below zero there is nothing to wait for.
@@ -198,5 +210,11 @@ mod tests {
         let value = |json: &str| serde_json::from_str::<serde_json::Value>(json).ok();
         assert_eq!(value(json), value(harmless));
         assert_eq!(lines("\x1b[1ma\r\n\tb\x07\0c\n"), "a\n\tb  c\n");
+    }
+
+    #[test]
+    fn ordinals_are_said_as_people_say_them() {
+        let told: Vec<String> = [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).to_vec();
+        assert_eq!(told, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th"]);
     }
 }

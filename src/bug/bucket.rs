@@ -9,6 +9,7 @@ use crate::bug::saved::Configuration;
 use crate::c::model::Model;
 use crate::c::types::{Float, Type};
 use crate::case::TestCase;
+use crate::case::family::Checked;
 use crate::toolchain::build::{Complaint, StageReport};
 use crate::toolchain::verdict::{Stage, Verdict};
 
@@ -98,20 +99,16 @@ pub fn furthest_first<T>(items: Vec<T>, bucket: impl Fn(&T) -> &Bucket) -> Vec<T
 
 /// Which side found which kind of value to be wrong: `callee-arg-small-record`.
 fn shape_of_failure(report: &StageReport, case: &TestCase, model: &Model) -> String {
-    let TestCase::Call(call) = case;
-    let result = format!("returning-{}", shape(&call.result.ty, model));
-    let Some(Complaint { side, subject, .. }) = report.complaints().next() else { return result };
-    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
-    let named = number("arg ").and_then(|index| Some(("arg", call.args.get(index)?)));
-    let variable =
-        number("variable arg ").and_then(|index| Some(("variable-arg", call.varargs.get(index)?)));
-    match named.or(variable) {
-        Some((kind, part)) => format!("{side}-{kind}-{}", shape(&part.ty, model)),
+    let shown = |checked: Checked| format!("{}-{}", checked.word, shape(&checked.ty, model));
+    let Some(Complaint { side, subject, .. }) = report.complaints().next() else {
+        return case.subject("result", model).map_or_else(|| "run".into(), shown);
+    };
+    match case.subject(subject, model) {
+        Some(checked) => format!("{side}-{}", shown(checked)),
         // The type's number is one of this test case.
         None if side == "layout" => {
             format!("{side}-{}", subject.trim_end_matches(|c: char| c.is_ascii_digit()))
         }
-        None if subject == "result" => format!("{side}-{result}"),
         None => format!("{side}-{subject}"),
     }
 }

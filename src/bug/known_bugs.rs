@@ -8,10 +8,7 @@ use std::path::Path;
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
 use crate::c::model::Model;
-use crate::c::types::Type;
 use crate::case::TestCase;
-use crate::case::call::Call;
-use crate::case::call::trigger;
 
 /// A known bug.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,15 +21,15 @@ pub struct KnownBug {
     pub blamed: Vec<String>,
     /// The data model it was found under.
     pub model: String,
-    /// The smallest call that shows it.
-    pub call: Call,
+    /// The smallest test case that shows it.
+    pub case: TestCase,
     /// Whether that takes other calls in the same program.
     pub takes_company: bool,
     /// How it fails, in any configuration.
     pub symptoms: BTreeSet<Symptom>,
-    /// Calls of other shapes that show it, of a bug that is known by a compiler's message.
-    pub shapes: Vec<Call>,
-    /// How many calls were made small since, be their shapes new or not.
+    /// Test cases of other shapes that show it, of a bug that is known by a compiler's message.
+    pub shapes: Vec<TestCase>,
+    /// How many were made small since, be their shapes new or not.
     pub looked: usize,
 }
 
@@ -62,13 +59,12 @@ const SHAPES: usize = 6;
 impl KnownBug {
     /// What is known of a saved bug; nothing if it was never shrunk.
     pub fn of(bug: &Bug) -> Option<KnownBug> {
-        let TestCase::Call(call) = bug.cases.first()?;
         Some(KnownBug {
             name: bug.name.clone(),
             fingerprint: bug.fingerprint.clone()?,
             blamed: bug.blamed.clone(),
             model: bug.model.clone(),
-            call: call.clone(),
+            case: bug.cases.first()?.clone(),
             takes_company: bug.cases.len() > 1,
             shapes: Vec::new(),
             looked: 0,
@@ -82,14 +78,12 @@ impl KnownBug {
         })
     }
 
-    /// Whether a failing call has another shape than those that show this bug already, and is worth a
+    /// Whether a failing test case has another shape than those that show this bug already, and is worth a
     /// look.
-    pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
-        let holds = |shape: &Call| {
-            let is_nothing = shape.parts().all(|part| part.ty == Type::Void);
-            is_nothing || trigger::trial(shape, failing, model).is_some()
-        };
-        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
+    pub fn is_new_shape(&self, failing: &TestCase, model: &Model) -> bool {
+        let holds =
+            |shape: &TestCase| shape.is_nothing() || shape.experiment(failing, model).is_some();
+        let mut shapes = std::iter::once(&self.case).chain(&self.shapes);
         self.looked + 1 < SHAPES && !shapes.any(holds)
     }
 
@@ -130,13 +124,13 @@ impl KnownBugs {
         self.bugs.iter().find(|bug| is_told && bug.may_be(symptom, versions, model))
     }
 
-    /// Takes note of a call that shows a bug, too, and how it failed first.
-    pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
+    /// Takes note of a test case that shows a bug, too, and how it failed first.
+    pub fn seen(&mut self, name: &str, case: &TestCase, symptom: Symptom) {
         if let Some(bug) = self.bugs.iter_mut().find(|bug| bug.name == name) {
             bug.symptoms.insert(symptom);
             bug.looked += 1;
-            if bug.call != *call && !bug.shapes.contains(call) {
-                bug.shapes.push(call.clone());
+            if bug.case != *case && !bug.shapes.contains(case) {
+                bug.shapes.push(case.clone());
             }
         }
     }
@@ -259,13 +253,12 @@ mod tests {
 
     #[test]
     fn a_few_shapes_of_a_message_are_looked_at_and_no_shape_twice() {
-        let call = |args: &str| -> Call {
+        let call = |args: &str| -> TestCase {
             let json = format!(
                 r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
                 "result":{{"type":"void","value":{{"int":"0"}}}},"args":[{args}]}}"#
             );
-            let TestCase::Call(call) = serde_json::from_str(&json).expect("it is a test case");
-            call
+            serde_json::from_str(&json).expect("it is a test case")
         };
         let int = r#"{"type":{"int":"int"},"value":{"int":"1"}}"#;
         let real = r#"{"type":{"float":"double"},"value":{"real":"0x1p0"}}"#;
@@ -276,7 +269,7 @@ mod tests {
             fingerprint: String::new(),
             blamed: vec!["cc 1".into()],
             model: LP64.name.into(),
-            call: call(args),
+            case: call(args),
             takes_company: false,
             symptoms: [symptom("no-such-thing")].into(),
             shapes: Vec::new(),

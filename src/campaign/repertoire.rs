@@ -6,7 +6,7 @@ use crate::c::features::{Feature, Features};
 use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::case::draw::{DrawError, Drawer};
-use crate::generator::suite::Suite;
+use crate::case::suite::Suite;
 use crate::journal::plan::{Share, Target, dialect};
 use crate::script::Script;
 
@@ -126,16 +126,13 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
 
 /// How much of a sample is possible under some rules.
 fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
-    let (mut values, mut legal, mut styles) = (0, 0, 0);
-    for TestCase::Call(call) in cases {
-        let objects = call.args.iter().chain(&call.varargs);
-        legal += objects.clone().filter(|part| rules.object(&part.ty).is_ok()).count();
-        legal += usize::from(rules.result(&call.result.ty).is_ok());
-        values += objects.count() + 1;
-        let is_called = call.varargs.is_empty() || rules.variadic().is_ok();
-        styles += usize::from(is_called && call.style.under(rules) == call.style);
+    let (mut values, mut legal, mut whole) = (0, 0, 0);
+    for possible in cases.iter().map(|case| case.possible(rules)) {
+        values += possible.values;
+        legal += possible.legal;
+        whole += usize::from(possible.is_whole);
     }
-    let share = (100 * legal / values.max(1)).min(100 * styles / cases.len().max(1));
+    let share = (100 * legal / values.max(1)).min(100 * whole / cases.len().max(1));
     let is_missing = |feature: &Feature| {
         let lacks = Features::NONE.with(*feature);
         rules.lacks.contains(*feature)

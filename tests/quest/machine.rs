@@ -175,7 +175,7 @@ fn va_start_after_a_promoted_parameter_is_undefined() {
 
 /// The same call in a style, with a mistake.
 fn planted_in(field: &str, way: &str, mistake: impl FnOnce(&mut CaseCode)) -> Fault {
-    let TestCase::Call(mut call) = case();
+    let mut call = case().as_call().unwrap().clone();
     call.style.set(field, way).unwrap();
     if ["callee", "call"].contains(&field) {
         call.varargs.clear();

@@ -6,6 +6,7 @@ use crate::c::print::type_name;
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
+use crate::case::family::Checked;
 use crate::toolchain::build::Complaint;
 use crate::toolchain::measure::ByteOrder;
 
@@ -99,23 +100,10 @@ impl Part {
 
 /// What a complaint is about; none if it names no value of the test case.
 fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part> {
-    let TestCase::Call(call) = cases.get(complaint.case.checked_sub(1)?)?;
+    let case = cases.get(complaint.case.checked_sub(1)?)?;
     let subject = complaint.subject.trim_end_matches(" afterwards");
-    let number = |prefix| subject.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
-    let (ty, typed) = if let Some(index) = number("arg ") {
-        let arg = call.args.get(index)?;
-        (arg.ty.clone(), arg)
-    } else if let Some(index) = number("variable arg ") {
-        let arg = call.varargs.get(index)?;
-        let ty = match &arg.ty {
-            array @ Type::Array(..) => array.clone(),
-            other => model.promoted(other),
-        };
-        (ty, arg)
-    } else {
-        (subject == "result").then(|| (call.result.ty.clone(), &call.result))?
-    };
-    step(Part { ty, bits: None, value: Some(typed.value.clone()) }, complaint.path)
+    let Checked { ty, value, .. } = case.subject(subject, model)?;
+    step(Part { ty, bits: None, value: Some(value.clone()) }, complaint.path)
 }
 
 /// Follows a path such as `.b.f[1]`.

@@ -4,7 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Pattern, Row, Traits};
+use super::Pattern;
+use crate::case::traits::{Row, Traits};
 
 /// Failing test cases, at least: of two, something is always common.
 const FEWEST: usize = 3;
@@ -228,18 +229,6 @@ fn log2(number: usize) -> f64 {
     (number.max(1) as f64).log2()
 }
 
-/// `1st`, `2nd`.
-pub(super) fn ordinal(number: usize) -> String {
-    let end = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{end}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -317,11 +306,5 @@ mod tests {
         assert_eq!(learned(scattered), None);
         assert_eq!(learned(|_| false), None);
         assert_eq!(learned(|_| true), None);
-    }
-
-    #[test]
-    fn ordinals_are_said_as_people_say_them() {
-        let told: Vec<String> = [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).to_vec();
-        assert_eq!(told, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th"]);
     }
 }

@@ -29,11 +29,11 @@ use crate::campaign::prove::broken;
 use crate::campaign::shared::is_interruption;
 use crate::case::draw::Drawer;
 use crate::case::stats::Stats;
+use crate::case::suite::Suite;
 use crate::cli::options::{self, Command, Drawing, Emit, Input, Output, Typed};
 use crate::exec::child;
 use crate::exec::guard::Guard;
 use crate::exec::scratch::Scratch;
-use crate::generator::suite::Suite;
 use crate::generator::{Source, sample};
 use crate::journal::plan::{CHUNK, Piece, Recipe, Work};
 use crate::render::Program;
@@ -372,7 +372,7 @@ fn stats(session: &Session, json: bool) -> Result<Exit> {
     for case in drawer.program(seeds, number)? {
         stats.add(&case, rules.model);
     }
-    stats.add_redrawn(&drawer.redrawn);
+    stats.add_redrawn(drawer.redrawn());
     let text =
         if json { format!("{}\n", serde_json::to_string(&stats)?) } else { stats.to_string() };
     write(None, &text)

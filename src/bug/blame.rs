@@ -458,6 +458,26 @@ mod tests {
     }
 
     #[test]
+    fn where_sides_mean_nothing_a_compiler_is_wrong_alone() {
+        let told = |text: &str| {
+            let blame = blame(&tries(text), None, false).expect("it fails");
+            assert!(blame.faults.iter().all(|(_, end)| *end == End::Whole), "{blame:?}");
+            format!("{} | {}", blame.why, blame.diagnosis.unwrap_or_default())
+        };
+        let table = [
+            ("a b!", "b fails, and the other toolchain passes | b is wrong"),
+            ("a b c!", "c fails, and 2 other toolchains pass | c is wrong"),
+            ("a! b!", "a and b fail | a is wrong, and b is wrong"),
+            ("a b b>b!", "b fails, and the other toolchain passes | b is wrong"),
+            ("a b! b>a!", "b fails, and the other toolchain passes | b is wrong"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(told(text), expected, "{text}");
+        }
+        assert_eq!(blame(&tries("a b"), None, false), None);
+    }
+
+    #[test]
     fn a_sentence_tells_who_is_wrong_and_why() {
         let said = |text: &str| {
             let blame = blame(&tries(text), None, true).expect("it fails");

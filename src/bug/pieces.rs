@@ -252,8 +252,9 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
             break;
         }
     }
-    let is_counted = code.functions().any(|function| function.has(|stmt| *stmt == Stmt::Reached));
-    code.reaches = is_counted.into();
+    if !code.functions().any(|function| function.has(|stmt| *stmt == Stmt::Reached)) {
+        code.reaches = 0;
+    }
     let types = used_types(code);
     let aliases = used_names(code);
     code.types.retain(|decl| match decl {

@@ -86,6 +86,25 @@ pub fn repertoire(
     Ok(repertoire)
 }
 
+/// Notes in each target of two toolchains that it leaves out the suites to whose test cases caller and callee mean
+/// nothing: what either makes is tried alone. A target that has nothing left is dropped.
+///
+/// # Errors
+/// The script's mistakes.
+pub fn leave_out_pairs(script: &Script, suites: &[Share], targets: &mut Vec<Target>) -> Result<()> {
+    for Share { suite: name, .. } in suites {
+        if script.suite(name)?.part.has_sides() {
+            continue;
+        }
+        for target in targets.iter_mut().filter(|target| target.configuration.is_mixed()) {
+            target.leaves_out.push(name.clone());
+        }
+        let takes_any = |target: &Target| suites.iter().any(|share| target.takes(&share.suite));
+        targets.retain(|target| !target.configuration.is_mixed() || takes_any(target));
+    }
+    Ok(())
+}
+
 /// Why a suite cannot be drawn under some rules, if it cannot.
 fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<String>> {
     let own = dialect(None, suite.std.as_deref(), None).unwrap_or(rules.dialect);

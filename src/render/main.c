@@ -14,11 +14,11 @@ static int quest_begin(int number, const char *seed)
     return 1;
 }
 
-static void quest_end(void)
+static void quest_end(PARAMETER)
 {
-    if (quest_calls != 1) {
+    if (quest_calls != CALLS) {
         quest_fail("caller: calls that reached the callee's end");
-        QUEST_PRINT(("expected 1, found %d\n", quest_calls));
+        QUEST_PRINT(("expected FORMAT, found %d\n", VALUEquest_calls));
     }
 }
 

@@ -196,10 +196,18 @@ impl Program {
     }
 
     fn main(&self, text: &mut String) {
-        text.push_str(MAIN);
+        // Where all are to reach the same, the function that looks knows it.
+        let reaches: BTreeSet<u32> = self.cases.iter().map(|code| code.reaches).collect();
+        let all = reaches.first().filter(|_| reaches.len() == 1).map(u32::to_string);
+        let [parameter, calls, format, value] = match &all {
+            Some(all) => ["void", all, all, ""],
+            None => ["int calls", "calls", "%d", "calls, "],
+        };
+        let main = MAIN.replace("PARAMETER", parameter).replace("CALLS", calls);
+        text.push_str(&main.replace("FORMAT", format).replace("VALUE", value));
         for (index, code) in self.cases.iter().enumerate() {
             let mut printer = Printer::new(std::mem::take(text), Some(code.tag));
-            printer.run_case(index as u32 + 1, code);
+            printer.run_case(index as u32 + 1, code, all.is_none());
             *text = printer.finish();
         }
         text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");

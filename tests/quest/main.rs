@@ -11,6 +11,7 @@ mod cli;
 mod conventions;
 mod declarators;
 mod doctor;
+mod families;
 mod fuzz;
 mod guard;
 mod journal;

@@ -95,6 +95,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         Some(suites) => (suites, false),
         None => (repertoire(session, &mut proved)?, true),
     };
+    repertoire::leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
     let mut plan = Plan {
         recipe: session.recipe.clone(),
         suites,

@@ -7,7 +7,7 @@ use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
-use quest::generator::suite::Suite;
+use quest::case::suite::Suite;
 use quest::journal::plan::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};

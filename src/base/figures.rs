@@ -14,6 +14,18 @@ pub fn count(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
+/// `1st`, `2nd`.
+pub fn ordinal(number: usize) -> String {
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
+}
+
 /// Seconds in their two largest units: `42 s`, `5 min 1 s`, `2 h 13 min`, `3 d 4 h`.
 pub fn duration(seconds: f64) -> String {
     // A cast of a float saturates; below zero there is nothing to wait for.
@@ -137,18 +149,6 @@ pub fn clipped(text: &str, most: usize) -> String {
 /// The first non-empty line, as [`one_line`] shows it; empty if there is none.
 pub fn first_line(text: &str) -> String {
     text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
-}
-
-/// `1st`, `2nd`.
-pub fn ordinal(number: usize) -> String {
-    let end = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{end}")
 }
 
 #[cfg(test)]

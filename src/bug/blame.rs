@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::bug::diagnosis::{Diagnosis, End, Finding, Link, diagnose, groups};
+use crate::bug::diagnosis::{Diagnosis, End, Finding, Link, diagnose, diagnose_whole, groups};
 use crate::bug::ruling::{Pair, Ruling, ruling};
-use crate::bug::saved::{Places, Try};
+use crate::bug::saved::{Bug, Places, Try};
 use crate::c::complaint::{Complaint, Side, Subject, Topic};
 
 /// The toolchains at fault, and the evidence.
@@ -22,9 +22,14 @@ pub struct Blame {
     pub groups: Vec<Vec<String>>,
 }
 
+/// The blame according to the tries of a saved bug; none if it was not tried, or if all passed.
+pub fn blame_of(bug: &Bug) -> Option<Blame> {
+    blame(&bug.tries, bug.places.as_ref(), bug.cases.iter().all(|case| case.has_sides()))
+}
+
 /// The blame according to the tries of one program, and a convention; none if all
-/// passed.
-pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
+/// passed. `has_sides` says whether caller and callee mean anything to the program.
+pub fn blame(tries: &[Try], places: Option<&Places>, has_sides: bool) -> Option<Blame> {
     let failing: Vec<&Try> = tries.iter().filter(|one| !one.passed()).collect();
     let compilers: BTreeSet<&str> =
         failing.iter().filter_map(|one| one.compiler.as_deref()).collect();
@@ -41,6 +46,7 @@ pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
         return Some(Blame::of_all(compilers, why));
     }
     let (names, links) = links(tries, false, Runs::All);
+    let diagnose = if has_sides { diagnose } else { diagnose_whole };
     let diagnosis = diagnose(&links);
     if diagnosis.finding == Finding::Sound {
         return None;
@@ -52,6 +58,9 @@ pub fn blame(tries: &[Try], places: Option<&Places>) -> Option<Blame> {
         return Some(Blame::of_all(faults.collect(), why));
     }
     let name = |compiler: usize| names[compiler].to_string();
+    if !has_sides {
+        return Some(Blame::of_whole(&diagnosis, &names, by_luck(tries)));
+    }
     let has_pairs = links.iter().any(|link| link.caller != link.callee);
     let groups = if has_pairs { groups(&links) } else { Vec::new() };
     let told = Blame {
@@ -196,7 +205,7 @@ fn why(diagnosis: &Diagnosis, links: &[Link], names: &[&str]) -> String {
         End::Caller => ", and as the caller of others, not as callee",
         End::Callee => ", and as the callee of others, not as caller",
         End::Both => ", and with others on either side",
-        End::Unknown => "",
+        End::Unknown | End::Whole => "",
     };
     let name = |compilers: &[usize]| listed(compilers.iter().map(|compiler| names[*compiler]));
     let mut parts = Vec::new();
@@ -254,6 +263,26 @@ impl Blame {
     fn of_all(compilers: BTreeSet<&str>, why: String) -> Blame {
         let faults = compilers.into_iter().map(|name| (name.to_string(), End::Unknown)).collect();
         Blame { faults, why, diagnosis: None, groups: Vec::new() }
+    }
+
+    /// Compilers are at fault whose code is wrong by itself.
+    fn of_whole(diagnosis: &Diagnosis, names: &[&str], more: Vec<String>) -> Blame {
+        let wrong = diagnosis.faults.keys().map(|compiler| names[*compiler]);
+        let fail = if diagnosis.faults.len() == 1 { "fails" } else { "fail" };
+        let others = names.len() - diagnosis.faults.len();
+        let others = match others {
+            0 => String::new(),
+            1 => ", and the other toolchain passes".into(),
+            _ => format!(", and {others} other toolchains pass"),
+        };
+        let why = format!("{} {fail}{others}", listed(wrong));
+        let faults = diagnosis.faults.iter();
+        Blame {
+            faults: faults.map(|(compiler, end)| (names[*compiler].to_string(), *end)).collect(),
+            why: [vec![why], more].concat().join("; "),
+            diagnosis: Some(diagnosis.words(|compiler| names[compiler].to_string())),
+            groups: Vec::new(),
+        }
     }
 
     /// The same with a convention's decision, if the links leave it open: which of several, or which end; or
@@ -403,7 +432,7 @@ mod tests {
     }
 
     fn told(text: &str) -> (String, End) {
-        blame(&tries(text), None)
+        blame(&tries(text), None, true)
             .map(|blame| (blame.toolchains().join(" "), blame.end()))
             .unwrap_or_default()
     }
@@ -428,9 +457,29 @@ mod tests {
     }
 
     #[test]
+    fn where_sides_mean_nothing_a_compiler_is_wrong_alone() {
+        let told = |text: &str| {
+            let blame = blame(&tries(text), None, false).expect("it fails");
+            assert!(blame.faults.iter().all(|(_, end)| *end == End::Whole), "{blame:?}");
+            format!("{} | {}", blame.why, blame.diagnosis.unwrap_or_default())
+        };
+        let table = [
+            ("a b!", "b fails, and the other toolchain passes | b is wrong"),
+            ("a b c!", "c fails, and 2 other toolchains pass | c is wrong"),
+            ("a! b!", "a and b fail | a is wrong, and b is wrong"),
+            ("a b b>b!", "b fails, and the other toolchain passes | b is wrong"),
+            ("a b! b>a!", "b fails, and the other toolchain passes | b is wrong"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(told(text), expected, "{text}");
+        }
+        assert_eq!(blame(&tries("a b"), None, false), None);
+    }
+
+    #[test]
     fn a_sentence_tells_who_is_wrong_and_why() {
         let said = |text: &str| {
-            let blame = blame(&tries(text), None).expect("it fails");
+            let blame = blame(&tries(text), None, true).expect("it fails");
             let agreement = blame.agreement().unwrap_or_default();
             [blame.why, blame.diagnosis.unwrap_or_default(), agreement].join(" | ")
         };
@@ -473,7 +522,7 @@ mod tests {
 
     /// The sentences for tries and a convention's decision.
     fn diagnosed(text: &str, places: Option<&Places>) -> String {
-        let blame = blame(&tries(text), places).expect("it fails");
+        let blame = blame(&tries(text), places, true).expect("it fails");
         format!(
             "{} | {} | {}",
             blame.toolchains().join(" "),
@@ -511,7 +560,7 @@ mod tests {
         let mut tries = tries("a:+ b:+ a>b!:- b>a:+");
         tries[2].what =
             "quest: test case 1 (seed 7): caller: live value 3: expected 1, found 2".into();
-        let blame = blame(&tries, None).expect("it fails");
+        let blame = blame(&tries, None, true).expect("it fails");
         let expected = "detected, but not diagnosed: a caller relies on what the callee of another compiler \
                         does not keep";
         assert_eq!(blame.diagnosis.as_deref(), Some(expected));
@@ -535,7 +584,7 @@ mod tests {
         for one in tries.iter_mut().filter(|one| !one.passed()) {
             one.constant = Some("b".into());
         }
-        let blame = blame(&tries, None).expect("it fails");
+        let blame = blame(&tries, None, true).expect("it fails");
         assert_eq!(blame.toolchains(), ["b"]);
         let why = "b compiled a constant to another value: the check, and not the call, is wrong";
         assert_eq!(blame.why, why);
@@ -593,7 +642,7 @@ mod tests {
     fn a_compiler_that_does_not_compile_is_to_blame_whatever_it_was_paired_with() {
         let mut tries = tries("gcc gcc>tcc! tcc>gcc!");
         tries[1].compiler = Some("tcc".into());
-        let blame = blame(&tries, None).expect("it fails");
+        let blame = blame(&tries, None, true).expect("it fails");
         assert_eq!(blame.toolchains(), ["tcc"]);
         assert_eq!(blame.why, "tcc did not compile the program");
     }

@@ -9,7 +9,7 @@ use crate::c::complaint::{Complaint, Side, Subject};
 use crate::c::model::Model;
 use crate::c::types::{Float, Type};
 use crate::case::TestCase;
-use crate::case::call::Typed;
+use crate::case::family::Checked;
 use crate::toolchain::build::StageReport;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::{Stage, Verdict};
@@ -100,20 +100,12 @@ pub fn furthest_first<T>(items: Vec<T>, bucket: impl Fn(&T) -> &Bucket) -> Vec<T
 
 /// The side that found a wrong value, and its kind: `callee-arg-small-record`.
 fn shape_of_failure(report: &StageReport, case: &TestCase, model: &Model) -> String {
-    let TestCase::Call(call) = case;
-    let result = format!("returning-{}", shape(&call.result.ty, model));
-    let Some(Complaint { topic, .. }) = report.complaints().next() else { return result };
-    let part = |parts: &[Typed], number: u32| {
-        let part = parts.get((number as usize).checked_sub(1)?)?;
-        Some(shape(&part.ty, model))
+    let shown = |checked: Checked| format!("{}-{}", checked.word, shape(&checked.ty, model));
+    let Some(Complaint { topic, .. }) = report.complaints().next() else {
+        return case.subject(Subject::Result, model).map_or_else(|| "run".into(), shown);
     };
     let place = match topic.subject() {
-        Some(Subject::Arg(n)) => part(&call.args, n).map(|shape| format!("arg-{shape}")),
-        Some(Subject::Vararg(n)) => {
-            part(&call.varargs, n).map(|shape| format!("variable-arg-{shape}"))
-        }
-        Some(Subject::Result) => Some(result),
-        Some(_) => None,
+        Some(subject) => case.subject(subject, model).map(shown),
         // The type's number is one of this test case.
         None => Some(topic.position().trim_end_matches(|c: char| c.is_ascii_digit()).into()),
     };

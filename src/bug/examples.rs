@@ -10,7 +10,6 @@ use std::path::Path;
 
 use crate::base::inside;
 use crate::bug::saved::Bug;
-use crate::case::TestCase;
 
 /// A failure: its command line and its size.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +41,7 @@ const MARK: &str = "  # values: ";
 impl Example {
     /// The failure that is saved.
     pub fn of(bug: &Bug) -> Example {
-        let values = bug.cases.iter().map(TestCase::values).sum();
+        let values = bug.cases.iter().map(|case| case.values()).sum();
         Example { values, again: bug.again.clone() }
     }
 }

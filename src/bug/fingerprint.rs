@@ -6,13 +6,12 @@ use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
 use crate::bug::saved::Try;
-use crate::c::complaint::{Measure, Subject};
+use crate::c::complaint::Measure;
 use crate::c::model::Model;
 use crate::c::print::type_name;
-use crate::c::types::{Float, Int, RecordKind, Type};
+use crate::c::types::{RecordKind, Type};
 use crate::case::TestCase;
-use crate::case::call::Call;
-use crate::case::call::outline::Outline;
+use crate::case::words::words_of;
 use crate::toolchain::message::Message;
 use crate::toolchain::verdict::Verdict;
 
@@ -45,8 +44,7 @@ fn laid_out(measure: &Measure, cases: &[TestCase]) -> Option<Type> {
         }
     }
     let name = measure.ty.split(' ').next_back()?;
-    let calls = cases.iter().map(|TestCase::Call(call)| call);
-    calls.flat_map(Call::parts).find_map(|part| find(&part.ty, name))
+    cases.iter().flat_map(|case| case.types()).find_map(|ty| find(ty, name))
 }
 
 /// `size of struct { char a; double b; }`: what differs, whatever was passed beside it.
@@ -55,7 +53,7 @@ fn layout(measure: &Measure, cases: &[TestCase]) -> String {
     Measure { quantity: measure.quantity.clone(), ty: type_name(&ty) }.to_string()
 }
 
-/// The fingerprint: version, what happened, the [`Outline`] of the call, and the data model unless it is the usual
+/// The fingerprint: version, what happened, the outline of the test case, and the data model unless it is the usual
 /// one. No value, name, seed or configuration is in it. Wrong code has one fingerprint whether a value is wrong or
 /// the program dies: that depends on what happened to lie in memory. Of layouts that differ it has the type alone,
 /// and of what a compiler has a message for the message.
@@ -87,22 +85,9 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         let _ = write!(text, " {}", model.name);
     }
     for case in cases {
-        let TestCase::Call(call) = case;
-        let _ = write!(text, ": {}", Outline::of(call, model));
+        let _ = write!(text, ": {}", case.outline(model));
     }
     text
-}
-
-/// The call's prototype with its types spelled out: `int f(struct { int a; float b; }, ...double)`.
-pub fn signature(call: &Call) -> String {
-    let mut parts: Vec<String> = call.args.iter().map(|part| type_name(&part.ty)).collect();
-    parts.extend(call.varargs.iter().map(|part| format!("...{}", type_name(&part.ty))));
-    if parts.is_empty() {
-        parts.push("void".into());
-    }
-    let storage = if call.is_static { "static " } else { "" };
-    let shape = format!("{storage}{} f({})", type_name(&call.result.ty), parts.join(", "));
-    if call.style.is_plain() { shape } else { format!("{shape} [{}]", call.style) }
 }
 
 /// The number of words of a compiler's message in a bug's name.
@@ -124,6 +109,7 @@ pub fn name(
         Some(End::Caller) => Some("caller".into()),
         Some(End::Callee) => Some("callee".into()),
         Some(End::Both) => Some("both".into()),
+        Some(End::Whole) => None,
         Some(End::Unknown) | None if first.symptom.verdict == Verdict::CheckFailed => {
             Some(first.symptom.detail.clone())
         }
@@ -141,73 +127,11 @@ pub fn name(
             let ty = laid_out(&measure, cases);
             ty.map_or_else(|| measure.to_string(), |ty| words_of(&ty))
         }));
-    } else if let Some(TestCase::Call(call)) = cases.first() {
+    } else if let Some(case) = cases.first() {
         let subject = first.complaint().and_then(|complaint| complaint.topic.subject());
-        let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();
-        let varargs: Vec<&Type> = call.varargs.iter().map(|part| &part.ty).collect();
-        let at = |types: &[&Type], n: u32| Some(words_of(types.get((n as usize).checked_sub(1)?)?));
-        if let Some(Subject::Vararg(n)) = subject {
-            words.extend(at(&varargs, n));
-            words.push(format!("vararg{n}"));
-        } else if let Some(Subject::Arg(n)) = subject {
-            words.extend(at(&args, n));
-            words.push(format!("arg{n}"));
-        } else if call.result.ty != Type::Void {
-            words.push(words_of(&call.result.ty));
-            words.push("result".into());
-        } else if let Some(most) = args.iter().chain(&varargs).max_by_key(|ty| type_name(ty).len())
-        {
-            words.push(words_of(most));
-        }
+        words.extend(case.words(subject));
     }
     slug(&words.join("-"))
-}
-
-/// A type in a few letters: `struct-i32-f32x2`.
-fn words_of(ty: &Type) -> String {
-    match ty {
-        Type::Void => "void".into(),
-        Type::Enum(_) => "enum".into(),
-        Type::Pointer(_) => "ptr".into(),
-        Type::Callback(_) => "callback".into(),
-        Type::Array(element, n) => format!("{}x{n}", words_of(element)),
-        Type::Float(Float::Float) => "f32".into(),
-        Type::Float(Float::Double) => "f64".into(),
-        Type::Float(Float::LongDouble) => "f80".into(),
-        Type::Float(other) => other.spelling().trim_start_matches('_').to_lowercase(),
-        Type::Complex(float) => format!("complex-{}", words_of(&Type::Float(*float))),
-        Type::Vector(element, n) => format!("vector-{}x{n}", words_of(element)),
-        Type::Int(int) => match int {
-            Int::Bool => "bool".into(),
-            Int::SInt | Int::Int => "int".into(),
-            other => {
-                other.spelling().replace("unsigned ", "u").replace("signed ", "s").replace(' ', "")
-            }
-        },
-        Type::Record(record) => {
-            let kind = if record.kind == RecordKind::Struct { "struct" } else { "union" };
-            let mut runs: Vec<(String, usize)> = Vec::new();
-            for member in &record.members {
-                let word = match member.bits {
-                    Some(bits) => format!("bits{bits}"),
-                    None => words_of(&member.ty),
-                };
-                match runs.last_mut() {
-                    Some((last, times)) if *last == word => *times += 1,
-                    _ => runs.push((word, 1)),
-                }
-            }
-            let run = |(word, times): (String, usize)| match times {
-                1 => word,
-                _ => format!("{word}x{times}"),
-            };
-            let mut words = vec![kind.to_string()];
-            words.extend(record.packed.then(|| "packed".into()));
-            words.extend(record.align.map(|bytes| format!("aligned{bytes}")));
-            words.extend(runs.into_iter().map(run));
-            words.join("-")
-        }
-    }
 }
 
 /// A compiler's short name: the toolchain's without options for optimisation, warnings and debugging, and

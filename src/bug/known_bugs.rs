@@ -9,11 +9,8 @@ use crate::bug::fingerprint::WRONG_CODE;
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
 use crate::c::model::Model;
-use crate::c::types::Type;
 use crate::case::TestCase;
-use crate::case::call::Call;
-use crate::case::call::outline::Outline;
-use crate::case::call::trigger;
+use crate::case::family::Experiment;
 
 /// A known bug.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,15 +23,15 @@ pub struct KnownBug {
     pub blamed: Vec<String>,
     /// The data model it was found under.
     pub model: String,
-    /// The smallest call that shows it.
-    pub call: Call,
-    /// Whether it needs other calls in the same program.
+    /// The smallest test case that shows it.
+    pub case: TestCase,
+    /// Whether it needs other test cases in the same program.
     pub takes_company: bool,
     /// Its symptoms, in all configurations.
     pub symptoms: BTreeSet<Symptom>,
-    /// Calls of other shapes that show it, if a compiler's message identifies it.
-    pub shapes: Vec<Call>,
-    /// The number of calls shrunk since, whether their shapes were new or not.
+    /// Test cases of other shapes that show it.
+    pub shapes: Vec<TestCase>,
+    /// The number of test cases shrunk since, whether their shapes were new or not.
     pub looked: usize,
 }
 
@@ -64,13 +61,12 @@ const SHAPES: usize = 6;
 impl KnownBug {
     /// A saved bug; nothing if it was never shrunk.
     pub fn of(bug: &Bug) -> Option<KnownBug> {
-        let TestCase::Call(call) = bug.cases.first()?;
         Some(KnownBug {
             name: bug.name.clone(),
             fingerprint: bug.fingerprint.clone()?,
             blamed: bug.blamed.clone(),
             model: bug.model.clone(),
-            call: call.clone(),
+            case: bug.cases.first()?.clone(),
             takes_company: bug.cases.len() > 1,
             shapes: Vec::new(),
             looked: 0,
@@ -84,21 +80,20 @@ impl KnownBug {
         })
     }
 
-    /// Whether a failing call has a shape different from those that show this bug already, and is worth
+    /// Whether a failing test case has a shape different from those that show this bug already, and is worth
     /// examining.
-    pub fn is_new_shape(&self, failing: &Call, model: &Model) -> bool {
-        let holds = |shape: &Call| {
-            let is_nothing = shape.parts().all(|part| part.ty == Type::Void);
-            is_nothing || trigger::trial(shape, failing, model).is_some()
-        };
-        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
+    pub fn is_new_shape(&self, failing: &TestCase, model: &Model) -> bool {
+        let holds =
+            |shape: &TestCase| shape.is_nothing() || shape.experiment(failing, model).is_some();
+        let mut shapes = std::iter::once(&self.case).chain(&self.shapes);
         self.looked + 1 < SHAPES && !shapes.any(holds)
     }
 
-    /// The trial of a failing call for the trigger of this bug, in the first of its shapes that the call holds.
-    pub fn trial(&self, failing: &Call, model: &Model) -> Option<trigger::Experiment> {
-        let mut shapes = std::iter::once(&self.call).chain(&self.shapes);
-        shapes.find_map(|shape| trigger::trial(shape, failing, model))
+    /// The experiment that tells whether a test case fails for the reason of this bug, in the first of its shapes
+    /// that the test case holds.
+    pub fn experiment(&self, failing: &TestCase, model: &Model) -> Option<Experiment> {
+        let mut shapes = std::iter::once(&self.case).chain(&self.shapes);
+        shapes.find_map(|shape| shape.experiment(failing, model))
     }
 
     /// Whether a failure may be this bug, as far as one sees without a trial.
@@ -138,13 +133,13 @@ impl KnownBugs {
         self.bugs.iter().find(|bug| is_told && bug.may_be(symptom, versions, model))
     }
 
-    /// Records another call that shows a bug, and its first failure.
-    pub fn seen(&mut self, name: &str, call: &Call, symptom: Symptom) {
+    /// Records another test case that shows a bug, and its first failure.
+    pub fn seen(&mut self, name: &str, case: &TestCase, symptom: Symptom) {
         if let Some(bug) = self.bugs.iter_mut().find(|bug| bug.name == name) {
             bug.symptoms.insert(symptom);
             bug.looked += 1;
-            if bug.call != *call && !bug.shapes.contains(call) {
-                bug.shapes.push(call.clone());
+            if bug.case != *case && !bug.shapes.contains(case) {
+                bug.shapes.push(case.clone());
             }
         }
     }
@@ -165,20 +160,19 @@ impl KnownBugs {
         self.bugs.iter().filter(shares).find(|bug| bug.fingerprint == fingerprint)
     }
 
-    /// A bug of wrong code, in compilers of which one is at fault, that explains a call with this fingerprint.
+    /// A bug of wrong code, in compilers of which one is at fault, that explains a test case with this fingerprint.
     pub fn explaining(
         &self,
-        call: &Call,
+        case: &TestCase,
         fingerprint: &str,
         blamed: &[String],
         model: &Model,
     ) -> Option<&KnownBug> {
         let kind = |fingerprint: &str| fingerprint.split(": ").next().map(String::from);
-        let outline = Outline::of(call, model);
         let explains = |bug: &&KnownBug| {
             kind(&bug.fingerprint) == kind(fingerprint)
                 && bug.blamed.iter().any(|version| blamed.contains(version))
-                && outline.is_explained_by(&Outline::of(&bug.call, model))
+                && case.is_explained_by(&bug.case, model)
         };
         self.bugs.iter().filter(|_| fingerprint.contains(WRONG_CODE)).find(explains)
     }
@@ -285,13 +279,12 @@ mod tests {
 
     #[test]
     fn a_few_shapes_of_a_message_are_looked_at_and_no_shape_twice() {
-        let call = |args: &str| -> Call {
+        let call = |args: &str| -> TestCase {
             let json = format!(
                 r#"{{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
                 "result":{{"type":"void","value":{{"int":"0"}}}},"args":[{args}]}}"#
             );
-            let TestCase::Call(call) = serde_json::from_str(&json).expect("it is a test case");
-            call
+            serde_json::from_str(&json).expect("it is a test case")
         };
         let int = r#"{"type":{"int":"int"},"value":{"int":"1"}}"#;
         let real = r#"{"type":{"float":"double"},"value":{"real":"0x1p0"}}"#;
@@ -302,7 +295,7 @@ mod tests {
             fingerprint: String::new(),
             blamed: vec!["cc 1".into()],
             model: LP64.name.into(),
-            call: call(args),
+            case: call(args),
             takes_company: false,
             symptoms: [symptom("no-such-thing")].into(),
             shapes: Vec::new(),

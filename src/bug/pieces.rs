@@ -261,10 +261,10 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
             break;
         }
     }
-    let is_counted = code
-        .functions()
-        .any(|function| function.has(|stmt| *stmt == Stmt::Harness(Action::Reached)));
-    code.reaches = is_counted.into();
+    let is_reached = |stmt: &Stmt| *stmt == Stmt::Harness(Action::Reached);
+    if !code.functions().any(|function| function.has(is_reached)) {
+        code.reaches = 0;
+    }
     let types = used_types(code);
     let aliases = used_names(code);
     code.types.retain(|decl| match decl {

@@ -426,7 +426,7 @@ pub struct CaseCode {
     pub caller: Half,
     /// The caller's function that runs the test: no parameters, no result.
     pub entry: Name,
-    /// How many calls of the functions under test must reach their ends.
+    /// How often [`Stmt::Reached`] must be executed: how many calls of the functions under test reach their ends.
     pub reaches: u32,
 }
 

@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::bug::known_bugs::KnownBug;
 use crate::c::model::Model;
 use crate::case::TestCase;
-use crate::case::call::Call;
-use crate::case::call::trigger::Trigger;
+use crate::case::family::Trigger;
 use crate::toolchain::verdict::Verdict;
 
 /// The triggers of known bugs, and the results of test cases that contain them.
@@ -24,7 +23,7 @@ pub struct Avoidance {
 struct Entry {
     bug: String,
     model: String,
-    trigger: Trigger,
+    trigger: Box<dyn Trigger>,
     /// Whether no compiler produces a program.
     is_of_compiler: bool,
     /// Examined failures that contained it, and how many were this bug.
@@ -86,8 +85,7 @@ impl Avoidance {
     /// Adds a known bug.
     pub fn learn(&mut self, bug: &KnownBug) {
         let is_known = self.entries.iter().any(|entry| entry.bug == bug.name);
-        let Some(trigger) = Trigger::of(&bug.call).filter(|_| !bug.takes_company && !is_known)
-        else {
+        let Some(trigger) = bug.case.trigger().filter(|_| !bug.takes_company && !is_known) else {
             return;
         };
         let of_compiler = |verdict: Verdict| {
@@ -107,9 +105,9 @@ impl Avoidance {
         });
     }
 
-    /// Records that an examined failing call is a bug.
-    pub fn examined(&mut self, call: &Call, model: &Model, bug: &str) {
-        for entry in self.entries.iter_mut().filter(|entry| entry.holds(call, model)) {
+    /// Records that an examined failing test case is a bug.
+    pub fn examined(&mut self, case: &TestCase, model: &Model, bug: &str) {
+        for entry in self.entries.iter_mut().filter(|entry| entry.holds(case, model)) {
             entry.examined.add(entry.bug == bug);
         }
     }
@@ -119,8 +117,8 @@ impl Avoidance {
         if !self.is_on {
             return;
         }
-        for TestCase::Call(call) in cases {
-            for entry in self.entries.iter_mut().filter(|entry| entry.holds(call, model)) {
+        for case in cases {
+            for entry in self.entries.iter_mut().filter(|entry| entry.holds(case, model)) {
                 entry.held.entry(target).or_default().add(failed);
             }
         }
@@ -172,15 +170,14 @@ impl Avoidance {
         case: &TestCase,
         model: &Model,
     ) -> Option<&str> {
-        let TestCase::Call(call) = case;
         let mut entries = entries.iter().map(|index| &self.entries[*index]);
-        entries.find(|entry| entry.holds(call, model)).map(|entry| &entry.bug[..])
+        entries.find(|entry| entry.holds(case, model)).map(|entry| &entry.bug[..])
     }
 }
 
 impl Entry {
-    fn holds(&self, call: &Call, model: &Model) -> bool {
-        self.model == model.name && self.trigger.is_in(call, model)
+    fn holds(&self, case: &TestCase, model: &Model) -> bool {
+        self.model == model.name && self.trigger.is_in(case, model)
     }
 }
 
@@ -193,8 +190,8 @@ mod tests {
     use crate::c::model::LP64;
     use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
     use crate::c::value::Value;
-    use crate::case::call::Typed;
     use crate::case::call::style::Style;
+    use crate::case::call::{Call, Typed};
 
     const INT: Type = Type::Int(Int::Int);
     const DOUBLE: Type = Type::Float(Float::Double);
@@ -222,7 +219,7 @@ mod tests {
             fingerprint: String::new(),
             blamed: Vec::new(),
             model: "lp64".into(),
-            call,
+            case: TestCase::Call(call),
             takes_company: false,
             symptoms: BTreeSet::from([Symptom { verdict, detail: String::new() }]),
             shapes: Vec::new(),
@@ -235,12 +232,12 @@ mod tests {
     fn met(held: u64, failed: u64, examined: u64, confirmed: u64) -> Avoidance {
         let mut avoidance = Avoidance::new(true);
         avoidance.learn(&bug(call(&[structure(DOUBLE)]), Verdict::CheckFailed));
-        let holding = call(&[INT, structure(DOUBLE)]);
+        let holding = TestCase::Call(call(&[INT, structure(DOUBLE)]));
         for number in 1..examined {
             let bug = if number < confirmed { "bug" } else { "other" };
             avoidance.examined(&holding, &LP64, bug);
         }
-        let cases = [TestCase::Call(holding), TestCase::Call(call(&[INT]))];
+        let cases = [holding, TestCase::Call(call(&[INT]))];
         for number in 0..held {
             avoidance.tried(0, &cases, &LP64, number < failed);
         }

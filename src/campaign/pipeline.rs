@@ -157,7 +157,7 @@ impl<'a> Pipeline<'a> {
         self.show(program, true);
         let suite = program.deal.suite;
         let redrawn = |drawers: &Drawers| -> u64 {
-            drawers.values().flat_map(|drawer| drawer.redrawn.values()).sum()
+            drawers.values().flat_map(|drawer| drawer.redrawn().values()).sum()
         };
         let before = redrawn(drawers);
         for deal in self.without_clashes(&program.deal) {
@@ -547,7 +547,7 @@ impl<'a> Pipeline<'a> {
     }
 
     fn note(&self, program: &mut Built, target: usize, cases: &[TestCase], mark: Option<&Mark>) {
-        let seeds: Vec<i64> = cases.iter().map(TestCase::seed).collect();
+        let seeds: Vec<i64> = cases.iter().map(|case| case.seed()).collect();
         program.score.note(target, &seeds, mark);
         self.show(program, false);
     }
@@ -577,7 +577,7 @@ impl<'a> Pipeline<'a> {
     /// Writes the source files of some test cases, one or two.
     fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
         self.build.write_all(&self.shared.files(batch, split, cases))?;
-        self.contents.insert(split, cases.iter().map(TestCase::seed).collect());
+        self.contents.insert(split, cases.iter().map(|case| case.seed()).collect());
         Ok(())
     }
 

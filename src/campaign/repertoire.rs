@@ -6,7 +6,7 @@ use crate::c::features::{Feature, Features};
 use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::case::draw::{DrawError, Drawer};
-use crate::generator::suite::Suite;
+use crate::case::suite::Suite;
 use crate::journal::plan::{Share, Target, dialect};
 use crate::script::Script;
 
@@ -86,6 +86,25 @@ pub fn repertoire(
     Ok(repertoire)
 }
 
+/// Notes in each target of two toolchains that it leaves out the suites to whose test cases caller and callee mean
+/// nothing: what either makes is tried alone. A target that has nothing left is dropped.
+///
+/// # Errors
+/// The script's mistakes.
+pub fn leave_out_pairs(script: &Script, suites: &[Share], targets: &mut Vec<Target>) -> Result<()> {
+    for Share { suite: name, .. } in suites {
+        if script.suite(name)?.part.has_sides() {
+            continue;
+        }
+        for target in targets.iter_mut().filter(|target| target.configuration.is_mixed()) {
+            target.leaves_out.push(name.clone());
+        }
+        let takes_any = |target: &Target| suites.iter().any(|share| target.takes(&share.suite));
+        targets.retain(|target| !target.configuration.is_mixed() || takes_any(target));
+    }
+    Ok(())
+}
+
 /// Why a suite cannot be drawn under some rules, if it cannot.
 fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<String>> {
     let own = dialect(None, suite.std.as_deref(), None).unwrap_or(rules.dialect);
@@ -126,16 +145,13 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
 
 /// How much of a sample is supported under some rules.
 fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
-    let (mut values, mut legal, mut styles) = (0, 0, 0);
-    for TestCase::Call(call) in cases {
-        let objects = call.args.iter().chain(&call.varargs);
-        legal += objects.clone().filter(|part| rules.object(&part.ty).is_ok()).count();
-        legal += usize::from(rules.result(&call.result.ty).is_ok());
-        values += objects.count() + 1;
-        let is_called = call.varargs.is_empty() || rules.variadic().is_ok();
-        styles += usize::from(is_called && call.style.under(rules) == call.style);
+    let (mut values, mut legal, mut whole) = (0, 0, 0);
+    for possible in cases.iter().map(|case| case.possible(rules)) {
+        values += possible.values;
+        legal += possible.legal;
+        whole += usize::from(possible.is_whole);
     }
-    let share = (100 * legal / values.max(1)).min(100 * styles / cases.len().max(1));
+    let share = (100 * legal / values.max(1)).min(100 * whole / cases.len().max(1));
     let is_missing = |feature: &Feature| {
         let lacks = Features::NONE.with(*feature);
         rules.lacks.contains(*feature)

@@ -257,7 +257,7 @@ impl Shared<'_> {
 
     /// A failure in the form that is noted beside its bug.
     pub fn example(&self, batch: &Batch, cases: &[TestCase]) -> Example {
-        let values = cases.iter().map(TestCase::values).sum();
+        let values = cases.iter().map(|case| case.values()).sum();
         Example { values, again: self.again(batch, cases) }
     }
 

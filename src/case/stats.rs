@@ -1,37 +1,24 @@
 //! What a suite draws: the distributions of Lindig 2005, figure 5, for any suite and data model, and
 //! how often it meets what it aims at.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
+use super::TestCase;
+use super::counts::{Counts, Drawn, Table};
 use crate::c::model::Model;
 use crate::c::rules::Violation;
-use crate::c::types::{RecordKind, Type};
-use crate::case::TestCase;
-use crate::case::call::aims::Met;
 
 /// Counts of what was drawn.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Test cases looked at.
     pub cases: u64,
-    /// Those that are variadic.
-    pub variadic: u64,
-    /// Test cases by number of named arguments.
-    pub arguments: BTreeMap<usize, u64>,
-    /// Variadic test cases by number of variable arguments.
-    pub variable_arguments: BTreeMap<usize, u64>,
-    /// Arguments, named and variable, by type.
-    pub argument_types: BTreeMap<&'static str, u64>,
-    /// Results by type.
-    pub result_types: BTreeMap<&'static str, u64>,
-    /// Records passed or returned by value, by size in bytes.
-    pub record_sizes: BTreeMap<u64, u64>,
-    /// Test cases that meet each aim.
-    pub aims: Met,
+    /// What their families count.
+    pub counts: Counts,
     /// Parts drawn again because they broke a rule of C.
     pub redrawn: BTreeMap<String, u64>,
 }
@@ -39,21 +26,8 @@ pub struct Stats {
 impl Stats {
     /// Counts one test case.
     pub fn add(&mut self, case: &TestCase, model: &Model) {
-        let TestCase::Call(call) = case;
         self.cases += 1;
-        *self.arguments.entry(call.args.len()).or_default() += 1;
-        if !call.varargs.is_empty() {
-            self.variadic += 1;
-            *self.variable_arguments.entry(call.varargs.len()).or_default() += 1;
-        }
-        for arg in call.args.iter().chain(&call.varargs) {
-            *self.argument_types.entry(kind(&arg.ty)).or_default() += 1;
-        }
-        *self.result_types.entry(kind(&call.result.ty)).or_default() += 1;
-        for part in call.parts().filter(|part| part.ty.is_record()) {
-            *self.record_sizes.entry(model.layout(&part.ty).size).or_default() += 1;
-        }
-        self.aims.add(case, model);
+        case.count(model, &mut self.counts);
     }
 
     /// Counts parts that were drawn again.
@@ -62,104 +36,55 @@ impl Stats {
             *self.redrawn.entry(violation.to_string()).or_default() += count;
         }
     }
-}
 
-/// How often each of some values was drawn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Distribution {
-    /// What was counted.
-    pub title: &'static str,
-    /// The counts.
-    pub counts: BTreeMap<Drawn, u64>,
-}
-
-/// A value in a distribution.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Drawn {
-    /// A number, or one of several, from the first to the last.
-    Number(u64, u64),
-    /// A type.
-    Type(&'static str),
-}
-
-impl Drawn {
-    /// Bytes as a table shows them: one by one as long as each has its own way to travel on some
-    /// machine, then by doubling.
-    fn bytes(size: u64) -> Drawn {
-        const SINGLE: u64 = 32;
-        if size <= SINGLE {
-            return Drawn::Number(size, size);
-        }
-        let last = size.next_power_of_two();
-        Drawn::Number(last / 2 + 1, last)
+    /// How many test cases are something, by a word such as `variadic`.
+    pub fn share(&self, word: &str) -> u64 {
+        let share = self.counts.shares.iter().find(|(known, _)| *known == word);
+        share.map_or(0, |(_, count)| *count)
     }
-}
 
-impl fmt::Display for Drawn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Drawn::Number(first, last) if first == last => f.pad(&first.to_string()),
-            Drawn::Number(first, last) => f.pad(&format!("{first}-{last}")),
-            Drawn::Type(name) => f.pad(name),
-        }
-    }
-}
-
-impl Stats {
-    /// The distributions, in the order of reports; some may be empty.
-    pub fn distributions(&self) -> Vec<Distribution> {
-        let numbers = |counts: &BTreeMap<usize, u64>| {
-            let number = |number: &usize| Drawn::Number(*number as u64, *number as u64);
-            counts.iter().map(|(key, count)| (number(key), *count)).collect()
+    /// The tables as reports show them, in their order; some may be empty.
+    pub fn tables(&self) -> Vec<Table> {
+        let shown = |table: &Table| {
+            let mut counts: BTreeMap<Drawn, u64> = BTreeMap::new();
+            for (value, count) in &table.counts {
+                *counts.entry(value.shown()).or_default() += count;
+            }
+            Table { counts, ..*table }
         };
-        let types = |counts: &BTreeMap<&'static str, u64>| {
-            counts.iter().map(|(key, count)| (Drawn::Type(key), *count)).collect()
-        };
-        let mut sizes = BTreeMap::new();
-        for (size, count) in &self.record_sizes {
-            *sizes.entry(Drawn::bytes(*size)).or_default() += count;
-        }
-        let titled = |title, counts| Distribution { title, counts };
-        vec![
-            titled("named arguments", numbers(&self.arguments)),
-            titled("variable arguments, where there are any", numbers(&self.variable_arguments)),
-            titled("argument types", types(&self.argument_types)),
-            titled("result types", types(&self.result_types)),
-            titled("bytes of structs and unions passed by value", sizes),
-        ]
+        self.counts.tables.iter().map(shown).collect()
     }
 }
 
-fn kind(ty: &Type) -> &'static str {
-    match ty {
-        Type::Int(int) => match int.spelling() {
-            Cow::Borrowed(name) => name,
-            Cow::Owned(_) => "_BitInt",
-        },
-        Type::Void => "void",
-        Type::Float(float) => float.spelling(),
-        Type::Complex(_) => "_Complex",
-        Type::Vector(..) => "vector",
-        Type::Enum(_) => "enum",
-        Type::Pointer(_) => "pointer",
-        Type::Callback(_) => "callback",
-        Type::Array(..) => "array",
-        Type::Record(record) => match record.kind {
-            RecordKind::Struct => "struct",
-            RecordKind::Union => "union",
-        },
+/// As one object: shares, tables and aims by their names.
+impl Serialize for Stats {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("cases", &self.cases)?;
+        for (word, count) in &self.counts.shares {
+            map.serialize_entry(word, count)?;
+        }
+        for table in &self.counts.tables {
+            map.serialize_entry(table.key, &table.counts)?;
+        }
+        map.serialize_entry("aims", &self.counts.aims)?;
+        map.serialize_entry("redrawn", &self.redrawn)?;
+        map.end()
     }
 }
 
 /// As tables with bars.
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let share = 100.0 * self.variadic as f64 / self.cases.max(1) as f64;
-        writeln!(f, "{} test cases, {share:.1} % variadic", self.cases)?;
-        for Distribution { title, counts } in self.distributions() {
+        write!(f, "{} test cases", self.cases)?;
+        for (word, count) in &self.counts.shares {
+            write!(f, ", {:.1} % {word}", 100.0 * *count as f64 / self.cases.max(1) as f64)?;
+        }
+        writeln!(f)?;
+        for Table { title, counts, .. } in self.tables() {
             table(f, title, counts.values().sum(), counts)?;
         }
-        let aims = self.aims.iter().map(|(aim, cases)| (aim.name, cases));
+        let aims = self.counts.aims.iter().map(|aim| (aim.name, aim.cases));
         table(f, "test cases with what real bugs of compilers needed", self.cases, aims)?;
         table(f, "drawn again, since", self.redrawn.values().sum(), self.redrawn.clone())
     }

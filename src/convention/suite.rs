@@ -8,8 +8,9 @@ use super::select::{MOST, Select};
 use super::{Convention, Role};
 use crate::base::chance::mix;
 use crate::c::types::{Int, Type};
-use crate::generator::suite::{Knobs, Prototype, Suite};
-use crate::generator::{Datum, Gen, Node};
+use crate::case::Part;
+use crate::case::call::suite::{Calls, Prototype};
+use crate::case::suite::Suite;
 
 /// Which signatures: the part after the colon in `sysv-amd64:pairs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,18 +53,11 @@ impl Convention {
     /// # Errors
     /// When there are too many routes to list.
     pub fn suite(&self, selection: Selection) -> Result<Suite, String> {
-        let none = || Gen::new(Node::Unit(Datum::List(Vec::new())), None);
         Ok(Suite {
             name: format!("{}:{selection}", self.name),
             doc: format!("{}: {}", self.doc, selection.select),
-            args: none(),
-            varargs: none(),
-            result: Gen::new(Node::Unit(Type::Void.into()), None),
-            is_static: Gen::new(Node::Unit(Datum::Bool(false)), None),
-            style: Vec::new(),
-            values: Knobs::default(),
             std: None,
-            listed: self.signatures(selection)?,
+            part: Part::Calls(Box::new(Calls::of_list(self.signatures(selection)?))),
         })
     }
 

@@ -10,7 +10,6 @@ mod datum;
 mod error;
 mod function;
 mod sample;
-pub mod suite;
 #[cfg(test)]
 mod tests;
 mod types;

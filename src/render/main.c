@@ -14,11 +14,11 @@ static int quest_begin(int number, const char *seed)
     return 1;
 }
 
-static void quest_end(void)
+static void quest_end(PARAMETER)
 {
-    if (quest_calls != 1) {
+    if (quest_calls != CALLS) {
         quest_fail("TOPIC");
-        QUEST_PRINT(("VALUES\n", quest_calls));
+        QUEST_PRINT(("VALUES\n", VALUEquest_calls));
     }
 }
 

@@ -203,12 +203,20 @@ impl Program {
     }
 
     fn main(&self, text: &mut String) {
-        let calls = Topic::Value(Side::Caller, Subject::Calls, Path::default());
-        let main = MAIN.replace("TOPIC", &calls.to_string());
-        text.push_str(&main.replace("VALUES", &complaint::values(1, "%d")));
+        // Where all are to reach the same, the function that looks knows it.
+        let reaches: BTreeSet<u32> = self.cases.iter().map(|code| code.reaches).collect();
+        let all = reaches.first().filter(|_| reaches.len() == 1).map(u32::to_string);
+        let [parameter, calls, format, value] = match &all {
+            Some(all) => ["void", all, all, ""],
+            None => ["int calls", "calls", "%d", "calls, "],
+        };
+        let topic = Topic::Value(Side::Caller, Subject::Calls, Path::default()).to_string();
+        let main = MAIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
+        let main = main.replace("VALUES", &complaint::values(format, "%d"));
+        text.push_str(&main.replace("CALLS", calls).replace("VALUE", value));
         for (index, code) in self.cases.iter().enumerate() {
             let mut printer = Printer::new(std::mem::take(text), Some(code.tag));
-            printer.run_case(index as u32 + 1, code);
+            printer.run_case(index as u32 + 1, code, all.is_none());
             *text = printer.finish();
         }
         text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");

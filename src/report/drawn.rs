@@ -8,8 +8,9 @@ use anyhow::{Result, bail};
 use super::data::{Comparison, Counted, Counts};
 use crate::c::model::Model;
 use crate::case::TestCase;
+use crate::case::counts::Drawn;
 use crate::case::draw::Drawer;
-use crate::case::stats::{Drawn, Stats};
+use crate::case::stats::Stats;
 use crate::journal::plan::{Plan, Target};
 use crate::journal::state::State;
 use crate::script::Script;
@@ -76,17 +77,20 @@ pub(super) fn failing<'c>(cases: impl Iterator<Item = (&'c TestCase, &'c str)>) 
 pub(super) fn compare(drawn: &Stats, failing: &Stats) -> (Counted, Vec<Comparison>) {
     let counted = Counted {
         drawn: drawn.cases,
-        drawn_variadic: drawn.variadic,
+        drawn_variadic: drawn.share("variadic"),
         failing: failing.cases,
-        failing_variadic: failing.variadic,
+        failing_variadic: failing.share("variadic"),
     };
-    let pairs = drawn.distributions().into_iter().zip(failing.distributions());
-    let comparisons = pairs.map(|(drawn, failing)| {
-        let values: BTreeSet<&Drawn> = drawn.counts.keys().chain(failing.counts.keys()).collect();
+    let of_failing = failing.tables();
+    let comparisons = drawn.tables().into_iter().map(|drawn| {
+        let failing = of_failing.iter().find(|table| table.key == drawn.key);
+        let in_failing = || failing.into_iter().flat_map(|table| &table.counts);
+        let values: BTreeSet<&Drawn> =
+            drawn.counts.keys().chain(in_failing().map(|(value, _)| value)).collect();
         let count = |value: &&Drawn| Counts {
             value: value.to_string(),
             drawn: drawn.counts.get(value).copied().unwrap_or(0),
-            failing: failing.counts.get(value).copied().unwrap_or(0),
+            failing: failing.and_then(|table| table.counts.get(value)).copied().unwrap_or(0),
         };
         let rows = values.iter().map(count).collect();
         Comparison { title: drawn.title.into(), rows }

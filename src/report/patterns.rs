@@ -7,7 +7,8 @@ use anyhow::Result;
 
 use super::data::{Bug, Common};
 use super::drawn::again;
-use crate::bug::pattern::{Traits, learn};
+use crate::bug::pattern::learn;
+use crate::case::traits::Traits;
 use crate::journal::event::{Done, Event, Settled, Waiting};
 use crate::journal::plan::{Plan, Target};
 use crate::script::Script;
@@ -101,7 +102,7 @@ fn traits(
         let numbers = numbers.into_iter().take(share);
         let cases = again(plan, script, target, &suite, numbers)?;
         let model = target.model()?;
-        traits.extend(cases.iter().map(|case| Traits::of(case, model)));
+        traits.extend(cases.iter().map(|case| case.traits(model)));
     }
     Ok(traits)
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::base::figures::{first_line, lines, one_line};
 use crate::base::inside::{self, inside};
-use crate::bug::blame::blame;
+use crate::bug::blame::blame_of;
 use crate::bug::bundle::{self, wrong_values};
 use crate::bug::diagnosis::End;
 use crate::bug::saved::{Assembly, Bug, Elsewhere, Places, Placing, Try};
@@ -97,14 +97,14 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.command = Some(lines(&saved.report.command));
     bug.again = lines(&saved.again);
     bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
-    bug.blame = blame(&saved.tries, saved.places.as_ref()).map(|blame| Blamed {
+    bug.blame = blame_of(saved).map(|blame| Blamed {
         toolchains: blame.toolchains().iter().map(|name| one_line(name)).collect(),
         versions: saved.blamed.iter().map(|version| one_line(version)).collect(),
         end: match blame.end() {
             End::Caller => Some("caller"),
             End::Callee => Some("callee"),
             End::Both => Some("both"),
-            End::Unknown => None,
+            End::Whole | End::Unknown => None,
         },
         why: one_line(&blame.why),
         diagnosis: blame.diagnosis.as_deref().map(one_line),
@@ -127,7 +127,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
     bug.matrix = matrix(&saved.tries);
     bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {
         from: shrunk.values,
-        to: saved.cases.iter().map(TestCase::values).sum(),
+        to: saved.cases.iter().map(|case| case.values()).sum(),
         is_smallest: shrunk.is_smallest,
         rate: shrunk.rate,
     });

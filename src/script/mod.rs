@@ -33,8 +33,9 @@ use mlua::chunk::ChunkMode;
 use mlua::{Function, Lua, LuaOptions, MultiValue, StdLib, Table, Value};
 use serde::{Deserialize, Serialize};
 
+pub use crate::case::call::values::Knobs;
+pub use crate::case::suite::Suite;
 pub use crate::generator::ScriptError;
-pub use crate::generator::suite::{Knobs, Suite};
 pub use builtin::BUILTIN;
 pub use clock::on_runaway;
 pub use explain::nearest;

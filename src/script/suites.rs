@@ -8,9 +8,10 @@ use mlua::{Lua, Table, Value};
 use super::explain::nearest;
 use super::place::here;
 use super::value::{At, generator, kind, list, to_datum};
-use crate::case::call::style::Style;
-use crate::generator::suite::{Knobs, Suite};
-use crate::generator::{Datum, Gen, Node, ScriptLine};
+use crate::case::FORMS;
+use crate::case::form::{Field, Fields, Form, Holds, Knob};
+use crate::case::suite::Suite;
+use crate::generator::{Gen, Node, ScriptLine};
 
 /// The registered suites, in order.
 pub(super) struct Suites {
@@ -23,10 +24,8 @@ struct Entry {
     place: Option<ScriptLine>,
 }
 
-/// The generators of a suite's `test`.
-const PARTS: [&str; 5] = ["args", "varargs", "result", "static", "style"];
-/// The fields of a suite.
-const FIELDS: [&str; 4] = ["doc", "test", "values", "std"];
+/// The fields of a suite of any family.
+const FIELDS: [&str; 5] = ["doc", "family", "test", "values", "std"];
 
 impl Suites {
     /// Adds the global `Test`.
@@ -84,44 +83,32 @@ impl Suites {
         let Some(place) = place else { return Ok(None) };
         let table: Table = self.tables.raw_get(name)?;
         let at = At { name: "suite", place };
-        check_fields(&at, name, &table, &[&FIELDS[..], &PARTS].concat())?;
-        let parts = match table.raw_get("test")? {
+        let form = form(&at, name, &table)?;
+        let parts: Vec<&str> = form.fields.iter().map(|field| field.name).collect();
+        check_fields(&at, name, &table, &[&FIELDS[..], &parts].concat())?;
+        let test = match table.raw_get("test")? {
             Value::Function(test) => match test.call::<Value>(())? {
-                Value::Table(parts) => parts,
+                Value::Table(test) => test,
                 other => {
                     let role = "what test() returns: expected a table";
-                    return Err(no_table(&at, name, role, &other));
+                    return Err(no_table(&at, name, role, form, &other));
                 }
             },
-            Value::Table(parts) => parts,
-            other => return Err(no_table(&at, name, "test: expected a function or table", &other)),
-        };
-        check_fields(&at, &format!("{name}: test"), &parts, &PARTS)?;
-        let part = |field: &str| -> mlua::Result<Value> {
-            let value: Value = parts.get(field)?;
-            if value.is_nil() {
-                let what = format!("{name}: test has no field '{field}'");
-                return Err(at.wrong(&what, EXAMPLE));
+            Value::Table(test) => test,
+            other => {
+                let role = "test: expected a function or table";
+                return Err(no_table(&at, name, role, form, &other));
             }
-            Ok(value)
         };
-        let unit = |datum| Gen::new(Node::Unit(datum), at.place.clone());
+        check_fields(&at, &format!("{name}: test"), &test, &parts)?;
+        let mut fields = Fields::default();
+        for field in form.fields {
+            read(&at, name, form, field, test.get(field.name)?, &mut fields)?;
+        }
+        fields.knobs = knobs(&at, name, form.knobs, table.raw_get("values")?)?;
         Ok(Some(Suite {
             name: name.to_string(),
             doc: table.get::<Option<String>>("doc").ok().flatten().unwrap_or_default(),
-            args: list(&at, &format!("{name}: args"), &part("args")?)?,
-            varargs: match parts.get("varargs")? {
-                Value::Nil => unit(Datum::List(Vec::new())),
-                value => list(&at, &format!("{name}: varargs"), &value)?,
-            },
-            result: generator(&at, &format!("{name}: result"), &part("result")?)?,
-            is_static: match parts.get("static")? {
-                Value::Nil => unit(Datum::Bool(false)),
-                value @ Value::Boolean(_) => unit(to_datum(&at, &value)?),
-                value => generator(&at, &format!("{name}: static"), &value)?,
-            },
-            style: style(&at, name, parts.get("style")?)?,
-            values: knobs(&at, name, table.raw_get("values")?)?,
             std: match table.raw_get("std")? {
                 Value::Nil => None,
                 Value::String(std) => Some(std.to_string_lossy()),
@@ -130,15 +117,66 @@ impl Suites {
                     return Err(at.wrong(&what, "for example std = \"gnu89\""));
                 }
             },
-            listed: Vec::new(),
+            part: (form.part)(fields),
         }))
     }
 }
 
-const EXAMPLE: &str = "for example { args = list(choose(1, 4), int), result = int }";
+/// How the suite's family has it written; that of calls unless another is named.
+fn form(at: &At, name: &str, suite: &Table) -> mlua::Result<&'static Form> {
+    let family: Value = suite.raw_get("family")?;
+    if family.is_nil() {
+        return Ok(FORMS[0]);
+    }
+    let named = |form: &&&Form| family.as_string().is_some_and(|word| word == form.family);
+    let form = FORMS.iter().find(named).copied();
+    form.ok_or_else(|| {
+        let found = family.to_string().unwrap_or_default();
+        let example = format!("for example family = {:?}", FORMS[0].family);
+        at.wrong(&format!("{name}: family: there is no '{found}'"), &example)
+    })
+}
 
-fn no_table(at: &At, name: &str, role: &str, found: &Value) -> mlua::Error {
-    at.wrong(&format!("{name}: {role}, got {}", kind(found)), EXAMPLE)
+/// Reads a field of what `test` returns.
+fn read(
+    at: &At,
+    name: &str,
+    form: &Form,
+    field: &Field,
+    value: Value,
+    fields: &mut Fields,
+) -> mlua::Result<()> {
+    let role = format!("{name}: {}", field.name);
+    if value.is_nil() {
+        let what = format!("{name}: test has no field '{}'", field.name);
+        return if field.is_needed { Err(at.wrong(&what, &example(form))) } else { Ok(()) };
+    }
+    let found = match field.holds {
+        Holds::List => list(at, &role, &value)?,
+        Holds::Truth if value.is_boolean() => unit(at, &value)?,
+        Holds::One | Holds::Truth => generator(at, &role, &value)?,
+        Holds::Table(known, example) => {
+            for (inner, found) in within(at, &role, known, example, value)? {
+                fields.within.push((field.name, inner, found));
+            }
+            return Ok(());
+        }
+    };
+    fields.generators.push((field.name, found));
+    Ok(())
+}
+
+/// What draws always the same.
+fn unit(at: &At, value: &Value) -> mlua::Result<Gen> {
+    Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone()))
+}
+
+fn example(form: &Form) -> String {
+    format!("for example {}", form.example)
+}
+
+fn no_table(at: &At, name: &str, role: &str, form: &Form, found: &Value) -> mlua::Error {
+    at.wrong(&format!("{name}: {role}, got {}", kind(found)), &example(form))
 }
 
 /// Lets a script read `Test.ansi.result` although `test` is a function.
@@ -147,7 +185,13 @@ fn parts_readable(lua: &Lua, suite: &Table) -> mlua::Result<()> {
         return Ok(());
     }
     let read = lua.create_function(|_, (suite, key): (Table, Value)| {
-        let is_part = key.as_string().is_some_and(|key| PARTS.iter().any(|part| key == *part));
+        let family: Value = suite.raw_get("family")?;
+        let is_its = |form: &&&Form| match family.as_string() {
+            Some(word) => word == form.family,
+            None => form.family == FORMS[0].family,
+        };
+        let mut fields = FORMS.iter().filter(is_its).flat_map(|form| form.fields);
+        let is_part = fields.any(|field| key.as_string().is_some_and(|key| key == field.name));
         match suite.raw_get("test")? {
             Value::Function(test) if is_part => test.call::<Table>(())?.get::<Value>(key),
             Value::Table(parts) if is_part => parts.get(key),
@@ -175,40 +219,48 @@ fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Res
     Ok(())
 }
 
-/// The fields of `style`: each a generator, or a fixed way.
-fn style(at: &At, name: &str, value: Value) -> mlua::Result<Vec<(&'static str, Gen)>> {
-    let example = "for example style = { argument = R.elements{\"object\", \"call\"} }";
+/// The fields of a table such as `style`: a generator each, or the word or truth value itself.
+fn within(
+    at: &At,
+    role: &str,
+    known: &[&'static str],
+    example: &str,
+    value: Value,
+) -> mlua::Result<Vec<(&'static str, Gen)>> {
     let table = match value {
-        Value::Nil => return Ok(Vec::new()),
         Value::Table(table) => table,
         other => {
-            let what = format!("{name}: style: expected a table, got {}", kind(&other));
-            return Err(at.wrong(&what, example));
+            let what = format!("{role}: expected a table, got {}", kind(&other));
+            return Err(at.wrong(&what, &format!("for example {example}")));
         }
     };
     for pair in table.pairs::<Value, Value>() {
         let key = pair?.0.to_string()?;
-        if !Style::FIELDS.contains(&key.as_str()) {
-            let known = format!("there are {}", Style::FIELDS.join(", "));
-            return Err(at.wrong(&format!("{name}: style has an unknown field '{key}'"), &known));
+        if !known.contains(&key.as_str()) {
+            let there_are = format!("there are {}", known.join(", "));
+            return Err(at.wrong(&format!("{role} has an unknown field '{key}'"), &there_are));
         }
     }
     let mut fields = Vec::new();
-    for field in Style::FIELDS {
-        let generator = match table.get::<Value>(field)? {
+    for field in known {
+        let found = match table.get::<Value>(*field)? {
             Value::Nil => continue,
-            value @ (Value::Boolean(_) | Value::String(_)) => {
-                Gen::new(Node::Unit(to_datum(at, &value)?), at.place.clone())
-            }
-            value => generator(at, &format!("{name}: style: {field}"), &value)?,
+            value @ (Value::Boolean(_) | Value::String(_)) => unit(at, &value)?,
+            value => generator(at, &format!("{role}: {field}"), &value)?,
         };
-        fields.push((field, generator));
+        fields.push((*field, found));
     }
     Ok(fields)
 }
 
-fn knobs(at: &At, name: &str, value: Value) -> mlua::Result<Knobs> {
-    let mut knobs = Knobs::default();
+/// The fields of `values`.
+fn knobs(
+    at: &At,
+    name: &str,
+    known: &[Knob],
+    value: Value,
+) -> mlua::Result<Vec<(&'static str, f64)>> {
+    let mut knobs = Vec::new();
     let table = match value {
         Value::Nil => return Ok(knobs),
         Value::Table(table) => table,
@@ -224,21 +276,29 @@ fn knobs(at: &At, name: &str, value: Value) -> mlua::Result<Knobs> {
             let found = value.to_string()?;
             Ok(at.wrong(&format!("{name}: values: {key}: expected {expected}, got {found}"), ""))
         };
-        let share = value.as_number().or(value.as_integer().map(|n| n as f64));
-        let share = share.filter(|share| (0.0..=1.0).contains(share));
-        match key.as_str() {
-            "extremes" => knobs.extremes = share.ok_or(what("a number from 0 to 1")?)?,
-            "null" => knobs.null = share.ok_or(what("a number from 0 to 1")?)?,
-            "integers_as_pointers" => {
-                knobs.integers_as_pointers = value.as_boolean().ok_or(what("true or false")?)?;
+        let Some(knob) = known.iter().find(|knob| knob.name == key) else {
+            let what = format!("{name}: values has an unknown field '{key}'");
+            return Err(at.wrong(&what, &there_are(known)));
+        };
+        let set = match knob.is_truth {
+            true => value.as_boolean().map(|is_true| f64::from(u8::from(is_true))),
+            false => {
+                let share = value.as_number().or(value.as_integer().map(|n| n as f64));
+                share.filter(|share| (0.0..=1.0).contains(share))
             }
-            _ => {
-                let known = "there are extremes, null and integers_as_pointers";
-                return Err(
-                    at.wrong(&format!("{name}: values has an unknown field '{key}'"), known)
-                );
-            }
-        }
+        };
+        let expected = if knob.is_truth { "true or false" } else { "a number from 0 to 1" };
+        knobs.push((knob.name, set.ok_or(what(expected)?)?));
     }
     Ok(knobs)
+}
+
+/// `there are extremes, null and integers_as_pointers`.
+fn there_are(known: &[Knob]) -> String {
+    let names: Vec<&str> = known.iter().map(|knob| knob.name).collect();
+    match &names[..] {
+        [] => "there are none".into(),
+        [one] => format!("there is {one}"),
+        [first @ .., last] => format!("there are {} and {last}", first.join(", ")),
+    }
 }

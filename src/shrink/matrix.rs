@@ -123,7 +123,7 @@ pub fn describe(
     let mut failing = outcomes.iter().filter(|outcome| !outcome.told.passed());
     let alone = failing.clone().find(|outcome| outcome.told.callee.is_none());
     let outcome = alone.or_else(|| failing.next())?;
-    let blame = blame(&tries, places.as_ref());
+    let blame = blame(&tries, places.as_ref(), cases.iter().all(|case| case.has_sides()));
     let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
     for toolchain in blame.iter().flat_map(|blame| &blame.faults).map(|(name, _)| name) {
         let version = version(toolchain);

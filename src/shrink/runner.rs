@@ -156,8 +156,8 @@ impl<'a> Runner<'a> {
     /// Errors that kept it from being built or run; interruptions.
     pub fn sets(&self, case: &TestCase, number: u32) -> Result<Vec<bool>> {
         let judged = (0..number).map(|set| case.judged(set, &self.rules));
-        let cases: Vec<TestCase> =
-            [case.poisoned_nothing(&self.rules)].into_iter().chain(judged).collect();
+        let cases = [case.control(&self.rules)].into_iter().chain(judged);
+        let Some(cases) = cases.collect::<Option<Vec<TestCase>>>() else { return Ok(Vec::new()) };
         let together = self.run(&cases)?;
         if together.stage != Stage::Run {
             return Ok(Vec::new());

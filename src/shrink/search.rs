@@ -171,7 +171,7 @@ impl Shrinker<'_> {
             cases: cases.to_vec(),
             report: proof.report,
             effort: Shrinking {
-                values: cases.iter().map(TestCase::values).sum(),
+                values: cases.iter().map(|case| case.values()).sum(),
                 tries: 0,
                 programs: 0,
                 seconds: 0.0,

@@ -29,6 +29,11 @@ impl Configuration {
         [Some(&self.caller), self.callee.as_ref()].into_iter().flatten()
     }
 
+    /// Whether two toolchains compile, each one side.
+    pub fn is_mixed(&self) -> bool {
+        self.callee.as_ref().is_some_and(|callee| *callee != self.caller)
+    }
+
     /// The same with another toolchain in every place.
     pub fn made_by(&self, toolchain: &Toolchain) -> Configuration {
         Configuration {

@@ -468,7 +468,7 @@ fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fa
     let build = Build::new(lab.path());
     let rules = Rules::new(Dialect::DEFAULT, &LP64);
     let ty = Type::Int(Int::Int);
-    let TestCase::Call(call) = returning(pair_of_ints());
+    let call = returning(pair_of_ints()).as_call().unwrap().clone();
     let args = vec![Typed { value: Value::Int(1), ty: ty.clone() }];
     let result = Typed { ty: Type::Void, value: Value::zero(&Type::Void) };
     let case = TestCase::Call(Call { args, result, ..call });

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use quest::c::complaint::{Side, Subject};
 use quest::c::eval::{Fault, run};
 use quest::c::harness::{Action, Demand, Probe};
 use quest::c::model::LP64;
 use quest::c::real::Real;
-use quest::c::tree::{CaseCode, Expr, Init, List, Name, Op, Side, Stmt, Subject};
+use quest::c::tree::{CaseCode, Expr, Init, List, Name, Object, Op, Stmt};
 use quest::c::types::{Float, Int, Member, Record, RecordKind, Type};
 use quest::c::value::Value;
 use quest::case::TestCase;
@@ -184,7 +185,7 @@ fn va_start_after_a_promoted_parameter_is_undefined() {
 
 /// The same call in a style, with a mistake.
 fn planted_in(field: &str, way: &str, mistake: impl FnOnce(&mut CaseCode)) -> Fault {
-    let TestCase::Call(mut call) = case();
+    let mut call = case().as_call().unwrap().clone();
     call.style.set(field, way).unwrap();
     if ["callee", "call"].contains(&field) {
         call.varargs.clear();
@@ -295,4 +296,23 @@ fn both_values_of_a_condition_have_one_type() {
         }
     });
     assert_eq!(fault, undefined("a condition with values of two types"));
+}
+
+#[test]
+fn what_does_not_end_is_named_as_a_mistake() {
+    let again = planted(|code| {
+        let entry = code.entry;
+        let body = &mut code.caller.functions[0].body;
+        body.insert(0, Stmt::Expr(Expr::Call(entry, Type::Void, Vec::new())));
+    });
+    assert_eq!(again, Fault::Endless("more than 100 calls within each other".into()));
+    let count = Name::Local("count", 0);
+    let long = planted(|code| {
+        let function = &mut code.caller.functions[0];
+        function.locals.push(Object::new(count, Type::Int(Int::Int)));
+        function
+            .body
+            .insert(0, Stmt::For(count, u32::MAX >> 1, vec![Stmt::Harness(Action::LeaveIfFailed)]));
+    });
+    assert_eq!(long, Fault::Endless("more than 10000000 statements were run".into()));
 }

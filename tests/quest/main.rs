@@ -13,6 +13,7 @@ mod complaints;
 mod conventions;
 mod declarators;
 mod doctor;
+mod families;
 mod fuzz;
 mod guard;
 mod journal;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use quest::bug::pattern::{Pattern, Traits, learn};
+use quest::bug::pattern::{Pattern, learn};
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::case::draw::Drawer;
@@ -40,7 +40,7 @@ fn pattern(fault: &str, suite: &str) -> Option<Pattern> {
     for (number, case) in (1..).zip(&cases) {
         let ran = Command::new(dir.path().join("a.out")).arg(number.to_string()).output().unwrap();
         let side = if ran.status.success() { &mut passing } else { &mut failing };
-        side.push(Traits::of(case, &LP64));
+        side.push(case.traits(&LP64));
     }
     learn(&failing, &passing)
 }

@@ -6,7 +6,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
-use quest::bug::pattern::Traits;
 use quest::bug::saved::{Bug, Elsewhere, Places, Placing, Try};
 use quest::bug::symptom::Symptom;
 use quest::c::dialect::Dialect;
@@ -14,6 +13,7 @@ use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
+use quest::case::traits::Traits;
 use quest::exec::child::End;
 use quest::journal::event::{Done, Event, Failing, Tally, Why};
 use quest::journal::plan::{Plan, Work};
@@ -207,7 +207,7 @@ fn what_was_drawn_stands_beside_what_failed_before_it_was_shrunk() {
     let shrunk = failing(&lab);
     let bug = lab.path().join("out/bugs").join(RECORD);
     let mut original = Bug::load(&bug).unwrap();
-    let TestCase::Call(call) = &mut original.cases[0];
+    let TestCase::Call(call) = &mut original.cases[0] else { panic!("it is no call") };
     let more = call.args[0].clone();
     call.args.push(more);
     fs::create_dir(bug.join("original")).unwrap();
@@ -224,7 +224,7 @@ fn what_failing_test_cases_have_in_common_is_drawn_again_and_told() {
     let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
     let (from, to) = (5678, 6678);
     let seeds = Work::Seed(3).seeds(from).take(1000);
-    let traits = seeds.map(|seed| Traits::of(&drawer.case(seed).unwrap(), &LP64));
+    let traits = seeds.map(|seed| drawer.case(seed).unwrap().traits(&LP64));
     let is_such = |(number, traits): (u64, Traits)| {
         traits.whole.iter().any(|words| words == MANY).then_some(number)
     };

@@ -96,7 +96,8 @@ fn a_script_in_the_manner_of_the_original_runs_unchanged() {
     script.eval_chunk(DEMO, "demo.lua").unwrap();
     script.assign("Demo.argc=R.unit(3)").unwrap();
     assert_eq!(script.suites().last().unwrap().1, "for experiments");
-    let suite = script.suite("demo").unwrap();
+    let demo = script.suite("demo").unwrap();
+    let suite = demo.part.as_calls().unwrap();
     for seed in 0..300 {
         let mut source = Source::new(seed, 3);
         let Datum::List(args) = sample(&suite.args, &mut source).unwrap() else { panic!() };
@@ -116,6 +117,7 @@ fn every_built_in_suite_draws_types_at_every_size_and_the_same_ones_again() {
         for (name, doc) in script.suites() {
             assert!(!doc.is_empty(), "{name} has no doc");
             let suite = script.suite(&name).unwrap();
+            let suite = suite.part.as_calls().unwrap();
             for seed in 0..200 {
                 let mut source = Source::new(seed, (seed % 4) as u32);
                 for part in [&suite.args, &suite.varargs, &suite.result, &suite.is_static] {
@@ -245,7 +247,10 @@ fn a_suite_says_how_values_are_drawn() {
     script.eval_chunk(text, "my.lua").unwrap();
     let suite = script.suite("x").unwrap();
     let expected = Knobs { extremes: 1.0, integers_as_pointers: true, ..Knobs::default() };
-    assert_eq!((suite.values, suite.std.as_deref()), (expected, Some("c99")));
+    assert_eq!(
+        (suite.part.as_calls().unwrap().values.clone(), suite.std.as_deref()),
+        (expected, Some("c99"))
+    );
 }
 
 #[test]
@@ -311,7 +316,7 @@ fn the_dump_of_the_original_s_own_prelude_runs() {
     assert!(script.suites().contains(&("mips".into(), "in the manner of 2005".into())));
     script.assign("Mips.members=R.unit(1)").unwrap();
     let suite = script.suite("mips").unwrap();
-    let result = sample(&suite.result, &mut Source::new(1, 2)).unwrap();
+    let result = sample(&suite.part.as_calls().unwrap().result, &mut Source::new(1, 2)).unwrap();
     assert_eq!(spell(&result), "struct { int a; }");
 }
 

@@ -223,7 +223,7 @@ fn a_bug_of_one_call_is_short_and_reads_as_if_a_person_wrote_it() {
     let split: Vec<String> =
         split.iter().map(|(name, text)| format!("--- {name}\n{text}")).collect();
     assert_snapshot!("standalone_split", split.concat());
-    let TestCase::Call(call) = one_call();
+    let call = one_call().as_call().unwrap().clone();
     let void = Typed { ty: Type::Void, value: Value::Int(0) };
     let nothing = Call { args: Vec::new(), varargs: Vec::new(), result: void, ..call.clone() };
     let nothing = TestCase::Call(nothing);

@@ -355,7 +355,7 @@ fn calls(suite: &str, knobs: &[&str], number: u32) -> Vec<Call> {
     let suite = script.suite(suite).unwrap();
     let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
     let cases = drawer.program(Work::Seed(12).seeds(0), number).unwrap();
-    cases.into_iter().map(|TestCase::Call(call)| call).collect()
+    cases.iter().map(|case| case.as_call().unwrap().clone()).collect()
 }
 
 /// Sizes of the structs and unions that a call passes or returns.
@@ -439,10 +439,9 @@ fn knobs_are_read_when_a_suite_draws_and_not_when_its_file_is_loaded() {
 #[test]
 fn variadic_functions_unions_and_statics_occur_in_the_stock_suite() {
     let cases = draw("ansi", Dialect::DEFAULT, &LP64, 11, 500);
-    let TestCase::Call(first) = &cases[0];
-    assert_eq!(first.suite, "ansi");
+    assert_eq!(cases[0].suite(), "ansi");
     let share = |wanted: fn(&quest::case::call::Call) -> bool| {
-        cases.iter().filter(|TestCase::Call(call)| wanted(call)).count()
+        cases.iter().filter(|case| wanted(case.as_call().unwrap())).count()
     };
     assert!((100..400).contains(&share(|call| !call.varargs.is_empty())));
     assert!((150..350).contains(&share(|call| call.is_static)));
@@ -462,9 +461,10 @@ fn ansi_draws_what_the_script_of_2005_drew() {
     let dialect = Dialect { std: Std::C99, ..Dialect::DEFAULT };
     let mut drawer = Drawer::new(&suite, Rules::new(dialect, &LP64), 2);
     let later = drawer.program(Work::Seed(12).seeds(0), 500).unwrap();
-    let has_long_long = |TestCase::Call(call): &TestCase| {
+    let has_long_long = |case: &TestCase| {
         let is_long_long = |ty: &Type| matches!(ty, Type::Int(Int::LongLong | Int::ULongLong));
-        call.varargs.iter().any(|arg| is_long_long(&arg.ty))
+        let varargs = &case.as_call().unwrap().varargs;
+        varargs.iter().any(|arg| is_long_long(&arg.ty))
     };
     assert!(later.iter().any(has_long_long), "`long long` through `...`");
 }

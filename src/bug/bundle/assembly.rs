@@ -2,7 +2,7 @@
 //! object by `objdump`.
 
 use super::Known;
-use crate::bug::blame::{Blame, blame};
+use crate::bug::blame::{Blame, blame_of};
 use crate::bug::diagnosis::End;
 use crate::bug::saved::Assembly;
 use crate::exec::child;
@@ -55,7 +55,7 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
         }
         _ => Vec::new(),
     };
-    let blame = blame(&bug.tries, bug.places.as_ref());
+    let blame = blame_of(bug);
     let guilty = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
     let end = blame.as_ref().map_or(End::Unknown, Blame::end);
     let is_innocent = |toolchain: &Toolchain, is_callee: bool| {

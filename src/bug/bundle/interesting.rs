@@ -3,12 +3,10 @@
 
 use super::Known;
 use crate::base::figures::one_line;
-use crate::bug::blame::blame;
+use crate::bug::blame::blame_of;
 use crate::bug::saved::Bug;
 use crate::bug::shell::{FUNCTIONS, commands, failing, recorded};
 use crate::c::complaint;
-use crate::case::TestCase;
-use crate::case::call::style::{Definition, Route};
 use crate::toolchain::build::Team;
 use crate::toolchain::templates::quote;
 use crate::toolchain::verdict::Stage;
@@ -80,11 +78,6 @@ fn symptom(known: Known) -> String {
     text
 }
 
-fn hides_parameters(case: &TestCase) -> bool {
-    let TestCase::Call(call) = case;
-    call.style.callee == Definition::Old || call.style.call == Route::Unprototyped
-}
-
 /// The checks that keep the files valid C.
 fn validity(known: Known, files: &str) -> String {
     let Known { bug, reference, .. } = known;
@@ -93,7 +86,7 @@ fn validity(known: Known, files: &str) -> String {
     // If a program crashes a compiler, its behaviour when run does not matter.
     let (flags, wanted) = if runs { (SANITIZE, " $sanitize") } else { ("", "") };
     // Some functions are tested without a prototype.
-    let is_old = bug.cases.iter().any(hides_parameters);
+    let is_old = !bug.cases.iter().all(|case| case.has_prototypes());
     let prototypes = if is_old { "" } else { " -Werror=strict-prototypes" };
     let warnings = WARNINGS.replace(" -Werror=strict-prototypes", prototypes);
     let mut text = format!(
@@ -139,8 +132,7 @@ fi
 
 /// Whether gcc is wrong, so that another compiler is tried first.
 fn is_gcc(bug: &Bug) -> bool {
-    let blamed =
-        blame(&bug.tries, bug.places.as_ref()).map(|blame| blame.toolchains()).unwrap_or_default();
+    let blamed = blame_of(bug).map(|blame| blame.toolchains()).unwrap_or_default();
     let own = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
     let mut suspects =
         own.into_iter().flatten().filter(|one| blamed.is_empty() || blamed.contains(&one.name));

@@ -36,7 +36,7 @@ pub fn places(
     build: &Build,
     written: Written,
 ) -> Result<Option<Places>, NoVerdict> {
-    let TestCase::Call(call) = case;
+    let Some(call) = case.as_call() else { return Ok(None) };
     let mut compilers: Vec<(&Toolchain, Measured)> = Vec::new();
     for toolchain in toolchains {
         match measure(build, toolchain) {

@@ -6,7 +6,7 @@ use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::{count, percent};
 use crate::base::markdown::{code, fence, table, words};
-use crate::bug::blame::{Blame, blame, with_other_values};
+use crate::bug::blame::{Blame, blame_of, with_other_values};
 use crate::bug::pieces::is_whole;
 use crate::bug::saved::{Assembly, Bug, Shrinking, Try};
 use crate::c::eval;
@@ -33,7 +33,7 @@ pub(super) fn report(
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let order = byte_order(bug, build)?;
     let wrong = wrong_values(bug, model, order);
-    let blame = blame(&bug.tries, bug.places.as_ref());
+    let blame = blame_of(bug);
     let mut text = format!("# {}\n", words(&bug.title));
     section(&mut text, "Compilers", &compilers(bug, model, order, identities));
     section(&mut text, "How to reproduce", &commands(known));
@@ -45,7 +45,9 @@ pub(super) fn report(
     section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
     section(&mut text, "Results by compiler", &tries(&bug.tries));
     if let Some(blame) = &blame {
-        section(&mut text, "Which side is wrong", &side(blame));
+        let has_sides = bug.cases.iter().all(|case| case.has_sides());
+        let heading = if has_sides { "Which side is wrong" } else { "Who is wrong" };
+        section(&mut text, heading, &side(blame));
     }
     if let Some(places) = &bug.places {
         section(&mut text, "Where the arguments are", &told(places));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Known;
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::one_line;
-use crate::bug::blame::{Blame, blame};
+use crate::bug::blame::{Blame, blame_of};
 use crate::bug::saved::Bug;
 use crate::c::model::{LP64, Model};
 use crate::toolchain::build::Build;
@@ -17,7 +17,7 @@ pub(super) type Identities = BTreeMap<String, Identity>;
 
 /// Identifies the compilers of a bug, and those that are wrong.
 pub(super) fn identities(known: Known, build: &Build) -> Identities {
-    let blame = blame(&known.bug.tries, known.bug.places.as_ref());
+    let blame = blame_of(known.bug);
     let names = blame.as_ref().map(Blame::toolchains).unwrap_or_default();
     let blamed = known.toolchains.iter().filter(|toolchain| names.contains(&toolchain.name));
     let mut identities = Identities::new();
@@ -35,7 +35,7 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let wrong = wrong_values(bug, model, None);
-    let blame = blame(&bug.tries, bug.places.as_ref());
+    let blame = blame_of(bug);
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
     let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
     let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());

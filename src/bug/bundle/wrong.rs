@@ -8,6 +8,7 @@ use crate::c::print::type_name;
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
+use crate::case::family::Checked;
 use crate::toolchain::measure::ByteOrder;
 
 /// A wrong value.
@@ -99,26 +100,15 @@ impl Part {
 
 /// The scalar of a complaint; none if it names no value of the test case.
 fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part> {
-    let TestCase::Call(call) = cases.get(complaint.case.checked_sub(1)?)?;
+    let case = cases.get(complaint.case.checked_sub(1)?)?;
     let Topic::Value(_, subject, path) = &complaint.topic else { return None };
-    let at = |number: u32| (number as usize).checked_sub(1);
-    let (ty, typed) = match *subject {
-        Subject::Arg(n) | Subject::Kept(n) => {
-            let arg = call.args.get(at(n)?)?;
-            (arg.ty.clone(), arg)
-        }
-        Subject::Vararg(n) => {
-            let arg = call.varargs.get(at(n)?)?;
-            let ty = match &arg.ty {
-                array @ Type::Array(..) => array.clone(),
-                other => model.promoted(other),
-            };
-            (ty, arg)
-        }
-        Subject::Result => (call.result.ty.clone(), &call.result),
-        _ => return None,
+    // What stays after a call is what was passed.
+    let subject = match *subject {
+        Subject::Kept(n) => Subject::Arg(n),
+        subject => subject,
     };
-    follow(Part { ty, bits: None, value: Some(typed.value.clone()) }, path)
+    let Checked { ty, value, .. } = case.subject(subject, model)?;
+    follow(Part { ty, bits: None, value: Some(value.clone()) }, path)
 }
 
 /// The part of a part that a path leads to.

@@ -35,6 +35,8 @@ pub enum End {
     /// One or both: the links do not decide.
     #[default]
     Unknown,
+    /// There are no ends: what the compiler makes is wrong by itself.
+    Whole,
 }
 
 impl End {
@@ -45,6 +47,7 @@ impl End {
             End::Callee => format!("{name}'s callee is wrong"),
             End::Both => format!("{name}'s caller and callee are wrong"),
             End::Unknown => format!("{name} is wrong at one end or both"),
+            End::Whole => format!("{name} is wrong"),
         }
     }
 }
@@ -141,6 +144,17 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
         alone.into_iter().map(|compiler| (compiler, End::Unknown)).collect();
     faults.extend(ends(&wrong, &right));
     Diagnosis { finding: Finding::Faulty, faults }
+}
+
+/// What the links of one program come to if caller and callee mean nothing: each compiler that fails alone is
+/// wrong, and if none does, those with a part in most links that fail.
+pub fn diagnose_whole(links: &[Link]) -> Diagnosis {
+    let failing: Vec<Link> = links.iter().filter(|link| !link.passed).copied().collect();
+    let alone = failing.iter().filter(|link| link.is_alone());
+    let alone: BTreeSet<usize> = alone.map(|link| link.caller).collect();
+    let wrong = if alone.is_empty() { odd_ones(&failing) } else { alone };
+    let finding = if failing.is_empty() { Finding::Sound } else { Finding::Faulty };
+    Diagnosis { finding, faults: wrong.into_iter().map(|one| (one, End::Whole)).collect() }
 }
 
 /// Compilers that disagree, if the links that would distinguish caller and callee were not tried: each with

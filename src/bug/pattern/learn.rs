@@ -4,7 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Pattern, Row, Traits};
+use super::Pattern;
+use crate::case::traits::{Row, Traits};
 
 /// The least number of failing test cases: two always have something in common.
 const FEWEST: usize = 3;

@@ -2,14 +2,12 @@
 //! as "have a record of more than 7 bytes after an odd number of integers".
 
 mod learn;
-mod traits;
 
 use serde::Serialize;
 
 use crate::base::figures::{count, number};
 
 pub use learn::learn;
-pub use traits::{Row, Traits};
 
 /// A rule, and the number of test cases that meet it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,7 +1,7 @@
 //! Calls, blocks and statements.
 
 use super::values::blank;
-use super::{Datum, Frame, Machine, Rest, Run, undefined};
+use super::{DEEPEST, Datum, Fault, Flow, Frame, Machine, Rest, Run, STEPS, undefined};
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
 use crate::c::types::{Int, Signature, Type};
 
@@ -69,18 +69,26 @@ impl Machine<'_> {
     }
 
     fn execute(&mut self, function: &Function, frame: &mut Frame) -> Run<Option<Datum>> {
-        let ended = self.block(&function.locals, &function.body, function, frame)?;
-        Ok(ended.flatten())
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(Fault::Endless(format!("more than {DEEPEST} calls within each other")));
+        }
+        let flow = self.block(&function.locals, &function.body, function, frame)?;
+        self.depth -= 1;
+        Ok(match flow {
+            Flow::Next => None,
+            Flow::Return(datum) => datum,
+        })
     }
 
-    /// Runs a block: nothing if it comes to its end, or else what is returned.
+    /// Runs a block.
     pub(super) fn block(
         &mut self,
         locals: &[Object],
         body: &[Stmt],
         function: &Function,
         frame: &mut Frame,
-    ) -> Run<Option<Option<Datum>>> {
+    ) -> Run<Flow> {
         for object in locals {
             let datum = self.local(object, frame)?;
             if let Some(align) = object.align {
@@ -90,12 +98,12 @@ impl Machine<'_> {
             self.objects.push(datum);
         }
         for stmt in body {
-            let returned = self.step(stmt, function, frame)?;
-            if returned.is_some() {
-                return Ok(returned);
+            match self.step(stmt, function, frame)? {
+                Flow::Next => {}
+                flow => return Ok(flow),
             }
         }
-        Ok(None)
+        Ok(Flow::Next)
     }
 
     /// What an automatic object holds at first.
@@ -118,13 +126,12 @@ impl Machine<'_> {
         }
     }
 
-    /// Runs a statement: nothing if the next one follows, or else what is returned.
-    fn step(
-        &mut self,
-        stmt: &Stmt,
-        function: &Function,
-        frame: &mut Frame,
-    ) -> Run<Option<Option<Datum>>> {
+    /// Runs a statement.
+    fn step(&mut self, stmt: &Stmt, function: &Function, frame: &mut Frame) -> Run<Flow> {
+        self.steps += 1;
+        if self.steps > STEPS {
+            return Err(Fault::Endless(format!("more than {STEPS} statements were run")));
+        }
         match stmt {
             Stmt::Expr(Expr::Call(name, _, args)) => {
                 let actuals = self.actuals(args, frame)?;
@@ -188,9 +195,9 @@ impl Machine<'_> {
                 let count = Expr::Object(*count, Type::Int(Int::Int));
                 for n in 0..*times {
                     self.assign(&count, Datum::Int(n.into()), frame)?;
-                    let returned = self.block(&[], body, function, frame)?;
-                    if returned.is_some() {
-                        return Ok(returned);
+                    match self.block(&[], body, function, frame)? {
+                        Flow::Next => {}
+                        flow => return Ok(flow),
                     }
                 }
                 self.assign(&count, Datum::Int((*times).into()), frame)?;
@@ -201,13 +208,14 @@ impl Machine<'_> {
                 _ => return undefined("a condition that is no integer"),
             },
             Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
-            Stmt::Return(None) => return Ok(Some(None)),
+            Stmt::Return(None) => return Ok(Flow::Return(None)),
             Stmt::Return(Some(expr)) => {
                 let datum = self.eval(expr, frame)?;
-                return Ok(Some(Some(self.convert(datum, &expr.ty(), &function.result)?)));
+                let datum = self.convert(datum, &expr.ty(), &function.result)?;
+                return Ok(Flow::Return(Some(datum)));
             }
         }
-        Ok(None)
+        Ok(Flow::Next)
     }
 
     /// Calls a function that reads what is left of a list of variable arguments.

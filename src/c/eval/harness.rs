@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use super::{Datum, Fault, Flow, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::harness::{Action, Demand, Probe};
 use crate::c::tree::{Expr, Function, Stmt};
 use crate::c::types::Type;
@@ -45,13 +45,13 @@ impl Machine<'_> {
         }
     }
 
-    /// Does what a statement of the harness does: nothing if the next one follows, or else what is returned.
+    /// Does what a statement of the harness does.
     pub(super) fn act(
         &mut self,
         action: &Action<Expr, Stmt>,
         function: &Function,
         frame: &mut Frame,
-    ) -> Run<Option<Option<Datum>>> {
+    ) -> Run<Flow> {
         match action {
             Action::Check(side, subject, got, want) => {
                 self.check(&format_args!("{side:?} {subject:?}"), got, want, frame)?;
@@ -66,14 +66,14 @@ impl Machine<'_> {
             // Every time but the first is like the second.
             Action::Repeat(_, _, body) => {
                 for _ in 0..2 {
-                    let returned = self.block(&[], body, function, frame)?;
-                    if returned.is_some() {
-                        return Ok(returned);
+                    match self.block(&[], body, function, frame)? {
+                        Flow::Next => {}
+                        flow => return Ok(flow),
                     }
                 }
             }
         }
-        Ok(None)
+        Ok(Flow::Next)
     }
 
     /// Holds a value to what is expected; `about` says what it is.

@@ -29,7 +29,16 @@ pub enum Fault {
     Unspecified(String),
     /// A result each implementation documents for itself.
     ImplementationDefined(String),
+    /// It does not end, as far as one can wait: Quest's own mistake.
+    Endless(String),
 }
+
+/// Statements that a test case may run: the largest that is drawn runs some ten thousand, and ten millions take
+/// some seconds.
+const STEPS: u64 = 10_000_000;
+
+/// Calls within each other: more than any test case makes, and few enough for the stack of a thread.
+const DEEPEST: u32 = 100;
 
 type Run<T> = Result<T, Fault>;
 
@@ -72,6 +81,8 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
         calls: 0,
+        steps: 0,
+        depth: 0,
     };
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
     for object in statics {
@@ -94,7 +105,20 @@ struct Machine<'a> {
     /// Objects that nothing may be stored in.
     constants: BTreeSet<usize>,
     globals: BTreeMap<Name, usize>,
+    /// How many calls of functions under test reached their ends.
     calls: u32,
+    /// How many statements were run.
+    steps: u64,
+    /// How many calls are within each other now.
+    depth: u32,
+}
+
+/// Where execution goes on after a statement.
+enum Flow {
+    /// At the next one.
+    Next,
+    /// Where the function was called, with what it returns.
+    Return(Option<Datum>),
 }
 
 /// What is left of variable arguments.

@@ -15,9 +15,7 @@ pub use declare::{member_type_name, type_name};
 use std::fmt::Write;
 
 use crate::c::path::MemberName;
-use crate::c::tree::{
-    CaseCode, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl, UnaryOp,
-};
+use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl, UnaryOp};
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
 
@@ -444,15 +442,20 @@ impl Printer {
         self.put(";\n");
     }
 
-    /// The statement of `main` that runs a test case, if it is wanted.
-    pub fn run_case(&mut self, number: u32, code: &CaseCode) {
+    /// The statement of `main` that runs a test case, if it is wanted. `says_reaches` has it say how many calls
+    /// are to reach their ends.
+    pub fn run_case(&mut self, number: u32, code: &CaseCode, says_reaches: bool) {
         self.put("    if (quest_begin(");
         self.number(number);
         self.put(", \"");
         self.number(code.seed);
         self.put("\")) { ");
         self.name(code.entry);
-        self.put("(); quest_end(); }\n");
+        self.put("(); quest_end(");
+        if says_reaches {
+            self.number(code.reaches);
+        }
+        self.put("); }\n");
     }
 }
 

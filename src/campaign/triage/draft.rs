@@ -27,7 +27,6 @@ impl Triage<'_, '_> {
         if let Some(dir) = &suspect.draft {
             return Ok(dir.clone());
         }
-        let TestCase::Call(first) = &suspect.cases[0];
         let bucket = Bucket::of(
             self.shared.configuration(suspect.target),
             &proof.report,
@@ -35,7 +34,8 @@ impl Triage<'_, '_> {
             rules.model,
         );
         let bug = self.bug(suspect, suspect.rules, &suspect.cases, &proof.report);
-        let bug = Bug { shrunk: None, name: format!("{bucket}-{}", first.seed), ..bug };
+        let bug =
+            Bug { shrunk: None, name: format!("{bucket}-{}", suspect.cases[0].seed()), ..bug };
         let files = self.drawn(suspect);
         suspect.original =
             files.into_iter().map(|(name, text)| (format!("original/{name}"), text)).collect();
@@ -73,7 +73,7 @@ impl Triage<'_, '_> {
         let Some(name) = suspect.draft.as_ref().and_then(|dir| dir.file_name()) else {
             return Ok(());
         };
-        self.shared.board.step(Step::Shrinking, cases.iter().map(TestCase::values).sum());
+        self.shared.board.step(Step::Shrinking, cases.iter().map(|case| case.values()).sum());
         let mut bug = self.bug(suspect, rules, cases, report);
         bug.name = name.to_string_lossy().into_owned();
         let program = self.runner(suspect.target, rules).program(cases);

@@ -12,7 +12,6 @@ use anyhow::Result;
 use crate::bug::bucket::Bucket;
 use crate::bug::examples::Example;
 use crate::bug::expected::{self, Expectation};
-use crate::bug::fingerprint::signature;
 use crate::bug::known_bugs::KnownBug;
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
@@ -22,7 +21,7 @@ use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Attempt, Batch, Failure, Held, Shared, WorkerMessage, locked};
 use crate::case::TestCase;
-use crate::case::call::Call;
+use crate::case::family::Experiment;
 use crate::journal::event::{Finding, Mark, Settled, Waiting};
 use crate::journal::now::Step;
 use crate::journal::plan::Target;
@@ -157,8 +156,8 @@ impl Triage<'_, '_> {
 
     /// Records the result of examining a failure, for the triggers that it contains.
     fn examined(&self, cases: &[TestCase], rules: &Rules, bug: &str) {
-        if let [TestCase::Call(call)] = cases {
-            locked(&self.shared.avoidance).examined(call, rules.model, bug);
+        if let [case] = cases {
+            locked(&self.shared.avoidance).examined(case, rules.model, bug);
         }
     }
 
@@ -178,7 +177,7 @@ impl Triage<'_, '_> {
         let known = if flaky { None } else { listed() };
         if known.is_none() && !flaky {
             self.announce(&bug);
-            let values = held.cases.iter().map(TestCase::values).sum();
+            let values = held.cases.iter().map(|case| case.values()).sum();
             self.exemplify(&bug, Example { values, again: held.again.clone() });
             self.examined(&held.cases, &held.rules, &bug);
         }
@@ -328,7 +327,7 @@ impl Triage<'_, '_> {
         let versions = locked(&shared.watch).versions(configuration);
         let symptom = Symptom::of(&suspect.report);
         let model = suspect.rules.model;
-        let [TestCase::Call(failing)] = &suspect.cases[..] else {
+        let [failing] = &suspect.cases[..] else {
             let known_bugs = locked(&shared.known_bugs);
             let known = known_bugs.in_company(&symptom, &versions, model);
             return Ok(known.map(|known| known.name.clone()));
@@ -337,7 +336,7 @@ impl Triage<'_, '_> {
         if let Some(known) = told.filter(|known| !known.is_new_shape(failing, model)) {
             return Ok(Some(known.name));
         }
-        let holds = |known: &KnownBug| known.trial(failing, model).is_some();
+        let holds = |known: &KnownBug| known.experiment(failing, model).is_some();
         let suspects =
             locked(&shared.known_bugs).suspects(bucket, &symptom, &versions, model, holds);
         let assumed = suspects
@@ -359,7 +358,7 @@ impl Triage<'_, '_> {
     fn tell_apart(
         &self,
         suspect: &Held,
-        failing: &Call,
+        failing: &TestCase,
         suspects: &[KnownBug],
         symptom: &Symptom,
     ) -> Result<Option<String>> {
@@ -367,15 +366,15 @@ impl Triage<'_, '_> {
         let runner = self.runner(suspect.target, suspect.rules.of_candidates());
         let is_run = suspect.report.stage == Stage::Run;
         let most = if is_run && runner.configuration.linker.arguments { suspects.len() } else { 1 };
-        let trials = suspects
-            .iter()
-            .take(most)
-            .filter_map(|known| known.trial(failing, model).map(|trial| (known, trial)));
+        let experiments = suspects.iter().take(most).filter_map(|known| {
+            known.experiment(failing, model).map(|experiment| (known, experiment))
+        });
         let (mut candidates, mut without, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
-        for (known, trial) in trials {
+        for (known, experiment) in experiments {
+            let Experiment { without: other, replaced: alone } = experiment;
             candidates.push(known);
-            without.push(TestCase::Call(trial.without));
-            replaced.push(TestCase::Call(trial.replaced));
+            without.push(other);
+            replaced.push(alone);
         }
         let sound = runner.each(&without)?;
         let sound: Vec<bool> = sound.iter().map(StageReport::passed).collect();
@@ -418,7 +417,7 @@ impl Triage<'_, '_> {
         let shared = self.shared;
         let configuration = shared.configuration(suspect.target);
         let failure = format!("{configuration}: {}", suspect.report.verdict);
-        let values = suspect.cases.iter().map(TestCase::values).sum();
+        let values = suspect.cases.iter().map(|case| case.values()).sum();
         let _looking = shared.board.looks(failure, values);
         let proved = self.proved(&suspect)?;
         let Some((cases, rules, proof)) = proved else {
@@ -426,7 +425,7 @@ impl Triage<'_, '_> {
         };
         shared.check(&shared.build(self.dir), configuration)?;
         suspect.cases = cases;
-        let values = suspect.cases.iter().map(TestCase::values).sum();
+        let values = suspect.cases.iter().map(|case| case.values()).sum();
         let values = *suspect.values.get_or_insert(values);
         let draft = self.draft(&mut suspect, rules, &proof)?;
         let found =
@@ -441,7 +440,7 @@ impl Triage<'_, '_> {
             shrunk.effort.is_smallest = false;
         }
         let others = std::mem::take(&mut shrunk.others);
-        shared.board.step(Step::Trying, shrunk.cases.iter().map(TestCase::values).sum());
+        shared.board.step(Step::Trying, shrunk.cases.iter().map(|case| case.values()).sum());
         let name = self.conclude(&suspect, rules, shrunk, draft)?;
         // A limited number of bugs must not all come from one failure.
         if takes_others && shared.plan.stop.max_bugs.is_none() {
@@ -540,9 +539,11 @@ impl Triage<'_, '_> {
             let is_ours = target.configuration == *runner.configuration;
             is_ours || cases.iter().all(|case| case.does_without(target.lacks, model))
         };
+        let has_sides = cases.iter().all(|case| case.has_sides());
         let targets = shared.plan.targets.iter().filter(|target| target.model == model.name);
         let configurations =
             targets.filter(|target| has_all(target)).map(|target| &target.configuration);
+        let configurations = configurations.filter(|one| has_sides || !one.is_mixed());
         let outcomes = outcomes(&runner, configurations, &cases, &report)?;
         let version = |toolchain: &str| {
             locked(&shared.watch).version(toolchain).unwrap_or_default().to_string()
@@ -556,7 +557,7 @@ impl Triage<'_, '_> {
             let known_bugs = locked(&shared.known_bugs);
             let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);
             let explaining = || match &cases[..] {
-                [TestCase::Call(call)] => known_bugs.explaining(call, fingerprint, blamed, model),
+                [case] => known_bugs.explaining(case, fingerprint, blamed, model),
                 _ => None,
             };
             let known = known_bugs.find(fingerprint, blamed).or_else(explaining);
@@ -601,9 +602,9 @@ impl Triage<'_, '_> {
     /// Adds the shape of a small failure to a known bug with the same compiler message.
     fn shape(&self, name: &str, suspect: &Held, cases: &[TestCase]) {
         let symptom = Symptom::of(&suspect.report);
-        let [TestCase::Call(call)] = cases else { return };
-        locked(&self.shared.known_bugs).seen(name, call, symptom);
-        self.tell(WorkerMessage::Shape(name.into(), signature(call)));
+        let [case] = cases else { return };
+        locked(&self.shared.known_bugs).seen(name, case, symptom);
+        self.tell(WorkerMessage::Shape(name.into(), case.shape()));
     }
 
     fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
@@ -663,10 +664,10 @@ impl Triage<'_, '_> {
     }
 }
 
-/// The shape of the one call that shows a bug.
+/// The shape of the one test case that shows a bug.
 fn shapes(cases: &[TestCase]) -> Vec<String> {
     match cases {
-        [TestCase::Call(call)] => vec![signature(call)],
+        [case] => vec![case.shape()],
         _ => Vec::new(),
     }
 }
@@ -689,8 +690,5 @@ pub fn held(bug: Bug, target: usize, rules: Rules<'static>) -> Held {
 }
 
 fn suite_of(cases: &[TestCase]) -> String {
-    let suites = cases.iter().map(|case| match case {
-        TestCase::Call(call) => call.suite.clone(),
-    });
-    suites.take(1).collect()
+    cases.first().map(|case| case.suite().into()).unwrap_or_default()
 }

@@ -4,8 +4,7 @@
 use crate::c::rules::MAX_SCALARS;
 use crate::c::types::{RecordKind, Signature, Type};
 use crate::c::value::Value;
-use crate::case::TestCase;
-use crate::case::call::Typed;
+use crate::case::call::{Call, Typed};
 
 /// Scalars that a test case has at most, those that pointers lead to included. The largest that are
 /// drawn have some hundred arguments, few of them large.
@@ -14,35 +13,30 @@ const MOST: u64 = 50 * MAX_SCALARS;
 /// Bytes that a record or member may be aligned to: more than any compiler knows.
 const ALIGNMENT: u32 = 1 << 28;
 
-impl TestCase {
-    /// Checks that it is no larger than any that Quest draws, and that its values fit their types.
-    ///
-    /// # Errors
-    /// What is wrong, and where.
-    pub fn check(&self) -> Result<(), String> {
-        let TestCase::Call(call) = self;
-        let mut sum = 0_u64;
-        let names = (1..=call.args.len()).map(|number| format!("arg {number}"));
-        let variable = (1..=call.varargs.len()).map(|number| format!("variable arg {number}"));
-        let names = names.chain(variable).chain(["result".to_string()]);
-        for (name, Typed { ty, value }) in names.zip(call.parts()) {
-            sum = sum.saturating_add(scalars(ty));
-            if sum > MOST {
-                return Err(format!(
-                    "{name}: more than {MOST} scalars up to here; quest draws fewer"
-                ));
-            }
-            if !is_sound(ty) {
-                return Err(format!(
-                    "{name}: no such type: an alignment or a list of constants is off"
-                ));
-            }
-            if !fits(ty, value) {
-                return Err(format!("{name}: its value does not fit its type"));
-            }
+/// Checks that it is no larger than any that Quest draws, and that its values fit their types.
+///
+/// # Errors
+/// What is wrong, and where.
+pub(super) fn check(call: &Call) -> Result<(), String> {
+    let mut sum = 0_u64;
+    let names = (1..=call.args.len()).map(|number| format!("arg {number}"));
+    let variable = (1..=call.varargs.len()).map(|number| format!("variable arg {number}"));
+    let names = names.chain(variable).chain(["result".to_string()]);
+    for (name, Typed { ty, value }) in names.zip(call.parts()) {
+        sum = sum.saturating_add(scalars(ty));
+        if sum > MOST {
+            return Err(format!("{name}: more than {MOST} scalars up to here; quest draws fewer"));
         }
-        Ok(())
+        if !is_sound(ty) {
+            return Err(format!(
+                "{name}: no such type: an alignment or a list of constants is off"
+            ));
+        }
+        if !fits(ty, value) {
+            return Err(format!("{name}: its value does not fit its type"));
+        }
     }
+    Ok(())
 }
 
 /// How many scalars values of a type have, with what pointers in them lead to.

@@ -6,9 +6,15 @@ use serde::{Deserialize, Serialize};
 pub mod aims;
 mod bounds;
 pub mod candidates;
+pub mod draw;
+mod family;
 pub mod lower;
 pub mod outline;
+pub mod signature;
+mod stats;
 pub mod style;
+pub mod suite;
+mod traits;
 pub mod trigger;
 pub mod values;
 

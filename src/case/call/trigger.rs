@@ -8,8 +8,10 @@ use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::c::value::Value;
+use crate::case::TestCase;
 use crate::case::call::candidates::cost_of_type;
 use crate::case::call::{Call, Typed};
+use crate::case::family::{self, Experiment};
 
 /// Where in a call a type stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,17 +19,6 @@ enum Position {
     Named,
     Variable,
     Result,
-}
-
-/// The two test cases that tell whether a call fails for the reason that a known one does.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Experiment {
-    /// Without whatever holds the known trigger, wherever it stands: passes, if there is no other
-    /// reason.
-    pub without: Call,
-    /// With the known trigger itself in place of what holds it: fails in the same way, if it has its
-    /// room in this call.
-    pub replaced: Call,
 }
 
 /// What makes a known call fail.
@@ -45,9 +36,12 @@ impl Trigger {
         let (place, part) = telling(known)?;
         Some(Trigger { place, part: part.clone(), ways: known.style.unusual() })
     }
+}
 
+impl family::Trigger for Trigger {
     /// Whether a call holds it where the known one has it, and is made in the same ways.
-    pub fn is_in(&self, call: &Call, model: &Model) -> bool {
+    fn is_in(&self, case: &TestCase, model: &Model) -> bool {
+        let Some(call) = case.as_call() else { return false };
         let there = match self.place {
             Position::Named => &call.args[..],
             Position::Variable => &call.varargs[..],
@@ -79,9 +73,9 @@ fn is_held(trigger: &Typed, part: &Typed, model: &Model) -> bool {
     embeds(&trigger.ty, &part.ty) || [&trigger.ty, &part.ty].iter().all(|ty| is_large(ty, model))
 }
 
-/// The trial of a failing call for the trigger of a known one; none if the call does not hold it where
+/// The experiment with a failing call for the trigger of a known one; none if the call does not hold it where
 /// the known one has it.
-pub fn trial(known: &Call, failing: &Call, model: &Model) -> Option<Experiment> {
+pub fn experiment(known: &Call, failing: &Call, model: &Model) -> Option<Experiment> {
     let (place, trigger) = telling(known)?;
     let is_held = |part: &Typed| is_held(trigger, part, model);
     let mut replaced = failing.clone();
@@ -103,7 +97,10 @@ pub fn trial(known: &Call, failing: &Call, model: &Model) -> Option<Experiment> 
         // A variadic function needs a named argument.
         without.varargs.clear();
     }
-    Some(Experiment { without, replaced: renumbered(replaced) })
+    Some(Experiment {
+        without: TestCase::Call(without),
+        replaced: TestCase::Call(renumbered(replaced)),
+    })
 }
 
 fn renumbered(call: Call) -> Call {
@@ -234,11 +231,14 @@ mod tests {
     fn a_trial_takes_the_trigger_out_and_puts_it_in() {
         let known = call(&[INT, structure(&[INT, FLOAT])]);
         let failing = call(&[DOUBLE, structure(&[INT, CHAR, FLOAT]), INT]);
-        let trial = trial(&known, &failing, &LP64).expect("it is held");
-        let types = |call: &Call| call.args.iter().map(|a| a.ty.clone()).collect::<Vec<_>>();
+        let trial = experiment(&known, &failing, &LP64).expect("it is held");
+        let types = |case: &TestCase| -> Vec<Type> {
+            let call = case.as_call().expect("it is a call");
+            call.args.iter().map(|arg| arg.ty.clone()).collect()
+        };
         assert_eq!(types(&trial.without), [DOUBLE, INT]);
         assert_eq!(types(&trial.replaced), [DOUBLE, structure(&[INT, FLOAT]), INT]);
-        assert_eq!(super::trial(&known, &call(&[INT, DOUBLE]), &LP64), None);
+        assert_eq!(experiment(&known, &call(&[INT, DOUBLE]), &LP64), None);
     }
 
     #[test]
@@ -246,9 +246,9 @@ mod tests {
         let long = Type::Int(Int::Long);
         let known = call(&[structure(&[Type::Array(Arc::new(long), 3)])]);
         let large = structure(&[DOUBLE, CHAR, DOUBLE]);
-        let trial = trial(&known, &call(&[INT, large]), &LP64).expect("it is held");
-        assert_eq!(trial.without, call(&[INT]));
+        let trial = experiment(&known, &call(&[INT, large]), &LP64).expect("it is held");
+        assert_eq!(trial.without, TestCase::Call(call(&[INT])));
         let small = structure(&[DOUBLE, CHAR]);
-        assert_eq!(super::trial(&known, &call(&[INT, small]), &LP64), None);
+        assert_eq!(experiment(&known, &call(&[INT, small]), &LP64), None);
     }
 }

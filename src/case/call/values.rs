@@ -7,7 +7,6 @@ use crate::c::model::Model;
 use crate::c::real::{MIN_EXPONENT, Real};
 use crate::c::types::{Float, Member, RecordKind, Type};
 use crate::c::value::Value;
-use crate::generator::suite::Knobs;
 
 /// How many elements each pool of pointees has.
 pub const POOL: u32 = 4;
@@ -15,6 +14,25 @@ pub const POOL: u32 = 4;
 /// Draws again so often before it accepts a repeated window. A test case with a thousand windows
 /// collides once in eight draws of an eight-byte value, so this gives up only when they run out.
 const TRIES: u32 = 64;
+
+/// How the values of a suite's test cases are drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Knobs {
+    /// The share of scalars that take an extreme value (0, -1, smallest, largest), from 0 to 1.
+    /// A tenth: a test case has about ten scalars, so most have one extreme, and the other bytes
+    /// remain distinct enough to tell a shifted value.
+    pub extremes: f64,
+    /// The share of pointers that are null, from 0 to 1. Few: every null looks the same.
+    pub null: f64,
+    /// Whether pointers may be integers cast: wider patterns, but not portable, so not by default.
+    pub integers_as_pointers: bool,
+}
+
+impl Default for Knobs {
+    fn default() -> Knobs {
+        Knobs { extremes: 0.1, null: 0.05, integers_as_pointers: false }
+    }
+}
 
 /// Draws the values of one test case, in order.
 #[derive(Debug)]

@@ -142,9 +142,9 @@ fn suite(
 ) -> Result<Exit> {
     let name = format!("{}:{}", which.name, selection.selection());
     let mut text = String::new();
-    for types in session.script.suite(&name)?.listed {
+    for types in session.script.suite(&name)?.listed() {
         if json {
-            writeln!(text, "{}", serde_json::to_string(&types)?)?;
+            writeln!(text, "{}", serde_json::to_string(types)?)?;
             continue;
         }
         let result = signature(std::slice::from_ref(&types.result));

@@ -103,7 +103,7 @@ pub(super) fn stats(session: &Session, json: bool) -> Result<Exit> {
     for case in drawer.program(seeds, number)? {
         stats.add(&case, rules.model);
     }
-    stats.add_redrawn(&drawer.redrawn);
+    stats.add_redrawn(drawer.redrawn());
     let text =
         if json { format!("{}\n", serde_json::to_string(&stats)?) } else { stats.to_string() };
     write(None, &text)

@@ -95,6 +95,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         Some(suites) => (suites, false),
         None => (repertoire(session, &mut proved)?, true),
     };
+    repertoire::leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
     let mut plan = Plan {
         recipe: session.recipe.clone(),
         suites,
@@ -247,7 +248,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
     let mut seeds = session.seeds;
     if let (Some(convention), true) = (&options.convention, suites.is_empty()) {
         let suite = format!("{convention}:{}", options.selection.selection());
-        let number = session.script.suite(&suite)?.listed.len() as i64;
+        let number = session.script.suite(&suite)?.listed().len() as i64;
         let goes_on = options.time.is_some() || options.count.is_some();
         if options.drawing.seed.seed.is_none() {
             seeds =
@@ -357,9 +358,9 @@ fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Ve
 
 /// Whether a suite asks for conventions by attribute.
 fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
-    let is_drawn = |(field, _): &(&str, _)| *field == "convention";
     for share in suites {
-        if session.script.suite(&share.suite)?.style.iter().any(is_drawn) {
+        let suite = session.script.suite(&share.suite)?;
+        if suite.part.as_calls().is_some_and(|calls| calls.draws("convention")) {
             return Ok(true);
         }
     }

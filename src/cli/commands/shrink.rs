@@ -157,17 +157,15 @@ fn case_job(
     let rules = Rules::of_any_suite(model, Features::NONE);
     let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
     consent::named(&deeds(std::iter::once(&configuration)));
-    let TestCase::Call(call) = &case;
     let out = options.out.clone().unwrap_or_else(|| ".".into());
-    let again = format!("quest -t {} --seed {} -n 1", call.suite, call.seed);
+    let again = format!("quest -t {} --seed {} -n 1", case.suite(), case.seed());
     let (cases, place, kept) = (vec![case], Destination::New(out), Vec::new());
     Ok(Job { title, again, configuration, rules, cases, place, kept })
 }
 
 /// The convention whose suite test cases come from, if it is one that is built in.
 fn convention_of(cases: &[TestCase]) -> Option<Convention> {
-    let TestCase::Call(call) = cases.first()?;
-    let (convention, _) = call.suite.split_once(':')?;
+    let (convention, _) = cases.first()?.suite().split_once(':')?;
     Script::new(&Options::default()).ok()?.convention(convention).ok()
 }
 
@@ -196,7 +194,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
-    let after: usize = shrunk.cases.iter().map(TestCase::values).sum();
+    let after: usize = shrunk.cases.iter().map(|case| case.values()).sum();
     tell(&format!(
         "{title}: {} values to {after}: {} candidates in {} programs, {:.1} s{}",
         effort.values,

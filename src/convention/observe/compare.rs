@@ -9,9 +9,9 @@ use super::image::Image;
 use super::trial::Trial;
 use super::view::View;
 use super::{Location, Look, picture};
-use crate::bug::fingerprint::signature;
 use crate::c::complaint::{Complaint, Side, Subject, Topic};
 use crate::c::print::type_name;
+use crate::case::call::signature::signature;
 use crate::convention::{Piece, Placed, Spot};
 use crate::toolchain::measure::ByteOrder;
 

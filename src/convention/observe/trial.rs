@@ -8,10 +8,9 @@ use crate::c::types::Type;
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::call::style::Style;
-use crate::case::call::values::ValueDrawer;
+use crate::case::call::values::{Knobs, ValueDrawer};
 use crate::case::call::{Call, Typed};
 use crate::convention::Placement;
-use crate::generator::suite::Knobs;
 use crate::render::Program;
 
 /// Distinguishes the values from those of the suite.
@@ -54,9 +53,10 @@ impl Trial {
 
 impl Look<'_> {
     /// The trial of a test case: the same signature, with values whose bytes identify them.
-    /// None if the convention does not place everything, or if Quest does not know the bytes.
+    /// None if the convention does not place everything, if Quest does not know the bytes, or if the test case
+    /// is no call.
     pub fn trial(&self, case: &TestCase) -> Option<Trial> {
-        let TestCase::Call(call) = case;
+        let call = case.as_call()?;
         // No extremes, whose bytes are alike, and no addresses, which are not known beforehand.
         let knobs = Knobs { extremes: 0.0, null: 0.0, integers_as_pointers: true };
         let mut chance = Chance::new(mix(call.seed as u64, VALUES));
@@ -78,7 +78,7 @@ impl Look<'_> {
 
     /// Why there is no trial of a test case.
     pub fn why_not(&self, case: &TestCase) -> String {
-        let TestCase::Call(call) = case;
+        let Some(call) = case.as_call() else { return "it is no call".into() };
         let model = self.encoding.model;
         let named: Vec<Type> = call.args.iter().map(|arg| arg.ty.decayed()).collect();
         let variable = call.varargs.iter().map(|arg| model.promoted(&arg.ty.decayed()));

@@ -5,11 +5,8 @@
 mod tests;
 pub(crate) mod walk;
 
-use serde::{Serialize, Serializer};
-
 use crate::c::model::Model;
 use crate::c::types::{Float, Int, Member, RecordKind, Type};
-use crate::case::TestCase;
 use crate::case::call::style::{Convention, Definition, Frame, Looks, Route, Source, Use, VaArg};
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
 
@@ -398,45 +395,6 @@ pub const AIMS: &[Aim] = &[
         },
     },
 ];
-
-/// How many test cases met each aim. As JSON, a list of all of [`AIMS`], with names and explanations.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Met(Vec<u64>);
-
-impl Default for Met {
-    fn default() -> Met {
-        Met(vec![0; AIMS.len()])
-    }
-}
-
-impl Met {
-    /// Counts one test case.
-    pub fn add(&mut self, case: &TestCase, model: &Model) {
-        let TestCase::Call(call) = case;
-        let walk = Walk::new(call, model);
-        for (count, aim) in self.0.iter_mut().zip(AIMS) {
-            *count += u64::from(aim.is_met(&walk));
-        }
-    }
-
-    /// All aims, each with the number of test cases that met it.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static Aim, u64)> {
-        AIMS.iter().zip(self.0.iter().copied())
-    }
-}
-
-impl Serialize for Met {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Row {
-            name: &'static str,
-            about: &'static str,
-            cases: u64,
-        }
-        let row = |(aim, cases): (&Aim, u64)| Row { name: aim.name, about: aim.about, cases };
-        to.collect_seq(self.iter().map(row))
-    }
-}
 
 /// Whether a value is a struct that wants so many registers of each class.
 fn is_struct_of(passed: &Passed, integers: usize, floats: usize) -> bool {

@@ -1,0 +1,123 @@
+//! Counts of what was drawn: shares of test cases, tables, and aims. A family says what it counts.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// What was counted, in the order in which it was named first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Test cases that are something, by a word such as `variadic`.
+    pub shares: Vec<(&'static str, u64)>,
+    /// How often each value was drawn of something.
+    pub tables: Vec<Table>,
+    /// Test cases that have what real bugs needed.
+    pub aims: Vec<Aimed>,
+}
+
+/// How often each of some values was drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its name in JSON.
+    pub key: &'static str,
+    /// What was counted.
+    pub title: &'static str,
+    /// The counts.
+    pub counts: BTreeMap<Drawn, u64>,
+}
+
+/// How many test cases have something that real bugs needed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Aimed {
+    /// What tables call it.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// How many have it.
+    pub cases: u64,
+}
+
+/// A value in a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Drawn {
+    /// A number, or one of several, from the first to the last.
+    Number(u64, u64),
+    /// So many bytes.
+    Bytes(u64),
+    /// A type, or another word.
+    Type(&'static str),
+}
+
+impl Drawn {
+    /// A number.
+    pub fn number(number: usize) -> Drawn {
+        Drawn::Number(number as u64, number as u64)
+    }
+
+    /// As tables show it: bytes one by one as long as each size has its own way to travel on some machine, then
+    /// by doubling.
+    pub fn shown(self) -> Drawn {
+        const SINGLE: u64 = 32;
+        match self {
+            Drawn::Bytes(size) if size <= SINGLE => Drawn::Number(size, size),
+            Drawn::Bytes(size) => {
+                let last = size.next_power_of_two();
+                Drawn::Number(last / 2 + 1, last)
+            }
+            other => other,
+        }
+    }
+}
+
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Drawn::Number(first, last) if first == last => f.pad(&first.to_string()),
+            Drawn::Number(first, last) => f.pad(&format!("{first}-{last}")),
+            Drawn::Bytes(size) => f.pad(&size.to_string()),
+            Drawn::Type(name) => f.pad(name),
+        }
+    }
+}
+
+impl Serialize for Drawn {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl Counts {
+    /// Counts a test case that is something, or is not.
+    pub fn share(&mut self, word: &'static str, is_it: bool) {
+        match self.shares.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, count)) => *count += u64::from(is_it),
+            None => self.shares.push((word, is_it.into())),
+        }
+    }
+
+    /// Counts values in a table, by its name in JSON and its title.
+    pub fn table(
+        &mut self,
+        key: &'static str,
+        title: &'static str,
+        values: impl IntoIterator<Item = Drawn>,
+    ) {
+        let index = self.tables.iter().position(|table| table.key == key);
+        let index = index.unwrap_or_else(|| {
+            self.tables.push(Table { key, title, counts: BTreeMap::new() });
+            self.tables.len() - 1
+        });
+        for value in values {
+            *self.tables[index].counts.entry(value).or_default() += 1;
+        }
+    }
+
+    /// Counts a test case that meets an aim, or does not.
+    pub fn aim(&mut self, name: &'static str, about: &'static str, is_met: bool) {
+        match self.aims.iter_mut().find(|aim| aim.name == name) {
+            Some(aim) => aim.cases += u64::from(is_met),
+            None => self.aims.push(Aimed { name, about, cases: is_met.into() }),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Draws the parts of a test case, again where one breaks a rule of C, and counts that.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use crate::c::rules::{Rules, Violation};
+use crate::c::types::Type;
+use crate::generator::{Datum, Gen, SampleError, Source, sample};
+
+/// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
+const TRIES: u32 = 100;
+
+/// The same where types that a compiler lacks are refused: only a few in a hundred lists of
+/// arguments may do without them, a campaign must not end by bad luck, and drawing takes microseconds.
+const TRIES_WHEN_LACKING: u32 = 10_000;
+
+/// Why no test case came out.
+#[derive(Debug, Error)]
+pub enum DrawError {
+    /// The script's mistake, found while drawing.
+    #[error("suite {suite}: {error}")]
+    Sample {
+        /// The suite's name.
+        suite: String,
+        /// The mistake, with its place.
+        error: SampleError,
+    },
+    /// A generator that yields nothing C allows.
+    #[error(
+        "suite {suite}: {part}: {tries} draws in a row broke a rule of C, the last one this: \
+         {violation}"
+    )]
+    Stuck {
+        /// The suite's name.
+        suite: String,
+        /// The field of the suite.
+        part: &'static str,
+        /// How many draws.
+        tries: u32,
+        /// The last rule broken.
+        violation: Violation,
+    },
+    /// A generator that yields no way of a field of the style.
+    #[error("suite {suite}: style: {field}: expected one of {ways}; the generator drew {found}")]
+    NoWay {
+        /// The suite's name.
+        suite: String,
+        /// The field.
+        field: &'static str,
+        /// What there is.
+        ways: String,
+        /// What came.
+        found: String,
+    },
+    /// A list of signatures of which none is allowed.
+    #[error(
+        "suite {suite}: none of its {number} signatures can be used here; the first breaks a rule \
+         of C: {violation}"
+    )]
+    Empty {
+        /// The suite's name.
+        suite: String,
+        /// How many.
+        number: usize,
+        /// The rule that the first breaks.
+        violation: Violation,
+    },
+    /// A generator that yields what is no type.
+    #[error("suite {suite}: {part}: expected {expected}, the generator drew {found}")]
+    NoType {
+        /// The suite's name.
+        suite: String,
+        /// The field of the suite.
+        part: &'static str,
+        /// What was needed.
+        expected: &'static str,
+        /// What came.
+        found: &'static str,
+    },
+}
+
+/// How parts are drawn, and what came of it.
+#[derive(Debug)]
+pub struct Redraw<'a> {
+    /// The name of the suite, for errors.
+    pub suite: &'a str,
+    /// What test cases keep to.
+    pub rules: Rules<'a>,
+    /// The depth of types.
+    pub size: u32,
+    /// How often a part was drawn again, by the rule it had broken.
+    pub redrawn: BTreeMap<Violation, u64>,
+}
+
+impl Redraw<'_> {
+    /// The stream that the parts of a seed's test case are drawn from.
+    pub fn source(&self, seed: i64) -> Source {
+        Source::new(seed as u64, self.size).under(self.rules.model)
+    }
+
+    /// Draws a list of types of objects that keeps a rule about the whole of it.
+    pub fn types(
+        &mut self,
+        generator: &Gen,
+        source: &mut Source,
+        part: &'static str,
+        rule: impl Fn(&[Type]) -> Result<(), Violation>,
+    ) -> Result<Vec<Type>, DrawError> {
+        self.legal(generator, source, part, |this, datum| {
+            let Datum::List(items) = datum else {
+                return Err(this.no_type(part, "a list of types", &datum));
+            };
+            let mut types = Vec::with_capacity(items.len());
+            for item in items {
+                match this.ty(item, part)?.and_then(|ty| this.rules.object(&ty).map(|()| ty)) {
+                    Ok(ty) => types.push(ty),
+                    Err(violation) => return Ok(Err(violation)),
+                }
+            }
+            Ok(rule(&types).map(|()| types))
+        })
+    }
+
+    /// Draws until a judge is content, a bounded number of times.
+    pub fn legal<T>(
+        &mut self,
+        generator: &Gen,
+        source: &mut Source,
+        part: &'static str,
+        judge: impl Fn(&Self, Datum) -> Result<Result<T, Violation>, DrawError>,
+    ) -> Result<T, DrawError> {
+        let most = if self.rules.lacks.is_empty() { TRIES } else { TRIES_WHEN_LACKING };
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let judged = match sample(generator, source) {
+                Ok(datum) => judge(self, datum)?,
+                Err(SampleError::TooLarge(_)) => Err(Violation::TooLarge),
+                Err(error) => return Err(self.sample_error(error)),
+            };
+            match judged {
+                Ok(drawn) => return Ok(drawn),
+                Err(violation) => {
+                    self.count(violation);
+                    if tries == most {
+                        let suite = self.suite.into();
+                        return Err(DrawError::Stuck { suite, part, tries, violation });
+                    }
+                }
+            }
+        }
+    }
+
+    pub fn count(&mut self, violation: Violation) {
+        *self.redrawn.entry(violation).or_default() += 1;
+    }
+
+    pub fn ty(
+        &self,
+        datum: Datum,
+        part: &'static str,
+    ) -> Result<Result<Type, Violation>, DrawError> {
+        match datum {
+            Datum::Type(ty) => Ok(Ok(ty)),
+            Datum::Member(_) => Ok(Err(Violation::BitFieldAlone)),
+            other => Err(self.no_type(part, "a type", &other)),
+        }
+    }
+
+    pub fn sample_error(&self, error: SampleError) -> DrawError {
+        DrawError::Sample { suite: self.suite.into(), error }
+    }
+
+    pub fn no_type(&self, part: &'static str, expected: &'static str, found: &Datum) -> DrawError {
+        let (suite, found) = (self.suite.into(), found.kind());
+        DrawError::NoType { suite, part, expected, found }
+    }
+}

@@ -93,7 +93,7 @@ pub fn repertoire(
 /// The script's mistakes.
 pub fn leave_out_pairs(script: &Script, suites: &[Share], targets: &mut Vec<Target>) -> Result<()> {
     for Share { suite: name, .. } in suites {
-        if script.suite(name)?.part.has_sides() {
+        if script.suite(name)?.part.form().has_sides {
             continue;
         }
         for target in targets.iter_mut().filter(|target| target.configuration.is_mixed()) {

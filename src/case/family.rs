@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::TestCase;
 use super::counts::Counts;
+use super::form::Form;
 use super::redraw::{DrawError, Redraw};
 use super::traits::Traits;
 use crate::c::complaint::Subject;
@@ -22,6 +23,9 @@ pub trait Family {
 
     /// The suite it was drawn from.
     fn suite(&self) -> &str;
+
+    /// What all test cases of the family have in common, and how its suites are written.
+    fn form(&self) -> &'static Form;
 
     /// The same with names made from another seed.
     fn with_seed(&self, seed: i64) -> TestCase;
@@ -82,9 +86,10 @@ pub trait Family {
 
     // What is said of it.
 
-    /// Whether caller and callee mean anything: whether it is about what two pieces of code agree upon, which
-    /// two compilers may make. Otherwise a failure is that of one compiler, alone.
-    fn has_sides(&self) -> bool;
+    /// Whether caller and callee mean anything (see [`Form::has_sides`]).
+    fn has_sides(&self) -> bool {
+        self.form().has_sides
+    }
 
     /// What it looks like without its values and names: test cases that fail in the same way and share it show
     /// one bug.

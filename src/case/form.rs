@@ -4,11 +4,14 @@
 use super::Part;
 use crate::generator::{Datum, Gen, Node};
 
-/// How the suites of a family are written.
+/// A family, and how its suites are written.
 #[derive(Debug)]
 pub struct Form {
     /// What a suite's field `family` says.
     pub family: &'static str,
+    /// Whether caller and callee mean anything: whether a test case is about what two pieces of code agree upon,
+    /// which two compilers may make. Otherwise a failure is that of one compiler, alone.
+    pub has_sides: bool,
     /// The fields of what a suite's `test` returns, in the order in which they are read.
     pub fields: &'static [Field],
     /// The fields of a suite's `values`: how values are drawn.

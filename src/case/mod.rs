@@ -96,11 +96,11 @@ impl Part {
         }
     }
 
-    /// Whether caller and callee mean anything to its test cases (see [`Family::has_sides`]).
-    pub fn has_sides(&self) -> bool {
+    /// Its family.
+    pub fn form(&self) -> &'static Form {
         match self {
-            Part::Calls(_) => true,
-            Part::Constants(_) => false,
+            Part::Calls(_) => &call::suite::FORM,
+            Part::Constants(_) => &constant::draw::FORM,
         }
     }
 }

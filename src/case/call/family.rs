@@ -2,6 +2,7 @@
 
 use super::outline::Outline;
 use super::style::{Definition, Route, Style};
+use super::suite::FORM;
 use super::trigger::{self, Trigger};
 use super::{Call, bounds, candidates, lower, signature, stats, traits};
 use crate::c::complaint::Subject;
@@ -14,6 +15,7 @@ use crate::c::types::Type;
 use crate::case::TestCase;
 use crate::case::counts::Counts;
 use crate::case::family::{self, Checked, Experiment, Family, Possible};
+use crate::case::form::Form;
 use crate::case::traits::Traits;
 
 impl Family for Call {
@@ -23,6 +25,10 @@ impl Family for Call {
 
     fn suite(&self) -> &str {
         &self.suite
+    }
+
+    fn form(&self) -> &'static Form {
+        &FORM
     }
 
     fn with_seed(&self, seed: i64) -> TestCase {
@@ -99,10 +105,6 @@ impl Family for Call {
     fn with_layout(&self) -> Option<TestCase> {
         let style = Style { layout: true, ..self.style };
         (style != self.style).then(|| TestCase::Call(Call { style, ..self.clone() }))
-    }
-
-    fn has_sides(&self) -> bool {
-        true
     }
 
     fn shape(&self) -> String {

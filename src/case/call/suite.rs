@@ -47,6 +47,7 @@ const fn field(name: &'static str, holds: Holds, is_needed: bool) -> Field {
 /// How one is written in Lua.
 pub static FORM: Form = Form {
     family: "call",
+    has_sides: true,
     fields: &[
         field("args", Holds::List, true),
         field("varargs", Holds::List, false),

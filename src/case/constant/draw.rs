@@ -23,6 +23,7 @@ pub struct Constants {
 /// How one is written in Lua.
 pub static FORM: Form = Form {
     family: "const",
+    has_sides: false,
     fields: &[Field { name: "constant", holds: Holds::One, is_needed: true }],
     knobs: &[],
     example: "{ constant = R.oneof{int, double} }",

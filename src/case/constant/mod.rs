@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::TestCase;
 use super::counts::{Counts, Drawn};
 use super::family::{Checked, Family, Possible};
+use super::form::Form;
 use super::traits::{Row, Traits};
 use super::words::words_of;
 use crate::c::complaint::Subject;
@@ -66,6 +67,10 @@ impl Family for Constant {
         &self.suite
     }
 
+    fn form(&self) -> &'static Form {
+        &draw::FORM
+    }
+
     fn with_seed(&self, seed: i64) -> TestCase {
         TestCase::Constant(Constant { seed, ..self.clone() })
     }
@@ -108,7 +113,7 @@ impl Family for Constant {
             Value::Int(n) => {
                 found.extend([0, 1, n / 2].map(|n| (self.ty.clone(), Value::Int(n))));
                 let (least, most) = rules.model.range(Int::Int);
-                found.extend((least..=most).contains(n).then(|| (int, Value::Int(*n))));
+                found.extend((least..=most).contains(n).then_some((int, Value::Int(*n))));
             }
             _ => found.push((self.ty.clone(), Value::Real(one()))),
         }
@@ -119,10 +124,6 @@ impl Family for Constant {
 
     fn unlikely(&self, _model: &Model) -> TestCase {
         TestCase::Constant(self.clone())
-    }
-
-    fn has_sides(&self) -> bool {
-        false
     }
 
     fn shape(&self) -> String {

@@ -5,7 +5,7 @@
 use std::process::ExitCode;
 
 use quest::base::output::complain;
-use quest::cli::status_of::status_of;
+use quest::cli::exit_status::status_of;
 
 /// Drawing and lowering build many small trees; this allocator makes them a third cheaper.
 #[global_allocator]

@@ -5,4 +5,4 @@
 
 pub mod commands;
 pub mod options;
-pub mod status_of;
+pub mod exit_status;

@@ -1,6 +1,10 @@
-//! Calling conventions as written in scripts: the registers, and for each class of values
-//! the rule that places one, given what is free. Plain data; the rules are those of Bailey &
-//! Davidson's placement functions (PLDI 1996, section 2), with the vocabulary of today's ABIs.
+//! Calling conventions: written, checked, walked, and compared with what a compiler does.
+//!
+//! In: registers, classes of values and rules that place them, as a script writes them.
+//! Out: where each argument is; signatures that cover every transition; the differences of a compiler.
+//!
+//! A convention is plain data. Its rules are the placement functions of Bailey & Davidson (PLDI 1996,
+//! section 2), in the vocabulary of today's ABIs.
 
 mod asks;
 pub mod automaton;

@@ -1,4 +1,7 @@
-//! Renders test cases as files: one translation unit, or caller and callee separately.
+//! Puts test cases into files: one translation unit, or caller and callee apart.
+//!
+//! In: the C trees of test cases, a dialect, a data model.
+//! Out: the text of each file, with the macros and functions that its checks need.
 
 mod standalone;
 

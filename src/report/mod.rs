@@ -1,5 +1,7 @@
-//! The results of a campaign as one plain structure, and its three renderings: a page for people,
-//! Markdown for a comment, JSON for programs.
+//! What a campaign did, for people and for other programs.
+//!
+//! In: events while it runs; the directory of a campaign afterwards.
+//! Out: a status screen, a summary, a page, Markdown, JSON and JUnit XML.
 
 mod data;
 mod drawn;

@@ -1,5 +1,9 @@
-//! Lua as Quest's users write it: runs scripts in a sandbox and takes from them the suites they
-//! register. The results are generators; drawing from them needs Lua only for `bind`.
+//! Lua as users write it: generators, suites, conventions, campaign files.
+//!
+//! In: Lua text of the user and the built-in scripts.
+//! Out: generators, suites, conventions and campaign files as plain data, or an error with its line and a way out.
+//!
+//! Scripts run in a sandbox. Drawing from the generators they leave needs Lua only for `bind`.
 
 mod builtin;
 mod campaign;

@@ -8,7 +8,7 @@ use crate::base::exit::{Exit, Usage};
 use crate::base::figures::{lines, one_line};
 use crate::base::hint::hint;
 use crate::base::output::{complain, say};
-use crate::cli::status_of::status_of;
+use crate::cli::exit_status::status_of;
 
 /// An error that is the user's to mend.
 pub(super) fn usage(message: String) -> anyhow::Error {

@@ -28,7 +28,7 @@ use session::Session;
 /// Carries out a command line.
 ///
 /// # Errors
-/// Whatever kept Quest from its job; [`status_of`](crate::cli::status_of::status_of) tells which status that is.
+/// Whatever kept Quest from its job; [`status_of`](crate::cli::exit_status::status_of) tells which status that is.
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
     script::on_runaway(|error| {

@@ -106,7 +106,7 @@ fn a_fault_is_found_shrunk_saved_replayed_and_reported_like_any_other() {
     assert_eq!(ran.told(), format!("status 0\n{bug}: gone (good)\n"));
     assert_eq!(lab.shell(&format!("./{bug}/repro.sh")).status, Some(1));
 
-    let report = lab.quest(&["report", "out", "--format", "markdown"]);
+    let report = lab.quest(&["report", "out", "--format", "json"]);
     assert_eq!(report.status, Some(0), "{}", report.told());
     assert!(report.stdout.contains("bytes of constants"), "{}", report.stdout);
 

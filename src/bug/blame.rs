@@ -513,7 +513,7 @@ mod tests {
             "c disagrees with 2 toolchains that agree with each other, as their callee and not as caller | \
              detected, but not diagnosed: one convention for each caller and callee does not explain which pairs \
              fail | a and b agree with each other",
-            "a, b, c and d disagree, in groups of the same size | conflicting conventions, and nothing tells \
+            "a, b, c and d disagree, in groups of the same size | conflicting conventions, and nothing decides \
              which is right; a third compiler for the same target may decide (--cc) | a and b agree with each other, \
              and so do c and d",
         ];

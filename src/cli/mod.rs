@@ -4,5 +4,5 @@
 //! Out: an exit status, and what the command printed or wrote.
 
 pub mod commands;
-pub mod options;
 pub mod exit_status;
+pub mod options;

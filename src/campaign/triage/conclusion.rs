@@ -1,0 +1,182 @@
+//! Tries a shrunk failure everywhere, and hands it over as a bug or as a shape of one.
+
+use super::draft::remove;
+use super::{Identity, Triage};
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+use crate::bug::bucket::Bucket;
+use crate::bug::expected::{self};
+use crate::bug::known_bugs::KnownBug;
+use crate::bug::saved::Bug;
+use crate::bug::symptom::Symptom;
+use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
+use crate::c::rules::Rules;
+use crate::campaign::shared::{Failure, Held, WorkerMessage, locked};
+use crate::case::TestCase;
+use crate::journal::event::Finding;
+use crate::journal::plan::Target;
+use crate::shrink::matrix::{describe, outcomes, placed};
+use crate::shrink::search::Shrunk;
+use crate::toolchain::probe::lacking;
+use crate::toolchain::verdict::Verdict;
+
+/// The way out if no feature of `--without` applies.
+const NO_WAY_OUT: &str =
+    "no feature of --without is this; the suite's knobs may leave it out (quest list)";
+
+/// Lines of output that a finding carries.
+const LINES: usize = 8;
+
+impl Triage<'_, '_> {
+    /// Tries a shrunk failure in every configuration, and finds its bug or makes it a new one.
+    pub(super) fn conclude(
+        &self,
+        suspect: &Held,
+        rules: Rules<'static>,
+        shrunk: Shrunk,
+        draft: PathBuf,
+    ) -> Result<String> {
+        let shared = self.shared;
+        let Shrunk { cases, report, effort, others: _ } = shrunk;
+        let runner = self.runner(suspect.target, rules);
+        // A compiler is not to be blamed for rejecting, or ignoring, a feature known to be missing.
+        let model = rules.model;
+        let has_all = |target: &Target| {
+            let is_ours = target.configuration == *runner.configuration;
+            is_ours || cases.iter().all(|case| case.does_without(target.lacks, model))
+        };
+        let has_sides = cases.iter().all(|case| case.has_sides());
+        let targets = shared.plan.targets.iter().filter(|target| target.model == model.name);
+        let configurations =
+            targets.filter(|target| has_all(target)).map(|target| &target.configuration);
+        let configurations = configurations.filter(|one| has_sides || !one.is_mixed());
+        let outcomes = outcomes(&runner, configurations, &cases, &report)?;
+        let version = |toolchain: &str| {
+            locked(&shared.watch).version(toolchain).unwrap_or_default().to_string()
+        };
+        let places = placed(&runner, &outcomes, &cases)?;
+        let description = describe(&outcomes, places, &cases, rules.model, version);
+        let Some(description) = description else {
+            anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
+        };
+        let known = {
+            let known_bugs = locked(&shared.known_bugs);
+            let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);
+            let explaining = || match &cases[..] {
+                [case] => known_bugs.explaining(case, fingerprint, blamed, model),
+                _ => None,
+            };
+            let known = known_bugs.find(fingerprint, blamed).or_else(explaining);
+            known.map(|known| known.name.clone())
+        };
+        if let Some(name) = known {
+            remove(&draft)?;
+            self.shape(&name, suspect, &cases);
+            return Ok(name);
+        }
+        let name = locked(&shared.known_bugs).unused(&description.name);
+        let versions = locked(&shared.watch).versions(&description.outcome.configuration);
+        let bug = Bug {
+            name: name.clone(),
+            shrunk: Some(effort),
+            versions,
+            ..self.bug(suspect, rules, &cases, &report)
+        };
+        let (bug, mut files) = description.bug(&runner, bug)?;
+        files.extend_from_slice(&suspect.original);
+        if let Some(mut known) = KnownBug::of(&bug) {
+            known.symptoms.insert(Symptom::of(&suspect.report));
+            locked(&shared.avoidance).learn(&known);
+            locked(&shared.known_bugs).add(known);
+        }
+        let mut finding = self.finding(&suspect.suite, &bug, rules.model);
+        let bucket = finding.bucket.to_string();
+        let verdict = bug.report.verdict;
+        if self.listed(suspect.target, &suspect.suite, verdict, &bucket, Some(&name)).is_some() {
+            remove(&draft)?;
+            return Ok(name);
+        }
+        finding.paste = Some(expected::paste(&bug.name, &finding.configuration, &suspect.suite));
+        if verdict == Verdict::Unsupported {
+            finding.way_out = Some(self.way_out(&bug)?);
+        }
+        let failure = Failure { finding, bug, files, draft: Some(draft) };
+        self.tell(WorkerMessage::Failure(Box::new(failure)));
+        Ok(name)
+    }
+
+    /// Adds the shape of a small failure to a known bug with the same compiler message.
+    pub(super) fn shape(&self, name: &str, suspect: &Held, cases: &[TestCase]) {
+        let symptom = Symptom::of(&suspect.report);
+        let [case] = cases else { return };
+        locked(&self.shared.known_bugs).seen(name, case, symptom);
+        self.tell(WorkerMessage::Shape(name.into(), case.shape()));
+    }
+
+    pub(super) fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
+        let Bug { configuration, report, .. } = bug;
+        Finding {
+            bucket: Bucket::of(configuration, report, &bug.cases[0], model),
+            name: bug.name.clone(),
+            configuration: configuration.to_string(),
+            suite: suite.into(),
+            end: report.end.to_string(),
+            output: report.told(LINES),
+            again: bug.again.clone(),
+            dir: String::new(),
+            seen_before: false,
+            flaky: false,
+            paste: None,
+            shapes: shapes(&bug.cases),
+            way_out: None,
+            seconds: 0.0,
+        }
+    }
+
+    /// The options that leave out something unsupported: by the features that the small program needs and
+    /// the compiler lacks.
+    fn way_out(&self, bug: &Bug) -> Result<String> {
+        let failing = bug.tries.iter().find_map(|one| one.compiler.as_deref());
+        let mut compilers = bug.configuration.compilers();
+        let compiler = compilers.find(|one| Some(&one.name[..]) == failing);
+        let (Some(compiler), Some(model)) = (compiler, Model::named(&bug.model)) else {
+            return Ok(NO_WAY_OUT.into());
+        };
+        let needs = |feature: &Feature| {
+            let lacks = Features::NONE.with(*feature);
+            bug.cases.iter().any(|case| !case.does_without(lacks, model))
+        };
+        let needed: Vec<Feature> = Feature::ALL.into_iter().filter(needs).collect();
+        let lacks = lacking(&self.shared.build(self.dir), compiler, &needed)?;
+        let lacks: Vec<&str> =
+            lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature.name()).collect();
+        Ok(match &lacks[..] {
+            [] => NO_WAY_OUT.into(),
+            lacks => format!("--without {}", lacks.join(",")),
+        })
+    }
+
+    /// Reports a failure that does not repeat.
+    pub(super) fn flaky(&self, suspect: Held) -> Result<Identity> {
+        let Held { rules, cases, report, .. } = &suspect;
+        let mut bug = Bug { shrunk: None, ..self.bug(&suspect, *rules, cases, report) };
+        let bucket = Bucket::of(&bug.configuration, report, &cases[0], rules.model);
+        bug.name = bucket.to_string();
+        let files = self.drawn(&suspect);
+        let finding = Finding { flaky: true, ..self.finding(&suspect.suite, &bug, rules.model) };
+        let name = bug.name.clone();
+        self.tell(WorkerMessage::Failure(Box::new(Failure { finding, bug, files, draft: None })));
+        Ok(Identity::Flaky(name))
+    }
+}
+
+/// The shape of the one test case that shows a bug.
+fn shapes(cases: &[TestCase]) -> Vec<String> {
+    match cases {
+        [case] => vec![case.shape()],
+        _ => Vec::new(),
+    }
+}

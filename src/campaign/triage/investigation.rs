@@ -1,0 +1,131 @@
+//! Repeats a new failure and shrinks it.
+
+use super::{Identity, Triage};
+use std::sync::Arc;
+
+use anyhow::Result;
+
+use crate::bug::bucket::Bucket;
+use crate::bug::symptom::Symptom;
+use crate::c::rules::Rules;
+use crate::campaign::shared::{Held, locked};
+use crate::case::TestCase;
+use crate::journal::now::Step;
+use crate::shrink::idle_workers::IdleWorkers;
+use crate::shrink::search::{Budget, Proof, Shrinker};
+use crate::toolchain::build::StageReport;
+
+impl Triage<'_, '_> {
+    /// Repeats a failure and shrinks it; other failures found meanwhile are examined in the same way, once.
+    pub(super) fn investigate(&self, mut suspect: Held, takes_others: bool) -> Result<Identity> {
+        let shared = self.shared;
+        let configuration = shared.configuration(suspect.target);
+        let failure = format!("{configuration}: {}", suspect.report.verdict);
+        let values = suspect.cases.iter().map(|case| case.values()).sum();
+        let _looking = shared.board.looks(failure, values);
+        let proved = self.proved(&suspect)?;
+        let Some((cases, rules, proof)) = proved else {
+            return self.flaky(suspect);
+        };
+        shared.check(&shared.build(self.dir), configuration)?;
+        suspect.cases = cases;
+        let values = suspect.cases.iter().map(|case| case.values()).sum();
+        let values = *suspect.values.get_or_insert(values);
+        let draft = self.draft(&mut suspect, rules, &proof)?;
+        let found =
+            |cases: &[TestCase], report: &StageReport| self.keep(&suspect, rules, cases, report);
+        let shrinker = self.shrinker(suspect.target, rules, shared.budget(), &found);
+        let shrunk = shrinker.shrink(&suspect.cases, proof.clone());
+        let mut shrunk = shrunk?;
+        shrunk.effort.values = values;
+        if self.is_our_fault(&rules, &shrunk.cases, &suspect.again) {
+            shrunk.cases = suspect.cases.clone();
+            shrunk.report = proof.report;
+            shrunk.effort.is_smallest = false;
+        }
+        let others = std::mem::take(&mut shrunk.others);
+        shared.board.step(Step::Trying, shrunk.cases.iter().map(|case| case.values()).sum());
+        let name = self.conclude(&suspect, rules, shrunk, draft)?;
+        // A limited number of bugs must not all come from one failure.
+        if takes_others && shared.plan.stop.max_bugs.is_none() {
+            for (case, report) in others {
+                self.other(&suspect, rules, case, report)?;
+            }
+        }
+        Ok(Identity::Bug(name))
+    }
+
+    /// Examines a failure found while another was shrunk, unless a known bug has its symptom.
+    fn other(
+        &self,
+        suspect: &Held,
+        rules: Rules<'static>,
+        case: TestCase,
+        report: StageReport,
+    ) -> Result<()> {
+        let configuration = self.shared.configuration(suspect.target);
+        let symptom = Symptom::of(&report);
+        let versions = locked(&self.shared.watch).versions(configuration);
+        let bucket = Bucket::of(configuration, &report, &case, rules.model).to_string();
+        let is_known = locked(&self.shared.known_bugs).shows(&symptom, &versions, rules.model)
+            || self.listed(suspect.target, &suspect.suite, report.verdict, &bucket, None).is_some();
+        if is_known || self.shared.is_over() {
+            return Ok(());
+        }
+        let other = Held {
+            cases: vec![case.clone()],
+            report,
+            company: Arc::from([case]),
+            rules,
+            waiting: None,
+            values: None,
+            original: Vec::new(),
+            draft: None,
+            again: format!("{} # met while this was shrunk", suspect.again),
+            ..suspect.clone()
+        };
+        // It will occur again, and is reported then.
+        if self.laid_out(&other)?.is_some() {
+            return Ok(());
+        }
+        if let Identity::Bug(name) = self.investigate(other, false)? {
+            self.announce(&name);
+        }
+        Ok(())
+    }
+
+    /// Repeats a failure, with patience: first the failing test cases alone, then, if they
+    /// pass, all that were built together, since some bugs show only in company.
+    pub(super) fn proved(
+        &self,
+        suspect: &Held,
+    ) -> Result<Option<(Vec<TestCase>, Rules<'static>, Proof)>> {
+        let small = suspect.rules.of_candidates();
+        let mut attempts = vec![(&suspect.cases[..], small)];
+        if small != suspect.rules {
+            attempts.push((&suspect.cases, suspect.rules));
+        }
+        if suspect.company.len() > suspect.cases.len() {
+            attempts.push((&suspect.company, suspect.rules));
+        }
+        for (cases, rules) in attempts {
+            let shrinker =
+                self.shrinker(suspect.target, rules, self.shared.budget(), &|_, _| Ok(()));
+            if let Some(proof) = shrinker.prove(cases)? {
+                return Ok(Some((cases.to_vec(), rules, proof)));
+            }
+        }
+        Ok(None)
+    }
+
+    pub(super) fn shrinker<'s>(
+        &'s self,
+        target: usize,
+        rules: Rules<'static>,
+        budget: Budget,
+        found: &'s (dyn Fn(&[TestCase], &StageReport) -> Result<()> + Sync),
+    ) -> Shrinker<'s> {
+        let idle: &IdleWorkers = &self.shared.idle;
+        Shrinker { runner: self.runner(target, rules), idle, budget, found }
+    }
+}

@@ -1,0 +1,128 @@
+//! Whether a failure is a bug that is known.
+
+use super::{Triage, suite_of};
+use std::sync::Arc;
+
+use anyhow::Result;
+
+use crate::bug::bucket::Bucket;
+use crate::bug::expected::{self};
+use crate::bug::known_bugs::KnownBug;
+use crate::bug::symptom::Symptom;
+use crate::c::model::Model;
+use crate::campaign::shared::{Held, WorkerMessage, locked};
+use crate::case::TestCase;
+use crate::case::family::Experiment;
+use crate::journal::event::Finding;
+use crate::toolchain::build::StageReport;
+use crate::toolchain::verdict::{Stage, Verdict};
+
+impl Triage<'_, '_> {
+    /// A failure caused by different layouts of a type in two compilers: the same test case
+    /// with a layout check, and its bucket. Values passed wrongly then are not a bug of passing.
+    pub(super) fn laid_out(&self, suspect: &Held) -> Result<Option<(Held, String)>> {
+        let shared = self.shared;
+        let configuration = shared.configuration(suspect.target);
+        let is_run = suspect.report.stage == Stage::Run;
+        let callee = configuration
+            .callee
+            .as_ref()
+            .filter(|callee| is_run && **callee != configuration.caller);
+        let [case] = &suspect.cases[..] else { return Ok(None) };
+        let (Some(_), Some(case)) = (callee, case.with_layout()) else { return Ok(None) };
+        let cases = vec![case];
+        let runner = self.runner(suspect.target, suspect.rules);
+        let report = runner.run(&cases)?;
+        if report.verdict != Verdict::LayoutDiffers
+            || self.is_our_fault(&suspect.rules, &cases, &suspect.again)
+        {
+            return Ok(None);
+        }
+        let bucket = Bucket::of(configuration, &report, &cases[0], suspect.rules.model);
+        let company = Arc::from(&cases[..]);
+        let compared = format!("Quest.compare_layout({:?})", suspect.suite);
+        let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
+        Ok(Some((Held { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
+    }
+
+    /// The known bug that a failure is, if any: it passes without the bug's trigger, and fails in
+    /// the same way with nothing but the trigger in its place.
+    pub(super) fn recognised(&self, suspect: &Held, bucket: &str) -> Result<Option<String>> {
+        let shared = self.shared;
+        let configuration = shared.configuration(suspect.target);
+        let versions = locked(&shared.watch).versions(configuration);
+        let symptom = Symptom::of(&suspect.report);
+        let model = suspect.rules.model;
+        let [failing] = &suspect.cases[..] else {
+            let known_bugs = locked(&shared.known_bugs);
+            let known = known_bugs.in_company(&symptom, &versions, model);
+            return Ok(known.map(|known| known.name.clone()));
+        };
+        let told = locked(&shared.known_bugs).told(&symptom, &versions, model).cloned();
+        if let Some(known) = told.filter(|known| !known.is_new_shape(failing, model)) {
+            return Ok(Some(known.name));
+        }
+        let holds = |known: &KnownBug| known.experiment(failing, model).is_some();
+        let suspects =
+            locked(&shared.known_bugs).suspects(bucket, &symptom, &versions, model, holds);
+        let assumed = suspects
+            .iter()
+            .find(|known| locked(&shared.known_bugs).is_assumed(bucket, &known.name));
+        let name = match assumed {
+            Some(known) => Some(known.name.clone()),
+            None => self.tell_apart(suspect, failing, &suspects, &symptom)?,
+        };
+        if let Some(name) = &name {
+            locked(&shared.known_bugs).confirmed(bucket, name);
+        }
+        Ok(name)
+    }
+
+    /// The first of some known bugs that a failure is, by at most two programs: one has the call without the
+    /// trigger of each, which must pass; the other has those with only the trigger, which must fail
+    /// in the same way. A program that does not run decides about one bug only.
+    fn tell_apart(
+        &self,
+        suspect: &Held,
+        failing: &TestCase,
+        suspects: &[KnownBug],
+        symptom: &Symptom,
+    ) -> Result<Option<String>> {
+        let model = suspect.rules.model;
+        let runner = self.runner(suspect.target, suspect.rules.of_candidates());
+        let is_run = suspect.report.stage == Stage::Run;
+        let most = if is_run && runner.configuration.linker.arguments { suspects.len() } else { 1 };
+        let experiments = suspects.iter().take(most).filter_map(|known| {
+            known.experiment(failing, model).map(|experiment| (known, experiment))
+        });
+        let (mut candidates, mut without, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
+        for (known, experiment) in experiments {
+            let Experiment { without: other, replaced: alone } = experiment;
+            candidates.push(known);
+            without.push(other);
+            replaced.push(alone);
+        }
+        let sound = runner.each(&without)?;
+        let sound: Vec<bool> = sound.iter().map(StageReport::passed).collect();
+        let mut kept = sound.iter();
+        replaced.retain(|_| kept.next() == Some(&true));
+        let mut kept = sound.iter();
+        candidates.retain(|_| kept.next() == Some(&true));
+        let reports = runner.each(&replaced)?;
+        let mut candidates = candidates.into_iter().zip(&reports);
+        let known = candidates.find(|(_, report)| Symptom::of(report) == *symptom);
+        Ok(known.map(|(known, _)| known.name.clone()))
+    }
+
+    /// Reports a bug that an earlier campaign left here, when it first occurs.
+    pub(super) fn announce(&self, name: &str) {
+        let bug = locked(&self.shared.left_behind).remove(name);
+        let Some(bug) = bug else { return };
+        let Some(model) = Model::named(&bug.model) else { return };
+        let finding = self.finding(&suite_of(&bug.cases), &bug, model);
+        let dir = self.shared.place.of(finding.bucket.verdict).join(name).display().to_string();
+        let paste = expected::paste(name, &finding.configuration, &finding.suite);
+        let finding = Finding { dir, seen_before: true, paste: Some(paste), ..finding };
+        self.tell(WorkerMessage::Again(Box::new(finding)));
+    }
+}

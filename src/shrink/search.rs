@@ -121,6 +121,22 @@ struct Chunk {
     others: Vec<(TestCase, StageReport)>,
 }
 
+impl Shrunk {
+    /// Adds what a chunk of so many candidates cost, and the other failures in it; returns its hit.
+    fn takes(&mut self, chunk: Chunk, tries: u32) -> Option<Hit> {
+        self.effort.programs += chunk.programs;
+        self.effort.tries += tries;
+        for (case, report) in chunk.others {
+            let symptom = Symptom::of(&report);
+            let is_new = self.others.iter().all(|(_, other)| !Symptom::of(other).is_like(&symptom));
+            if is_new && self.others.len() < OTHERS {
+                self.others.push((case, report));
+            }
+        }
+        chunk.hit
+    }
+}
+
 impl Shrinker<'_> {
     /// Confirms that test cases fail, and measures the rate; `None` if they pass, or fail too rarely
     /// to rule out an accident of the machine.
@@ -300,14 +316,37 @@ impl Hunt<'_> {
         let Budget { time, tries, stall } = self.shrinker.budget;
         let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
         let within = (left as usize).div_ceil(size).min(chunks.len());
+        let done = self.tried(&chunks[..within], best.report.stage)?;
+        for (number, chunk) in done {
+            let tries = chunks[number].len() as u32;
+            *stalled += tries;
+            if let Some(Hit { index, report }) = best.takes(chunk?, tries) {
+                return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
+            }
+        }
+        let is_over = within < chunks.len() || self.start.elapsed() >= time;
+        if child::interrupted() {
+            return Err(NoVerdict::Interrupted.into());
+        }
+        Ok(if is_over { Round::Over } else { Round::Nothing })
+    }
+
+    /// Tries chunks of candidates with all idle workers, in order, up to the first that has a hit or an error,
+    /// or until time is up.
+    fn tried(
+        &self,
+        chunks: &[&[Vec<TestCase>]],
+        last: Stage,
+    ) -> Result<BTreeMap<usize, Result<Chunk>>> {
         let next = AtomicUsize::new(0);
-        let first = AtomicUsize::new(within);
+        let first = AtomicUsize::new(chunks.len());
         let done: Mutex<BTreeMap<usize, Result<Chunk>>> = Mutex::default();
         let work = |runner: &Runner| {
             loop {
                 let number = next.fetch_add(1, Ordering::AcqRel);
                 let is_over = number >= first.load(Ordering::Acquire);
-                if is_over || self.start.elapsed() >= time || child::interrupted() {
+                let is_late = self.start.elapsed() >= self.shrinker.budget.time;
+                if is_over || is_late || child::interrupted() {
                     break;
                 }
                 let chunk = self.chunk(runner, chunks[number]);
@@ -319,12 +358,12 @@ impl Hunt<'_> {
             }
         };
         let mut runner = self.shrinker.runner.clone();
-        runner.last = best.report.stage;
+        runner.last = last;
         if self.is_hasty() {
             runner.build.compiler.time = runner.build.compiler.time.min(HASTE);
             runner.build.program.time = runner.build.program.time.min(HASTE);
         }
-        let helpers = self.shrinker.idle.take(within.saturating_sub(1));
+        let helpers = self.shrinker.idle.take(chunks.len().saturating_sub(1));
         let dirs = self.directories(helpers);
         thread::scope(|scope| {
             for dir in dirs.iter().flatten() {
@@ -335,28 +374,7 @@ impl Hunt<'_> {
         });
         self.shrinker.idle.give(helpers);
         dirs?;
-        for (number, chunk) in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            let Chunk { hit, programs, others } = chunk?;
-            best.effort.programs += programs;
-            best.effort.tries += chunks[number].len() as u32;
-            *stalled += chunks[number].len() as u32;
-            for (case, report) in others {
-                let symptom = Symptom::of(&report);
-                let is_new =
-                    best.others.iter().all(|(_, other)| !Symptom::of(other).is_like(&symptom));
-                if is_new && best.others.len() < OTHERS {
-                    best.others.push((case, report));
-                }
-            }
-            if let Some(Hit { index, report }) = hit {
-                return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
-            }
-        }
-        let is_over = within < chunks.len() || self.start.elapsed() >= time;
-        if child::interrupted() {
-            return Err(NoVerdict::Interrupted.into());
-        }
-        Ok(if is_over { Round::Over } else { Round::Nothing })
+        Ok(done.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Directories for helpers.

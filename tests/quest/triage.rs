@@ -370,7 +370,11 @@ fn what_a_compiler_says_it_does_not_support_is_listed_apart_with_how_to_leave_it
     let offer = "toy lacks unions (`unions are not yet supported`); test cases that need it fail: \
                  --adapt leaves it out";
     assert!(ran.stdout.contains(offer), "{}", ran.told());
-    assert!(ran.stdout.contains("1 thing not supported"), "{}", ran.told());
+    assert!(
+        ran.stdout.contains("1 feature that a compiler reports as unsupported"),
+        "{}",
+        ran.told()
+    );
     assert!(ran.stdout.contains("to leave it out: --without unions\n"), "{}", ran.told());
     assert_eq!(names(&lab, "quest-out/bugs"), Vec::<String>::new());
     let names = names(&lab, "quest-out/unsupported");

@@ -58,10 +58,11 @@ impl Outline {
         let mut own = Prototype::of(&call.result.ty, &args, &varargs, model);
         let mut ways = ways(call);
         // Arguments that are results of calls: if there is but one class of them, it is such a result that matters.
-        if call.style.argument == Source::Call && own.result.is_none() {
-            if let ([class], None) = (&own.named[..], &own.variable) {
-                own = Prototype { result: Some(class.clone()), ..Prototype::default() };
-            }
+        if call.style.argument == Source::Call
+            && own.result.is_none()
+            && let ([class], None) = (&own.named[..], &own.variable)
+        {
+            own = Prototype { result: Some(class.clone()), ..Prototype::default() };
         }
         // What a function passes to another is a call like any other.
         let nested = call.parts().flat_map(|part| nested(&part.ty, model));

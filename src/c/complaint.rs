@@ -21,18 +21,18 @@ pub struct Complaint {
     pub case: usize,
     /// The seed that reproduces the test case.
     pub seed: i64,
-    /// What is wrong.
+    /// The subject of the complaint.
     pub topic: Topic,
     /// The expected value, as `printf` shows it; empty if a user's own check does not give it.
     pub expected: String,
-    /// The value that was found, likewise.
+    /// The value found, likewise.
     pub found: String,
 }
 
-/// What is wrong.
+/// The subject of a complaint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Topic {
-    /// A value: the side that found it, what it belongs to, and the path from there.
+    /// A value: the side that found it, its owner, and the path from there.
     Value(Side, Subject, Path),
     /// The layout of a type, on which caller and callee must agree.
     Layout(Measure),
@@ -47,7 +47,7 @@ pub enum Side {
     Callee,
 }
 
-/// What a checked value belongs to.
+/// The owner of a checked value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// A named argument, counted from 1.
@@ -76,7 +76,7 @@ pub enum Subject {
     Calls,
 }
 
-/// What can be misaligned.
+/// A value that can be misaligned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// A named parameter, counted from 1.
@@ -96,7 +96,7 @@ pub struct Measure {
     pub ty: String,
 }
 
-/// What can be measured of a type.
+/// A measurable quantity of a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Quantity {
     /// Its size in bytes.
@@ -216,7 +216,7 @@ impl Topic {
         }
     }
 
-    /// The subject that a value belongs to.
+    /// The owner of the wrong value; none for a layout.
     pub fn subject(&self) -> Option<Subject> {
         match self {
             Topic::Value(_, subject, _) => Some(*subject),
@@ -229,8 +229,7 @@ impl Topic {
         self.side().map_or(LAYOUT, Side::name)
     }
 
-    /// The subject of the complaint, without the side and the path to a part: `variable arg 2`, `size of
-    /// struct s1`.
+    /// The subject without the side and the path to a part: `variable arg 2`, `size of struct s1`.
     pub fn position(&self) -> String {
         match self {
             Topic::Value(_, subject, _) => subject.to_string(),

@@ -56,7 +56,7 @@ pub enum Expr {
     Call(Name, Type, Vec<Expr>),
     /// A call through a pointer to a function, or through an element of an array of such pointers.
     CallPointer(Name, Option<u32>, Type, Vec<Expr>),
-    /// A pointer to a function, by the function's name; of the pointer's type.
+    /// A pointer to a function: the function's name, and the pointer's type.
     Function(Name, Type),
     /// A call of the function that a value points to.
     CallValue(Arc<Expr>, Vec<Expr>),
@@ -293,7 +293,7 @@ pub struct Function {
     pub linkage: Linkage,
     /// Its name.
     pub name: Name,
-    /// What it returns.
+    /// The type of its result.
     pub result: Type,
     /// Its named parameters, with their types as declared.
     pub params: Vec<(Name, Type)>,

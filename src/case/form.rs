@@ -57,7 +57,7 @@ pub struct Knob {
     pub is_truth: bool,
 }
 
-/// What a script wrote.
+/// The fields that a script sets.
 #[derive(Debug, Default)]
 pub struct Fields {
     /// Generators by field name.

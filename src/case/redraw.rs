@@ -73,7 +73,7 @@ pub enum DrawError {
         suite: String,
         /// The suite's field.
         part: &'static str,
-        /// What was expected.
+        /// The kind of value that was expected.
         expected: &'static str,
         /// What the generator yielded.
         found: &'static str,

@@ -11,7 +11,7 @@ use crate::c::types::Type;
 pub struct Mistake {
     /// The kind of mistake.
     pub kind: Flaw,
-    /// What it affects.
+    /// The part of the convention that it affects.
     pub whose: Whose,
     /// The types of a shortest signature that shows it, or that of a result; empty if none is needed.
     pub witness: Vec<Type>,
@@ -23,7 +23,7 @@ pub struct Mistake {
     pub hidden: bool,
 }
 
-/// What a mistake affects.
+/// The part of a convention that a mistake affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Whose {

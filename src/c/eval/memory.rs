@@ -21,7 +21,7 @@ impl Machine<'_> {
             }
             Expr::Index(of, index) => {
                 let mut place = self.place(of, frame)?;
-                // What looks like an array may be a parameter, and so a pointer.
+                // An apparent array may be a parameter, and so a pointer.
                 match self.read(&place)? {
                     Datum::To(mut target) => {
                         if let Some(last) = target.steps.last_mut() {

@@ -46,7 +46,7 @@ fn undefined<T>(what: impl Into<String>) -> Run<T> {
     Err(Fault::Undefined(what.into()))
 }
 
-/// What a pointer or an lvalue designates: an object, and the steps into it.
+/// The target of a pointer or an lvalue: an object, and the steps into it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lvalue {
     object: usize,

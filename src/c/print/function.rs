@@ -125,7 +125,7 @@ impl Printer {
         self.out.push(')');
     }
 
-    /// The body of `main` if it is to be this function.
+    /// The body of `main`, if this function becomes `main`.
     pub fn main_block(&mut self, function: &Function) {
         self.is_main = true;
         self.block(function);

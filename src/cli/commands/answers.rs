@@ -1,4 +1,4 @@
-//! What commands output: usage errors, and text to standard output or to a file.
+//! The output of commands: usage errors, and text to standard output or to a file.
 
 use std::path::Path;
 

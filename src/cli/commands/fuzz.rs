@@ -199,7 +199,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
 }
 
-/// What a campaign runs, and the files that it writes outside of its directory.
+/// The commands that a campaign runs, and the file that it writes outside of its directory.
 fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
     let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
     let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());

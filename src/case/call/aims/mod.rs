@@ -22,7 +22,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Whether a call has it.
+    /// Whether a call meets the aim.
     pub(crate) fn is_met(&self, walk: &Walk) -> bool {
         (self.is_met)(walk)
     }

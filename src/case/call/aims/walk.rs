@@ -98,7 +98,7 @@ pub(crate) struct Walk<'m> {
     pub named: Vec<Passed>,
     /// Variable arguments.
     pub variable: Vec<Passed>,
-    /// What the function returns.
+    /// The result of the function.
     pub result: Passed,
     /// The style of the call.
     pub style: Style,

@@ -1,5 +1,5 @@
-//! The callee, and other functions on its side: one that forwards to it, and those whose results are
-//! arguments.
+//! The callee and the other functions on its side: one that forwards to the callee, and functions whose
+//! results are arguments.
 
 use super::guard::{RETURNED_PAGE, result_edge};
 use super::parameters::{parameter, params};

@@ -1,4 +1,5 @@
-//! Extra contents of a callee's frame: an array in which damage shows, or values that are live until its end.
+//! Extra contents of a callee's frame: an array in which damage shows, or values that stay live until the
+//! callee returns.
 
 use super::Lowering;
 use super::alignment::MORE;

@@ -167,7 +167,7 @@ ways! {
         /// It is assigned to an object, and checked when all are read.
         #[default]
         Object = "object",
-        /// Scalars are compared at once: `va_arg` stands in a condition, or in another call.
+        /// Scalars are compared at once: `va_arg` is in a condition, or in another call.
         Place = "place",
         /// Scalars are read in one branch of `?:`.
         Conditional = "conditional",
@@ -205,7 +205,7 @@ ways! {
         Vla = "vla",
         /// An array with more alignment than any stack has (GNU).
         Aligned = "aligned",
-        /// Values of each class that are live until its end, across another call.
+        /// Values of each class that stay live until it returns, across another call.
         Live = "live",
     }
 }
@@ -257,7 +257,7 @@ ways! {
 }
 
 ways! {
-    /// The calling convention of the callee, and of what stands between it and the caller. Where a function
+    /// The calling convention of the callee, and of the functions between it and the caller. Where a function
     /// hides its parameters, compilers disagree about what an attribute means.
     Convention {
         /// The target's own.

@@ -21,7 +21,7 @@ pub trait Family {
     /// The seed that reproduces the test case alone.
     fn seed(&self) -> i64;
 
-    /// The suite it was drawn from.
+    /// Its suite.
     fn suite(&self) -> &str;
 
     /// The properties that all test cases of the family share, and how its suites are written.
@@ -56,7 +56,7 @@ pub trait Family {
         true
     }
 
-    // Smaller and other ones.
+    // Smaller and other test cases.
 
     /// The number of its values: of two test cases that show the same bug, the smaller is better.
     fn values(&self) -> usize;
@@ -87,7 +87,7 @@ pub trait Family {
 
     // Descriptions.
 
-    /// Whether caller and callee mean anything (see [`Form::has_sides`]).
+    /// Whether the test case has a caller and a callee (see [`Form::has_sides`]).
     fn has_sides(&self) -> bool {
         self.form().has_sides
     }

@@ -36,7 +36,7 @@ pub struct State {
     /// These test cases by the worst result in any configuration; test cases in no count were not tested in
     /// every configuration.
     pub total: Tally,
-    /// Parts of test cases drawn again for breaking a rule of C.
+    /// The number of parts redrawn for breaking a rule of C.
     pub redrawn: u64,
     /// The tally of each configuration, in the plan's order.
     pub tallies: Vec<(String, Tally)>,
@@ -52,7 +52,7 @@ pub struct State {
     pub flaky: BTreeMap<String, Found>,
     /// The number of test cases that match each entry of the known-failures file, by entry number.
     pub known: BTreeMap<usize, u64>,
-    /// How the time was spent.
+    /// Time by activity.
     pub times: Times,
     /// The latest warnings, with the seconds they came at.
     pub warnings: VecDeque<(f64, String)>,

@@ -96,7 +96,7 @@ features! {
         Printf: "printf", "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')", always;
         /// The header `<stdarg.h>`.
         Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')", always;
-        /// Functions with `...`.
+        /// Variadic functions.
         Variadic: "variadic", "functions with `...`", always;
         /// Designated initializers: C99.
         Designators: "designators", "designated initializers", Dialect::has_designators;
@@ -122,7 +122,7 @@ features! {
         Vectors: "vectors", "vectors", gnu;
         /// Records packed by `#pragma pack`.
         PragmaPack: "pragma-pack", "#pragma pack", gnu;
-        /// Bit-fields without a name.
+        /// Unnamed bit-fields.
         UnnamedBitFields: "unnamed-bit-fields", "bit-fields without a name", always;
         /// Bit-fields of enumerations: GNU.
         EnumBitFields: "enum-bit-fields", "bit-fields of enumerations", gnu;

@@ -37,7 +37,7 @@ pub struct Typed {
 pub struct Call {
     /// The seed that reproduces this test case alone.
     pub seed: i64,
-    /// The suite it was drawn from.
+    /// Its suite.
     pub suite: String,
     /// Named arguments.
     pub args: Vec<Typed>,

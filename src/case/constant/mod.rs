@@ -28,7 +28,7 @@ use crate::c::value::Value;
 pub struct Constant {
     /// The seed that reproduces this test case alone.
     pub seed: i64,
-    /// The suite it was drawn from.
+    /// Its suite.
     pub suite: String,
     /// Its type.
     #[serde(rename = "type")]

@@ -36,7 +36,7 @@ pub(super) fn expressions(action: &ConventionAction) -> Vec<&str> {
     }
 }
 
-/// Carries out one of the subcommands.
+/// Runs a subcommand.
 pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> {
     match action {
         ConventionAction::List { json, .. } => list(session, *json),

@@ -84,7 +84,7 @@ style! {
         Route::Recursive => has(Feature::VolatileStores),
         _ => true,
     };
-    /// In which order the callee looks at its parameters.
+    /// The order in which the callee looks at its parameters.
     order: Order;
     /// How the value of `va_arg` is used.
     varargs: VaArg = |way, has| way != VaArg::Copy || has(Feature::VaCopy);
@@ -112,9 +112,9 @@ style! {
     alignment: bool = |_, has| has(Feature::VolatileStores);
     /// Whether both sides first compare their layouts of the call's types.
     layout: bool;
-    /// How often the callee is called.
+    /// The number of calls of the callee.
     calls: Times = |_, has| has(Feature::VolatileStores);
-    /// How the callee is defined.
+    /// The definition of the callee.
     callee: Definition = |way, has| match way {
         // Its definition is no prototype either.
         Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
@@ -122,7 +122,7 @@ style! {
         Definition::Noinline => has(Feature::Noinline),
         Definition::Prototype => true,
     };
-    /// When the callee looks at its parameters.
+    /// The point at which the callee looks at its parameters.
     looks: Looks = |way, has| way != Looks::Later || has(Feature::Double);
     /// Whether all types of the call are referred to by typedef names.
     typedefs: bool;

@@ -126,7 +126,7 @@ ways! {
 }
 
 ways! {
-    /// How often the callee is called.
+    /// The number of calls of the callee.
     Times {
         /// Once.
         #[default]
@@ -181,7 +181,7 @@ ways! {
 }
 
 ways! {
-    /// In which order the callee looks at its parameters.
+    /// The order in which the callee looks at its parameters.
     Order {
         /// From the first to the last.
         #[default]
@@ -228,7 +228,7 @@ impl Frame {
 }
 
 ways! {
-    /// How the callee is defined.
+    /// The definition of the callee.
     Definition {
         /// With a prototype.
         #[default]
@@ -244,7 +244,7 @@ ways! {
 }
 
 ways! {
-    /// When the callee looks at its parameters.
+    /// The point at which the callee looks at its parameters.
     Looks {
         /// At once.
         #[default]

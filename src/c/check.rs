@@ -1,10 +1,10 @@
-//! The kinds of checks: which macro compares a value of which type.
+//! The kinds of checks: which macro compares which type of value.
 
 use crate::c::harness::{Action, Probe};
 use crate::c::tree::{Expr, Stmt};
 use crate::c::types::{Float, Int};
 
-/// Which check function compares two values: one for every type a checked value can have after the
+/// The check function that compares two values: one for each type that a checked value can have after the
 /// integral promotions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
@@ -25,7 +25,7 @@ pub enum CheckKind {
 }
 
 impl CheckKind {
-    /// The kind of value that a statement checks, if it checks any.
+    /// The kind of check that a statement makes, if it is a check.
     pub fn of_statement(stmt: &Stmt) -> Option<CheckKind> {
         match stmt {
             Stmt::Harness(Action::Check(_, _, _, want) | Action::CheckLayout(_, want)) => {
@@ -36,7 +36,7 @@ impl CheckKind {
         }
     }
 
-    /// The kind that compares with an expected value.
+    /// The kind of check against an expected value.
     pub fn of(want: &Expr) -> CheckKind {
         match want {
             Expr::Int(_, Int::UInt) => CheckKind::UInt,

@@ -1,12 +1,11 @@
-//! What a test program says of a wrong value, in one line:
+//! The line in which a test program reports a wrong value:
 //!
 //! ```text
 //! quest: test case 7 (seed -3): callee: variable arg 2, .b.f[1]: expected 1, found 2
 //! quest: test case 7 (seed -3): layout: offset of .b in struct s1: expected 8, found 4
 //! ```
 //!
-//! This is the only place that knows the words: programs are printed with them, and what programs print
-//! is read by them.
+//! Only this module knows the wording: it prints the lines into programs and parses what programs print.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,31 +14,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::c::path::{Path, number};
 
-/// A line in which a program says that a value is wrong.
+/// A line in which a program reports a wrong value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Complaint {
     /// The test case's number in the program, from 1.
     pub case: usize,
-    /// The seed that makes the test case again.
+    /// The seed that reproduces the test case.
     pub seed: i64,
-    /// What is wrong.
+    /// The subject of the complaint.
     pub topic: Topic,
-    /// The expected value, as `printf` shows it; empty if a check of the user's own says nothing of it.
+    /// The expected value, as `printf` shows it; empty if a user's own check does not give it.
     pub expected: String,
-    /// Likewise the value that was found.
+    /// The value found, likewise.
     pub found: String,
 }
 
-/// What is wrong.
+/// The subject of a complaint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Topic {
-    /// A value: which side found it, what it belongs to, and the way from there.
+    /// A value: the side that found it, its owner, and the path from there.
     Value(Side, Subject, Path),
-    /// How a type is laid out, which caller and callee must agree upon.
+    /// The layout of a type, on which caller and callee must agree.
     Layout(Measure),
 }
 
-/// Which side of a call a function stands on.
+/// The side of a call that a function is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -48,74 +47,74 @@ pub enum Side {
     Callee,
 }
 
-/// What a value that is checked belongs to.
+/// The owner of a checked value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// A named argument, counted from 1.
     Arg(u32),
     /// A variable argument, counted from 1.
     Vararg(u32),
-    /// What the call returned.
+    /// The result of the call.
     Result,
-    /// The caller's own object that a named argument comes from, after the call.
+    /// The caller's own object that a named argument was copied from, after the call.
     Kept(u32),
-    /// What stands beside a result.
+    /// The memory next to a result.
     Beside,
-    /// A value that the caller keeps across the call.
+    /// A value that the caller keeps live across the call.
     Live(u32),
-    /// What the callee keeps in its frame.
+    /// The callee's stack frame.
     Frame,
-    /// Where something of another subject is.
+    /// The alignment of another subject.
     Alignment(Part),
-    /// What a function is passed beside the arguments that it hands on.
+    /// The extra argument that a function receives in front of those it forwards.
     Leading,
-    /// An argument of a function that is called back, both counted from 1.
+    /// An argument of a callback: the callback's number, then the argument's, both counted from 1.
     Back(u32, u32),
-    /// The stack, which must be as deep after a call as before.
+    /// The stack, whose depth must be the same before and after a call.
     Stack,
-    /// How many calls reached the end of the function under test.
+    /// The number of calls that reached the end of the function under test.
     Calls,
 }
 
-/// What can be misaligned.
+/// A value that can be misaligned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// A named parameter, counted from 1.
     Arg(u32),
     /// A variable argument, counted from 1.
     Vararg(u32),
-    /// What the call returned.
+    /// The result of the call.
     Result,
 }
 
 /// A property of a type's layout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Measure {
-    /// What of it is measured.
+    /// The property that is measured.
     pub quantity: Quantity,
     /// The type, as C spells it.
     pub ty: String,
 }
 
-/// What can be measured of a type.
+/// A measurable quantity of a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Quantity {
     /// Its size in bytes.
     Size,
-    /// What a struct aligns it to.
+    /// Its alignment as a member of a struct.
     Alignment,
-    /// How far from its beginning a member is.
+    /// The offset of a member from its beginning.
     Offset(Path),
-    /// Which bits a bit-field takes: 256 times the number of its first byte, and the bits in that one.
+    /// The bits of a bit-field: 256 times the number of its first byte, plus the bits in that byte.
     Bits(Path),
 }
 
-/// A line that no test program prints.
+/// A line that is not a complaint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` does not say which value of a test case is wrong")]
 pub struct NoComplaint(String);
 
-/// What each complaint begins with, and nothing else that a program prints.
+/// The beginning of every complaint, and of nothing else that a program prints.
 const BEGINNING: &str = "quest: test case ";
 
 const LAYOUT: &str = "layout";
@@ -125,23 +124,23 @@ const OFFSET: &str = "offset of ";
 const BITS: &str = "256 * byte + bits of ";
 const OF_TYPE: &str = " in ";
 
-/// The line up to the values. For the formats of `printf` it takes `%d` as well as a number.
+/// The line up to the values. For `printf` formats it takes `%d` as well as a number.
 pub fn head(case: impl fmt::Display, seed: impl fmt::Display, topic: impl fmt::Display) -> String {
     format!("{BEGINNING}{case} (seed {seed}): {topic}: ")
 }
 
-/// The rest of the line, without its end, likewise.
+/// The rest of the line, without its line end, likewise.
 pub fn values(expected: impl fmt::Display, found: impl fmt::Display) -> String {
     format!("expected {expected}, found {found}")
 }
 
-/// Whether a C program prints complaints: that of a bug report does not.
+/// Whether a C program prints complaints; that of a bug report does not.
 pub fn is_printed_by(source: &str) -> bool {
     source.contains(BEGINNING)
 }
 
-/// The number of the test case that a line complains of, its seed, and the rest of the line, which need not
-/// make sense: the program may have printed it wrong.
+/// Splits a complaint into the number of the test case, its seed, and the rest of the line. The rest may be
+/// garbage: the program may have printed it wrong.
 pub fn split(line: &str) -> Option<(usize, &str, &str)> {
     let (case, rest) = line.strip_prefix(BEGINNING)?.split_once(" (seed ")?;
     let (seed, rest) = rest.split_once("): ")?;
@@ -159,7 +158,7 @@ impl Side {
 }
 
 impl Subject {
-    /// Its words, with a `#` for each of its numbers; and these.
+    /// Its wording, with a `#` for each of its numbers, and the numbers.
     fn words(self) -> (&'static str, [u32; 2]) {
         match self {
             Subject::Arg(n) => ("arg #", [n, 0]),
@@ -179,7 +178,7 @@ impl Subject {
         }
     }
 
-    /// One of each kind, with these numbers.
+    /// One subject of each kind, with these numbers.
     fn all([n, m]: [u32; 2]) -> [Subject; 14] {
         [
             Subject::Arg(n),
@@ -209,7 +208,7 @@ impl Subject {
 }
 
 impl Topic {
-    /// Who found the value to be wrong; nobody where the two sides disagree about a type.
+    /// The side that found the wrong value; none where the two sides disagree about a type.
     pub fn side(&self) -> Option<Side> {
         match self {
             Topic::Value(side, ..) => Some(*side),
@@ -217,7 +216,7 @@ impl Topic {
         }
     }
 
-    /// What a value belongs to.
+    /// The owner of the wrong value; none for a layout.
     pub fn subject(&self) -> Option<Subject> {
         match self {
             Topic::Value(_, subject, _) => Some(*subject),
@@ -230,7 +229,7 @@ impl Topic {
         self.side().map_or(LAYOUT, Side::name)
     }
 
-    /// What is wrong, without the side and the way to a part: `variable arg 2`, `size of struct s1`.
+    /// The subject without the side and the path to a part: `variable arg 2`, `size of struct s1`.
     pub fn position(&self) -> String {
         match self {
             Topic::Value(_, subject, _) => subject.to_string(),
@@ -238,7 +237,7 @@ impl Topic {
         }
     }
 
-    /// What every line contains that tells of this kind, and of no other.
+    /// The text that every complaint of this kind contains, and no other.
     pub fn mark(&self) -> String {
         format!(": {}: ", self.kind())
     }
@@ -355,7 +354,7 @@ mod tests {
         items[chance.below(items.len() as u64) as usize].clone()
     }
 
-    /// Small and large numbers.
+    /// Draws a number, small or large.
     fn any_number(chance: &mut Chance) -> u32 {
         let bits = chance.below(33);
         (chance.bits() & ((1 << bits) - 1)) as u32

@@ -1,4 +1,4 @@
-//! The C a program is written in: which standard, whether GNU extensions are welcome.
+//! The dialect of C that a program is written in: its standard, and whether it may use GNU extensions.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,24 +13,24 @@ pub enum Std {
     C23,
 }
 
-/// A standard, and what may go beyond it.
+/// A standard, and which extensions go beyond it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dialect {
     /// The standard.
     pub std: Std,
-    /// Whether GNU extensions are allowed: empty records, arrays of no elements, bit-fields of any
-    /// integer type, designators and `long long` everywhere.
+    /// Whether GNU extensions are allowed: empty records, zero-length arrays, bit-fields of any integer type,
+    /// and designators and `long long` everywhere.
     pub gnu: bool,
-    /// Whether somebody asked for exactly this. If not, a suite that names `long long` or `_Bool`
-    /// gets it in C89 as well, as every compiler has them.
+    /// Whether the user asked for exactly this dialect. If not, a suite that names `long long` or `_Bool`
+    /// gets them in C89 as well, since every compiler has them.
     pub strict: bool,
 }
 
 impl Dialect {
-    /// What a suite gets that asks for nothing.
+    /// The dialect of a suite that asks for none.
     pub const DEFAULT: Dialect = Dialect { std: Std::C89, gnu: false, strict: false };
 
-    /// The older of two, which compilers of both know.
+    /// The older of two dialects, which compilers of either support.
     pub fn capped(self, most: Dialect) -> Dialect {
         let std = self.std.min(most.std);
         Dialect { std, gnu: self.gnu && most.gnu, strict: self.strict || std == most.std }

@@ -1,59 +1,59 @@
-//! What a program has beyond C proper because Quest checks it: statements and expressions that are printed
-//! as calls of the harness. They are parts of the C tree, which says of what expressions and statements.
+//! The harness in a program: statements and expressions beyond C proper that Quest needs for its checks,
+//! printed as calls of the harness. They are parts of the C tree, which chooses the types of expressions and
+//! statements.
 
 use crate::c::complaint::{Side, Subject};
 use crate::c::types::{Int, Type};
 
-/// What a statement of the harness does.
+/// A statement of the harness.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action<Expr, Stmt> {
-    /// The expectation that a place holds a value: on which side, about what, found, expected. The
-    /// value's type is that of the place after the integral promotions.
+    /// Checks a value: the side, the subject, the value found, the value expected. The type is that of the
+    /// found value after the integral promotions.
     Check(Side, Subject, Expr, Expr),
-    /// The expectation that both sides lay out a type in the same way: what the callee found, and what the
-    /// caller measures.
+    /// Checks that both sides lay out a type alike: what the callee found, and what the caller measures.
     CheckLayout(Expr, Expr),
-    /// Counts this call, so that one which never happens is noticed.
+    /// Counts a call, so that a missing call is noticed.
     Reached,
-    /// `return;` if a check of the function did not hold by now.
+    /// `return;` if a check in the function has failed.
     LeaveIfFailed,
-    /// Forgets the calls so far: of many, the last one counts.
+    /// Resets the count of calls: of many calls, only the last counts.
     Recount,
-    /// Statements that are executed so many times, unless a check does not hold before; and then the
-    /// expectation that the stack is as deep as at first. Addresses have the given type.
+    /// Runs statements this many times, or until a check fails, and then checks that the stack is as deep as
+    /// before. Addresses have the given type.
     Repeat(u32, Int, Vec<Stmt>),
 }
 
-/// What an expression of the harness asks of an object.
+/// An expression of the harness, about an object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Probe<Expr> {
-    /// The address of a copy of an object that ends at an inaccessible page, or begins at one: which
-    /// page, the object.
+    /// The address of a copy of an object that ends at an inaccessible page, or begins after one: the page's
+    /// number, then the object.
     Guarded(Edge, u32, Expr),
-    /// Where an object is, as an integer. It is implementation-defined but for one thing, which is all
-    /// that may be asked of it: whether the object is aligned.
+    /// The address of an object as an integer. It is implementation-defined, so a program may only ask
+    /// whether it is aligned.
     Location(Expr, Int),
-    /// Which bits of an object of zeros a bit-field of it takes, as an unsigned long: 256 times the number
-    /// of the first byte that changes when all its bits are set, and that byte.
+    /// The bits of a zeroed object that a bit-field occupies, as an unsigned long: 256 times the number of
+    /// the first byte that changes when all its bits are set, plus that byte.
     Bits(Expr),
-    /// By how much an address, an integer, is beyond a multiple of what an object must be aligned to.
+    /// The remainder of an address (an integer) divided by the required alignment of an object.
     Misalignment(Expr, Demand),
 }
 
-/// What an object must be aligned to.
+/// The required alignment of an object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Demand {
-    /// What a struct aligns a type to, or so many bytes if that is less.
+    /// The alignment of a type in a struct, capped at this many bytes.
     Type(Type, u32),
-    /// So many bytes.
+    /// This many bytes.
     Bytes(u32),
 }
 
-/// Where an object touches a page that may be neither read nor written.
+/// Where an object touches an inaccessible page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edge {
-    /// It begins where the page ends.
+    /// The object begins where the page ends.
     Beginning,
-    /// It ends where the page begins.
+    /// The object ends where the page begins.
     End,
 }

@@ -1,4 +1,4 @@
-//! Data models: how wide the basic types are, how they are aligned, and how records are laid out.
+//! Data models: the sizes and alignments of the basic types, and the layout of records.
 
 use crate::c::real::Real;
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
@@ -6,7 +6,7 @@ use crate::c::types::{Float, Int, Record, RecordKind, Type};
 /// Sizes and alignments of a target's basic types, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Model {
-    /// What `--model` calls it.
+    /// The model's name in `--model`.
     pub name: &'static str,
     /// Size of `short`.
     pub short: u32,
@@ -16,20 +16,20 @@ pub struct Model {
     pub long: u32,
     /// Size of `long long`.
     pub long_long: u32,
-    /// Size of every object pointer.
+    /// Size of object pointers.
     pub pointer: u32,
     /// Size of `double`. One of 4 bytes is a `float`.
     pub double: u32,
     /// Size of `long double`.
     pub long_double: u32,
-    /// Binary digits of a `long double` every target of this model has: values are drawn to fit.
+    /// Binary digits that a `long double` has on every target of this model: values are drawn to fit.
     pub long_double_digits: u32,
-    /// No basic type is aligned more strictly than this.
+    /// The greatest alignment of a basic type.
     pub max_align: u32,
 }
 
-/// `long` and pointers of 64 bits: most Unix machines. A `long double` may be an x87 extended, an
-/// IEEE quad or a pair of doubles; all hold 64 digits.
+/// 64-bit `long` and pointers: most Unix machines. A `long double` may be an x87 extended, an IEEE quad or a
+/// pair of doubles; all hold 64 digits.
 pub const LP64: Model = Model {
     name: "lp64",
     short: 2,
@@ -43,11 +43,11 @@ pub const LP64: Model = Model {
     max_align: 16,
 };
 
-/// The same where nothing is aligned to more than 8: s390x.
+/// The same with alignments of at most 8: s390x.
 pub const LP64_8: Model = Model { name: "lp64-8", max_align: 8, ..LP64 };
 
-/// All of 32 bits, laid out as the i386 System V ABI does. On other machines of this model a
-/// `long double` may be a `double`, so no more than 53 digits are used.
+/// 32-bit `int`, `long` and pointers, laid out as in the i386 System V ABI. On other machines of this model
+/// `long double` may be `double`, so no more than 53 digits are used.
 pub const ILP32: Model = Model {
     name: "ilp32",
     long: 4,
@@ -58,22 +58,22 @@ pub const ILP32: Model = Model {
     ..LP64
 };
 
-/// All of 32 bits, nothing aligned to more than 2: m68k.
+/// 32-bit with alignments of at most 2: m68k.
 pub const ILP32_2: Model = Model { name: "ilp32-2", max_align: 2, ..ILP32 };
 
-/// All of 32 bits, nothing aligned to more than 4, and a `long double` is a `double`: sh4.
+/// 32-bit with alignments of at most 4, and `long double` as `double`: sh4.
 pub const ILP32_4: Model = Model { name: "ilp32-4", long_double: 8, ..ILP32 };
 
-/// All of 32 bits, what has 8 bytes aligned to 8, and a `long double` is a `double`: Arm, MIPS o32, hppa.
+/// 32-bit with 8-byte types aligned to 8, and `long double` as `double`: Arm, MIPS o32, hppa.
 pub const ILP32_8: Model = Model { name: "ilp32-8", long_double: 8, max_align: 8, ..ILP32 };
 
-/// All of 32 bits, what has 8 bytes aligned to 8, and a `long double` of 16: PowerPC, x32.
+/// 32-bit with 8-byte types aligned to 8, and a `long double` of 16: PowerPC, x32.
 pub const ILP32_16: Model = Model { name: "ilp32-16", long_double: 16, max_align: 16, ..ILP32 };
 
-/// All of 32 bits, what has 8 bytes aligned to 8, and an x87 `long double`: 32-bit Windows with MinGW.
+/// 32-bit with 8-byte types aligned to 8, and an x87 `long double`: 32-bit Windows with MinGW.
 pub const ILP32_MINGW: Model = Model { name: "ilp32-mingw", max_align: 8, ..ILP32 };
 
-/// Pointers of 64 bits, `long` of 32: 64-bit Windows.
+/// 64-bit pointers and 32-bit `long`: 64-bit Windows.
 pub const LLP64: Model =
     Model { name: "llp64", long: 4, long_double: 8, long_double_digits: 53, max_align: 8, ..LP64 };
 
@@ -81,7 +81,7 @@ pub const LLP64: Model =
 pub const LLP64_MINGW: Model =
     Model { name: "llp64-mingw", long_double: 16, long_double_digits: 64, max_align: 16, ..LLP64 };
 
-/// `int` and pointers of 16 bits: small machines, such as the MSP430.
+/// 16-bit `int` and pointers: small machines, such as the MSP430.
 pub const IP16: Model = Model {
     name: "ip16",
     int: 2,
@@ -93,7 +93,7 @@ pub const IP16: Model = Model {
     ..LP64
 };
 
-/// The same where nothing is aligned, and every floating type is a `float`: AVR.
+/// The same without alignment, and with every floating type as `float`: AVR.
 pub const IP16_1: Model = Model {
     name: "ip16-1",
     double: 4,
@@ -103,7 +103,7 @@ pub const IP16_1: Model = Model {
     ..IP16
 };
 
-/// Every model `--model` knows.
+/// Every model that `--model` accepts.
 pub const MODELS: [&Model; 12] = [
     &LP64,
     &LP64_8,
@@ -122,20 +122,20 @@ pub const MODELS: [&Model; 12] = [
 /// Size and alignment of a type, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
-    /// As `sizeof` says.
+    /// The value of `sizeof`.
     pub size: u64,
-    /// As `_Alignof` says.
+    /// The value of `_Alignof`.
     pub align: u64,
 }
 
 impl Model {
-    /// Whether every type has the same size in both: a value of one is a value of the other. What is
-    /// aligned otherwise is for tests to find.
+    /// Whether every type has the same size in both models, so that a value of one is a value of the other.
+    /// Differences in alignment are left to the tests to find.
     pub fn agrees_with(&self, other: &Model) -> bool {
         Model { name: other.name, max_align: other.max_align, ..*self } == *other
     }
 
-    /// The model of that name.
+    /// Looks up a model by name.
     pub fn named(name: &str) -> Option<&'static Model> {
         MODELS.into_iter().find(|model| model.name == name)
     }
@@ -155,7 +155,7 @@ impl Model {
         }
     }
 
-    /// How many bits of an integer type carry its value.
+    /// Number of value bits of an integer type.
     pub fn int_bits(&self, int: Int) -> u32 {
         match int {
             Int::BitInt(bits) | Int::UBitInt(bits) => bits.into(),
@@ -177,7 +177,7 @@ impl Model {
         }
     }
 
-    /// Binary digits of a floating type's significand that every target of the model has.
+    /// Binary digits that a floating type's significand has on every target of the model.
     pub fn digits(&self, float: Float) -> u32 {
         match float {
             Float::Float => 24,
@@ -185,16 +185,16 @@ impl Model {
             Float::Double => 53,
             Float::LongDouble => self.long_double_digits,
             Float::Float16 => 11,
-            // As many as a value of ours has.
+            // As many as our own values have.
             Float::Float128 => 64,
-            // Any integer of so many binary digits has 7 decimal ones, or 16; or is a long long.
+            // Every integer of this many binary digits fits 7 or 16 decimal ones; or it is a long long.
             Float::Decimal32 => 23,
             Float::Decimal64 => 53,
             Float::Decimal128 => 63,
         }
     }
 
-    /// Whether every target of the model holds a value exactly in a floating type. Of decimal types
+    /// Whether every target of the model represents a value exactly in a floating type. For decimal types
     /// only integers are used.
     pub fn holds(&self, float: Float, real: Real) -> bool {
         let digits = self.digits(float);
@@ -206,8 +206,8 @@ impl Model {
             }
     }
 
-    /// The smallest and largest value of an integer type. A plain `char` is taken to hold only
-    /// what both a signed and an unsigned one can, and an unsigned one of 128 bits what a signed one can.
+    /// The smallest and largest value of an integer type. A plain `char` is limited to the values that fit
+    /// both signed and unsigned, and an unsigned 128-bit integer to those that fit the signed one.
     pub fn range(&self, int: Int) -> (i128, i128) {
         let bits = self.int_bits(int);
         match int {
@@ -219,8 +219,8 @@ impl Model {
         }
     }
 
-    /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or
-    /// not, so it is taken to hold only what both can.
+    /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or unsigned, so
+    /// it is limited to the values that fit both.
     pub fn bits_range(&self, base: Int, width: u32) -> (i128, i128) {
         let most = |bits| i128::MAX >> (127 - bits);
         match base {
@@ -231,8 +231,8 @@ impl Model {
         }
     }
 
-    /// What a type becomes as a variable argument: the default argument promotions (C89 3.3.2.2).
-    /// An enumeration is received as `int`, which its values fit whatever the compiler chose.
+    /// The type of a variable argument after the default argument promotions (C89 3.3.2.2). An enumeration is
+    /// received as `int`, which its values fit whatever type the compiler chose.
     pub fn promoted(&self, ty: &Type) -> Type {
         match ty {
             Type::Int(int) => Type::Int(self.promoted_int(*int)),
@@ -251,16 +251,16 @@ impl Model {
         }
     }
 
-    /// Size and alignment of a type. `void` counts as a byte, as GNU C has it.
+    /// Size and alignment of a type. `void` has size 1, as in GNU C.
     pub fn layout(&self, ty: &Type) -> Layout {
-        // Of 12 bytes, as an x87 `long double` has on a machine of 32 bits, 4 are its alignment.
+        // A 12-byte type, such as the x87 `long double` of a 32-bit machine, is aligned to 4.
         let basic = |size: u32| Layout {
             size: size.into(),
             align: (1 << size.trailing_zeros()).min(self.max_align).into(),
         };
         match ty {
             Type::Void => basic(1),
-            // By the psABI of x86-64, in words of 64 bits.
+            // The x86-64 psABI lays it out in 64-bit words.
             Type::Int(Int::BitInt(65..) | Int::UBitInt(65..)) => Layout { size: 16, align: 8 },
             Type::Int(int) => basic(self.int_size(*int)),
             Type::Float(float) => basic(self.float_size(*float)),
@@ -282,15 +282,15 @@ impl Model {
         }
     }
 
-    /// At which bit of a record each of its members begins.
+    /// The bit offset of each member of a record.
     pub fn positions(&self, record: &Record) -> Vec<u64> {
         self.record(record).0
     }
 
-    /// Lays members out as the System V ABIs do: each at the next address its alignment allows,
-    /// bit-fields from the low end, none across more units of its alignment than its type takes. In a
-    /// packed record each member is at the next byte, and each bit-field at the next bit. The bits they
-    /// begin at, and the whole.
+    /// Lays out members as the System V ABIs do: each at the next address that its alignment allows;
+    /// bit-fields from the low end, none across more units of its alignment than its type takes. In a packed
+    /// record each member is at the next byte, and each bit-field at the next bit. Returns the members' bit
+    /// offsets and the layout of the whole.
     fn record(&self, record: &Record) -> (Vec<u64>, Layout) {
         let (mut bit, mut size_bits, mut align) = (0u64, 0u64, 1u64);
         let mut positions = Vec::with_capacity(record.members.len());

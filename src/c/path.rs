@@ -1,4 +1,4 @@
-//! The way from an object to a part of it, as messages and C itself write it: `.b.f[1]`.
+//! The path from an object to a part of it, as messages and C itself write it: `.b.f[1]`.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ pub enum Step {
     Element(u32),
     /// To the real part of a complex value.
     Real,
-    /// To the imaginary part of one.
+    /// To the imaginary part of a complex value.
     Imaginary,
-    /// To what a function returns.
+    /// To the result of a function call.
     Call,
 }
 
@@ -26,8 +26,8 @@ pub enum Step {
 pub struct MemberName {
     /// Its position, from 0.
     pub index: u32,
-    /// The number of the anonymous struct or union that it is a member of, which keeps it apart from the
-    /// names of the record around that one: `a_3`.
+    /// The number of the anonymous struct or union that contains it, which keeps it apart from the names of
+    /// the enclosing record: `a_3`.
     pub anonymous: Option<u32>,
 }
 
@@ -90,7 +90,7 @@ impl Step {
 }
 
 impl Path {
-    /// The path that a text is, if it is one.
+    /// Parses a path, if the text is one.
     pub fn parse(text: &str) -> Option<Path> {
         let mut steps = Vec::new();
         let mut rest = text;
@@ -104,13 +104,13 @@ impl Path {
         Some(Path(steps))
     }
 
-    /// Whether it leads to the object itself.
+    /// Whether it designates the object itself.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// A number as it is printed: digits alone.
+/// Parses a number as it is printed: digits alone.
 pub(crate) fn number(text: &str) -> Option<u32> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| is_plain)

@@ -1,13 +1,13 @@
-//! Exact floating values: dyadic rationals that print as exact decimals, so that no compiler need
-//! round one when it reads it.
+//! Exact floating values: dyadic rationals that print as exact decimals, so that no compiler has to round
+//! when it reads one.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// `±mantissa · 2^exponent`. Always within 128 bits before the point and 27 behind it, which is
-/// what keeps its decimal expansion exact in 128-bit arithmetic.
+/// `±mantissa · 2^exponent`. Always within 128 bits before the point and 27 after it, which keeps its decimal
+/// expansion exact in 128-bit arithmetic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Real {
@@ -23,35 +23,35 @@ impl Real {
     /// Zero.
     pub const ZERO: Real = Real { negative: false, mantissa: 0, exponent: 0 };
 
-    /// The value `±mantissa · 2^exponent`, or nothing if its decimal does not fit.
+    /// The value `±mantissa · 2^exponent`, or `None` if its decimal does not fit.
     pub fn new(negative: bool, mantissa: u64, exponent: i32) -> Option<Real> {
         let bits = 64 - mantissa.leading_zeros() as i32;
         let fits = exponent >= MIN_EXPONENT && bits + exponent <= 128;
         fits.then_some(Real { negative: negative && mantissa != 0, mantissa, exponent })
     }
 
-    /// The value with the other sign; of zero itself.
+    /// The value with the opposite sign; zero is unchanged.
     pub fn negated(self) -> Real {
         Real { negative: !self.negative && self.mantissa != 0, ..self }
     }
 
-    /// Whether it is less than zero.
+    /// Whether it is negative.
     pub fn is_negative(self) -> bool {
         self.negative
     }
 
-    /// How many binary digits the significand needs.
+    /// The number of binary digits in the significand.
     pub fn digits(self) -> u32 {
         let shift = self.mantissa.trailing_zeros().min(63);
         64 - (self.mantissa >> shift).leading_zeros()
     }
 
-    /// Which power of two it stays below.
+    /// The exponent of the least power of two above it.
     pub fn top(self) -> i32 {
         64 - self.mantissa.leading_zeros() as i32 + self.exponent
     }
 
-    /// Which power of two it is a multiple of, the greatest; of zero, 0.
+    /// The exponent of the greatest power of two that divides it; 0 for zero.
     pub fn bottom(self) -> i32 {
         if self.mantissa == 0 { 0 } else { self.exponent + self.mantissa.trailing_zeros() as i32 }
     }
@@ -62,19 +62,19 @@ impl Real {
         if self.negative { -magnitude } else { magnitude }
     }
 
-    /// The significand with its leading bit at bit 63: an x87 register's low eight bytes.
+    /// The significand with its leading bit at bit 63: the low eight bytes of an x87 register.
     pub fn significand(self) -> u64 {
         self.mantissa << self.mantissa.leading_zeros().min(63)
     }
 
-    /// As a `_Float16` that is not subnormal: sign, five bits of exponent, ten of the significand.
+    /// Its bits as a `_Float16` that is not subnormal: sign, five bits of exponent, ten of significand.
     pub fn half_bits(self) -> u16 {
         let sign = if self.to_f64() < 0.0 { 1 << 15 } else { 0 };
         let exponent = (self.top() + 14).clamp(0, 31) as u16;
         sign | exponent << 10 | (self.significand() >> 53 & 0x3ff) as u16
     }
 
-    /// Writes the exact decimal, always with a point: `-12.25`, `3.0`.
+    /// Writes the exact decimal, always with a decimal point: `-12.25`, `3.0`.
     pub fn write_decimal(self, out: &mut String) {
         if self.negative {
             out.push('-');
@@ -98,7 +98,7 @@ impl Real {
     }
 }
 
-/// As C's hexadecimal constants: `-0x1fp-3`.
+/// As a hexadecimal constant of C: `-0x1fp-3`.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.negative { "-" } else { "" };

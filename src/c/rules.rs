@@ -1,5 +1,5 @@
-//! The rules of C that types alone can break. Generators draw freely; what breaks a rule is drawn
-//! again, and counted.
+//! The rules of C that types alone can break. Generators draw freely; a part that breaks a rule is counted
+//! and drawn again.
 
 use std::fmt;
 
@@ -40,7 +40,7 @@ pub enum Violation {
     FlexiblePlace,
     WideBitField,
     TooLarge,
-    /// No rule of C, but one may ask that nothing be drawn which a compiler does not know.
+    /// Not a rule of C: the part needs a feature that the compiler lacks.
     Lacks(Feature),
 }
 
@@ -107,18 +107,18 @@ impl fmt::Display for Violation {
     }
 }
 
-/// No type of a test case has more scalars than this: C89 promises objects of 32767 bytes, and a
-/// test that takes seconds to compile finds less than many small ones.
+/// The most scalars in a type of a test case: C89 promises objects of 32767 bytes, and a test that takes
+/// seconds to compile finds less than many small ones.
 pub const MAX_SCALARS: u64 = 2000;
 
-/// The rules for a dialect, a data model, and a compiler that may not know all of C.
+/// The rules for a dialect, a data model, and a compiler that may lack parts of C.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rules<'a> {
-    /// Which C.
+    /// The dialect of C.
     pub dialect: Dialect,
-    /// Whose widths.
+    /// The data model.
     pub model: &'a Model,
-    /// What is to be done without.
+    /// The features to do without.
     pub lacks: Features,
 }
 
@@ -128,19 +128,19 @@ impl<'a> Rules<'a> {
         Rules { dialect, model, lacks: Features::NONE }
     }
 
-    /// Those that any test case keeps to, whatever its suite asked for: of C, what types alone can
-    /// break in GNU C, for a compiler that may lack something.
+    /// The rules that every test case keeps, whatever its suite: those of GNU C that types alone can break,
+    /// for a compiler that may lack some features.
     pub fn of_any_suite(model: &'a Model, lacks: Features) -> Rules<'a> {
         Rules { dialect: Dialect { std: Std::C23, gnu: true, strict: false }, model, lacks }
     }
 
-    /// Those that the candidates of a test case keep to. They have only what the test case has, and
-    /// initializers as in C89, which every compiler knows.
+    /// The rules for the candidates of a test case: they use only what the test case uses, and initializers
+    /// as in C89, which every compiler supports.
     pub fn of_candidates(self) -> Rules<'a> {
         Rules::of_any_suite(self.model, self.lacks.with(Feature::Designators))
     }
 
-    /// Whether programs may use a feature: the dialect has it, and the compiler does not lack it.
+    /// Whether programs may use a feature: the dialect has it and the compiler does not lack it.
     pub fn allows(&self, feature: Feature) -> bool {
         self.offers(feature, Violation::Lacks(feature)).is_ok()
     }
@@ -150,7 +150,7 @@ impl<'a> Rules<'a> {
         self.allows(Feature::Designators)
     }
 
-    /// Whether there are objects and parameters of the type.
+    /// Whether objects and parameters may have the type.
     pub fn object(&self, ty: &Type) -> Result<(), Violation> {
         self.sized(ty)?;
         match ty {
@@ -181,7 +181,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Whether there are functions with `...`.
+    /// Whether functions may be variadic.
     pub fn variadic(&self) -> Result<(), Violation> {
         self.has(Feature::Variadic)
     }
@@ -196,8 +196,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Whether the dialect has a feature, without which a rule is broken, and the compiler does not lack
-    /// it.
+    /// Checks that the dialect has a feature, without which `otherwise` is violated, and that the compiler
+    /// does not lack it.
     fn offers(&self, feature: Feature, otherwise: Violation) -> Result<(), Violation> {
         if feature.is_in(self.dialect) { self.has(feature) } else { Err(otherwise) }
     }
@@ -208,7 +208,7 @@ impl<'a> Rules<'a> {
 
     fn sized(&self, ty: &Type) -> Result<(), Violation> {
         self.known(ty)?;
-        // Objects that have values have initializers; those that pointers lead to have none.
+        // Objects with values have initializers; pointees have none.
         if holds_long_double(ty) {
             self.has(Feature::LongDoubleInitializers)?;
         }
@@ -256,7 +256,7 @@ impl<'a> Rules<'a> {
             Int::LongLong | Int::ULongLong => self.offers(Feature::LongLong, Violation::LongLong),
             Int::Int128 | Int::UInt128 => self.offers(Feature::Int128, Violation::GnuType),
             Int::BitInt(0 | 1 | 129..) | Int::UBitInt(0 | 129..) => Err(Violation::BitIntWidth),
-            // Its value may have to be made of two halves.
+            // Its value may have to be composed of two halves.
             Int::BitInt(65..) | Int::UBitInt(65..) => self
                 .offers(Feature::BitInt, Violation::BitInt)
                 .and_then(|()| self.has(Feature::Int128)),
@@ -415,7 +415,7 @@ impl<'a> Rules<'a> {
     }
 }
 
-/// Whether a value of the type has a `long double` in it, pointees left out.
+/// Whether a value of the type contains a `long double`, pointees excluded.
 fn holds_long_double(ty: &Type) -> bool {
     match ty {
         Type::Float(float) | Type::Complex(float) => *float == Float::LongDouble,
@@ -426,7 +426,7 @@ fn holds_long_double(ty: &Type) -> bool {
     }
 }
 
-/// How many scalars a value of the type has, pointees left out.
+/// The number of scalars in a value of the type, pointees excluded.
 fn scalars(ty: &Type) -> u64 {
     match ty {
         Type::Array(element, n) | Type::Vector(element, n) => {
@@ -467,7 +467,7 @@ mod tests {
         let dialect = Dialect { std: Std::C11, gnu: true, strict: false };
         let rules =
             |feature| Rules { lacks: Features::NONE.with(feature), ..Rules::new(dialect, &LP64) };
-        // Whether a type is still an argument, one through `...`, and a result.
+        // Whether a type may still be an argument, a variable argument and a result.
         let table = [
             (Feature::LongDoubleArguments, &long_double, [false, false, false]),
             (Feature::LongDoubleArguments, &within, [true, true, true]),

@@ -1,5 +1,5 @@
-//! The typed C tree every family of test cases lowers to: printed by `print`, run by `eval`. It
-//! knows no layout and no file: which unit an item ends up in is `render`'s business.
+//! The typed C tree that every family of test cases lowers to: printed by `print`, run by `eval`. It knows no
+//! layout and no files: `render` decides which translation unit an item goes to.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use crate::c::harness::{Action, Probe};
 use crate::c::real::Real;
 use crate::c::types::{Enum, Float, Int, Record, RecordKind, Type};
 
-/// A name: a stem and a number. `Local` names are unique in their function (`p3`), `Global` ones in
-/// their test case, and are printed with its tag (`x3_k3f9a`). Number 0 is not printed.
+/// A name: a stem and a number. `Local` names are unique in their function (`p3`); `Global` ones are unique
+/// in their test case and are printed with its tag (`x3_k3f9a`). Number 0 is not printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Name {
     /// Of a parameter or a local object.
@@ -18,10 +18,10 @@ pub enum Name {
     Global(&'static str, u32),
 }
 
-/// The stem of local objects that hold what a function answers that is called back.
+/// The stem of local objects that hold the result of a callback.
 pub const ANSWER: &str = "answer";
 
-/// An expression. Every one can tell its type.
+/// An expression. Each knows its type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expr {
     /// An integer constant of type `int` or wider.
@@ -36,48 +36,48 @@ pub enum Expr {
     Object(Name, Type),
     /// A member of a record, by position.
     Member(Arc<Expr>, u32),
-    /// An element of an array or a vector, or of what a pointer points to.
+    /// An element of an array, a vector or a pointer's target.
     Index(Arc<Expr>, u32),
-    /// A part of a complex value: 0 the real one, 1 the imaginary one.
+    /// A part of a complex value: 0 is the real part, 1 the imaginary part.
     Part(Arc<Expr>, u32),
     /// The address of an object.
     Address(Box<Expr>),
-    /// What a pointer points to.
+    /// The target of a pointer.
     Deref(Box<Expr>),
-    /// The size of a type, as an unsigned long.
+    /// The size of a type, as an `unsigned long`.
     Size(Type),
-    /// What a struct aligns a type to, likewise.
+    /// The alignment of a type in a struct, likewise.
     Align(Type),
-    /// How far from the beginning of its record a member is, likewise.
+    /// The offset of a member in its record, likewise.
     Offset(Box<Expr>),
     /// A conversion.
     Cast(Type, Box<Expr>),
     /// A call of a function by name: callee, result type, arguments.
     Call(Name, Type, Vec<Expr>),
-    /// The same through a pointer to it, or through one of an array of pointers.
+    /// A call through a pointer to a function, or through an element of an array of such pointers.
     CallPointer(Name, Option<u32>, Type, Vec<Expr>),
-    /// A pointer to a function, by the function's name; of the pointer's type.
+    /// A pointer to a function: the function's name, and the pointer's type.
     Function(Name, Type),
-    /// A call of what a value points to.
+    /// A call of the function that a value points to.
     CallValue(Arc<Expr>, Vec<Expr>),
-    /// The next variable argument of a list, read as the given type, or through the typedef named.
+    /// The next variable argument of a list, read as the given type or through the named typedef.
     VaArg(List, Type, Option<Name>),
     /// `condition ? one : other`, both of one type.
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// An operation on an integer of that type after the integral promotions.
+    /// An operation on an integer that has this type after the integral promotions.
     Unary(UnaryOp, Int, Box<Expr>),
-    /// An operation on two integers, both of that type after the integral promotions; but what a shift is by,
-    /// and what `&&` and `||` combine, may have any integer type.
+    /// An operation on two integers that both have this type after the integral promotions; but the right
+    /// operand of a shift, and the operands of `&&` and `||`, may have any integer type.
     Binary(Op, Int, Box<Expr>, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
-    /// As many characters in the function's frame as an object says (GNU).
+    /// Allocates characters in the function's frame, as many as an object says (GNU).
     Alloca(Name),
-    /// What only Quest asks of an object.
+    /// An expression of the test harness.
     Harness(Probe<Box<Expr>>),
 }
 
-/// An operation on an integer.
+/// A unary integer operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum UnaryOp {
     /// `-n`
@@ -88,7 +88,7 @@ pub enum UnaryOp {
     Not,
 }
 
-/// An operation on two integers.
+/// A binary integer operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Op {
@@ -127,9 +127,9 @@ impl Op {
 /// A list of variable arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum List {
-    /// The function's own, or the one that it was handed.
+    /// The function's own list, or the one that it was passed.
     Own,
-    /// A copy of it.
+    /// A copy of that list.
     Copy,
 }
 
@@ -188,9 +188,9 @@ impl Expr {
 pub enum Init {
     /// Of a scalar.
     Expr(Expr),
-    /// Of an array, a vector or a struct, all its parts in order.
+    /// All parts of an array, a vector or a struct, in order.
     List(Vec<Init>),
-    /// Of a union: the member set. Any but the first needs a designator (C99).
+    /// One member of a union. Any but the first needs a designator (C99).
     Union(Arc<Record>, u32, Box<Init>),
 }
 
@@ -199,7 +199,7 @@ pub enum Init {
 pub enum Stmt {
     /// An expression evaluated for its effect.
     Expr(Expr),
-    /// `(void)x;`: says that an object is deliberately not used.
+    /// `(void)x;`: marks an object as deliberately unused.
     Discard(Expr),
     /// `place = value;`
     Assign(Expr, Expr),
@@ -207,32 +207,32 @@ pub enum Stmt {
     VaStart(Name),
     /// `va_copy(again, ap);` (C99)
     VaCopy,
-    /// Hands what is left of the variable arguments on to a function, and comes back without.
+    /// Passes the rest of the variable arguments to a function, which consumes them.
     HandOn(Name),
     /// `va_end(ap);`
     VaEnd(List),
-    /// Statements that are run so many times; an object counts from 0.
+    /// A loop that runs statements this many times; an object counts from 0.
     For(Name, u32, Vec<Stmt>),
-    /// Statements that are run if a condition holds.
+    /// Statements that run if a condition holds.
     If(Expr, Vec<Stmt>),
     /// A block with objects of its own.
     Block(Vec<Object>, Vec<Stmt>),
     /// `return value;`, or without a value.
     Return(Option<Expr>),
-    /// What only Quest does: it checks, counts and repeats calls.
+    /// A statement of the test harness: it checks, counts and repeats calls.
     Harness(Action<Expr, Stmt>),
 }
 
-/// Who may see a function.
+/// The visibility of a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Linkage {
-    /// Its own unit: always `static`.
+    /// Visible in its own unit: always `static`.
     Private,
-    /// The same, where objects know it before it is defined.
+    /// The same, but declared early because objects refer to it.
     Known,
-    /// Both sides: `static` when they are one unit.
+    /// Visible to both sides: `static` when they are one unit.
     Shared,
-    /// Everybody: never `static`.
+    /// Visible everywhere: never `static`.
     Public,
 }
 
@@ -243,16 +243,16 @@ pub struct Object {
     pub name: Name,
     /// Its type, complete.
     pub ty: Type,
-    /// Its initial value; none means zero at file scope and nothing in a function.
+    /// Its initial value; without one it is zero at file scope and indeterminate in a function.
     pub init: Option<Init>,
-    /// Whether compilers must not know what it holds.
+    /// Whether its value is hidden from compilers by `volatile`.
     pub is_volatile: bool,
-    /// Whether nothing is ever stored in it.
+    /// Whether it is `const`.
     pub is_const: bool,
-    /// The object that says how many elements an array in a function has (C99), and that they are as
-    /// many as the type has.
+    /// The object that holds the length of a variable-length array (C99), which equals the length in the
+    /// type.
     pub length: Option<Name>,
-    /// The bytes it is aligned to, where that is more than its type demands (GNU).
+    /// Its alignment in bytes, if greater than that of its type (GNU).
     pub align: Option<u32>,
 }
 
@@ -271,30 +271,31 @@ impl Object {
     }
 }
 
-/// How a function is defined.
+/// The form of a function definition.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Form {
-    /// With the types of its parameters in the list.
+    /// With a prototype.
     #[default]
     Prototype,
-    /// As before C89, with the types behind: arguments are promoted, and nobody sees their types.
+    /// As before C89, with the parameter types after the list: arguments are promoted, and callers do not see
+    /// the types.
     Old,
-    /// `inline`, where caller and callee are one unit (C99).
+    /// `inline`, if caller and callee are one unit (C99).
     Inline,
-    /// As one that is never expanded in its caller (GNU).
+    /// With an attribute against inlining (GNU).
     Noinline,
 }
 
 /// A function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
-    /// Who may see it.
+    /// Its visibility.
     pub linkage: Linkage,
     /// Its name.
     pub name: Name,
-    /// What it returns.
+    /// The type of its result.
     pub result: Type,
-    /// Its named parameters, with types as declared.
+    /// Its named parameters, with their types as declared.
     pub params: Vec<(Name, Type)>,
     /// Whether the list ends with `...`.
     pub variadic: bool,
@@ -302,18 +303,18 @@ pub struct Function {
     pub locals: Vec<Object>,
     /// Its statements.
     pub body: Vec<Stmt>,
-    /// How it is defined.
+    /// The form of its definition.
     pub form: Form,
-    /// Whether its callers see a declaration without parameters: `int f();`.
+    /// Whether its callers see a declaration without a prototype: `int f();`.
     pub is_unprototyped: bool,
-    /// Whether its last parameter is a list of variable arguments.
+    /// Whether its last parameter is a `va_list`.
     pub takes_list: bool,
-    /// The attribute that says by which convention it is called, such as `ms_abi` (GNU).
+    /// The attribute for its calling convention, such as `ms_abi` (GNU).
     pub convention: Option<&'static str>,
 }
 
 impl Function {
-    /// A function without parameters that does nothing yet.
+    /// A function without parameters and with an empty body.
     pub fn new(linkage: Linkage, name: Name, result: Type) -> Function {
         Function {
             linkage,
@@ -330,7 +331,7 @@ impl Function {
         }
     }
 
-    /// Whether the side that does not define it may call it.
+    /// Whether the other side may call it.
     pub fn is_seen_by_both(&self) -> bool {
         matches!(self.linkage, Linkage::Shared | Linkage::Public)
     }
@@ -340,12 +341,12 @@ impl Function {
         self.convention == Some("ms_abi")
     }
 
-    /// Whether its declaration says nothing of its parameters.
+    /// Whether its declaration hides its parameters.
     pub fn hides_parameters(&self) -> bool {
         self.is_unprototyped || self.form == Form::Old
     }
 
-    /// Visits all statements, those of blocks behind the one that holds them.
+    /// Visits all statements; those of a block after the statement that contains them.
     pub fn each_statement<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
         fn each<'a>(body: &'a [Stmt], visit: &mut impl FnMut(&'a Stmt)) {
             for stmt in body {
@@ -364,7 +365,7 @@ impl Function {
         each(&self.body, visit);
     }
 
-    /// Whether a statement is such a one.
+    /// Whether any statement satisfies a predicate.
     pub fn has(&self, is_such: impl Fn(&Stmt) -> bool) -> bool {
         let mut found = false;
         self.each_statement(&mut |stmt| found |= is_such(stmt));
@@ -372,14 +373,14 @@ impl Function {
     }
 }
 
-/// A pointer to a function, or an array of them, which compilers must not see through.
+/// A pointer to a function, or an array of them, that is opaque to compilers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pointer {
     /// Its name.
     pub name: Name,
     /// The function it points to.
     pub to: Name,
-    /// How many there are in the array; none for a pointer alone.
+    /// The length of the array; none for a single pointer.
     pub number: Option<u32>,
 }
 
@@ -390,13 +391,13 @@ pub enum TypeDecl {
     Record(Arc<Record>),
     /// An enumeration with its constants.
     Enum(Arc<Enum>),
-    /// Another name for a type, for where it is asked for.
+    /// An alias that is used only where requested.
     Typedef(Name, Type),
-    /// Another name for a type, which it is called by from here on.
+    /// An alias that replaces the type's name from here on.
     Alias(Name, Type),
 }
 
-/// What one side of a test case defines for itself.
+/// The definitions of one side of a test case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Half {
     /// Its objects.
@@ -405,20 +406,20 @@ pub struct Half {
     pub pointers: Vec<Pointer>,
     /// Its functions.
     pub functions: Vec<Function>,
-    /// Functions that are declared and nowhere defined: the program is not linked.
+    /// Functions that are declared but defined nowhere: the program is not linked.
     pub declared: Vec<Function>,
 }
 
-/// The code of one test case, before it is known into how many files it goes.
+/// The code of one test case, independent of the number of files it goes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CaseCode {
     /// Five letters and digits that keep the names of test cases apart.
     pub tag: Tag,
-    /// The seed that makes the case again alone.
+    /// The seed that reproduces this test case alone.
     pub seed: i64,
-    /// Types both sides know.
+    /// Types that both sides declare.
     pub types: Vec<TypeDecl>,
-    /// Objects both sides know: `static` when they are one unit.
+    /// Objects that both sides share: `static` when they are one unit.
     pub shared: Vec<Object>,
     /// The side under test.
     pub callee: Half,
@@ -426,7 +427,8 @@ pub struct CaseCode {
     pub caller: Half,
     /// The caller's function that runs the test: no parameters, no result.
     pub entry: Name,
-    /// How often [`Stmt::Reached`] must be executed: how many calls of the functions under test reach their ends.
+    /// How often [`Stmt::Reached`] must run: how many calls of the functions under test must reach their
+    /// ends.
     pub reaches: u32,
 }
 
@@ -436,8 +438,8 @@ impl CaseCode {
         self.callee.functions.iter().chain(&self.caller.functions)
     }
 
-    /// Whether the caller must stand before the callee where both are in one file: a definition would
-    /// tell it the parameters that a declaration hides.
+    /// Whether the caller must precede the callee in one file: the callee's definition would reveal the
+    /// parameters that a declaration hides.
     pub fn is_caller_first(&self) -> bool {
         self.callee.functions.iter().any(|function| function.is_unprototyped)
     }
@@ -448,7 +450,7 @@ impl CaseCode {
 pub struct Tag([u8; 5]);
 
 impl Tag {
-    /// The tag of a seed. Two seeds rarely share one; a program avoids those that do.
+    /// The tag of a seed. Two seeds rarely share one; a program skips seeds whose tags clash.
     pub fn of_seed(seed: i64) -> Tag {
         const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstuvwxy";
         let mut bits = crate::base::chance::mix(seed as u64, 0x7461_6773);

@@ -1,13 +1,13 @@
-//! C types as the generators draw them: plain, shared, comparable data. Sizes are not here (see
-//! `model`), nor spelling (see `c::print`).
+//! C types as the generators draw them: plain, shared, comparable data. Sizes are in `model`, spelling is in
+//! `c::print`.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-/// An integer type. `SInt` is `signed int`: the same type as `int` but for bit-fields, where the
-/// signedness of a plain `int` is the implementation's choice (C89 3.5.2.1).
+/// An integer type. `SInt` is `signed int`: the same type as `int` except in bit-fields, where the signedness
+/// of a plain `int` is implementation-defined (C89 3.5.2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -29,14 +29,14 @@ pub enum Int {
     Int128,
     /// GNU.
     UInt128,
-    /// C23, of so many bits: 2 to 128.
+    /// C23, with 2 to 128 bits.
     BitInt(u8),
-    /// C23, of so many bits: 1 to 128.
+    /// C23, with 1 to 128 bits.
     UBitInt(u8),
 }
 
 impl Int {
-    /// Every integer type but those of a chosen width, for tables and tests.
+    /// Every integer type but the bit-precise ones, for tables and tests.
     pub const ALL: [Int; 15] = [
         Int::Bool,
         Int::Char,
@@ -55,7 +55,7 @@ impl Int {
         Int::UInt128,
     ];
 
-    /// The unsigned type of the same width; `_Bool` stays itself.
+    /// The unsigned type of the same width; `_Bool` is unchanged.
     pub fn unsigned(self) -> Int {
         match self {
             Int::Char | Int::SChar | Int::UChar => Int::UChar,
@@ -69,7 +69,7 @@ impl Int {
         }
     }
 
-    /// The type one writes with `signed` in front; `_Bool` stays itself.
+    /// The type spelled with `signed` in front; `_Bool` is unchanged.
     pub fn signed(self) -> Int {
         match self {
             Int::Char | Int::SChar | Int::UChar => Int::SChar,
@@ -83,13 +83,13 @@ impl Int {
         }
     }
 
-    /// Whether the type is unsigned. Plain `char` counts as signed here; that its sign is the
-    /// implementation's choice is the value drawer's business.
+    /// Whether the type is unsigned. Plain `char` counts as signed here; drawing values takes care of its
+    /// implementation-defined sign.
     pub fn is_unsigned(self) -> bool {
         self == Int::Bool || self == self.unsigned()
     }
 
-    /// How C spells it.
+    /// Its spelling in C.
     pub fn spelling(self) -> Cow<'static, str> {
         let fixed = match self {
             Int::BitInt(bits) => return format!("_BitInt({bits})").into(),
@@ -122,15 +122,15 @@ pub enum Float {
     Float,
     Double,
     LongDouble,
-    /// Of 2 bytes, where the target has it.
+    /// 2 bytes, where the target has it.
     Float16,
     /// `__float128`: GNU.
     Float128,
-    /// Of 4 bytes: C23, or GNU.
+    /// 4 bytes: C23, or GNU.
     Decimal32,
-    /// Of 8 bytes.
+    /// 8 bytes.
     Decimal64,
-    /// Of 16 bytes.
+    /// 16 bytes.
     Decimal128,
 }
 
@@ -147,12 +147,12 @@ impl Float {
         Float::Decimal128,
     ];
 
-    /// Whether its values are multiples of powers of ten.
+    /// Whether it is a decimal type.
     pub fn is_decimal(self) -> bool {
         matches!(self, Float::Decimal32 | Float::Decimal64 | Float::Decimal128)
     }
 
-    /// How C spells it.
+    /// Its spelling in C.
     pub fn spelling(self) -> &'static str {
         match self {
             Float::Float => "float",
@@ -167,8 +167,8 @@ impl Float {
     }
 }
 
-/// A C type. Records and enumerations carry a number that names them within their test case: two
-/// types are the same type exactly when they compare equal.
+/// A C type. Records and enumerations carry a number that identifies them within their test case: two types
+/// are the same exactly when they compare equal.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -176,44 +176,44 @@ pub enum Type {
     Void,
     Int(Int),
     Float(Float),
-    /// Two parts of a floating type, the real one first: C99.
+    /// Two parts of a floating type, the real part first: C99.
     Complex(Float),
-    /// So many elements of an arithmetic type, which travel in one register if there are such: GNU.
+    /// A vector of this many arithmetic elements, which travels in one register where there is one: GNU.
     Vector(Arc<Type>, u32),
     Enum(Arc<Enum>),
     Pointer(Arc<Type>),
     Array(Arc<Type>, u32),
     Record(Arc<Record>),
-    /// A pointer to a function, which is called through it.
+    /// A pointer to a function, which is called through the pointer.
     Callback(Arc<Signature>),
 }
 
-/// What a function takes and returns.
+/// The signature of a function.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Signature {
-    /// The types of its parameters; no array is among them.
+    /// The types of its parameters, none of them an array.
     pub args: Vec<Type>,
-    /// What it returns; `void` is nothing.
+    /// The type of its result; `void` for none.
     pub result: Type,
 }
 
 impl Signature {
-    /// The types that it is made of: parameters, then the result.
+    /// The types in it: the parameters, then the result.
     pub fn parts(&self) -> impl Iterator<Item = &Type> {
         self.args.iter().chain([&self.result])
     }
 }
 
-/// An enumeration: its constants in order, distinct, each a value of `int`.
+/// An enumeration: its constants in order, distinct, each representable as `int`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Enum {
-    /// Names the enumeration within its test case.
+    /// Identifies the enumeration within its test case.
     pub id: u32,
     /// The values of its constants, at least one.
     pub constants: Vec<i32>,
 }
 
-/// Which kind of record.
+/// The kind of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -227,20 +227,20 @@ pub enum RecordKind {
 pub struct Record {
     /// Struct or union.
     pub kind: RecordKind,
-    /// Names the record within its test case.
+    /// Identifies the record within its test case.
     pub id: u32,
-    /// Members in order; none is a GNU extension.
+    /// Members in order; an empty list is a GNU extension.
     pub members: Vec<Member>,
-    /// Whether there is no padding between members (GNU).
+    /// Whether it is packed, without padding between members (GNU).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub packed: bool,
-    /// The alignment that is asked for, in bytes, if one is (GNU).
+    /// The requested alignment in bytes, if any (GNU).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub align: Option<u32>,
-    /// The most that a member is aligned to, if `#pragma pack` says so.
+    /// The greatest alignment of a member, if `#pragma pack` limits it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pack: Option<u32>,
-    /// Whether it is a member without a name, whose members are those of the record around it: C11.
+    /// Whether it is an anonymous member, whose members belong to the enclosing record: C11.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub anonymous: bool,
 }
@@ -264,53 +264,52 @@ pub struct Member {
     /// The declared type.
     #[serde(rename = "type")]
     pub ty: Type,
-    /// The width in bits if this is a bit-field; 0 only of one without a name.
+    /// The width in bits if this is a bit-field; 0 only for an unnamed one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bits: Option<u32>,
-    /// Whether it has no name, and so no value: a bit-field that only takes place.
+    /// Whether it is unnamed and so has no value: a bit-field that only takes up space.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unnamed: bool,
     /// Whether it is `_Atomic`: C11.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub atomic: bool,
-    /// The alignment that is asked for, in bytes, if one is (GNU).
+    /// The requested alignment in bytes, if any (GNU).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub align: Option<u32>,
-    /// Whether it is an array of no known length at a struct's end, which has no value: C99. Its type
-    /// says that it has no elements.
+    /// Whether it is a flexible array member, which has no value: C99. Its type has no elements.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub flexible: bool,
 }
 
 impl Member {
-    /// A member that is no bit-field.
+    /// A member that is not a bit-field.
     pub fn new(ty: Type) -> Member {
         Member { ty, bits: None, unnamed: false, atomic: false, align: None, flexible: false }
     }
 
-    /// Whether it is a bit-field without a name.
+    /// Whether it is an unnamed bit-field.
     pub fn is_padding(&self) -> bool {
         self.unnamed && self.bits.is_some()
     }
 
-    /// Whether it has a value: what takes place alone has none, nor what only may follow.
+    /// Whether it has a value: padding and flexible array members have none.
     pub fn has_value(&self) -> bool {
         !self.unnamed && !self.flexible
     }
 
-    /// A bit-field of so many bits.
+    /// A bit-field of this many bits.
     pub fn bit_field(ty: Type, width: u32) -> Member {
         Member { bits: Some(width), ..Member::new(ty) }
     }
 }
 
 impl Type {
-    /// The type of the pointers to this type.
+    /// The type of pointers to this type.
     pub fn pointer(self) -> Type {
         Type::Pointer(Arc::new(self))
     }
 
-    /// What a parameter declared with this type really has: arrays decay to pointers (C89 3.7.1).
+    /// The type of a parameter declared with this type: arrays decay to pointers (C89 3.7.1).
     pub fn decayed(&self) -> Type {
         match self {
             Type::Array(element, _) => Type::Pointer(element.clone()),
@@ -318,7 +317,7 @@ impl Type {
         }
     }
 
-    /// The type of the parts, and their number, of what consists of parts of one type.
+    /// The element type and the number of elements, if all parts have one type.
     pub fn elements(&self) -> Option<(Type, u32)> {
         match self {
             Type::Array(element, n) | Type::Vector(element, n) => Some(((**element).clone(), *n)),
@@ -327,17 +326,17 @@ impl Type {
         }
     }
 
-    /// Whether its values have parts, each of which is looked at.
+    /// Whether its values have parts, which are checked one by one.
     pub fn has_parts(&self) -> bool {
         self.is_record() || self.elements().is_some()
     }
 
-    /// Whether this is a struct or union whose members are those of the record around it.
+    /// Whether this is an anonymous struct or union.
     pub fn is_anonymous(&self) -> bool {
         matches!(self, Type::Record(record) if record.anonymous)
     }
 
-    /// The same as it stands outside of a record: an anonymous one has a name there.
+    /// The type as used outside of a record, where an anonymous one has a name.
     pub fn outside(&self) -> Type {
         match self {
             Type::Record(record) if record.anonymous => {
@@ -347,7 +346,7 @@ impl Type {
         }
     }
 
-    /// Whether this is a struct that ends in an array of no known length.
+    /// Whether this is a struct that ends in a flexible array.
     pub fn is_flexible(&self) -> bool {
         matches!(self, Type::Record(record) if record.members.iter().any(|m| m.flexible))
     }

@@ -1,4 +1,4 @@
-//! The values a test case passes: plain data, interpreted beside their type.
+//! The values that a test case passes: plain data, interpreted according to their type.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ use crate::c::types::{RecordKind, Type};
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Value {
-    /// Of an integer type, an enumeration or a bit-field. Written as text in JSON, where numbers
-    /// are only safe up to 2^53.
+    /// Of an integer type, an enumeration or a bit-field. Text in JSON, where numbers are only safe up to
+    /// 2^53.
     Int(#[serde(with = "as_text")] i128),
     /// Of a floating type.
     Real(Real),
@@ -18,24 +18,23 @@ pub enum Value {
     Null,
     /// A pointer to an element of the test case's pool for the type pointed to.
     Pool(u32),
-    /// A pointer made from an integer: only where the suite asks for it.
+    /// A pointer made from an integer, only where the suite asks for it.
     Address(u64),
-    /// Of an array, a vector, a complex number or a struct: its parts in order.
+    /// The parts of an array, a vector, a complex number or a struct, in order.
     List(Vec<Value>),
-    /// Of a union: the live member's position, and its value.
+    /// The position and value of a union's live member.
     Union(u32, Box<Value>),
-    /// A function that is called through a pointer to it.
+    /// A function that the other side calls through a pointer.
     Callback {
-        /// What it is called with, and checks.
+        /// The arguments that it is called with and checks.
         args: Vec<Value>,
-        /// What it returns, and its caller checks.
+        /// The result that it returns and its caller checks.
         result: Box<Value>,
     },
 }
 
 impl Value {
-    /// The plainest value of a type: zero, null, an enumeration's first constant, a union's first
-    /// member.
+    /// The plainest value of a type: zero, null, an enumeration's first constant, a union's first member.
     pub fn zero(ty: &Type) -> Value {
         match ty {
             Type::Void | Type::Int(_) => Value::Int(0),
@@ -57,7 +56,7 @@ impl Value {
         }
     }
 
-    /// How many scalars the value has, those of a union's live member alone.
+    /// The number of scalars in the value; of a union, those of the live member.
     pub fn scalars(&self) -> usize {
         match self {
             Value::List(parts) => parts.iter().map(Value::scalars).sum(),

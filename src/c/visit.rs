@@ -1,4 +1,4 @@
-//! Walks over expressions, statements and types: to look at each, or to put others in their place.
+//! Walks over expressions, statements and types, to inspect or to replace them.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::c::tree::{Expr, Init, Object, Stmt};
 use crate::c::types::Type;
 
 impl Expr {
-    /// Visits the expression, and then all that it is made of.
+    /// Visits the expression, then its subexpressions.
     pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         visit(self);
         match self {
@@ -51,9 +51,8 @@ impl Expr {
         }
     }
 
-    /// The expression with others in the place of some it is made of: `change` yields what takes the
-    /// place of one, or nothing where its parts are to be looked at. What an operator needs as a
-    /// place and not as a value (an operand of `&`, say) stays.
+    /// Replaces subexpressions: `change` returns the replacement, or `None` to descend into the expression.
+    /// What an operator needs as an lvalue (the operand of `&`, say) stays.
     pub fn with_values(&self, change: &impl Fn(&Expr) -> Option<Expr>) -> Expr {
         if let Some(changed) = change(self) {
             return changed;
@@ -100,7 +99,7 @@ impl Init {
 }
 
 impl Stmt {
-    /// Visits all expressions of a statement, but not those of statements within it.
+    /// Visits all expressions of a statement, except those of nested statements.
     pub fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         match self {
             Stmt::Expr(expr) | Stmt::Discard(expr) | Stmt::If(expr, _) => expr.each(visit),
@@ -120,12 +119,12 @@ impl Stmt {
         }
     }
 
-    /// The statement with other values, within it as well (see [`Expr::with_values`]).
+    /// Replaces values in the statement and in nested ones (see [`Expr::with_values`]).
     pub fn with_values(&self, change: &impl Fn(&Expr) -> Option<Expr>) -> Stmt {
         let all = |body: &[Stmt]| body.iter().map(|stmt| stmt.with_values(change)).collect();
         match self {
             Stmt::Expr(expr) => Stmt::Expr(expr.with_values(change)),
-            // The place itself is not read.
+            // The left side is not read.
             Stmt::Assign(place, value) => Stmt::Assign(place.clone(), value.with_values(change)),
             Stmt::Harness(Action::Check(side, subject, got, want)) => Stmt::Harness(Action::Check(
                 *side,
@@ -150,7 +149,7 @@ impl Stmt {
 }
 
 impl Type {
-    /// Visits the type, and then all that it is made of.
+    /// Visits the type, then the types it is made of.
     pub fn each(&self, visit: &mut impl FnMut(&Type)) {
         visit(self);
         match self {
@@ -163,7 +162,7 @@ impl Type {
 }
 
 impl Object {
-    /// Whether reading it yields what its initializer says, if nothing is stored in it.
+    /// The initializer's expression, if reading the object yields it as long as nothing is stored there.
     pub fn constant(&self) -> Option<&Expr> {
         let constant = match &self.init {
             Some(Init::Expr(value)) => value,

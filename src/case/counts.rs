@@ -1,49 +1,49 @@
-//! Counts of what was drawn: shares of test cases, tables, and aims. A family says what it counts.
+//! Statistics of what was drawn: shares of test cases, tables, and aims. Each family decides what it counts.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// What was counted, in the order in which it was named first.
+/// The counts, in the order in which they were first added.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Test cases that are something, by a word such as `variadic`.
+    /// Test cases with a property, by a word for it such as `variadic`.
     pub shares: Vec<(&'static str, u64)>,
-    /// How often each value was drawn of something.
+    /// Tables of drawn values.
     pub tables: Vec<Table>,
-    /// Test cases that have what real bugs needed.
+    /// Test cases with features that real bugs needed.
     pub aims: Vec<Aimed>,
 }
 
-/// How often each of some values was drawn.
+/// How often each value of some quantity was drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// Its name in JSON.
     pub key: &'static str,
-    /// What was counted.
+    /// The quantity that was counted.
     pub title: &'static str,
     /// The counts.
     pub counts: BTreeMap<Drawn, u64>,
 }
 
-/// How many test cases have something that real bugs needed.
+/// The number of test cases with a feature that real bugs needed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Aimed {
-    /// What tables call it.
+    /// The name in tables.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// A description, in one line.
     pub about: &'static str,
-    /// How many have it.
+    /// The number of test cases.
     pub cases: u64,
 }
 
 /// A value in a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Drawn {
-    /// A number, or one of several, from the first to the last.
+    /// A number, or a range of numbers, both ends included.
     Number(u64, u64),
-    /// So many bytes.
+    /// A number of bytes.
     Bytes(u64),
     /// A type, or another word.
     Type(&'static str),
@@ -55,8 +55,8 @@ impl Drawn {
         Drawn::Number(number as u64, number as u64)
     }
 
-    /// As tables show it: bytes one by one as long as each size has its own way to travel on some machine, then
-    /// by doubling.
+    /// As tables show it: sizes one by one while each may travel in its own way on some machine, then in
+    /// doubling ranges.
     pub fn shown(self) -> Drawn {
         const SINGLE: u64 = 32;
         match self {
@@ -88,7 +88,7 @@ impl Serialize for Drawn {
 }
 
 impl Counts {
-    /// Counts a test case that is something, or is not.
+    /// Counts whether a test case has a property.
     pub fn share(&mut self, word: &'static str, is_it: bool) {
         match self.shares.iter_mut().find(|(known, _)| *known == word) {
             Some((_, count)) => *count += u64::from(is_it),
@@ -96,7 +96,7 @@ impl Counts {
         }
     }
 
-    /// Counts values in a table, by its name in JSON and its title.
+    /// Counts values in a table, identified by its name in JSON.
     pub fn table(
         &mut self,
         key: &'static str,
@@ -113,7 +113,7 @@ impl Counts {
         }
     }
 
-    /// Counts a test case that meets an aim, or does not.
+    /// Counts whether a test case meets an aim.
     pub fn aim(&mut self, name: &'static str, about: &'static str, is_met: bool) {
         match self.aims.iter_mut().find(|aim| aim.name == name) {
             Some(aim) => aim.cases += u64::from(is_met),

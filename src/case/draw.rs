@@ -18,19 +18,19 @@ pub struct Drawer<'a> {
 }
 
 impl<'a> Drawer<'a> {
-    /// For types of the given depth.
+    /// Makes a drawer for types of the given depth.
     pub fn new(suite: &'a Suite, rules: Rules<'a>, size: u32) -> Drawer<'a> {
         let redraw = Redraw { suite: &suite.name, rules, size, redrawn: BTreeMap::new() };
         Drawer { family: suite.part.draw(&rules), redraw }
     }
 
-    /// How often a part was drawn again, by the rule it had broken.
+    /// The number of redrawn parts, by the rule that each broke.
     pub fn redrawn(&self) -> &BTreeMap<Violation, u64> {
         &self.redraw.redrawn
     }
 
-    /// The test cases of a program: those of the first seeds, in order; seeds whose tags would clash
-    /// in one file are passed over.
+    /// The test cases of a program: those of the first seeds, in order, without seeds whose tags would clash
+    /// in one file.
     ///
     /// # Errors
     /// A mistake in the suite.

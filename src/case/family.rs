@@ -1,5 +1,5 @@
-//! What every family of test cases offers, so that nothing outside of this folder needs to know which families
-//! there are. A family that has nothing to say of something takes the answer that is given here.
+//! The interface of a family of test cases, so that nothing outside of this folder needs to know which
+//! families exist. The default methods suit a family that has nothing special to offer.
 
 use std::fmt;
 
@@ -18,19 +18,20 @@ use crate::c::value::Value;
 
 /// A test case of a family.
 pub trait Family {
-    /// The seed that makes the test case again alone.
+    /// The seed that reproduces the test case alone.
     fn seed(&self) -> i64;
 
-    /// The suite it was drawn from.
+    /// Its suite.
     fn suite(&self) -> &str;
 
-    /// What all test cases of the family have in common, and how its suites are written.
+    /// The properties that all test cases of the family share, and how its suites are written.
     fn form(&self) -> &'static Form;
 
-    /// The same with names made from another seed.
+    /// The same test case with names made from another seed.
     fn with_seed(&self, seed: i64) -> TestCase;
 
-    /// Checks that one that somebody may have written is no larger than any that Quest draws, and makes sense.
+    /// Checks that a test case, perhaps written by hand, is no larger than any that Quest draws, and makes
+    /// sense.
     ///
     /// # Errors
     /// What is wrong, and where.
@@ -41,13 +42,13 @@ pub trait Family {
     /// The C code. With `designators`, initializers may name the member they set (C99).
     fn lower(&self, model: &Model, designators: bool) -> CaseCode;
 
-    /// Whether a compiler that lacks some features has all that the test case needs.
+    /// Whether the test case works with a compiler that lacks some features.
     fn does_without(&self, lacks: Features, model: &Model) -> bool;
 
-    /// Whether a standard of C has all that it needs; otherwise it is GNU C.
+    /// Whether some standard of C has all that it needs; otherwise it is GNU C.
     fn is_standard(&self, model: &Model) -> bool;
 
-    /// How much of what was drawn is possible under other rules.
+    /// How much of the test case is possible under other rules.
     fn possible(&self, rules: &Rules) -> Possible;
 
     /// Whether all its functions are declared with prototypes.
@@ -55,112 +56,113 @@ pub trait Family {
         true
     }
 
-    // Smaller and other ones.
+    // Smaller and other test cases.
 
-    /// How many values it has: of two that show the same bug, the smaller is better.
+    /// The number of its values: of two test cases that show the same bug, the smaller is better.
     fn values(&self) -> usize;
 
-    /// Smaller test cases that keep the rules, the boldest first. Each is smaller in a sense of its family that
-    /// has an end, so that no chain of candidates goes on for ever; none for the smallest there is.
+    /// Smaller test cases that keep the rules, the boldest first. Each is smaller by a well-founded measure
+    /// of its family, so every chain of candidates ends; none for the smallest test case.
     fn candidates(&self, rules: &Rules) -> Vec<TestCase>;
 
-    /// The same with values that nothing else has by chance.
+    /// The same test case with values that are unlikely to occur by chance.
     fn unlikely(&self, model: &Model) -> TestCase;
 
-    /// The same for judging who is wrong: with a set of other values, under another seed for each set, and in
-    /// circumstances that leave nothing to luck. None if there is no such thing.
+    /// The test case for judging which side is wrong: with another set of values, under another seed for each
+    /// set, and in circumstances that leave nothing to luck. None if the family has no such variant.
     fn judged(&self, _set: u32, _rules: &Rules) -> Option<TestCase> {
         None
     }
 
-    /// A test case that passes unless the circumstances in [`Family::judged`] make it fail.
+    /// A test case that passes unless the circumstances of [`Family::judged`] make it fail.
     fn control(&self, _rules: &Rules) -> Option<TestCase> {
         None
     }
 
-    /// The same with both files comparing how they lay out types first; none if they do, or if there is nothing
-    /// to compare.
+    /// The same test case with both sides comparing layouts first; none if they already do, or if there is
+    /// nothing to compare.
     fn with_layout(&self) -> Option<TestCase> {
         None
     }
 
-    // What is said of it.
+    // Descriptions.
 
-    /// Whether caller and callee mean anything (see [`Form::has_sides`]).
+    /// Whether the test case has a caller and a callee (see [`Form::has_sides`]).
     fn has_sides(&self) -> bool {
         self.form().has_sides
     }
 
-    /// What it looks like without its values and names: test cases that fail in the same way and share it show
-    /// one bug.
+    /// Its shape, without values and names: test cases that fail in the same way and share a shape show one
+    /// bug.
     fn shape(&self) -> String;
 
-    /// What of the shape conventions, and so bugs, can tell apart: wrong code of one outline is one bug.
+    /// The part of the shape that conventions, and so bugs, distinguish: wrong code for one outline is one
+    /// bug.
     fn outline(&self, _model: &Model) -> String {
         self.shape()
     }
 
-    /// Whether wrong code for this test case is explained by wrong code for one that is known: it may well need
-    /// no more than that one has.
+    /// Whether a known case of wrong code explains wrong code for this test case: it may need no more than
+    /// the known one has.
     fn is_explained_by(&self, _known: &TestCase, _model: &Model) -> bool {
         false
     }
 
-    /// The value that a check is about. None if it has none.
+    /// The value that a check is about, if there is one.
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>>;
 
     /// Words for the name of a bug whose first message may have a subject.
     fn words(&self, subject: Option<Subject>) -> Vec<String>;
 
-    /// The types that it is made of, those within others left out.
+    /// The types in it, without those nested in others.
     fn types(&self) -> Vec<&Type>;
 
     /// Counts it for `quest stats`.
     fn count(&self, model: &Model, counts: &mut Counts);
 
-    /// What can be said of it, for rules on what failing test cases have in common.
+    /// Its traits, from which rules about failing test cases are made.
     fn traits(&self, model: &Model) -> Traits;
 
-    // What is known of failures.
+    // Known failures.
 
-    /// Whether nothing smaller could be said to fail for another reason.
+    /// Whether it is so small that it cannot fail for another reason.
     fn is_nothing(&self) -> bool {
         false
     }
 
-    /// What makes it fail, if that can be told by looking.
+    /// The cause of its failure, if inspection can tell.
     fn trigger(&self) -> Option<Box<dyn Trigger>> {
         None
     }
 
-    /// The experiment that tells whether another test case fails for the reason that this one is known to fail
-    /// for; none if it does not hold what makes this one fail.
+    /// The experiment that tells whether another test case fails for the known reason of this one; none if
+    /// that one does not contain this one's trigger.
     fn experiment(&self, _failing: &TestCase, _model: &Model) -> Option<Experiment> {
         None
     }
 }
 
-/// What makes a known test case fail. Displayed, it follows "test cases with".
+/// The cause of a known test case's failure. Its display text follows "test cases with".
 pub trait Trigger: fmt::Debug + fmt::Display + Send {
-    /// Whether a test case holds it.
+    /// Whether a test case contains it.
     fn is_in(&self, case: &TestCase, model: &Model) -> bool;
 }
 
-/// The two test cases that tell whether one fails for the reason that a known one does.
+/// Two test cases that tell whether a failure has the same reason as a known one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Experiment {
-    /// Without whatever holds the known trigger: passes, if there is no other reason.
+    /// Without anything that contains the known trigger: passes unless there is another reason.
     pub without: TestCase,
-    /// With nothing but the known trigger in place of what holds it: fails in the same way, if that is why.
+    /// With just the known trigger in place of what contains it: fails in the same way if that is the reason.
     pub replaced: TestCase,
 }
 
 /// A value that a check is about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checked<'c> {
-    /// What the value is to the test case, in a word: `arg`, `returning`.
+    /// The role of the value in the test case, in a word: `arg`, `returning`.
     pub word: &'static str,
-    /// The type that it has where it is checked.
+    /// The type of the value where it is checked.
     pub ty: Type,
     /// The value that was drawn.
     pub value: &'c Value,
@@ -169,11 +171,11 @@ pub struct Checked<'c> {
 /// How much of a test case is possible under some rules.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Possible {
-    /// Its values, and one for its result.
+    /// The number of its values, and one for its result.
     pub values: usize,
-    /// Those of them whose types are.
+    /// The number of those whose types are possible.
     pub legal: usize,
-    /// Whether the test case is, whatever its types are.
+    /// Whether the test case is possible apart from its types.
     pub is_whole: bool,
 }
 

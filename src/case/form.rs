@@ -1,5 +1,5 @@
-//! How the suites of a family are written in Lua: which fields there are and what they hold. A script is read by
-//! that, so that reading it knows no family.
+//! How the suites of a family are written in Lua: the fields and their contents. Scripts are read according
+//! to it, so that the reader knows no family.
 
 use super::Part;
 use crate::generator::{Datum, Gen, Node};
@@ -7,43 +7,44 @@ use crate::generator::{Datum, Gen, Node};
 /// A family, and how its suites are written.
 #[derive(Debug)]
 pub struct Form {
-    /// What a suite's field `family` says.
+    /// The value of a suite's field `family`.
     pub family: &'static str,
-    /// Whether caller and callee mean anything: whether a test case is about what two pieces of code agree upon,
-    /// which two compilers may make. Otherwise a failure is that of one compiler, alone.
+    /// Whether the family has a caller and a callee: whether its test cases are about an agreement between
+    /// two pieces of code, which two compilers may compile. Otherwise a failure is that of one compiler
+    /// alone.
     pub has_sides: bool,
-    /// The fields of what a suite's `test` returns, in the order in which they are read.
+    /// The fields of the result of a suite's `test`, in the order in which they are read.
     pub fields: &'static [Field],
-    /// The fields of a suite's `values`: how values are drawn.
+    /// The fields of a suite's `values`, which control how values are drawn.
     pub knobs: &'static [Knob],
-    /// What may stand for `test`, as a hint shows it.
+    /// An example of `test`, for hints.
     pub example: &'static str,
-    /// Makes the family's part of a suite of its fields.
+    /// Makes the family's part of a suite from its fields.
     pub part: fn(Fields) -> Part,
 }
 
-/// A field of what `test` returns.
+/// A field of the result of `test`.
 #[derive(Debug)]
 pub struct Field {
     /// Its name.
     pub name: &'static str,
-    /// What it holds.
+    /// Its contents.
     pub holds: Holds,
-    /// Whether it must be there.
+    /// Whether it is required.
     pub is_needed: bool,
 }
 
-/// What a field holds.
+/// The contents of a field.
 #[derive(Debug, Clone, Copy)]
 pub enum Holds {
     /// A generator of lists, or a list of generators.
     List,
     /// A generator.
     One,
-    /// A truth value, or a generator of those.
+    /// A boolean, or a generator of booleans.
     Truth,
-    /// A table of some fields, none of which must be there: a generator of words or truth values each, or such a
-    /// value. The second is how one may be written.
+    /// A table of some fields, all optional: each a string or boolean, or a generator of those. The second
+    /// item is an example.
     Table(&'static [&'static str], &'static str),
 }
 
@@ -52,35 +53,35 @@ pub enum Holds {
 pub struct Knob {
     /// Its name.
     pub name: &'static str,
-    /// Whether it is a truth value; otherwise it is a share, from 0 to 1.
+    /// Whether it is a boolean; otherwise it is a share, from 0 to 1.
     pub is_truth: bool,
 }
 
-/// What a script wrote.
+/// The fields that a script sets.
 #[derive(Debug, Default)]
 pub struct Fields {
-    /// By the field's name: what draws it.
+    /// Generators by field name.
     pub generators: Vec<(&'static str, Gen)>,
-    /// By the names of a table and of its field: what draws that.
+    /// Generators by the name of a table and of a field in it.
     pub within: Vec<(&'static str, &'static str, Gen)>,
-    /// By the knob's name: a share, or 1 for true and 0 for false.
+    /// Knobs by name: a share, or 1 for true and 0 for false.
     pub knobs: Vec<(&'static str, f64)>,
 }
 
 impl Fields {
-    /// What draws a field; where nothing is written, always the same.
+    /// The generator of a field; if it is absent, a constant one.
     pub fn take(&self, name: &str, otherwise: Datum) -> Gen {
         let found = self.generators.iter().find(|(field, _)| *field == name);
         found.map_or_else(|| Gen::new(Node::Unit(otherwise), None), |(_, found)| found.clone())
     }
 
-    /// What is written within a table.
+    /// The fields of a table.
     pub fn table(&self, name: &str) -> Vec<(&'static str, Gen)> {
         let of_table = self.within.iter().filter(|(table, ..)| *table == name);
         of_table.map(|(_, field, generator)| (*field, generator.clone())).collect()
     }
 
-    /// What a knob is set to, if it is.
+    /// The value of a knob, if it is set.
     pub fn knob(&self, name: &str) -> Option<f64> {
         self.knobs.iter().find(|(knob, _)| *knob == name).map(|(_, value)| *value)
     }

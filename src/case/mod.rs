@@ -1,4 +1,4 @@
-//! Test cases: plain data that knows its expected values. A folder a family.
+//! Test cases: plain data that knows its expected values. One folder for each family.
 //!
 //! In: a suite and a seed.
 //! Out: a test case; its C tree; smaller test cases that may fail in its place; counts of what a suite draws.
@@ -29,7 +29,7 @@ use constant::draw::Constants;
 use family::{Draw, Family};
 use form::Form;
 
-/// A test case of one family: what each knows and does is in [`Family`].
+/// A test case of one family; [`Family`] is what all offer.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "family")]
 pub enum TestCase {
@@ -41,7 +41,7 @@ pub enum TestCase {
     Constant(Constant),
 }
 
-/// What a family draws the test cases of a suite from.
+/// A family's part of a suite, from which its test cases are drawn.
 #[derive(Debug, Clone)]
 pub enum Part {
     /// Calls.
@@ -50,7 +50,7 @@ pub enum Part {
     Constants(Constants),
 }
 
-/// How the suites of each family are written in Lua. The first is meant where none is named.
+/// How the suites of each family are written in Lua. The first is the default.
 pub const FORMS: [&Form; 2] = [&call::suite::FORM, &constant::draw::FORM];
 
 impl Deref for TestCase {
@@ -65,12 +65,12 @@ impl Deref for TestCase {
 }
 
 impl TestCase {
-    /// The C code of the case under the rules it was drawn by.
+    /// The C code of the test case under the rules it was drawn by.
     pub fn code(&self, rules: &Rules) -> CaseCode {
         self.lower(rules.model, rules.has_designators())
     }
 
-    /// The call, for what is about calls alone: conventions, and where arguments are.
+    /// The call, for code that only concerns calls: conventions, and where arguments are.
     pub fn as_call(&self) -> Option<&Call> {
         match self {
             TestCase::Call(call) => Some(call),
@@ -80,7 +80,7 @@ impl TestCase {
 }
 
 impl Part {
-    /// What draws test cases that keep some rules.
+    /// A drawer of test cases that keep the rules.
     pub fn draw(&self, rules: &Rules) -> Box<dyn Draw + '_> {
         match self {
             Part::Calls(calls) => Box::new(CallDrawer::new(calls, rules)),
@@ -88,7 +88,7 @@ impl Part {
         }
     }
 
-    /// The calls, for what is about calls alone.
+    /// The calls, for code that only concerns calls.
     pub fn as_calls(&self) -> Option<&Calls> {
         match self {
             Part::Calls(calls) => Some(calls),

@@ -1,4 +1,4 @@
-//! Draws the parts of a test case, again where one breaks a rule of C, and counts that.
+//! Draws the parts of a test case, and counts and redraws those that break a rule of C.
 
 use std::collections::BTreeMap;
 
@@ -8,25 +8,25 @@ use crate::c::rules::{Rules, Violation};
 use crate::c::types::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
 
-/// A part of a test case is drawn so often before the suite is taken to be unable to draw it.
+/// Attempts at a part before the suite is taken to be unable to draw it.
 const TRIES: u32 = 100;
 
-/// The same where types that a compiler lacks are refused: only a few in a hundred lists of
-/// arguments may do without them, a campaign must not end by bad luck, and drawing takes microseconds.
+/// The same where types that a compiler lacks are rejected: only a few in a hundred lists of arguments may do
+/// without them, a campaign must not end by bad luck, and drawing takes microseconds.
 const TRIES_WHEN_LACKING: u32 = 10_000;
 
-/// Why no test case came out.
+/// Why no test case was drawn.
 #[derive(Debug, Error)]
 pub enum DrawError {
-    /// The script's mistake, found while drawing.
+    /// A mistake in the script, found while drawing.
     #[error("suite {suite}: {error}")]
     Sample {
         /// The suite's name.
         suite: String,
-        /// The mistake, with its place.
+        /// The mistake, with its location.
         error: SampleError,
     },
-    /// A generator that yields nothing C allows.
+    /// A generator that yields nothing that C allows.
     #[error(
         "suite {suite}: {part}: {tries} draws in a row broke a rule of C, the last one this: \
          {violation}"
@@ -34,26 +34,26 @@ pub enum DrawError {
     Stuck {
         /// The suite's name.
         suite: String,
-        /// The field of the suite.
+        /// The suite's field.
         part: &'static str,
-        /// How many draws.
+        /// The number of draws.
         tries: u32,
-        /// The last rule broken.
+        /// The last rule that was broken.
         violation: Violation,
     },
-    /// A generator that yields no way of a field of the style.
+    /// A generator of a field of the style that yields no way.
     #[error("suite {suite}: style: {field}: expected one of {ways}; the generator drew {found}")]
     NoWay {
         /// The suite's name.
         suite: String,
         /// The field.
         field: &'static str,
-        /// What there is.
+        /// The available ways.
         ways: String,
-        /// What came.
+        /// What the generator yielded.
         found: String,
     },
-    /// A list of signatures of which none is allowed.
+    /// A list of signatures none of which is allowed.
     #[error(
         "suite {suite}: none of its {number} signatures can be used here; the first breaks a rule \
          of C: {violation}"
@@ -61,45 +61,45 @@ pub enum DrawError {
     Empty {
         /// The suite's name.
         suite: String,
-        /// How many.
+        /// The number of signatures.
         number: usize,
-        /// The rule that the first breaks.
+        /// The rule that the first one breaks.
         violation: Violation,
     },
-    /// A generator that yields what is no type.
+    /// A generator that does not yield a type.
     #[error("suite {suite}: {part}: expected {expected}, the generator drew {found}")]
     NoType {
         /// The suite's name.
         suite: String,
-        /// The field of the suite.
+        /// The suite's field.
         part: &'static str,
-        /// What was needed.
+        /// The kind of value that was expected.
         expected: &'static str,
-        /// What came.
+        /// What the generator yielded.
         found: &'static str,
     },
 }
 
-/// How parts are drawn, and what came of it.
+/// The rules for drawing parts, and the count of redraws.
 #[derive(Debug)]
 pub struct Redraw<'a> {
     /// The name of the suite, for errors.
     pub suite: &'a str,
-    /// What test cases keep to.
+    /// The rules that test cases keep.
     pub rules: Rules<'a>,
     /// The depth of types.
     pub size: u32,
-    /// How often a part was drawn again, by the rule it had broken.
+    /// The number of redrawn parts, by the rule that each broke.
     pub redrawn: BTreeMap<Violation, u64>,
 }
 
 impl Redraw<'_> {
-    /// The stream that the parts of a seed's test case are drawn from.
+    /// The stream for the parts of a seed's test case.
     pub fn source(&self, seed: i64) -> Source {
         Source::new(seed as u64, self.size).under(self.rules.model)
     }
 
-    /// Draws a list of types of objects that keeps a rule about the whole of it.
+    /// Draws a list of object types that keeps a rule about the whole list.
     pub fn types(
         &mut self,
         generator: &Gen,
@@ -122,7 +122,7 @@ impl Redraw<'_> {
         })
     }
 
-    /// Draws until a judge is content, a bounded number of times.
+    /// Draws until `judge` accepts, a bounded number of times.
     pub fn legal<T>(
         &mut self,
         generator: &Gen,

@@ -1,5 +1,5 @@
-//! What a suite draws: the distributions of Lindig 2005, figure 5, for any suite and data model, and
-//! how often it meets what it aims at.
+//! Statistics of a suite: the distributions of Lindig 2005, figure 5, for any suite and data model, and how
+//! often it meets its aims.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,14 +12,14 @@ use super::counts::{Counts, Drawn, Table};
 use crate::c::model::Model;
 use crate::c::rules::Violation;
 
-/// Counts of what was drawn.
+/// Statistics of what was drawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Test cases looked at.
+    /// The number of test cases.
     pub cases: u64,
-    /// What their families count.
+    /// The counts of their families.
     pub counts: Counts,
-    /// Parts drawn again because they broke a rule of C.
+    /// The number of parts redrawn because they broke a rule of C.
     pub redrawn: BTreeMap<String, u64>,
 }
 
@@ -30,20 +30,20 @@ impl Stats {
         case.count(model, &mut self.counts);
     }
 
-    /// Counts parts that were drawn again.
+    /// Counts redrawn parts.
     pub fn add_redrawn(&mut self, redrawn: &BTreeMap<Violation, u64>) {
         for (violation, count) in redrawn {
             *self.redrawn.entry(violation.to_string()).or_default() += count;
         }
     }
 
-    /// How many test cases are something, by a word such as `variadic`.
+    /// The number of test cases with a property, by a word for it such as `variadic`.
     pub fn share(&self, word: &str) -> u64 {
         let share = self.counts.shares.iter().find(|(known, _)| *known == word);
         share.map_or(0, |(_, count)| *count)
     }
 
-    /// The tables as reports show them, in their order; some may be empty.
+    /// The tables in the order of reports; some may be empty.
     pub fn tables(&self) -> Vec<Table> {
         let shown = |table: &Table| {
             let mut counts: BTreeMap<Drawn, u64> = BTreeMap::new();
@@ -56,7 +56,7 @@ impl Stats {
     }
 }
 
-/// As one object: shares, tables and aims by their names.
+/// As one object: shares, tables and aims by name.
 impl Serialize for Stats {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = to.serialize_map(None)?;
@@ -98,7 +98,7 @@ fn table<K: fmt::Display>(
     counts: impl IntoIterator<Item = (K, u64)>,
 ) -> fmt::Result {
     const BAR: u64 = 40;
-    // At least as wide as types, so that all distributions are aligned; rules of C may be wider.
+    // At least as wide as types, so that all distributions line up; rules of C may be wider.
     const KEYS: (usize, usize) = (18, 40);
     let rows = counts.into_iter().map(|(key, count)| (key.to_string(), count));
     let rows: Vec<(String, u64)> = rows.collect();

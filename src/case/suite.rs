@@ -3,7 +3,7 @@
 use super::Part;
 use super::call::suite::Prototype;
 
-/// What `Test.NAME` says.
+/// The content of `Test.NAME`.
 #[derive(Debug, Clone)]
 pub struct Suite {
     /// The name it was registered under.
@@ -12,7 +12,7 @@ pub struct Suite {
     pub doc: String,
     /// The dialect of C that the suite needs, such as `gnu89`.
     pub std: Option<String>,
-    /// What its family draws.
+    /// The family's part.
     pub part: Part,
 }
 

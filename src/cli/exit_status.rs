@@ -1,4 +1,4 @@
-//! Which error ends Quest with which status.
+//! The exit status for each error.
 
 use crate::base::exit::{Exit, Usage};
 use crate::case::draw::DrawError;
@@ -6,7 +6,7 @@ use crate::script::ScriptError;
 use crate::toolchain::build::NoVerdict;
 use crate::toolchain::probe::Broken;
 
-/// The status an error ends Quest with.
+/// The exit status for an error.
 pub fn status_of(error: &anyhow::Error) -> Exit {
     if let Some(no_verdict) = error.downcast_ref::<NoVerdict>() {
         return match no_verdict {

@@ -1,4 +1,4 @@
-//! The command line: what may be typed, and what each command does.
+//! The command line: options and commands.
 //!
 //! In: arguments.
 //! Out: an exit status, and what the command printed or wrote.

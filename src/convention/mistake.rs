@@ -1,4 +1,4 @@
-//! What may be wrong with a convention, as data and in words.
+//! Mistakes in a convention, as data and in words.
 
 use serde::Serialize;
 
@@ -6,24 +6,24 @@ use super::Role;
 use super::automaton::signature;
 use crate::c::types::Type;
 
-/// What is wrong with a convention.
+/// A mistake in a convention.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mistake {
-    /// What.
+    /// The kind of mistake.
     pub kind: Flaw,
-    /// What it is wrong for.
+    /// The part of the convention that it affects.
     pub whose: Whose,
-    /// The types of a shortest signature that shows it, or that of a result; none if it shows without.
+    /// The types of a shortest signature that shows it, or that of a result; empty if none is needed.
     pub witness: Vec<Type>,
-    /// The class of the last of them, if it has one.
+    /// The class of the last type, if it has one.
     pub class: Option<String>,
-    /// What it is about: a register, a byte of the stack, another class.
+    /// The subject: a register, a byte of the stack, another class.
     pub about: String,
     /// Whether the address of a result in memory is an argument before the witness.
     pub hidden: bool,
 }
 
-/// What a mistake is wrong for.
+/// The part of a convention that a mistake affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Whose {
@@ -31,38 +31,38 @@ pub enum Whose {
     Arguments(Role),
     /// Results.
     Results {
-        /// Of variadic functions.
+        /// Whether of variadic functions.
         variadic: bool,
     },
 }
 
-/// Which mistake.
+/// The kind of mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Flaw {
-    /// Two register files of which each gives the same register away.
+    /// Two register files assign the same register independently.
     Shared,
-    /// The stack is counted modulo less than what a value on it is aligned to.
+    /// The stack is counted modulo less than the alignment of a value on it.
     Align,
-    /// A type that no class fits.
+    /// A type fits no class.
     NoClass,
     /// In some state no rule places a value of a class.
     NoPlace,
-    /// A register or byte that was given to two arguments, or twice to one.
+    /// A register or byte is assigned to two arguments, or twice to one.
     Twice,
-    /// A value of which a part is nowhere.
+    /// A part of a value is placed nowhere.
     Part,
-    /// A part of a value that is larger than the register it is in.
+    /// A part of a value is larger than its register.
     Narrow,
-    /// Types of a class that leave different things in use.
+    /// Types of one class leave different resources in use.
     Apart,
-    /// A type that stands for a class and that another class takes, or none.
+    /// A type that represents a class belongs to another class, or to none.
     Taken,
-    /// A class that C's types belong to and that none stands for: no test has one.
+    /// Some types of C belong to a class that no type represents, so no test covers it.
     Untested,
 }
 
 impl Mistake {
-    /// What it is, in a line.
+    /// A one-line description.
     pub fn in_words(&self) -> String {
         let class = self.class.as_deref().unwrap_or_default();
         let about = &self.about;

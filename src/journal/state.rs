@@ -19,7 +19,7 @@ use crate::journal::turn::{self, Turn};
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The plan, as last given.
+    /// The latest plan.
     pub plan: Option<Plan>,
     /// The version of Quest that started it.
     pub quest: String,
@@ -29,61 +29,60 @@ pub struct State {
     pub since: (String, f64),
     /// Seconds since the start, without interruptions.
     pub seconds: f64,
-    /// Programs finished, and those that were stopped after some of their test cases.
+    /// Finished programs, and programs that were stopped after some of their test cases.
     pub programs: u64,
-    /// Their test cases: all of a finished program; of a stopped one, those that some
-    /// configuration tested.
+    /// Their test cases: all of a finished program; of a stopped one, those that some configuration tested.
     pub cases: u64,
-    /// These test cases by the worst result in any configuration; those in no count
-    /// were not tested in every configuration.
+    /// These test cases by the worst result in any configuration; test cases in no count were not tested in
+    /// every configuration.
     pub total: Tally,
-    /// Parts of test cases drawn again for breaking a rule of C.
+    /// The number of parts redrawn for breaking a rule of C.
     pub redrawn: u64,
-    /// By configuration, in the plan's order.
+    /// The tally of each configuration, in the plan's order.
     pub tallies: Vec<(String, Tally)>,
-    /// Seconds spent waiting for compilers and test programs, likewise.
+    /// Seconds spent waiting for compilers and test programs, by configuration.
     pub waited: Vec<f64>,
     /// Test cases that did not pass, by configuration and reason.
     pub shown: Shown,
-    /// Bugs, by the bucket's name: these make a campaign fail.
+    /// Bugs, by bucket name: these make a campaign fail.
     pub found: BTreeMap<String, Found>,
-    /// Unsupported features, as reported by compilers, likewise: not bugs.
+    /// Unsupported features, as reported by compilers, by bucket name: not bugs.
     pub unsupported: BTreeMap<String, Found>,
-    /// Flaky failures, likewise.
+    /// Flaky failures, by bucket name.
     pub flaky: BTreeMap<String, Found>,
-    /// Test cases that each entry of the file of known failures lists, by its number.
+    /// The number of test cases that match each entry of the known-failures file, by entry number.
     pub known: BTreeMap<usize, u64>,
-    /// How the time was spent.
+    /// Time by activity.
     pub times: Times,
     /// The latest warnings, with the seconds they came at.
     pub warnings: VecDeque<(f64, String)>,
     /// The number of all warnings.
     pub warned: u64,
-    /// Seconds at which the last new bug was found.
+    /// The time of the last new bug, in seconds.
     pub last_new: Option<f64>,
     /// The numbers of finished test cases, by suite.
     pub finished: BTreeMap<String, Intervals>,
-    /// Failures waiting to be examined, by name.
+    /// Failures waiting to be examined, by bucket name.
     pub waiting: BTreeMap<String, Waiting>,
-    /// Test cases of these.
+    /// Test cases of the waiting failures.
     pub pending: Vec<Pending>,
-    /// Test cases whose failures were only counted, by bucket.
+    /// The number of test cases whose failures were only counted, by bucket.
     pub counted: BTreeMap<String, u64>,
     /// Buckets with an examined failure.
     pub examined: BTreeSet<String>,
-    /// Triggers that are left out, in the order of their discovery.
+    /// Triggers to avoid, in the order of their discovery.
     pub avoids: Vec<Avoid>,
-    /// Test cases skipped for a trigger, by its bug.
+    /// The number of test cases skipped for a trigger, by its bug.
     pub avoided: BTreeMap<String, u64>,
     /// The cost and the bugs of each suite.
     pub turns: BTreeMap<String, Turn>,
-    /// How it ended, if it did.
+    /// The reason for its end, if it has ended.
     pub ended: Option<Why>,
-    /// Seconds and test cases at some points of the last minute, for the speed.
+    /// Seconds and test cases at points of the last minute, from which the speed is computed.
     recent: VecDeque<(f64, u64)>,
-    /// Unfinished programs at the time the campaign stopped: repeated on resumption.
+    /// Unfinished programs when the campaign stopped: repeated on resumption.
     partial: Vec<Done>,
-    /// What waiting failures counted for in them before they were settled.
+    /// The contribution of waiting failures to those programs, before they were settled.
     restored: Vec<Done>,
 }
 
@@ -93,7 +92,7 @@ pub struct State {
 pub struct Shown(BTreeMap<(usize, Mark), u64>);
 
 impl Shown {
-    /// The number in a configuration for a reason; none if there is none.
+    /// The number for a reason in a configuration, if there is any.
     pub fn get(&self, target: usize, mark: Mark) -> Option<u64> {
         self.0.get(&(target, mark)).copied()
     }
@@ -121,10 +120,10 @@ impl From<Shown> for Vec<(usize, Mark, u64)> {
 /// A bucket and its test cases.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Found {
-    /// Its first failure.
+    /// The first failure in it.
     pub finding: Finding,
-    /// Test cases that showed it in some configuration. A finding is announced before its program
-    /// is counted; and a failure seen only while another was shrunk has none.
+    /// Test cases that showed it in some configuration. A finding is announced before its program is counted;
+    /// a failure seen only while another was shrunk counts none.
     pub count: u64,
     /// The prototypes of the calls that show it, if a compiler's message identifies the bug.
     pub shapes: BTreeSet<String>,
@@ -167,12 +166,12 @@ impl Intervals {
         self.ranges.iter().map(|range| range.end - range.start).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// The first gap from a number on; it may have no end.
+    /// The first gap at or after a number; it may be unbounded.
     pub fn gap(&self, from: u64) -> Range<u64> {
         let next = self.ranges.partition_point(|known| known.end <= from);
         match &self.ranges[next..] {
@@ -185,17 +184,17 @@ impl Intervals {
 
 /// The number of warnings kept for display.
 const WARNINGS: usize = 20;
-/// Characters kept of a warning, and of a failing child's output: some screenfuls, so that
-/// a compiler's output does not fill the memory.
+/// Characters kept of a warning or of a failing child's output: a few screenfuls, so that a compiler's output
+/// does not fill the memory.
 const LONGEST: usize = 8000;
-/// Seconds over which the speed is measured: covers a few programs of the slowest emulator, yet short
-/// enough to show a stall.
+/// Seconds over which the speed is measured: long enough for a few programs in the slowest emulator, yet
+/// short enough to show a stall.
 const SPEED_WINDOW: f64 = 60.0;
-/// Seconds between two remembered points.
+/// Seconds between two recorded points.
 const SPEED_STEP: f64 = 1.0;
 
 impl State {
-    /// The sum of events, from the last start on.
+    /// The sum of events, since the last start.
     pub fn of(events: impl IntoIterator<Item = Event>) -> State {
         let mut state = State::default();
         for event in events {
@@ -346,8 +345,8 @@ impl State {
         self.count(done, |sum, part| *sum = sum.saturating_sub(part), Tally::take_back);
     }
 
-    /// Recounts the test cases of a settled waiting failure, also in the part of their program that
-    /// is subtracted on resumption.
+    /// Recounts the test cases of a settled waiting failure, including those in the part of their program
+    /// that is subtracted on resumption.
     fn settle(&mut self, settled: &Settled) {
         let Some(waiting) = self.waiting.remove(&settled.failure) else { return };
         let mark = match (&settled.bug, settled.known) {
@@ -392,13 +391,13 @@ impl State {
         self.counted.retain(|_, cases| *cases > 0);
     }
 
-    /// Whether there are unexamined failures whose bucket has no examined one either.
+    /// Whether there are unexamined failures in a bucket without an examined one.
     pub fn has_unexplained(&self) -> bool {
         self.waiting.values().any(|waiting| !waiting.unsupported)
             || self.shown.0.keys().any(|(_, mark)| self.is_unexplained(mark))
     }
 
-    /// Whether nothing more is known about this failure.
+    /// Whether nothing else is known about this failure.
     pub fn is_unexplained(&self, mark: &Mark) -> bool {
         match mark {
             Mark::Open { fails: true, failure: Some(_), .. } => true,
@@ -407,7 +406,7 @@ impl State {
         }
     }
 
-    /// Unexamined failures: those that wait, and those that are only counted.
+    /// The number of unexamined failures: those waiting, and those only counted.
     pub fn open(&self) -> u64 {
         let waiting: u64 = self.waiting.values().map(|failure| failure.count).sum();
         waiting + self.counted.values().sum::<u64>()
@@ -421,7 +420,7 @@ impl State {
         self.plan = Some(plan.clone());
     }
 
-    /// Remembers this point for the speed, and forgets those that are too old.
+    /// Records the current point for the speed, and drops points that are too old.
     fn remember(&mut self) {
         if self.recent.back().is_none_or(|(seconds, _)| seconds + SPEED_STEP <= self.seconds) {
             self.recent.push_back((self.seconds, self.cases));
@@ -431,8 +430,8 @@ impl State {
         }
     }
 
-    /// Test cases per second over about the last minute, at this many seconds since the start; 0 if
-    /// none was finished in it.
+    /// Test cases per second over about the last minute, at this many seconds since the start; 0 if none was
+    /// finished in it.
     pub fn speed(&self, seconds: f64) -> f64 {
         let before = |moment: &&(f64, u64)| moment.0 + SPEED_WINDOW <= seconds;
         match self.recent.iter().rfind(before).or(self.recent.front()) {
@@ -443,12 +442,12 @@ impl State {
         }
     }
 
-    /// Test cases per second since the start, at this many seconds since it.
+    /// Test cases per second since the start, at this many seconds after it.
     pub fn mean_speed(&self, seconds: f64) -> f64 {
         if seconds > 0.0 { self.cases as f64 / seconds } else { 0.0 }
     }
 
-    /// The same including the test cases that have ended in unfinished programs.
+    /// The state including the finished test cases of unfinished programs.
     pub fn at(&self, now: &Now) -> State {
         let mut state = self.clone();
         for done in &now.programs {
@@ -458,12 +457,12 @@ impl State {
         state
     }
 
-    /// The test cases that a tally does not count: neither tested nor left out.
+    /// The test cases missing from a tally: neither tested nor left out.
     pub fn untested(&self, tally: &Tally) -> u64 {
         self.cases.saturating_sub(tally.tested() + tally.avoided)
     }
 
-    /// The configurations in which no test case passed: nothing is known about them.
+    /// The configurations in which no test case passed, about which nothing is known.
     pub fn nothing_passed(&self) -> Vec<&str> {
         let nothing = self.tallies.iter().filter(|(_, tally)| tally.passed == 0);
         nothing.map(|(name, _)| name.as_str()).collect()
@@ -475,7 +474,7 @@ impl State {
         names.map(|(name, _)| &name[..]).collect::<Vec<_>>().join(", ")
     }
 
-    /// Failures of all configurations that repeated.
+    /// The number of reproducible failures in all configurations.
     pub fn failures(&self) -> u64 {
         self.tallies.iter().map(|(_, tally)| tally.failed).sum()
     }
@@ -510,7 +509,7 @@ mod tests {
         assert_eq!(Intervals::default().gap(3), 3..u64::MAX);
     }
 
-    /// A thousand test cases, finished at this many seconds.
+    /// A thousand test cases, finished at this time in seconds.
     fn program(seconds: f64) -> Event {
         Event::Program(Box::new(Done { to: 1000, seconds, ..Done::default() }))
     }

@@ -1,4 +1,4 @@
-//! Where a script is, as its author counts lines.
+//! Locations in a script, in its author's line numbers.
 
 use mlua::Lua;
 
@@ -6,7 +6,7 @@ use super::builtin::PRELUDE;
 use super::pragma::Marks;
 use crate::generator::ScriptLine;
 
-/// A place as the script's pragmas tell it.
+/// Maps a location to the one that the script's pragmas give.
 pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
     match lua.app_data_ref::<Marks>() {
         Some(marks) => marks.told(place),
@@ -14,7 +14,7 @@ pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
     }
 }
 
-/// The innermost line of the script that is running, the prelude aside.
+/// The innermost running line of the script, outside of the prelude.
 pub(super) fn here(lua: &Lua) -> Option<ScriptLine> {
     for level in 0.. {
         let found = lua.inspect_stack(level, |debug| {

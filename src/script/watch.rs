@@ -1,4 +1,4 @@
-//! Watches a running script: whatever it calls is paid for from one allowance, and ended by the clock.
+//! Watches a running script: all its work is charged to one allowance and limited by the clock.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,33 +11,34 @@ use super::place::{here, told};
 use crate::exec::child;
 use crate::generator::{ScriptError, ScriptLine};
 
-/// How many lines a chunk or a callback may execute: far more than any generator needs, and less
-/// than a second. A loop on one line counts each turn.
+/// The most lines that a chunk or a callback may execute: far more than any generator needs, and less than a
+/// second. A loop on one line counts each iteration.
 const LINES: u64 = 1_000_000;
 
-/// What a line costs, where a step of a library function (an item moved, a character compared with
-/// a pattern) costs 1: about as often does it fit into the time of a line.
+/// The cost of a line, where a step of a library function (an item moved, a character compared with a
+/// pattern) costs 1: about this many steps take as long as a line.
 const LINE: u64 = 5;
 
-/// So many bytes are copied in the time of a step.
+/// Bytes copied in the time of a step.
 const BYTES: usize = 16;
 
-/// A script that needs more has run wild; the trees of generators are small and live outside.
+/// In bytes. A script that needs more is out of control; the trees of generators are small and allocated
+/// elsewhere.
 pub(super) const MEMORY: usize = 256 << 20;
 
-/// Watches a running script: what it has done of what it may do, and where it is.
+/// Watches a running script: how much of its allowance it has used, and where it is.
 #[derive(Clone)]
 pub(super) struct Watch(Rc<Progress>);
 
 struct Progress {
-    /// Steps done.
+    /// Steps used.
     steps: Cell<u64>,
-    /// Why the script must end, once it must: told again at every line, should it catch the error.
+    /// Why the script must end, if it must: raised again at every line, in case the script catches the error.
     over: RefCell<Option<ScriptError>>,
     clock: Arc<Clock>,
     epoch: Cell<u64>,
     in_callback: Cell<bool>,
-    /// How many runs are nested: of a callback in a chunk that draws.
+    /// The depth of nested runs: a callback may run in a chunk that draws.
     depth: Cell<u32>,
     /// The sample whose callbacks ran last.
     sample: Cell<u64>,
@@ -56,14 +57,14 @@ impl Watch {
         }))
     }
 
-    /// Runs a chunk: what it assigns may change what callbacks yield.
+    /// Runs a chunk. Its assignments may change what callbacks yield.
     pub(super) fn chunk<T>(&self, run: impl FnOnce() -> T) -> T {
         self.0.epoch.set(self.0.epoch.get() + 1);
         self.0.clock.at("", 0);
         self.timed(true, run)
     }
 
-    /// Runs a callback of a sample with an allowance of its own; the chunk around it goes on counting.
+    /// Runs a callback of a sample with its own allowance, without using up that of the surrounding chunk.
     /// All callbacks of a sample share its time.
     pub(super) fn callback<T>(&self, sample: u64, run: impl FnOnce() -> T) -> T {
         let outer = self.0.in_callback.replace(true);
@@ -72,7 +73,7 @@ impl Watch {
         result
     }
 
-    /// Runs with an allowance; time is that of the outermost run.
+    /// Runs with a new allowance; the time is that of the outermost run.
     fn timed<T>(&self, afresh: bool, run: impl FnOnce() -> T) -> T {
         let depth = self.0.depth.get();
         if depth == 0 {
@@ -95,7 +96,7 @@ impl Watch {
         self.0.in_callback.get()
     }
 
-    /// A number that changes whenever a chunk is run.
+    /// A number that changes with every chunk that is run.
     pub(super) fn epoch(&self) -> u64 {
         self.0.epoch.get()
     }
@@ -105,15 +106,15 @@ impl Watch {
         self.0.clock.place()
     }
 
-    /// How many steps are left.
+    /// The number of steps left.
     pub(super) fn left(&self) -> u64 {
         (LINES * LINE).saturating_sub(self.0.steps.get())
     }
 
-    /// Lets a library function do so many steps.
+    /// Charges the steps of a library function.
     ///
     /// # Errors
-    /// When they are too many: then the script is over.
+    /// The allowance is used up: the script must end.
     pub(super) fn spend(&self, lua: &Lua, function: &str, steps: u64) -> mlua::Result<()> {
         let steps = self.0.steps.get().saturating_add(steps);
         self.0.steps.set(steps);
@@ -130,12 +131,12 @@ impl Watch {
         self.unless_over((steps > LINES * LINE).then(over))
     }
 
-    /// Lets a library function copy so many bytes.
+    /// Charges the bytes that a library function copies.
     pub(super) fn copy(&self, lua: &Lua, function: &str, bytes: usize) -> mlua::Result<()> {
         self.spend(lua, function, (bytes / BYTES) as u64)
     }
 
-    /// Counts a line that is about to run.
+    /// Charges a line that is about to run.
     pub(super) fn line(&self, lua: &Lua, file: Option<&str>, number: u32) -> mlua::Result<()> {
         if let Some(file) = file {
             self.0.clock.at(file, number);
@@ -157,7 +158,7 @@ impl Watch {
         })
     }
 
-    /// Fails with the reason why the script is over, which is the first that there was.
+    /// Fails if the script must end, with the first reason for it.
     fn unless_over(&self, reason: Option<ScriptError>) -> mlua::Result<()> {
         let mut over = self.0.over.borrow_mut();
         if over.is_none() {

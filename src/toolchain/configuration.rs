@@ -1,16 +1,16 @@
-//! Who compiles which side of a program, and who links and runs it.
+//! Configurations: which toolchain compiles each side of a program, and which links and runs it.
 
 use serde::{Deserialize, Serialize};
 
 use super::build::Team;
 use super::templates::Toolchain;
 
-/// Who compiles what.
+/// The toolchains for a program.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Configuration {
-    /// Compiles the caller's side, or the one file.
+    /// Compiles the caller's side, or the single file.
     pub caller: Toolchain,
-    /// Compiles the callee's side where it is apart.
+    /// Compiles the callee's side if it is separate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub callee: Option<Toolchain>,
     /// Links and runs.
@@ -18,23 +18,23 @@ pub struct Configuration {
 }
 
 impl Configuration {
-    /// The toolchains as `build` takes them.
+    /// The toolchains in the form that `build` takes.
     pub fn team(&self) -> Team<'_> {
         let callee = self.callee.as_ref().unwrap_or(&self.caller);
         Team { caller: &self.caller, callee, linker: &self.linker }
     }
 
-    /// Who compiles, the caller's first.
+    /// The toolchains that compile, the caller's first.
     pub fn compilers(&self) -> impl Iterator<Item = &Toolchain> {
         [Some(&self.caller), self.callee.as_ref()].into_iter().flatten()
     }
 
-    /// Whether two toolchains compile, each one side.
+    /// Whether two toolchains compile one side each.
     pub fn is_mixed(&self) -> bool {
         self.callee.as_ref().is_some_and(|callee| *callee != self.caller)
     }
 
-    /// The same with another toolchain in every place.
+    /// The same configuration with another toolchain in every role.
     pub fn made_by(&self, toolchain: &Toolchain) -> Configuration {
         Configuration {
             caller: toolchain.clone(),

@@ -44,8 +44,8 @@ impl Machine<'_> {
         Ok(datum)
     }
 
-    /// Converts an argument to the type of its parameter: where its caller does not see that type, it
-    /// is promoted, and must then be what the callee expects (C89 3.3.2.2).
+    /// Converts an argument to the type of its parameter. Where the caller does not see that type, the
+    /// argument is promoted and must then match what the callee expects (C89 3.3.2.2).
     fn convert_argument(
         &self,
         function: &Function,
@@ -106,7 +106,7 @@ impl Machine<'_> {
         Ok(Flow::Next)
     }
 
-    /// What an automatic object holds at first.
+    /// The initial value of an automatic object.
     fn local(&mut self, object: &Object, frame: &mut Frame) -> Run<Datum> {
         if let Some(length) = object.length {
             let place = self.place(&Expr::Object(length, Type::Int(Int::Int)), frame)?;
@@ -156,7 +156,7 @@ impl Machine<'_> {
             Stmt::VaStart(last) => {
                 let last = function.params.last().filter(|(name, _)| name == last);
                 let unpromoted = match last {
-                    // Enumerations may have any integer type; those of `int` size are allowed.
+                    // An enumeration may have any integer type; those the size of `int` are allowed.
                     Some((_, Type::Enum(_))) => true,
                     Some((_, ty)) => self.model.promoted(ty) == *ty,
                     None => false,
@@ -181,7 +181,8 @@ impl Machine<'_> {
                 let Some(rest) = frame.lists.get_mut(&List::Own) else {
                     return undefined("a list handed on before va_start");
                 };
-                // What a list has left is indeterminate when a function has read from it: nothing.
+                // After a function has read from a list, the rest of the list is indeterminate: nothing is
+                // left.
                 let rest = std::mem::take(rest);
                 self.hand_on(*to, rest)?;
             }
@@ -218,7 +219,7 @@ impl Machine<'_> {
         Ok(Flow::Next)
     }
 
-    /// Calls a function that reads what is left of a list of variable arguments.
+    /// Calls a function that reads the rest of a list of variable arguments.
     fn hand_on(&mut self, to: Name, rest: Rest) -> Run<()> {
         let code = self.code;
         let mut functions = code.functions();
@@ -233,7 +234,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A function's name as a pointer to it.
+    /// A pointer to a function, by the function's name.
     pub(super) fn function_pointer(&self, name: Name, ty: &Type) -> Run<Datum> {
         let code = self.code;
         let is_such = |function: &Function, signature: &Signature| {
@@ -253,14 +254,14 @@ impl Machine<'_> {
         }
     }
 
-    /// Calls what a value points to.
+    /// Calls the function that a value points to.
     pub(super) fn call_back(
         &mut self,
         of: &Expr,
         args: &[Expr],
         frame: &mut Frame,
     ) -> Run<Option<Datum>> {
-        // In which order the function and its arguments are evaluated is open, and must not matter.
+        // The order in which a function and its arguments are evaluated is unspecified, and must not matter.
         let function = self.eval(of, frame)?;
         let actuals = self.actuals(args, frame)?;
         match function {

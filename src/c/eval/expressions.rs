@@ -1,4 +1,4 @@
-//! What expressions yield.
+//! Evaluates expressions.
 
 use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::tree::Expr;
@@ -45,7 +45,7 @@ impl Machine<'_> {
                 }
             }
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
-            // They are implementation-defined, but the same for all that is compiled alike.
+            // Implementation-defined, but the same for all code that is compiled alike.
             Expr::Size(ty) => Ok(Datum::Int(self.model.layout(ty).size.into())),
             Expr::Align(ty) => Ok(Datum::Int(self.model.layout(ty).align.into())),
             Expr::Offset(member) => {
@@ -119,7 +119,7 @@ impl Machine<'_> {
     }
 }
 
-/// Whether an expression is a value and no place: what it has of parts is read from the value.
+/// Whether an expression is a value rather than an lvalue: its parts are then read from the value.
 fn is_value(expr: &Expr) -> bool {
     match expr {
         Expr::Member(of, _) => is_value(of),

@@ -1,4 +1,4 @@
-//! What only Quest does and asks, as the abstract machine runs it.
+//! Runs the parts of the tree that belong to the test harness.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::c::tree::{Expr, Function, Stmt};
 use crate::c::types::Type;
 
 impl Machine<'_> {
-    /// What a probe yields.
+    /// Evaluates a probe.
     pub(super) fn ask(&mut self, probe: &Probe<Box<Expr>>, frame: &mut Frame) -> Run<Datum> {
         match probe {
             Probe::Location(of, _) => {
@@ -36,7 +36,7 @@ impl Machine<'_> {
                 _ => undefined("the bits of what is no member"),
             },
             Probe::Guarded(_, _, of) => {
-                // The copy is an object like any other. Which page it has matters outside alone.
+                // The copy is an ordinary object. Its page matters only outside the abstract machine.
                 let place = self.place(of, frame)?;
                 let copy = self.read(&place)?;
                 self.objects.push(copy);
@@ -45,7 +45,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Does what a statement of the harness does.
+    /// Runs a statement of the harness.
     pub(super) fn act(
         &mut self,
         action: &Action<Expr, Stmt>,
@@ -60,10 +60,10 @@ impl Machine<'_> {
                 self.check(&"Layout", got, want, frame)?;
             }
             Action::Reached => self.calls += 1,
-            // A check that does not hold has ended the run.
+            // A failed check has ended the run already.
             Action::LeaveIfFailed => {}
             Action::Recount => self.calls = 0,
-            // Every time but the first is like the second.
+            // Every iteration after the first is like the second.
             Action::Repeat(_, _, body) => {
                 for _ in 0..2 {
                     match self.block(&[], body, function, frame)? {
@@ -76,7 +76,7 @@ impl Machine<'_> {
         Ok(Flow::Next)
     }
 
-    /// Holds a value to what is expected; `about` says what it is.
+    /// Compares a value with the expected one; `about` names it.
     fn check(
         &mut self,
         about: &dyn fmt::Display,

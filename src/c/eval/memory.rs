@@ -1,4 +1,4 @@
-//! Places, and what they hold.
+//! Lvalues, and the objects they designate.
 
 use super::values::blank;
 use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
@@ -21,7 +21,7 @@ impl Machine<'_> {
             }
             Expr::Index(of, index) => {
                 let mut place = self.place(of, frame)?;
-                // What looks like an array may be a parameter that has decayed to a pointer.
+                // An apparent array may be a parameter, and so a pointer.
                 match self.read(&place)? {
                     Datum::To(mut target) => {
                         if let Some(last) = target.steps.last_mut() {
@@ -64,7 +64,7 @@ impl Machine<'_> {
         Ok(datum.clone())
     }
 
-    /// Stores into a place; storing into another member of a union makes that one live.
+    /// Stores to an lvalue; a store to another member of a union makes that member live.
     pub(super) fn assign(&mut self, expr: &Expr, datum: Datum, frame: &mut Frame) -> Run<()> {
         if let Expr::Member(of, index) = expr
             && let Type::Record(record) = of.ty()
@@ -80,7 +80,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The object that a place lies in.
+    /// The object that contains an lvalue.
     fn root(&mut self, expr: &Expr, frame: &mut Frame) -> Run<usize> {
         match expr {
             Expr::Member(of, _) => self.root(of, frame),

@@ -1,6 +1,6 @@
-//! An abstract machine for the C tree over a data model. It runs a test case and either every check
-//! holds, or it names the check that does not, or the undefined, unspecified or
-//! implementation-defined behaviour met: the proof that a program Quest emits has one meaning.
+//! An abstract machine for the C tree over a data model. It runs a test case and names the check that fails,
+//! or the undefined, unspecified or implementation-defined behaviour it meets. A run without either proves
+//! that a program Quest emits has one meaning.
 
 mod calls;
 mod expressions;
@@ -18,26 +18,26 @@ use crate::c::types::{Member, Type};
 use crate::c::value::Value;
 use values::datum_of;
 
-/// Why a run ended before its end. The texts name the behaviour met.
+/// Why a run stopped early. The texts name the behaviour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// A check does not hold: Quest's own mistake, since no compiler is involved.
+    /// A check fails: a defect of Quest, since no compiler is involved.
     CheckFailed(String),
-    /// Undefined behaviour, or a constraint of the language broken.
+    /// Undefined behaviour, or a violated constraint.
     Undefined(String),
-    /// A result the standard leaves open.
+    /// Unspecified behaviour: the standard leaves the result open.
     Unspecified(String),
-    /// A result each implementation documents for itself.
+    /// Implementation-defined behaviour.
     ImplementationDefined(String),
-    /// It does not end, as far as one can wait: Quest's own mistake.
+    /// The run exceeds its limits, so it may not terminate: a defect of Quest.
     Endless(String),
 }
 
-/// Statements that a test case may run: the largest that is drawn runs some ten thousand, and ten millions take
-/// some seconds.
+/// The most statements that a test case may run: the largest that is drawn runs some ten thousand, and ten
+/// million take some seconds.
 const STEPS: u64 = 10_000_000;
 
-/// Calls within each other: more than any test case makes, and few enough for the stack of a thread.
+/// The most nested calls: more than any test case makes, and few enough for the stack of a thread.
 const DEEPEST: u32 = 100;
 
 type Run<T> = Result<T, Fault>;
@@ -46,14 +46,14 @@ fn undefined<T>(what: impl Into<String>) -> Run<T> {
     Err(Fault::Undefined(what.into()))
 }
 
-/// Where a pointer or an lvalue leads: into an object, step by step.
+/// The target of a pointer or an lvalue: an object, and the steps into it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lvalue {
     object: usize,
     steps: Vec<u32>,
 }
 
-/// What an object or an expression holds.
+/// The content of an object or the value of an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Datum {
     Indeterminate,
@@ -63,15 +63,15 @@ enum Datum {
     Address(u64),
     To(Lvalue),
     Function(Name),
-    /// An object's address as an integer, of which nothing is known but the type of the object, and what
-    /// it is aligned to beyond that.
+    /// An object's address as an integer. Only the type of the object is known, and its alignment if that
+    /// exceeds the type's.
     Location(Type, Option<u32>),
     List(Vec<Datum>),
     Union(u32, Box<Datum>),
 }
 
-/// Runs a test case from its entry. `Ok` means that each check holds and that as many calls reached
-/// the end of a function under test as are to.
+/// Runs a test case from its entry. `Ok` means that every check holds and that the expected number of calls
+/// reached the end of a function under test.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     let mut machine = Machine {
         model,
@@ -100,32 +100,31 @@ struct Machine<'a> {
     model: &'a Model,
     code: &'a CaseCode,
     objects: Vec<Datum>,
-    /// What objects are aligned to beyond their types.
+    /// Objects whose alignment exceeds that of their types.
     aligned: BTreeMap<usize, u32>,
-    /// Objects that nothing may be stored in.
+    /// Read-only objects.
     constants: BTreeSet<usize>,
     globals: BTreeMap<Name, usize>,
-    /// How many calls of functions under test reached their ends.
+    /// The number of calls that reached the end of a function under test.
     calls: u32,
-    /// How many statements were run.
+    /// The number of statements run.
     steps: u64,
-    /// How many calls are within each other now.
+    /// The current depth of nested calls.
     depth: u32,
 }
 
-/// Where execution goes on after a statement.
+/// Where execution continues after a statement.
 enum Flow {
-    /// At the next one.
+    /// At the next statement.
     Next,
-    /// Where the function was called, with what it returns.
+    /// In the caller, with the function's result.
     Return(Option<Datum>),
 }
 
-/// What is left of variable arguments.
+/// The variable arguments that are still unread.
 type Rest = std::vec::IntoIter<(Type, Datum)>;
 
-/// A function being executed: its objects, its variable arguments, and what is left of those in each
-/// list that was begun.
+/// A function being executed: its objects, its variable arguments, and the unread rest of each list.
 #[derive(Default)]
 struct Frame {
     locals: BTreeMap<Name, usize>,
@@ -187,7 +186,7 @@ impl Machine<'_> {
         Ok(datum)
     }
 
-    /// A static initializer's expression: a constant (C89 3.4), so it may read no object.
+    /// Evaluates a static initializer: a constant expression (C89 3.4), so it may not read an object.
     fn constant(&mut self, expr: &Expr) -> Run<Datum> {
         let mut no_frame = Frame::default();
         match expr {

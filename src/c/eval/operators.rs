@@ -1,4 +1,4 @@
-//! What the operators of integers yield (C89 3.3), and which operands they have no one result for.
+//! Evaluates integer operators (C89 3.3), and rejects operands that have no single result.
 
 use super::{Datum, Fault, Frame, Machine, Run, undefined};
 use crate::c::model::Model;
@@ -26,7 +26,7 @@ impl Machine<'_> {
     ) -> Run<Datum> {
         if let Op::LogicalAnd | Op::LogicalOr = op {
             let left = self.integer(left, frame)? != 0;
-            // The right operand is evaluated only if it decides.
+            // The right operand is evaluated only if the left does not decide.
             let whole = if left == (op == Op::LogicalAnd) {
                 self.integer(right, frame)? != 0
             } else {
@@ -42,7 +42,7 @@ impl Machine<'_> {
         binary(op, int, [left, right], self.model).map(Datum::Int)
     }
 
-    /// The value of an operand, which must have a type after the integral promotions.
+    /// The value of an operand, whose type must be promoted already.
     fn operand(&mut self, operand: &Expr, int: Int, frame: &mut Frame) -> Run<i128> {
         if self.model.promoted(&operand.ty()) != Type::Int(int) {
             return undefined(format!("an operand that is no {}", int.spelling()));
@@ -58,7 +58,7 @@ impl Machine<'_> {
     }
 }
 
-/// The result of an operation on a value of a type that is promoted.
+/// The result of a unary operation in a promoted type.
 fn unary(op: UnaryOp, int: Int, value: i128, model: &Model) -> Run<i128> {
     match op {
         UnaryOp::Minus => binary(Op::Subtract, int, [0, value], model),
@@ -68,7 +68,7 @@ fn unary(op: UnaryOp, int: Int, value: i128, model: &Model) -> Run<i128> {
     }
 }
 
-/// The result of an operation on values of a type that is promoted.
+/// The result of a binary operation in a promoted type.
 fn binary(op: Op, int: Int, [left, right]: [i128; 2], model: &Model) -> Run<i128> {
     let (a, b) = (left as u128, right as u128);
     let is_negative = left < 0 || right < 0;
@@ -115,8 +115,8 @@ fn binary(op: Op, int: Int, [left, right]: [i128; 2], model: &Model) -> Run<i128
     }
 }
 
-/// A result in its type: if it does not fit, it is what `modulo` has in the bits of an unsigned type. Of an
-/// unsigned type of 128 bits only the values that a signed one has too are known here.
+/// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. For the
+/// unsigned 128-bit type, only values that also fit the signed one are supported.
 fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i128> {
     let (least, most) = model.range(int);
     if let Some(exact) = exact.filter(|exact| (least..=most).contains(exact)) {

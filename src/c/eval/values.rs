@@ -1,4 +1,4 @@
-//! What a type can hold, and what a value becomes when its type changes.
+//! Which values a type can hold, and how conversions change them.
 
 use super::{Datum, Fault, Machine, Run, undefined};
 use crate::c::real::Real;
@@ -61,7 +61,7 @@ impl Machine<'_> {
     }
 }
 
-/// A place that holds nothing yet, with the parts of its type.
+/// An uninitialized object with the parts of its type.
 pub(super) fn blank(ty: &Type) -> Datum {
     match ty {
         Type::Array(element, n) | Type::Vector(element, n) => {

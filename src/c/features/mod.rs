@@ -1,7 +1,7 @@
-//! The features of C that a young compiler may lack: a row each in the table below, and a file in
-//! `snippets/` by its name, with declarations for file scope that use the feature as a test case does and, beyond
-//! it, only what every test case needs. Names in them differ from feature to feature, so that all of them make one
-//! file; and a compiler that ignores an attribute without a word rejects the snippet nevertheless.
+//! The features of C that a young compiler may lack: one row each in the table below, and one file of the
+//! same name in `snippets/`. A snippet holds file-scope declarations that use the feature as a test case
+//! does, and otherwise only what every test case needs. Names differ from snippet to snippet, so that all of
+//! them make one file, and a compiler that silently ignores an attribute still rejects its snippet.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,19 +11,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::c::dialect::{Dialect, Std};
 
-/// What kind of feature it is, which is what a compiler that lacks it may be.
+/// How common a feature is: which compilers may lack it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// C89 or C99 has it: what a compiler may lack that is finished but for the newest.
+    /// In C89 or C99: a compiler that lacks it may be complete but for the newest features.
     Common,
     /// Newer, rarer, or an extension.
     Rare,
-    /// A convention that an attribute asks for.
+    /// A calling convention requested by an attribute.
     Convention,
 }
 
-/// Makes [`Feature`] and what is known of each from a table with the rows
-/// `Variant: "name", "as a sentence has it", which dialects have it;`.
+/// Defines [`Feature`] and its properties from a table with the rows `Variant: "name", "words for a
+/// sentence", which dialects have it;`.
 macro_rules! features {
     ($($kind:ident { $($(#[$doc:meta])* $feature:ident: $name:literal, $words:literal, $is_in:expr;)* })*) => {
         /// A feature that test cases use and can do without.
@@ -46,21 +46,21 @@ macro_rules! features {
                 }
             }
 
-            /// As a sentence has it: "the compiler lacks ...".
+            /// Words for a sentence: "the compiler lacks ...".
             fn words(self) -> &'static str {
                 match self {
                     $($(Feature::$feature => $words,)*)*
                 }
             }
 
-            /// Declarations for file scope that use the feature.
+            /// File-scope declarations that use the feature.
             pub fn snippet(self) -> &'static str {
                 match self {
                     $($(Feature::$feature => include_str!(concat!("snippets/", $name, ".c")),)*)*
                 }
             }
 
-            /// Whether programs in a dialect of C may use it.
+            /// Whether programs in a dialect of C may use the feature.
             pub fn is_in(self, dialect: Dialect) -> bool {
                 let is_in: fn(Dialect) -> bool = match self {
                     $($(Feature::$feature => $is_in,)*)*
@@ -88,67 +88,67 @@ features! {
         Structs: "structs", "structs", always;
         Unions: "unions", "unions", always;
         BitFields: "bit-fields", "bit-fields", always;
-        /// Structs and unions passed by value.
+        /// Structs and unions as arguments.
         StructArguments: "struct-arguments", "structs and unions as arguments", always;
-        /// Structs and unions returned.
+        /// Structs and unions as results.
         StructResults: "struct-results", "structs and unions as results", always;
-        /// Calls of the library's `printf`, by which programs report; they can do without.
+        /// Calls of the library's `printf`, with which programs report failures; programs can do without.
         Printf: "printf", "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')", always;
         /// The header `<stdarg.h>`.
         Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')", always;
-        /// Functions with `...`.
+        /// Variadic functions.
         Variadic: "variadic", "functions with `...`", always;
-        /// Initializers that name the member they set: C99.
+        /// Designated initializers: C99.
         Designators: "designators", "designated initializers", Dialect::has_designators;
     }
     Rare {
         /// Records without padding: GNU.
         Packed: "packed", "packed records", gnu;
-        /// Records with an alignment that is asked for: GNU.
+        /// Records with a requested alignment: GNU.
         Aligned: "aligned", "aligned records", gnu;
-        /// Integers of 128 bits: GNU.
+        /// 128-bit integers: GNU.
         Int128: "int128", "__int128", gnu;
-        /// Integers of a chosen width: C23.
+        /// Integers of a given width: C23.
         BitInt: "bit-int", "_BitInt", c23;
-        /// Floating values of 2 bytes: GNU.
+        /// 2-byte floating values: GNU.
         Float16: "float16", "_Float16", since_c23;
-        /// Floating values of 16 bytes: GNU.
+        /// 16-byte floating values: GNU.
         Float128: "float128", "__float128", gnu;
-        /// Decimal floating values: C23, before it GNU.
+        /// Decimal floating values: C23, and GNU before it.
         Decimal: "decimal", "decimal floating types", since_c23;
         /// Complex floating values: C99.
         Complex: "complex", "_Complex", since_c99;
         /// Vectors by attribute: GNU.
         Vectors: "vectors", "vectors", gnu;
-        /// Records that `#pragma pack` makes tight.
+        /// Records packed by `#pragma pack`.
         PragmaPack: "pragma-pack", "#pragma pack", gnu;
-        /// Bit-fields without a name.
+        /// Unnamed bit-fields.
         UnnamedBitFields: "unnamed-bit-fields", "bit-fields without a name", always;
         /// Bit-fields of enumerations: GNU.
         EnumBitFields: "enum-bit-fields", "bit-fields of enumerations", gnu;
-        /// Members without a name that are structs or unions: C11.
+        /// Anonymous structs and unions as members: C11.
         AnonymousMembers: "anonymous-members", "anonymous structs and unions", since_c11;
         /// Atomic members: C11.
         Atomic: "atomic", "_Atomic", since_c11;
-        /// Memory that may be neither read nor written: POSIX.
+        /// Memory that can be neither read nor written: POSIX.
         GuardPages: "guard-pages", "memory that must not be touched (mmap, mprotect)", always;
         /// Functions defined without prototypes: before C23.
         OldFunctions: "old-functions", "functions defined without prototypes", before_c23;
-        /// Functions that are `inline`: C99.
+        /// `inline` functions: C99.
         Inline: "inline", "inline functions", since_c99;
         /// Compound literals: C99.
         CompoundLiterals: "compound-literals", "compound literals", since_c99;
         /// The macro `va_copy`: C99.
         VaCopy: "va-copy", "va_copy", since_c99;
-        /// Arrays in functions whose length is a variable's: C99.
+        /// Variable-length arrays: C99.
         VariableArrays: "variable-arrays", "arrays of variable length", since_c99;
         /// The function `__builtin_alloca`: GNU.
         Alloca: "alloca", "__builtin_alloca", gnu;
-        /// Functions that are not expanded in their callers: GNU.
+        /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
-        /// Pointers to functions that are passed, and called through.
+        /// Pointers to functions as arguments and members, and calls through them.
         Callbacks: "callbacks", "pointers to functions as arguments and members", always;
-        /// Structs that end in an array of no known length: C99.
+        /// Structs that end in a flexible array: C99.
         FlexibleArrays: "flexible-arrays", "structs that end in an array of no known length", since_c99;
         /// Bit-fields of `__int128`: GNU.
         Int128BitFields: "int128-bit-fields", "bit-fields of __int128", gnu;
@@ -158,15 +158,15 @@ features! {
         OtherBitFields: "other-bit-fields", "bit-fields of integers other than int and _Bool", gnu;
         /// Structs and unions passed through `...`.
         VaArgRecords: "va-arg-records", "structs and unions through `...`", always;
-        /// Assignments to objects that are `volatile`.
+        /// Assignments to `volatile` objects.
         VolatileStores: "volatile-stores", "assignments to volatile objects", always;
-        /// Structs without members, and arrays of no elements: GNU.
+        /// Structs without members, and zero-length arrays: GNU.
         ZeroSizeTypes: "zero-size-types", "structs without members and arrays of no elements", gnu;
-        /// Initializers of `long double` outside of functions.
+        /// Initializers of `long double` at file scope.
         LongDoubleInitializers: "long-double-initializers", "initializers of long double outside of functions", always;
         /// Arguments and results of type `long double`.
         LongDoubleArguments: "long-double-arguments", "long double as argument and result", always;
-        /// Calls of functions that are declared without prototypes: before C23.
+        /// Calls of functions declared without prototypes: before C23.
         OldCalls: "old-calls", "calls of functions without prototypes", before_c23;
     }
     Convention {
@@ -212,19 +212,20 @@ fn before_c23(dialect: Dialect) -> bool {
 }
 
 impl Feature {
-    /// Whether test cases of a dialect of C may need it: those that may use it, and `__int128` for the
-    /// values of a long `_BitInt`.
+    /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for
+    /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
         self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
     }
 
-    /// Whether it is a convention that an attribute asks for. They belong to machines, and no compiler lacks
-    /// one that is another's.
+    /// Whether it is a calling convention requested by an attribute. Conventions belong to machines, so a
+    /// compiler does not lack those of another machine.
     pub fn is_convention(self) -> bool {
         self.kind() == Kind::Convention
     }
 
-    /// Whether C89 or C99 has it: what a compiler may lack that is finished but for the newest.
+    /// Whether C89 or C99 has it, so that a compiler that lacks it may be complete but for the newest
+    /// features.
     pub fn is_common(self) -> bool {
         self.kind() == Kind::Common
     }
@@ -247,46 +248,46 @@ impl FromStr for Feature {
     }
 }
 
-/// A set of features; in JSON the list of their names.
+/// A set of features; in JSON, the list of their names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Features(EnumSet<Feature>);
 
 impl Features {
-    /// No feature at all.
+    /// The empty set.
     pub const NONE: Features = Features(EnumSet::empty());
 
-    /// Whether the feature is among them.
+    /// Whether the set contains a feature.
     pub fn contains(self, feature: Feature) -> bool {
         self.0.contains(feature)
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// What a program begins with that does without them.
+    /// The beginning of a program that does without these features.
     pub fn header(self) -> &'static str {
         if self.contains(Feature::Printf) { "#define QUEST_NO_PRINTF\n" } else { "" }
     }
 
-    /// These and one more.
+    /// The set with one more feature.
     pub fn with(self, feature: Feature) -> Features {
         Features(self.0 | feature)
     }
 
-    /// What is in either: what a pair of compilers lacks.
+    /// The union of two sets: what a pair of compilers lacks.
     pub fn union(self, other: Features) -> Features {
         Features(self.0 | other.0)
     }
 
-    /// Those of them that are such.
+    /// The features that satisfy a predicate.
     pub fn only(self, is_such: impl Fn(Feature) -> bool) -> Features {
         self.iter().filter(|feature| is_such(*feature)).collect()
     }
 
-    /// Each of them, in the order of reports.
+    /// Iterates over the features in the order of reports.
     pub fn iter(self) -> impl Iterator<Item = Feature> {
         self.0.iter()
     }

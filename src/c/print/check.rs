@@ -1,4 +1,4 @@
-//! Prints checks with the message that a program prints should they not hold.
+//! Prints checks with the message that a program prints if they fail.
 
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ impl Printer {
         self.topic(&Topic::Value(side, subject, Path(steps)));
     }
 
-    /// A check of a layout: what the callee found, and the caller's measure.
+    /// A check of a layout: what the callee found, and what the caller measures.
     pub(super) fn check_layout(&mut self, got: &Expr, want: &Expr) {
         self.comparison(CheckKind::ULong, got, want);
         match self.measure(want) {
@@ -30,7 +30,7 @@ impl Printer {
         }
     }
 
-    /// The last argument of a check, with the end of the list.
+    /// The last argument of a check, including the closing of the argument list.
     pub(super) fn topic(&mut self, topic: &Topic) {
         let _ = write!(self.out, ", \"{topic}\")");
     }
@@ -43,7 +43,7 @@ impl Printer {
         self.expr(want);
     }
 
-    /// What an expression measures. Names have no tags.
+    /// The measurement that an expression makes. Names have no tags.
     fn measure(&mut self, measure: &Expr) -> Option<Measure> {
         let (quantity, ty) = match measure {
             Expr::Size(ty) => (Quantity::Size, ty.clone()),
@@ -69,7 +69,7 @@ pub(super) fn path(expr: &Expr) -> Path {
             Expr::Member(of, index) => {
                 add(of, steps);
                 let Type::Record(record) = of.ty() else { return };
-                // What has no name has none in a path either.
+                // An anonymous record has no name in a path either.
                 if !record.members.get(*index as usize).is_some_and(|m| m.ty.is_anonymous()) {
                     let anonymous = record.anonymous.then_some(record.id);
                     steps.push(Step::Member(MemberName { index: *index, anonymous }));
@@ -95,7 +95,7 @@ pub(super) fn path(expr: &Expr) -> Path {
     Path(steps)
 }
 
-/// Whether a place is in what a function answered that was called back.
+/// Whether a place is in the result of a callback.
 fn is_answer(place: &Expr) -> bool {
     match place {
         Expr::Object(Name::Local(ANSWER, _), _) => true,

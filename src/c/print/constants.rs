@@ -1,5 +1,4 @@
-//! Prints constants: exact, and of the type they are wanted in, by a suffix or, where C has none, by a
-//! conversion.
+//! Prints constants: exact, and of the required type by a suffix or, where C has none, by a conversion.
 
 use super::Printer;
 use crate::c::real::Real;
@@ -19,7 +18,7 @@ impl Printer {
             Int::ULongLong => "ULL",
             _ => "",
         };
-        // C has no negative constants: -32768 is a minus before a 32768 that may not fit.
+        // C has no negative constants: -32768 is a minus applied to 32768, which may not fit.
         if [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value) {
             self.out.push('(');
             self.number(value + 1);
@@ -31,7 +30,7 @@ impl Printer {
         }
     }
 
-    /// A value of a type that has no constants: a conversion, of two halves if it is too long.
+    /// A value of a type without constants: a conversion, of two halves if it is too long.
     fn cast_integer(&mut self, value: i128, ty: Int) {
         let cast = |p: &mut Printer| {
             p.out.push('(');
@@ -64,7 +63,7 @@ impl Printer {
                 self.out.push(')');
                 if float == Float::Float16 { "" } else { "L" }
             }
-            // Converted from an integer, so that no two radixes meet.
+            // Converted from an integer, so that binary and decimal radixes do not mix.
             Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
                 self.out.push('(');
                 self.put(float.spelling());

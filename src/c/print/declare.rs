@@ -6,7 +6,7 @@ use super::Printer;
 use crate::c::tree::{Name, Object, TypeDecl, is_union};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 
-/// A C type as one would write it in a cast, records spelled out: `struct { int a; double *b; }`.
+/// A C type as written in a cast, with records spelled out: `struct { int a; double *b; }`.
 pub fn type_name(ty: &Type) -> String {
     let mut printer = Printer { anonymous: true, ..Printer::new(String::new(), None) };
     printer.declaration(ty, |_| {});
@@ -22,7 +22,7 @@ pub fn member_type_name(member: &Member) -> String {
 }
 
 impl Printer {
-    /// `int (*NAME)[3]`: specifiers, what stands before the name, the name, what stands after it.
+    /// `int (*NAME)[3]`: the specifiers, the part before the name, the name, the part after it.
     pub(super) fn declaration(&mut self, ty: &Type, name: impl FnOnce(&mut Printer)) {
         let mut base = ty;
         while self.alias(base).is_none() {
@@ -43,7 +43,7 @@ impl Printer {
         }
     }
 
-    /// The other name that a type is called by.
+    /// The alias of a type.
     fn alias(&self, ty: &Type) -> Option<Name> {
         self.aliases.iter().find(|(_, known)| known == ty).map(|(name, _)| *name)
     }
@@ -129,7 +129,7 @@ impl Printer {
         }
     }
 
-    /// Whether what a type is made of stands behind the name.
+    /// Whether part of the type's declarator follows the name.
     fn is_suffixed(&self, ty: &Type) -> bool {
         matches!(ty, Type::Array(..)) && self.alias(ty).is_none()
     }
@@ -208,7 +208,7 @@ impl Printer {
         self.tag();
     }
 
-    /// A declaration of a type, with its line end.
+    /// A declaration of a type, with its newline.
     pub fn type_decl(&mut self, decl: &TypeDecl) {
         match decl {
             TypeDecl::Record(record) => {
@@ -245,7 +245,7 @@ impl Printer {
         }
     }
 
-    /// A struct or union with its members, without an end.
+    /// A struct or union with its members, without a semicolon.
     fn record(&mut self, record: &Arc<Record>) {
         self.specifiers(&Type::Record(record.clone()));
         self.put(" {\n");
@@ -258,7 +258,7 @@ impl Printer {
         self.attributes(record);
     }
 
-    /// A struct or union and an object of that type in one declaration, with its line end.
+    /// A struct or union and an object of that type in one declaration, with its newline.
     pub fn record_and_object(&mut self, record: &Arc<Record>, object: &Object) {
         self.record(record);
         self.out.push(' ');

@@ -1,16 +1,16 @@
-//! Prints functions: what stands before and behind their names, and what is between their braces.
+//! Prints functions: what precedes and follows their names, and their bodies.
 
 use super::{Printer, Units};
 use crate::c::harness::Action;
 use crate::c::tree::{Form, Function, Linkage, Object, Pointer, Stmt};
 
-/// What stands before the names of a function's list, and of what is done with it.
+/// The prefix of the names of a function's `va_list` and of the macros that use it.
 fn lists(function: &Function) -> &'static str {
     if function.has_ms_lists() { "__builtin_ms_" } else { "" }
 }
 
 impl Printer {
-    /// What stands before a function's type.
+    /// The specifiers before a function's type.
     fn storage(&mut self, function: &Function, units: Units) {
         match (function.linkage, units) {
             (Linkage::Private | Linkage::Known, _) | (Linkage::Shared, Units::One) => {
@@ -26,7 +26,7 @@ impl Printer {
         self.convention(function);
     }
 
-    /// The attribute that says how a function is called.
+    /// The attribute for a function's calling convention.
     fn convention(&mut self, function: &Function) {
         if let Some(convention) = function.convention {
             self.put("__attribute__((");
@@ -35,7 +35,7 @@ impl Printer {
         }
     }
 
-    /// The types of a function's parameters in their list, with names.
+    /// A function's parameter list, types and names.
     fn parameters(&mut self, function: &Function) {
         self.out.push('(');
         for (index, (name, ty)) in function.params.iter().enumerate() {
@@ -57,8 +57,8 @@ impl Printer {
         });
     }
 
-    /// A declaration of a function, with its line end. It shows what its callers may see of the
-    /// parameters; the callee's own unit, all that there is.
+    /// A declaration of a function, with its newline. It shows what callers may see of the parameters; in the
+    /// callee's own unit, all of them.
     pub fn prototype(&mut self, function: &Function, units: Units, is_own: bool) {
         self.storage(function, units);
         let is_hidden =
@@ -70,7 +70,7 @@ impl Printer {
         self.put(";\n");
     }
 
-    /// A pointer to a function or an array of them, with its line end.
+    /// A pointer to a function or an array of them, with its newline.
     pub fn pointer(&mut self, pointer: &Pointer, to: &Function) {
         self.put("static ");
         self.declaration(&to.result, |p| {
@@ -113,7 +113,7 @@ impl Printer {
         self.put("}\n");
     }
 
-    /// The names of a function's parameters in their list.
+    /// The names of a function's parameters, as a list.
     fn names(&mut self, function: &Function) {
         self.out.push('(');
         for (index, (name, _)) in function.params.iter().enumerate() {
@@ -125,7 +125,7 @@ impl Printer {
         self.out.push(')');
     }
 
-    /// What stands between the braces of `main` if a function is to be it.
+    /// The body of `main`, if this function becomes `main`.
     pub fn main_block(&mut self, function: &Function) {
         self.is_main = true;
         self.block(function);

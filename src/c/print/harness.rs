@@ -1,4 +1,4 @@
-//! Prints what only Quest does and asks.
+//! Prints the parts of the tree that belong to the test harness.
 
 use super::Printer;
 use super::precedence::Precedence;

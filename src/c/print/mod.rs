@@ -1,5 +1,5 @@
-//! Prints the C tree: a pure function of it. Declarators grow outward from the name, constants are
-//! exact and carry the suffix of their type.
+//! Prints the C tree, of which the text is a pure function. Declarators grow outward from the name; constants
+//! are exact and carry the suffix of their type.
 
 mod check;
 mod constants;
@@ -19,12 +19,13 @@ use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object, Op, Stmt, Tag, Ty
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
 
-/// Into how many units a program goes, which decides what is `static`, `extern` or neither.
+/// The number of translation units of a program, which decides whether an item is `static`, `extern` or
+/// neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Units {
     /// Caller and callee in one file.
     One,
-    /// Caller and callee apart.
+    /// Caller and callee in separate files.
     Two,
 }
 
@@ -32,41 +33,41 @@ pub enum Units {
 #[derive(Debug, Default)]
 pub struct Printer {
     out: String,
-    /// What ends global names: `_k3f9a`.
+    /// The suffix of global names: `_k3f9a`.
     suffix: String,
     anonymous: bool,
-    /// Whether checks are plain C, and no macros.
+    /// Whether checks are plain C without macros.
     plain: bool,
-    /// Whether every operation has parentheses, needed or not: the programs of calls are pinned so.
+    /// Whether every operation is parenthesized, needed or not: the text of calls is pinned that way.
     encloses_all: bool,
-    /// Whether this is the body of a test case that is `main`.
+    /// Whether this is the body of a test case that becomes `main`.
     is_main: bool,
-    /// What stands before `va_list` in this function.
+    /// The prefix of `va_list` in this function.
     lists: &'static str,
-    /// Types that were given another name.
+    /// Types that have an alias.
     aliases: Vec<(Name, Type)>,
 }
 
 impl Printer {
-    /// Appends to `out` the code of the test case with this tag; without tag, names stand alone.
+    /// Appends the code of the test case with this tag to `out`; without a tag, names have no suffix.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
         Printer { out, suffix, encloses_all: true, ..Printer::default() }
     }
 
-    /// Appends to `out` without macros: a check that does not hold sets `failed`, and a callee that
-    /// reaches its end counts `calls`. Global names end in the test case's number, if there is one.
+    /// Appends code without macros to `out`: a failed check sets `failed`, and a callee that reaches its end
+    /// increments `calls`. Global names end in the test case's number, if there is one.
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
         Printer { out, suffix, plain: true, ..Printer::default() }
     }
 
-    /// Gives operations the parentheses that people would write, and no others.
+    /// Parenthesizes operations only where people would.
     pub fn by_precedence(self) -> Printer {
         Printer { encloses_all: false, ..self }
     }
 
-    /// Calls types from here on by the names that declarations give them.
+    /// Uses the aliases in these declarations from here on.
     pub fn learn(&mut self, types: &[TypeDecl]) {
         self.aliases.extend(types.iter().filter_map(|decl| match decl {
             TypeDecl::Alias(name, ty) => Some((*name, ty.clone())),
@@ -104,7 +105,7 @@ impl Printer {
         }
     }
 
-    /// The name of a member by its position.
+    /// The name of a member, by position.
     fn member_name(&mut self, record: &Record, index: u32) {
         let anonymous = (record.anonymous && !self.anonymous).then_some(record.id);
         let _ = write!(self.out, "{}", MemberName { index, anonymous });
@@ -112,13 +113,13 @@ impl Printer {
 
     // Expressions.
 
-    /// An expression where one may stand that binds as loosely as an assignment: an argument, an
-    /// initializer, what is assigned.
+    /// An expression in a context that accepts anything from an assignment expression up: an argument, an
+    /// initializer, the right side of an assignment.
     fn expr(&mut self, expr: &Expr) {
         self.operand(expr, Precedence::Assignment);
     }
 
-    /// An expression where one may stand that binds at least so tightly.
+    /// An expression in a context that needs at least this precedence.
     fn operand(&mut self, expr: &Expr, least: Precedence) {
         let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
         self.enclose(expr, precedence(expr) < least || self.encloses_all && is_operation);
@@ -207,7 +208,7 @@ impl Printer {
                     UnaryOp::Complement => '~',
                     UnaryOp::Not => '!',
                 });
-                // Two signs in a row would be another operator.
+                // Two minus signs in a row would be another operator.
                 let is_minus = *op == UnaryOp::Minus && is_signed(of);
                 self.operand(of, if is_minus { Precedence::Postfix } else { Precedence::Unary });
             }
@@ -261,7 +262,7 @@ impl Printer {
         self.out.push(')');
     }
 
-    /// How a struct aligns a type: no header is needed for it, and no later C.
+    /// The alignment of a type in a struct, without a header or a later standard.
     fn align(&mut self, ty: &Type) {
         self.put("(sizeof(struct { char c; ");
         self.declaration(ty, |p| p.put("t"));
@@ -329,7 +330,7 @@ impl Printer {
 
     // Objects, functions, statements.
 
-    /// A definition of an object, with its line end, after a storage class such as `static `.
+    /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         self.put(storage);
         let qualifier = match object {
@@ -338,7 +339,7 @@ impl Printer {
             _ => "",
         };
         match (&object.ty, object.length) {
-            // What is qualified is the pointer.
+            // The qualifier applies to the pointer.
             (Type::Pointer(_) | Type::Callback(_), _) => self.declaration(&object.ty, |p| {
                 p.put(qualifier);
                 p.name(object.name);
@@ -435,15 +436,15 @@ impl Printer {
         self.put("();\n");
     }
 
-    /// The end of a `main` whose status says whether a value is another than it should be.
+    /// The end of a `main` whose exit status says whether a value differs from the expected one.
     pub fn return_whether(&mut self, got: &Expr, want: &Expr) {
         self.put("    return ");
         self.difference(got, want);
         self.put(";\n");
     }
 
-    /// The statement of `main` that runs a test case, if it is wanted. `says_reaches` has it say how many calls
-    /// are to reach their ends.
+    /// The statement of `main` that runs a test case, if it was selected. With `says_reaches`, it passes how
+    /// many calls must reach their ends.
     pub fn run_case(&mut self, number: u32, code: &CaseCode, says_reaches: bool) {
         self.put("    if (quest_begin(");
         self.number(number);
@@ -459,7 +460,7 @@ impl Printer {
     }
 }
 
-/// Whether an expression begins with a minus.
+/// Whether an expression begins with a minus sign.
 fn is_signed(expr: &Expr) -> bool {
     match expr {
         Expr::Int(value, _) => *value < 0,

@@ -1,16 +1,16 @@
-//! Where expressions have parentheses (C89 3.3): an operand that binds looser than its operator takes, and
-//! one where people would look up the rule.
+//! Where expressions are parenthesized (C89 3.3): an operand that binds looser than its operator, and one
+//! whose precedence people would look up.
 
 use crate::c::harness::Probe;
 use crate::c::tree::{Expr, Op};
 use crate::c::types::{Float, Int};
 
-/// How tightly an expression binds, the loosest first. All binary operators associate to the left.
+/// Operator precedence, loosest first. All binary operators associate to the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Precedence {
-    /// What an expression statement or a condition may be.
+    /// An expression statement or a condition.
     Comma,
-    /// What an argument, an initializer and a value that is assigned may be.
+    /// An argument, an initializer or the right side of an assignment.
     Assignment,
     Conditional,
     LogicalOr,
@@ -23,13 +23,13 @@ pub(super) enum Precedence {
     Shift,
     Additive,
     Multiplicative,
-    /// Casts, `sizeof`, and operators with one operand.
+    /// Casts, `sizeof` and unary operators.
     Unary,
     Postfix,
 }
 
 impl Op {
-    /// The operator's spelling, and how tightly it binds.
+    /// The operator's spelling and precedence.
     pub(super) fn row(self) -> (&'static str, Precedence) {
         match self {
             Op::Multiply => ("*", Precedence::Multiplicative),
@@ -54,7 +54,7 @@ impl Op {
     }
 }
 
-/// How tightly an expression binds as it is printed.
+/// The precedence of an expression as it is printed.
 pub(super) fn precedence(expr: &Expr) -> Precedence {
     match expr {
         Expr::Conditional(..) => Precedence::Conditional,
@@ -69,7 +69,7 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
         | Expr::Align(_)
         | Expr::Offset(_)
         | Expr::Cast(..) => Precedence::Unary,
-        // Some are cast: they have no constants of their own.
+        // Some are printed as casts: their types have no constants.
         Expr::Int(_, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_)) => {
             Precedence::Unary
         }
@@ -84,16 +84,16 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
     }
 }
 
-/// Whether an expression has parentheses as an operand of a binary operator: where it binds looser, and where
-/// people would have to know that it does not.
+/// Whether an operand of a binary operator is parenthesized: where it binds looser, and where a reader would
+/// have to know that it does not.
 pub(super) fn is_enclosed(operand: &Expr, op: Op, is_left: bool) -> bool {
     let (own, inner) = (op.row().1, precedence(operand));
     let (chains, mixes_with) = match own {
         Precedence::LogicalOr | Precedence::LogicalAnd => (true, Precedence::Equality),
-        // `a < b < c` is no chain of comparisons.
+        // `a < b < c` is not a chain of comparisons.
         Precedence::Equality | Precedence::Relational => (false, Precedence::Additive),
         Precedence::Additive => (true, Precedence::Multiplicative),
-        // Nobody is sure of `a << b + c` and `a & b == c`.
+        // Few are sure of `a << b + c` and `a & b == c`.
         _ => (true, Precedence::Unary),
     };
     let is_chain = chains && is_left && inner == own;

@@ -1,4 +1,4 @@
-//! Prints what is done again and again, and how the stack is watched meanwhile.
+//! Prints repeated calls, and the check of the stack depth between them.
 
 use super::Printer;
 use crate::c::check::CheckKind;
@@ -9,11 +9,12 @@ use crate::c::tree::Stmt;
 use crate::c::types::Int;
 
 impl Printer {
-    /// A loop. The stack is looked at where it must be as deep each time; what a call leaves behind is
-    /// told in bytes a call, rounded down, since the first time may be compiled apart from the others.
+    /// A loop. The stack is measured where it must be equally deep each time; what a call leaves behind is
+    /// reported in bytes per call, rounded down, since the first iteration may be compiled apart from the
+    /// others.
     pub(super) fn repeat(&mut self, times: u32, int: Int, body: &[Stmt]) {
         let (before, failed, stack) = match self.plain {
-            // There, other test cases may have counted before.
+            // In a plain program, other test cases may have counted before.
             true => (", before = calls", "!failed", "stack()"),
             false => (", before = quest_failures", "quest_failures == before", "quest_stack()"),
         };

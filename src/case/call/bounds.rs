@@ -1,19 +1,19 @@
-//! How large a test case of a file may be: one that somebody wrote by hand could fill the memory, or
-//! have values that do not fit their types.
+//! Bounds on a test case from a file: one written by hand could fill the memory, or have values that do not
+//! fit their types.
 
 use crate::c::rules::MAX_SCALARS;
 use crate::c::types::{RecordKind, Signature, Type};
 use crate::c::value::Value;
 use crate::case::call::{Call, Typed};
 
-/// Scalars that a test case has at most, those that pointers lead to included. The largest that are
-/// drawn have some hundred arguments, few of them large.
+/// The most scalars in a test case, pointees included. The largest that are drawn have some hundred
+/// arguments, few of them large.
 const MOST: u64 = 50 * MAX_SCALARS;
 
-/// Bytes that a record or member may be aligned to: more than any compiler knows.
+/// The greatest alignment in bytes of a record or member: more than any compiler supports.
 const ALIGNMENT: u32 = 1 << 28;
 
-/// Checks that it is no larger than any that Quest draws, and that its values fit their types.
+/// Checks that a call is no larger than any that Quest draws, and that its values fit their types.
 ///
 /// # Errors
 /// What is wrong, and where.
@@ -39,7 +39,7 @@ pub(super) fn check(call: &Call) -> Result<(), String> {
     Ok(())
 }
 
-/// How many scalars values of a type have, with what pointers in them lead to.
+/// The number of scalars in a value of a type, pointees included.
 fn scalars(ty: &Type) -> u64 {
     let sum = |types: &mut dyn Iterator<Item = &Type>| {
         types.fold(1, |sum: u64, ty| sum.saturating_add(scalars(ty)))
@@ -56,7 +56,7 @@ fn scalars(ty: &Type) -> u64 {
     }
 }
 
-/// Whether alignments are powers of two, and enumerations have constants.
+/// Whether all alignments are powers of two, and all enumerations have constants.
 fn is_sound(ty: &Type) -> bool {
     let aligned = |align: Option<u32>| align.is_none_or(|n| n.is_power_of_two() && n <= ALIGNMENT);
     match ty {
@@ -72,7 +72,7 @@ fn is_sound(ty: &Type) -> bool {
     }
 }
 
-/// Whether a value is one of a type.
+/// Whether a value belongs to a type.
 fn fits(ty: &Type, value: &Value) -> bool {
     match (ty, value) {
         (Type::Void | Type::Int(_) | Type::Enum(_), Value::Int(_)) => true,

@@ -19,12 +19,12 @@ const VALUES: u64 = 0x7661_6c75_6573;
 #[derive(Debug)]
 pub struct CallDrawer<'a> {
     calls: &'a Calls,
-    /// Which of the signatures that the suite lists are allowed.
+    /// The indices of the listed signatures that are allowed.
     listed: Vec<usize>,
 }
 
 impl<'a> CallDrawer<'a> {
-    /// For calls that keep some rules.
+    /// Makes a drawer of calls that keep the rules.
     pub fn new(calls: &'a Calls, rules: &Rules) -> CallDrawer<'a> {
         let is_legal = |(i, signature)| allowed(rules, signature).is_ok().then_some(i);
         let listed = calls.listed.iter().enumerate().filter_map(is_legal).collect();
@@ -52,7 +52,7 @@ impl Draw for CallDrawer<'_> {
         if !varargs.is_empty()
             && let Err(violation) = rules.variadic()
         {
-            // Drawn again, they would come again where a suite always passes some.
+            // Not redrawn: where a suite always passes some, redrawing would only bring them back.
             redraw.count(violation);
             varargs.clear();
         }
@@ -69,7 +69,7 @@ impl Draw for CallDrawer<'_> {
 }
 
 impl<'a> CallDrawer<'a> {
-    /// The signature of a seed.
+    /// The listed signature for a seed.
     fn listed_one(&self, seed: i64, redraw: &Redraw) -> Result<&'a Prototype, DrawError> {
         let Calls { listed, .. } = self.calls;
         if let Some(number) = self.listed.len().checked_sub(1) {
@@ -80,7 +80,7 @@ impl<'a> CallDrawer<'a> {
         Err(DrawError::Empty { suite: redraw.suite.into(), number: listed.len(), violation })
     }
 
-    /// A call with values.
+    /// Fills a call with values.
     fn filled(
         &self,
         seed: i64,
@@ -103,7 +103,7 @@ impl<'a> CallDrawer<'a> {
         })
     }
 
-    /// Draws the fields that the suite has something to say of; the others are plain.
+    /// Draws the fields of the style that the suite sets; the others stay plain.
     fn style(&self, source: &mut Source, redraw: &Redraw) -> Result<Style, DrawError> {
         let mut style = Style::default();
         for (field, generator) in &self.calls.style {

@@ -1,4 +1,4 @@
-//! What the family of calls offers (see [`Family`]).
+//! The family of calls (see [`Family`]).
 
 use super::outline::Outline;
 use super::style::{Definition, Route, Style};
@@ -45,7 +45,7 @@ impl Family for Call {
 
     fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let rules = Rules::of_any_suite(model, lacks);
-        // Functions without prototypes went with C23, and no way of a call came with it.
+        // Functions without prototypes were removed in C23, and no style of a call needs C23.
         let dialect = Dialect { std: Std::C11, ..rules.dialect };
         let style = |lacks| self.style.under(&Rules { dialect, lacks, ..rules });
         candidates::keeps(self, &rules) && style(lacks) == style(Features::NONE)
@@ -57,7 +57,7 @@ impl Family for Call {
             let rules = Rules { dialect: Dialect { std, gnu: false, strict: false }, ..all };
             candidates::keeps(self, &rules) && self.style.under(&rules) == self.style.under(&all)
         };
-        // Functions without prototypes went with C23.
+        // Functions without prototypes were removed in C23.
         is_in(Std::C23) || is_in(Std::C11)
     }
 
@@ -88,7 +88,7 @@ impl Family for Call {
         TestCase::Call(candidates::unlikely(self, model))
     }
 
-    /// With poison in registers and on the stack right before the call.
+    /// Also poisons registers and the stack right before the call.
     fn judged(&self, set: u32, rules: &Rules) -> Option<TestCase> {
         let call = candidates::distinct(self, set, rules.model);
         let style = Style { poison: true, ..call.style }.under(rules);

@@ -1,5 +1,5 @@
-//! The family of calls: a signature, a value for every argument and for the result. What is passed
-//! must arrive (Lindig 2005, section 3).
+//! The family of calls: a signature, with a value for every argument and for the result. What is passed must
+//! arrive (Lindig 2005, section 3).
 
 use serde::{Deserialize, Serialize};
 
@@ -32,29 +32,29 @@ pub struct Typed {
     pub value: Value,
 }
 
-/// One call. The function is variadic exactly when it has variable arguments.
+/// A call. The function is variadic exactly when there are variable arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Call {
-    /// The seed that makes this case again alone.
+    /// The seed that reproduces this test case alone.
     pub seed: i64,
-    /// The suite it was drawn from.
+    /// Its suite.
     pub suite: String,
     /// Named arguments.
     pub args: Vec<Typed>,
     /// Variable arguments.
     pub varargs: Vec<Typed>,
-    /// What the function returns; of type `void`, nothing.
+    /// The result; its type is `void` if there is none.
     pub result: Typed,
     /// Whether the callee is `static` where caller and callee share a file.
     #[serde(rename = "static")]
     pub is_static: bool,
-    /// How the call is made and taken.
+    /// The style of the call.
     #[serde(default, skip_serializing_if = "Style::is_plain")]
     pub style: Style,
 }
 
 impl Call {
-    /// Named and variable arguments and the result, in that order.
+    /// The named arguments, the variable arguments and the result, in that order.
     pub fn parts(&self) -> impl Iterator<Item = &Typed> {
         self.args.iter().chain(&self.varargs).chain([&self.result])
     }

@@ -1,5 +1,6 @@
-//! The outline of a call: what of its shape conventions, and so bugs in them, can tell apart. Shrinking ends at one
-//! of many smallest calls that show a bug, depending on where it began; their outlines are one.
+//! The outline of a call: the part of its shape that conventions, and so bugs in them, distinguish. Shrinking
+//! may end at any of many smallest calls that show a bug, depending on where it began; they share one
+//! outline.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,13 +11,13 @@ use crate::c::types::{Float, Int, Record, RecordKind, Type};
 use crate::case::call::Call;
 use crate::case::call::style::Source;
 
-/// As many arguments of one class in a row may exhaust the registers for it.
+/// This many arguments of one class in a row may exhaust the registers for it.
 const MANY: usize = 4;
 
-/// Ways of a call that only make damage visible, or say where a value lies: they are not what a bug needs.
+/// Fields of the style that only make damage visible, or say where a value is: no bug needs them.
 const OBSERVERS: [&str; 5] = ["order", "looks", "scribbles", "typedefs", "poison"];
 
-/// Ways in which an argument is held, and a result taken, that differ in its place alone.
+/// Ways to hold an argument or take a result that differ only in its location.
 const PLACES: [&str; 11] = [
     "local",
     "const",
@@ -31,40 +32,41 @@ const PLACES: [&str; 11] = [
     "mixed",
 ];
 
-/// The outline of a call: `large f(..., ...small {double})`. Plain integers and pointers are left out, unless there
-/// are as many as may fill the registers.
+/// The outline of a call: `large f(..., ...small {double})`. Plain integers and pointers are omitted, unless
+/// there are enough to exhaust the registers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
-    /// The call's own prototype, unless it is plain, and those of the functions that it passes.
+    /// The call's own prototype, unless it is plain, and those of its callbacks.
     prototypes: BTreeSet<Prototype>,
-    /// Its unusual ways, without those that only show where a value lies.
+    /// Its unusual ways, except those that only say where a value is.
     ways: Vec<String>,
 }
 
-/// The classes of what a function takes and returns.
+/// The classes of a function's parameters and result.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Prototype {
     result: Option<String>,
     named: Vec<String>,
-    /// Of a variadic function.
+    /// Present in a variadic function.
     variable: Option<Vec<String>>,
 }
 
 impl Outline {
-    /// That of a call.
+    /// The outline of a call.
     pub fn of(call: &Call, model: &Model) -> Outline {
         let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();
         let varargs: Vec<&Type> = call.varargs.iter().map(|part| &part.ty).collect();
         let mut own = Prototype::of(&call.result.ty, &args, &varargs, model);
         let mut ways = ways(call);
-        // Arguments that are results of calls: if there is but one class of them, it is such a result that matters.
+        // With arguments that are results of calls and of one class only, that kind of result is what
+        // matters.
         if call.style.argument == Source::Call
             && own.result.is_none()
             && let ([class], None) = (&own.named[..], &own.variable)
         {
             own = Prototype { result: Some(class.clone()), ..Prototype::default() };
         }
-        // What a function passes to another is a call like any other.
+        // The callbacks are called like any other function.
         let nested = call.parts().flat_map(|part| nested(&part.ty, model));
         let prototypes = nested.chain([own]).filter(|one| *one != Prototype::default());
         let prototypes: BTreeSet<Prototype> = prototypes.collect();
@@ -74,7 +76,7 @@ impl Outline {
         Outline { prototypes, ways }
     }
 
-    /// Whether a call of this outline has all that one of another outline has, in the same ways.
+    /// Whether this outline contains the other one, with the same ways.
     fn holds(&self, other: &Outline) -> bool {
         let is_held = |small: &Prototype| self.prototypes.iter().any(|large| large.holds(small));
         let is_something = !other.prototypes.is_empty() || !other.ways.is_empty();
@@ -83,9 +85,9 @@ impl Outline {
 }
 
 impl Outline {
-    /// Whether two calls may well fail for one reason: one has all that the other has. Arguments beside a record
-    /// that is returned only make a wrong result visible; of those beside other arguments that is not sure, so the
-    /// known call must be the smaller one.
+    /// Whether two calls probably fail for the same reason: one contains the other. Arguments besides a
+    /// returned record only make a wrong result visible. That is not certain of arguments besides other
+    /// arguments, so there the known call must be the smaller one.
     pub fn is_explained_by(&self, known: &Outline) -> bool {
         let returns = self.prototypes.iter().any(|prototype| prototype.result.is_some());
         self.holds(known) || (returns && known.holds(self))
@@ -143,14 +145,14 @@ impl fmt::Display for Prototype {
     }
 }
 
-/// The ways of a call that may be what a bug needs.
+/// The unusual ways of a call that a bug may need.
 fn ways(call: &Call) -> Vec<String> {
     let is_kept = |(field, way): &(&str, &str)| {
         let is_place = ["argument", "result"].contains(field) && PLACES.contains(way);
         !OBSERVERS.contains(field) && !is_place
     };
     let word = |(field, way): (&str, &str)| match (field, way) {
-        // An automatic object of the caller's and one of the callee's are aligned in the same way.
+        // Automatic objects of the caller and of the callee are aligned in the same way.
         ("argument" | "frame", "aligned") => "aligned object".to_string(),
         (field, "true") => field.to_string(),
         (field, way) => format!("{field}: {way}"),
@@ -158,7 +160,7 @@ fn ways(call: &Call) -> Vec<String> {
     call.style.unusual().into_iter().filter(is_kept).map(word).collect()
 }
 
-/// The classes of some arguments: one of each run.
+/// The classes of some arguments, one for each run.
 fn row(types: &[&Type], model: &Model) -> Vec<String> {
     let classes: Vec<Option<String>> = types.iter().map(|ty| class(ty, model)).collect();
     let mut row: Vec<String> = Vec::new();
@@ -176,7 +178,7 @@ fn row(types: &[&Type], model: &Model) -> Vec<String> {
     row
 }
 
-/// The class of a type; none of an integer that fits a register, or a pointer.
+/// The class of a type; none for a pointer or an integer that fits a register.
 fn class(ty: &Type, model: &Model) -> Option<String> {
     let word = model.layout(&Type::Void.pointer()).size;
     match ty {
@@ -195,14 +197,14 @@ fn class(ty: &Type, model: &Model) -> Option<String> {
     }
 }
 
-/// How a convention may see a record: its size, what it holds as far as it may travel in registers, and what makes
-/// its layout unusual.
+/// How a convention may see a record: its size, its contents as far as it may travel in registers, and what
+/// makes its layout unusual.
 fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
     let words = model.layout(ty).size.div_ceil(model.layout(&Type::Void.pointer()).size);
     let mut holds = Holds::default();
     holds.record(record, model);
     if words > 2 && holds.scalars.contains("int") {
-        // It travels in memory on every machine there is, as long as nothing in it is odd.
+        // It travels in memory on every machine, as long as nothing in it is unusual.
         holds.scalars.retain(|class| class != "int" && class != "double");
     }
     let size = match words {
@@ -218,7 +220,7 @@ fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
     words.join(" ")
 }
 
-/// What is in a record, at any depth.
+/// The contents of a record, at any depth.
 #[derive(Default)]
 struct Holds {
     scalars: BTreeSet<String>,
@@ -254,7 +256,7 @@ impl Holds {
     }
 }
 
-/// The prototypes within a type.
+/// The prototypes in a type.
 fn nested(ty: &Type, model: &Model) -> BTreeSet<Prototype> {
     match ty {
         Type::Callback(signature) => {

@@ -18,7 +18,8 @@ pub fn signature(call: &Call) -> String {
     if call.style.is_plain() { shape } else { format!("{shape} [{}]", call.style) }
 }
 
-/// Words for the name of a bug whose first message may have a subject: the type of what is wrong and where it is.
+/// Words for the name of a bug: the type of the wrong value and where it is, if its first message has a
+/// subject.
 pub(super) fn words(call: &Call, subject: Option<Subject>) -> Vec<String> {
     let mut words = Vec::new();
     let args: Vec<&Type> = call.args.iter().map(|part| &part.ty).collect();

@@ -1,4 +1,4 @@
-//! What is counted of calls: the distributions of Lindig 2005, figure 5, and aims.
+//! Statistics of calls: the distributions of Lindig 2005, figure 5, and aims.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What a suite of calls says: generators of types and ways, and how values are drawn.
+//! The contents of a suite of calls: generators of types and ways, and how values are drawn.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::case::Part;
 use crate::case::form::{Field, Fields, Form, Holds, Knob};
 use crate::generator::{Datum, Gen};
 
-/// A suite's part that is about calls.
+/// The part of a suite specific to calls.
 #[derive(Debug, Clone)]
 pub struct Calls {
     /// Yields the list of the named parameters' types.
@@ -20,12 +20,12 @@ pub struct Calls {
     pub result: Gen,
     /// Yields whether the callee is `static`.
     pub is_static: Gen,
-    /// Fields of the style that are drawn, each with what yields its way: a string, or a boolean.
+    /// The fields of the style that are drawn, each with the generator of its way: a string or a boolean.
     pub style: Vec<(&'static str, Gen)>,
     /// How values are drawn.
     pub values: Knobs,
-    /// The signatures of its test cases, if they are not drawn: that of a seed is the one of that
-    /// number, and the first follows the last.
+    /// The signatures of its test cases, if they are listed and not drawn: a seed takes the one of its
+    /// number, counting in a circle.
     pub listed: Vec<Prototype>,
 }
 
@@ -34,7 +34,7 @@ pub struct Calls {
 pub struct Prototype {
     /// Named parameters.
     pub args: Vec<Type>,
-    /// Variable arguments; none for a function without `...`.
+    /// Variable arguments; empty for a function without `...`.
     pub varargs: Vec<Type>,
     /// The result.
     pub result: Type,
@@ -44,7 +44,7 @@ const fn field(name: &'static str, holds: Holds, is_needed: bool) -> Field {
     Field { name, holds, is_needed }
 }
 
-/// How one is written in Lua.
+/// How a suite of calls is written in Lua.
 pub static FORM: Form = Form {
     family: "call",
     has_sides: true,
@@ -88,7 +88,7 @@ impl Calls {
         }
     }
 
-    /// The suite of calls of some signatures, one after another.
+    /// A suite that goes through some signatures in order.
     pub fn of_list(listed: Vec<Prototype>) -> Calls {
         Calls { listed, ..Calls::of(&Fields::default()) }
     }

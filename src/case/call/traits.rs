@@ -1,4 +1,4 @@
-//! What can be said of a call in words, for rules to be made of.
+//! The traits of a call in words, from which rules are made.
 
 use super::Call;
 use super::aims::walk::{Passed, Room, Walk, holds};
@@ -53,7 +53,7 @@ pub(super) fn traits(call: &Call, model: &Model) -> Traits {
     Traits { rows, whole }
 }
 
-/// What is in use before an argument.
+/// The room in use before an argument, in words.
 fn used(room: Room) -> Vec<String> {
     let integers = (1..=room.integers).map(|n| format!("after {n} words of integers or more"));
     let floats = (1..=room.floats).map(|n| format!("after {n} floating words or more"));

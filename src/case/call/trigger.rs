@@ -1,6 +1,5 @@
-//! What of a known failing call makes it fail: its most telling type. A call that fails, too, is
-//! tried with this taken out, and with all else taken out; see docs/shrinking.md for when that may
-//! mislead.
+//! The trigger of a known failure: the most significant type of the failing call. Another failing call is
+//! tried with this type removed, and with all else removed; docs/shrinking.md says when that may mislead.
 
 use std::fmt;
 
@@ -13,7 +12,7 @@ use crate::case::call::candidates::cost_of_type;
 use crate::case::call::{Call, Typed};
 use crate::case::family::{self, Experiment};
 
-/// Where in a call a type stands.
+/// The position of a type in a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Position {
     Named,
@@ -21,17 +20,17 @@ enum Position {
     Result,
 }
 
-/// What makes a known call fail.
+/// The cause of a known call's failure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trigger {
     place: Position,
     part: Typed,
-    /// Unusual ways of the call that shrinking did not take away.
+    /// Unusual ways of the call that shrinking did not remove.
     ways: Vec<(&'static str, &'static str)>,
 }
 
 impl Trigger {
-    /// That of a shrunk call; none if nothing is passed.
+    /// The trigger of a shrunk call; none if it passes nothing.
     pub fn of(known: &Call) -> Option<Trigger> {
         let (place, part) = telling(known)?;
         Some(Trigger { place, part: part.clone(), ways: known.style.unusual() })
@@ -39,7 +38,7 @@ impl Trigger {
 }
 
 impl family::Trigger for Trigger {
-    /// Whether a call holds it where the known one has it, and is made in the same ways.
+    /// Whether a call contains it in the same position, and is made in the same ways.
     fn is_in(&self, case: &TestCase, model: &Model) -> bool {
         let Some(call) = case.as_call() else { return false };
         let there = match self.place {
@@ -53,7 +52,7 @@ impl family::Trigger for Trigger {
     }
 }
 
-/// As a sentence has it: "test cases with ...".
+/// In words that follow "test cases with".
 impl fmt::Display for Trigger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = match self.place {
@@ -68,13 +67,13 @@ impl fmt::Display for Trigger {
     }
 }
 
-/// Whether what is passed holds a trigger.
+/// Whether what is passed contains a trigger.
 fn is_held(trigger: &Typed, part: &Typed, model: &Model) -> bool {
     embeds(&trigger.ty, &part.ty) || [&trigger.ty, &part.ty].iter().all(|ty| is_large(ty, model))
 }
 
-/// The experiment with a failing call for the trigger of a known one; none if the call does not hold it where
-/// the known one has it.
+/// The experiment with a failing call on the trigger of a known one; none if the call does not contain it in
+/// the same position.
 pub fn experiment(known: &Call, failing: &Call, model: &Model) -> Option<Experiment> {
     let (place, trigger) = telling(known)?;
     let is_held = |part: &Typed| is_held(trigger, part, model);
@@ -115,15 +114,14 @@ fn telling(call: &Call) -> Option<(Position, &Typed)> {
     result.into_iter().chain(variable).chain(named).max_by_key(|(_, part)| cost_of_type(&part.ty))
 }
 
-/// Whether a type is a record that conventions pass in memory. In the end, any such record stands for
-/// any other, since shrinking puts words of its size in its place.
+/// Whether a type is a record that conventions pass in memory. Any such record stands for any other, since
+/// shrinking ends up with words of its size.
 fn is_large(ty: &Type, model: &Model) -> bool {
     ty.is_record() && model.layout(ty).size > 2 * model.layout(&Type::Void.pointer()).size
 }
 
-/// Whether a type holds another in the way that shrinking takes it apart: by leaving members out, by
-/// making one of them the whole, by making types plainer. (An embedding of trees, as in Kruskal's
-/// theorem.)
+/// Whether shrinking could take one type out of another: by dropping members, by replacing a type by one of
+/// its members, by making types plainer. (An embedding of trees, as in Kruskal's theorem.)
 pub fn embeds(small: &Type, large: &Type) -> bool {
     let is_root = match (small, large) {
         (Type::Record(a), Type::Record(b)) => {
@@ -159,8 +157,8 @@ pub fn embeds(small: &Type, large: &Type) -> bool {
         }
 }
 
-/// Whether shrinking may have put a scalar in the place of another: `int` for anything, `double` for
-/// what is floating, the signed type for the unsigned one.
+/// Whether shrinking may have replaced one scalar by another: `int` for anything, `double` for any floating
+/// type, the signed type for the unsigned one.
 fn is_plainer(plain: &Type, other: &Type) -> bool {
     match (plain, other) {
         (Type::Int(Int::Int), Type::Record(_) | Type::Array(..) | Type::Void) => false,

@@ -8,11 +8,11 @@ use crate::c::real::{MIN_EXPONENT, Real};
 use crate::c::types::{Float, Member, RecordKind, Type};
 use crate::c::value::Value;
 
-/// How many elements each pool of pointees has.
+/// The number of elements in each pool of pointees.
 pub const POOL: u32 = 4;
 
-/// Draws again so often before it accepts a repeated window. A test case with a thousand windows
-/// collides once in eight draws of an eight-byte value, so this gives up only when they run out.
+/// Attempts at a value without a repeated window before one is accepted. A test case with a thousand windows
+/// collides once in eight draws of an eight-byte value, so this gives up only when windows run out.
 const TRIES: u32 = 64;
 
 /// How the values of a suite's test cases are drawn.
@@ -24,7 +24,7 @@ pub struct Knobs {
     pub extremes: f64,
     /// The share of pointers that are null, from 0 to 1. Few: every null looks the same.
     pub null: f64,
-    /// Whether pointers may be integers cast: wider patterns, but not portable, so not by default.
+    /// Whether pointers may be cast from integers: wider patterns, but not portable, so off by default.
     pub integers_as_pointers: bool,
 }
 
@@ -43,12 +43,12 @@ pub struct ValueDrawer<'a> {
 }
 
 impl<'a> ValueDrawer<'a> {
-    /// For one test case under a data model.
+    /// Makes a drawer for one test case under a data model.
     pub fn new(model: &'a Model, knobs: &'a Knobs) -> ValueDrawer<'a> {
         ValueDrawer { model, knobs, windows: Windows::default() }
     }
 
-    /// A value of a type, legal in the data model.
+    /// Draws a value of a type, legal in the data model.
     pub fn draw(&mut self, ty: &Type, chance: &mut Chance) -> Value {
         match ty {
             Type::Void => Value::Int(0),
@@ -106,7 +106,7 @@ impl<'a> ValueDrawer<'a> {
             return extreme(range, chance);
         }
         let (least, most) = range;
-        // A type that has no whole number of bytes has only whole ones watched.
+        // In a type without a whole number of bytes, only the whole ones are watched.
         self.windows.fresh((bits / 8).max(1) as usize, chance, |chance| {
             let value = if bits > 64 {
                 let pattern = i128::from(chance.bits()) << 64 | i128::from(chance.bits());
@@ -123,7 +123,7 @@ impl<'a> ValueDrawer<'a> {
         if share(self.knobs.extremes, chance) {
             return extreme_real(self.model, float, chance);
         }
-        // How decimal values are encoded is the target's choice.
+        // The encoding of decimal values is up to the target.
         let size = if float.is_decimal() { 0 } else { self.model.float_size(float).min(8) };
         // Small scales keep the decimals short while the exponent's bytes still vary.
         let scales = match float {
@@ -144,7 +144,7 @@ impl<'a> ValueDrawer<'a> {
         if share(self.knobs.null, chance) {
             Value::Null
         } else if self.knobs.integers_as_pointers {
-            // Aligned for every type, and within what an address of the model can say.
+            // Aligned for every type, and within the address range of the model.
             let bits = self.model.pointer * 8;
             Value::Address(chance.bits() >> (64 - bits) & !15)
         } else {
@@ -153,8 +153,8 @@ impl<'a> ValueDrawer<'a> {
     }
 }
 
-/// The bytes of a floating value that carry its pattern: all of a `float` or `double`, of a longer
-/// type the first eight of its significand.
+/// The bytes of a floating value that carry its pattern: all of a `float` or `double`, the first eight of a
+/// longer type's significand.
 fn real_bytes(real: Real, digits: u32) -> u64 {
     match digits {
         0..=11 => real.half_bits().into(),
@@ -175,9 +175,9 @@ fn extreme((least, most): (i128, i128), chance: &mut Chance) -> i128 {
     *chance.pick(&legal)
 }
 
-/// Zero, one, the greatest `float`, the greatest value of the type with an exact decimal, and the
-/// least. (Negative zero is left out: it equals zero, so that no comparison could tell.) Of a type with
-/// a smaller range, those that it has, and its greatest integer.
+/// Zero, one, the greatest `float`, the greatest value of the type with an exact decimal, and the least. (Not
+/// negative zero, which compares equal to zero.) A type with a smaller range takes those that fit, and its
+/// greatest integer.
 fn extreme_real(model: &Model, float: Float, chance: &mut Chance) -> Real {
     let most = u64::MAX >> (64 - model.digits(float));
     let is_narrow = float == Float::Float16 || float.is_decimal();
@@ -196,7 +196,7 @@ fn extreme_real(model: &Model, float: Float, chance: &mut Chance) -> Real {
     *chance.pick(&held.collect::<Vec<_>>())
 }
 
-/// The windows of two bytes that were used, and the byte a next one would follow.
+/// The two-byte windows already used, and the last byte, which the next one would follow.
 struct Windows {
     used: Box<[u64; 1024]>,
     last: Option<u8>,
@@ -216,7 +216,7 @@ impl std::fmt::Debug for Windows {
 }
 
 impl Windows {
-    /// Draws until all windows of a value's first `size` bytes are new, and marks them used.
+    /// Draws until all windows in a value's first `size` bytes are new, and marks them as used.
     fn fresh<T>(
         &mut self,
         size: usize,
@@ -233,7 +233,7 @@ impl Windows {
         }
     }
 
-    /// Marks the windows of these bytes if none was used; otherwise marks nothing.
+    /// Marks the windows of these bytes as used, if all are new; otherwise marks none.
     fn take(&mut self, bytes: &[u8]) -> bool {
         let mut last = self.last;
         for (done, &byte) in bytes.iter().enumerate() {

@@ -13,14 +13,14 @@ use crate::generator::{Datum, Gen};
 /// Separates the stream of values from that of types.
 const VALUES: u64 = 0x636f_6e73_7461;
 
-/// A suite's part that is about constants.
+/// The part of a suite specific to constants.
 #[derive(Debug, Clone)]
 pub struct Constants {
     /// Yields the type of a constant.
     pub constant: Gen,
 }
 
-/// How one is written in Lua.
+/// How a suite of constants is written in Lua.
 pub static FORM: Form = Form {
     family: "const",
     has_sides: false,

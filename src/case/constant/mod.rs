@@ -1,5 +1,5 @@
-//! The family of constants, the smallest there is: a global object with a constant value, which a function returns.
-//! It shows what a family needs; no suite that is built in draws it.
+//! The family of constants, the smallest there is: a global object with a constant value, which a function
+//! returns. It shows what a family needs; no built-in suite draws it.
 
 pub mod draw;
 mod lower;
@@ -26,9 +26,9 @@ use crate::c::value::Value;
 /// A constant: an integer or a floating value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Constant {
-    /// The seed that makes this case again alone.
+    /// The seed that reproduces this test case alone.
     pub seed: i64,
-    /// The suite it was drawn from.
+    /// Its suite.
     pub suite: String,
     /// Its type.
     #[serde(rename = "type")]
@@ -37,13 +37,13 @@ pub struct Constant {
     pub value: Value,
 }
 
-/// Whether there are constants of a type: numbers.
+/// Whether a type has constants here: numbers do.
 fn is_number(ty: &Type) -> bool {
     matches!(ty, Type::Int(_) | Type::Float(_))
 }
 
 impl Constant {
-    /// What a person would count: another type than `int` weighs more than a large value.
+    /// The cost to a reader: a type other than `int` weighs more than a large value.
     fn cost(&self) -> (bool, u128) {
         let value = match &self.value {
             Value::Int(n) => n.unsigned_abs(),

@@ -1,4 +1,4 @@
-//! What commands answer: errors of the user's, and text on standard output or in a file.
+//! The output of commands: usage errors, and text to standard output or to a file.
 
 use std::path::Path;
 
@@ -10,19 +10,19 @@ use crate::base::hint::hint;
 use crate::base::output::{complain, say};
 use crate::cli::exit_status::status_of;
 
-/// An error that is the user's to mend.
+/// An error that the user can fix.
 pub(super) fn usage(message: String) -> anyhow::Error {
     anyhow::Error::new(Usage(message))
 }
 
-/// What is said of a directory without a campaign.
+/// The error for a directory without a campaign.
 pub(super) fn no_campaign(dir: &Path, what: &str) -> anyhow::Error {
     let dir = dir.display();
     usage(format!("{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"))
 }
 
-/// Writes to a file, or to standard output, where nothing in it acts on a terminal: scripts, journals
-/// and compilers may have said some of it.
+/// Writes to a file, or to standard output with terminal control characters made harmless: scripts, journals
+/// and compilers may have supplied part of the text.
 pub(super) fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     match file {
         Some(file) => std::fs::write(file, text)
@@ -32,12 +32,12 @@ pub(super) fn write(file: Option<&str>, text: &str) -> Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// Writes a line, with what may be other people's text in it, to standard output.
+/// Writes a line, which may contain untrusted text, to standard output.
 pub(super) fn tell(text: &str) -> std::io::Result<()> {
     say(&(one_line(text) + "\n"))
 }
 
-/// Tells an error that does not end Quest, and with what it is to end.
+/// Prints an error that does not end Quest, and returns the exit status that it leads to.
 pub(super) fn complained(error: &anyhow::Error) -> Exit {
     complain(&format!("quest: {error:#}"));
     status_of(error)

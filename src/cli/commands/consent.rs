@@ -1,5 +1,5 @@
-//! Consent: what a saved bug or a journal would run is run when this user named it, ran it here
-//! before, or agrees to it now.
+//! Consent: commands from a saved bug or a journal are run only if this user named them, ran them here
+//! before, or agrees to them now.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -11,16 +11,16 @@ use super::answers::usage;
 use crate::base::figures::one_line;
 use crate::bug::ledger::{Deed, Ledger};
 
-/// Takes note of what the user named.
+/// Records what the user named.
 pub(super) fn named(deeds: &BTreeSet<Deed>) {
-    // Where nothing can be written, there will be questions; that is no reason not to go on now.
+    // If the file cannot be written, there will be questions later; that is no reason to stop now.
     let _ = Ledger::open().add(deeds);
 }
 
-/// Goes on if all that a directory would do is known, or the user agrees to it.
+/// Continues if everything that a directory would run is known, or the user agrees to it.
 ///
 /// # Errors
-/// The user does not, or cannot be asked.
+/// The user does not agree, or cannot be asked.
 pub(super) fn ask(dir: &Path, deeds: &BTreeSet<Deed>, yes: bool) -> Result<()> {
     let mut ledger = Ledger::open();
     let unlisted = ledger.unlisted(deeds);
@@ -39,7 +39,7 @@ pub(super) fn ask(dir: &Path, deeds: &BTreeSet<Deed>, yes: bool) -> Result<()> {
             ledger.place()
         )));
     }
-    // Whoever closed standard error has been told nothing, and agrees to nothing but by --yes.
+    // With standard error closed the user sees no question, and can only agree with --yes.
     let _ = writeln!(io::stderr(), "quest: {told}");
     if !yes && !answer()? {
         return Err(usage(format!("{dir}: nothing of this was run")));

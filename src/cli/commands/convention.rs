@@ -20,13 +20,13 @@ use crate::convention::{Convention, Role};
 use crate::generator::{Datum, Source, sample};
 
 impl Selecting {
-    /// What the words say.
+    /// The selection that the options describe.
     pub(super) fn selection(&self) -> Selection {
         Selection { select: self.select, each_type: self.each_type }
     }
 }
 
-/// The Lua that an action evaluates.
+/// The Lua expressions that an action evaluates.
 pub(super) fn expressions(action: &ConventionAction) -> Vec<&str> {
     match action {
         ConventionAction::Place { types, variable, result, .. } => {
@@ -36,7 +36,7 @@ pub(super) fn expressions(action: &ConventionAction) -> Vec<&str> {
     }
 }
 
-/// Carries out one of the subcommands.
+/// Runs a subcommand.
 pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> {
     match action {
         ConventionAction::List { json, .. } => list(session, *json),
@@ -80,7 +80,7 @@ fn named(session: &Session, which: &WhichConvention) -> Result<(Convention, Auto
     Ok((convention, automaton))
 }
 
-/// A line of the list as JSON.
+/// An entry of the list, as JSON.
 #[derive(serde::Serialize)]
 struct Row<'a> {
     name: &'a str,
@@ -158,7 +158,7 @@ fn suite(
     write(None, &text)
 }
 
-/// The types that a list of generators yields.
+/// The types from a list of generators.
 fn drawn(session: &Session, convention: &Convention, types: &str) -> Result<Vec<Type>> {
     let mut source = Source::new(session.seed as u64, session.size);
     source = source.under(convention.model());

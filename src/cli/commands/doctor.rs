@@ -15,7 +15,7 @@ use crate::script::campaign_file::Pairs;
 use crate::toolchain::build::Build;
 use crate::toolchain::doctor::{Checkup, ModelWish, examine, pairs};
 
-/// Examines all toolchains, however broken the first is, and writes what was found.
+/// Examines all toolchains, even if the first is broken, and writes the findings.
 pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
     let (file, model) = (session.file()?, options.model.model.as_deref());
     let options = &options.examined;

@@ -1,4 +1,4 @@
-//! The commands that draw, and those that show what is drawn from: no compiler is run.
+//! The commands that draw test cases, and those that show suites and generators. None runs a compiler.
 
 use anyhow::Result;
 
@@ -14,7 +14,7 @@ use crate::generator::{Source, sample};
 use crate::render::Program;
 use crate::script::{BUILTIN, spell};
 
-/// Test cases `stats` looks at: shares are then within a few per cent.
+/// The default number of test cases for `stats`: shares are then accurate to a few per cent.
 const STATS_NUMBER: u32 = 1000;
 
 /// Writes a program, or its test cases as JSON.
@@ -73,7 +73,7 @@ pub(super) fn dump(name: Option<&str>) -> Result<Exit> {
     write(None, &text)
 }
 
-/// `ansi` for `generators/ansi.lua`.
+/// The stem of a path: `ansi` for `generators/ansi.lua`.
 fn stem(path: &str) -> &str {
     let file = path.rsplit('/').next().unwrap_or(path);
     file.strip_suffix(".lua").unwrap_or(file)
@@ -94,7 +94,7 @@ pub(super) fn try_generator(session: &Session, expression: &str) -> Result<Exit>
     write(None, &lines)
 }
 
-/// Writes what a suite draws, in figures.
+/// Writes statistics of what a suite draws.
 pub(super) fn stats(session: &Session, json: bool) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let mut drawer = Drawer::new(&suite, rules, session.size);

@@ -1,5 +1,4 @@
-//! `quest fuzz`: what was typed and what a campaign file says become a plan, or a journal's plan goes
-//! on.
+//! `quest fuzz`: makes a plan from the command line and the campaign file, or resumes that of a journal.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -41,7 +40,7 @@ use crate::toolchain::build::Build;
 use crate::toolchain::probe::probe;
 use crate::toolchain::version::Watch;
 
-/// Carries out `quest fuzz`.
+/// Runs `quest fuzz`.
 pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
     child::catch_interrupts();
     let mut reporter = Reporter::new(options.json);
@@ -87,7 +86,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         pairs: file.pairs.unwrap_or(Pairs::All),
         reference: file.reference.as_deref(),
         without: session.without,
-        // Nobody asked for what a compiler lacks if nobody named the suites that draw it.
+        // If the user named no suites, the user did not ask for features that a compiler lacks.
         adapt: file.adapt.unwrap_or(named.is_none()),
         progress: &|text| reporter.progress(text),
     })?;
@@ -117,7 +116,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         known: file.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
         junit: file.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
     };
-    // Whoever asks for certain test cases gets them all.
+    // A user who asks for specific test cases gets them all.
     plan.avoid = file.avoid.unwrap_or(!plan.is_fixed());
     consent::named(&deeds_of(&plan));
     let (mut journal, aside) = Journal::begin(&place, options.force)?;
@@ -138,7 +137,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     run(&plan, &place, journal, state, proved.watch, known, &scratch, reporter)
 }
 
-/// Goes on with the campaign of a directory.
+/// Resumes the campaign in a directory.
 fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
     let place = CampaignDir::new(dir);
     if !place.journal().exists() {
@@ -175,7 +174,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
     let (watch, others) = prove_again(&plan, &build)?;
-    // One that was killed has told its time last in this file.
+    // A campaign that was killed last recorded its time in this file.
     let killed = state.ended.is_none().then(|| Now::read(&place, &state.at)).flatten();
     let resumed = Event::Resumed {
         quest: env!("CARGO_PKG_VERSION").into(),
@@ -200,7 +199,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
     run(&plan, &place, journal, state, watch, known, &scratch, reporter)
 }
 
-/// What a campaign runs, and the file that it writes elsewhere than in its directory.
+/// The commands that a campaign runs, and the file that it writes outside of its directory.
 fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
     let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
     let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());
@@ -208,7 +207,7 @@ fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
     deeds
 }
 
-/// The toolchains must be as sound as when the campaign began; says which are others now.
+/// Checks that the toolchains are as sound as when the campaign began, and reports those that have changed.
 fn prove_again(plan: &Plan, build: &Build) -> Result<(Watch, Vec<String>)> {
     let mut watch = Watch::default();
     let mut others = Vec::new();
@@ -241,7 +240,7 @@ fn run(
     coordinator::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })
 }
 
-/// What the command line says, in the form of a campaign file.
+/// The command line in the form of a campaign file.
 fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
     let mut suites: Vec<(String, u32)> =
         session.suites.iter().map(|name| (name.clone(), 1)).collect();
@@ -269,7 +268,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
     })
 }
 
-/// What may be said anew when a campaign goes on.
+/// The options that may change when a campaign is resumed.
 fn limits_of(options: &options::Fuzz) -> CampaignFile {
     CampaignFile {
         time: options.time,
@@ -284,7 +283,7 @@ fn limits_of(options: &options::Fuzz) -> CampaignFile {
     }
 }
 
-/// Whether the JUnit file can be written, before any work is done for it.
+/// Checks that the JUnit file can be written before doing any work for it.
 fn try_junit(place: &CampaignDir, path: Option<&Path>) -> Result<()> {
     let Some(path) = path else { return Ok(()) };
     junit::begin(place, path).map_err(|error| {
@@ -297,7 +296,7 @@ fn known(path: Option<&Path>) -> Result<Known> {
     Ok(path.map(Known::read).transpose()?.unwrap_or_default())
 }
 
-/// The suites that were named, if any were.
+/// The suites that the user named, if any.
 fn suites(session: &Session, file: &CampaignFile) -> Result<Option<Vec<Share>>> {
     let Some(named) = file.suites.clone() else { return Ok(None) };
     let shares = named.into_iter().map(|(suite, weight)| {
@@ -307,13 +306,13 @@ fn suites(session: &Session, file: &CampaignFile) -> Result<Option<Vec<Share>>> 
     shares.collect::<Result<_>>().map(Some)
 }
 
-/// All that there are.
+/// All suites.
 fn all_suites(session: &Session) -> Vec<Share> {
     let suites = session.script.suites().into_iter();
     suites.map(|(suite, _)| Share { suite, weight: 1 }).collect()
 }
 
-/// Those of them that the compilers can do.
+/// The suites that the compilers can handle.
 fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
     let (asked, size) = (session.recipe.std.as_deref(), session.size);
     let Repertoire { suites, told } =
@@ -325,12 +324,12 @@ fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
     Ok(suites)
 }
 
-/// The convention that was named.
+/// The convention that the user named.
 fn convention(session: &Session, name: &Option<String>) -> Result<Option<Convention>> {
     Ok(name.as_ref().map(|name| session.script.convention(name)).transpose()?)
 }
 
-/// In which C the programs of the suites are written.
+/// The dialect of each suite's programs.
 fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
     let asked = session.recipe.std.as_deref();
     let of_suite = |share: &Share| {
@@ -341,22 +340,22 @@ fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
     suites.iter().map(of_suite).collect()
 }
 
-/// Some test cases of each suite, as a compiler gets them that lacks nothing.
+/// Some test cases of each suite, drawn for a compiler that lacks nothing.
 fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Vec<TestCase>> {
-    /// A feature that is rarer than one in so many is told of when it is met.
+    /// A feature rarer than one in this many is reported when it is met.
     const EACH: i64 = 50;
     let mut cases = Vec::new();
     for (share, dialect) in suites.iter().zip(dialects) {
         let suite = session.script.suite(&share.suite)?;
         let rules = Rules::new(*dialect, &LP64);
         let mut drawer = Drawer::new(&suite, rules, session.size);
-        // A suite that cannot be drawn from is told of by the campaign itself.
+        // The campaign itself reports a suite that cannot be drawn from.
         cases.extend((0..EACH).map_while(|seed| drawer.case(seed).ok()));
     }
     Ok(cases)
 }
 
-/// Whether a suite asks for conventions by attribute.
+/// Whether a suite requests calling conventions by attribute.
 fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
     for share in suites {
         let suite = session.script.suite(&share.suite)?;

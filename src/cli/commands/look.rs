@@ -1,4 +1,5 @@
-//! `quest convention probe` and `learn`: hold compilers to a written convention, and tell what they do.
+//! `quest convention probe` and `learn`: compare compilers with a written convention, and report what they
+//! do.
 
 use std::collections::BTreeMap;
 
@@ -22,20 +23,19 @@ use crate::toolchain::measure::{Measured, Unmeasured, measure};
 use crate::toolchain::probe::{Broken, lacking};
 use crate::toolchain::templates::Toolchain;
 
-/// Signatures, unless told otherwise.
+/// The default number of signatures.
 const NUMBER: u32 = 1000;
 
-/// The suite that aims at what conventions are about.
+/// The suite that aims at features that conventions are about.
 const SUITE: &str = "regs";
 
-/// A suite whose types a convention does not cover is given up after so many draws for each that is
-/// wanted.
+/// Draws per wanted signature before a suite is given up because the convention does not cover its types.
 const PATIENCE: usize = 20;
 
-/// Shows so many differences in full.
+/// The number of differences shown in full.
 const SHOWN: usize = 10;
 
-/// Holds each compiler to a convention, and says where they differ.
+/// Compares each compiler with a convention, and reports the differences.
 pub(super) fn probe(session: &Session, options: &options::Look) -> Result<Exit> {
     let mut exit = Exit::Clean;
     let json = options.examined.json;
@@ -46,7 +46,7 @@ pub(super) fn probe(session: &Session, options: &options::Look) -> Result<Exit> 
         if !verdicts.mismatches.is_empty() {
             exit = Exit::BugsFound;
         }
-        // Where nothing was looked at, nothing is right.
+        // Without signatures, nothing has been confirmed.
         if trials.is_empty() && exit == Exit::Clean {
             exit = Exit::Usage;
         }
@@ -60,7 +60,8 @@ pub(super) fn probe(session: &Session, options: &options::Look) -> Result<Exit> 
     Ok(exit)
 }
 
-/// Learns what each compiler does with a convention's classes of arguments. The whole of it may have megabytes.
+/// Learns what each compiler does with a convention's classes of arguments. The complete result may take
+/// megabytes.
 pub(super) fn learn(
     session: &Session,
     options: &options::Look,
@@ -92,7 +93,7 @@ pub(super) fn learn(
     Ok(exit)
 }
 
-/// Looks through each compiler that was named, in a scratch directory.
+/// Examines each compiler that the user named, in a scratch directory.
 fn each_look(
     session: &Session,
     options: &options::Look,
@@ -135,7 +136,7 @@ fn each_look(
     Ok(())
 }
 
-/// What the compiler makes of the basic types, if it is what the convention is written for.
+/// The basic types as the compiler has them, if it targets what the convention is written for.
 fn measured(build: &Build, compiler: &Toolchain, convention: &Convention) -> Result<Measured> {
     let name = &compiler.name;
     let measured = measure(build, compiler).map_err(|error| match error {
@@ -169,8 +170,8 @@ fn broken(blind: Blind) -> anyhow::Error {
     }
 }
 
-/// The signatures of the suites that were named, or of those that aim at the convention; and how many were passed
-/// over, by the reason.
+/// The signatures of the suites that the user named, or else of those that aim at the convention, and the
+/// number passed over, by reason.
 fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String, usize>)> {
     let named = match &session.suites[..] {
         [] => vec![SUITE.to_string(), format!("{}:transitions", look.convention.name)],
@@ -185,7 +186,7 @@ fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String
         let (suite, rules) = session.named_suite(name)?;
         let rules = Rules { model: look.rules.model, lacks: look.rules.lacks, ..rules };
         let mut drawer = Drawer::new(&suite, rules, session.size);
-        // As many of each, and the rest of the last.
+        // An equal share of each suite, and the rest from the last.
         let enough = number * (i + 1) / named.len();
         for seed in seeds.by_ref().take(PATIENCE * number) {
             if trials.len() >= enough {

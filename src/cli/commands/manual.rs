@@ -1,4 +1,4 @@
-//! `quest man` and `quest completions`: the words of the command line, for readers and for shells.
+//! `quest man` and `quest completions`: the command line described for readers and for shells.
 
 use anyhow::Result;
 
@@ -7,7 +7,7 @@ use crate::base::exit::Exit;
 use crate::cli::options;
 use crate::script::{self, Script};
 
-/// The manual page of quest, or of one of its commands.
+/// The manual page of quest, or of a command.
 pub(super) fn man(names: &[String]) -> Result<Exit> {
     let command = options::subcommand(names).map_err(|error| usage(format!("man: {error}")))?;
     let mut page = Vec::new();
@@ -15,7 +15,7 @@ pub(super) fn man(names: &[String]) -> Result<Exit> {
     write(None, &String::from_utf8_lossy(&page))
 }
 
-/// The completions of a shell.
+/// The completions for a shell.
 pub(super) fn completions(shell: clap_complete::Shell) -> Result<Exit> {
     let mut script = Vec::new();
     let words = Script::new(&script::Options::default())?;

@@ -1,4 +1,4 @@
-//! The commands: what each word of the command line does.
+//! The commands of Quest.
 
 mod answers;
 mod consent;
@@ -25,10 +25,11 @@ use crate::script::{self, repl};
 use answers::usage;
 use session::Session;
 
-/// Carries out a command line.
+/// Runs a command line.
 ///
 /// # Errors
-/// Whatever kept Quest from its job; [`status_of`](crate::cli::exit_status::status_of) tells which status that is.
+/// Whatever kept Quest from its job; [`status_of`](crate::cli::exit_status::status_of) maps it to an exit
+/// status.
 pub fn run(typed: Typed) -> Result<Exit> {
     let Typed { cli, inputs } = typed;
     script::on_runaway(|error| {
@@ -77,7 +78,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
     }
 }
 
-/// The Lua that a command evaluates beside its scripts; `None` if that is yet to be typed.
+/// The Lua that a command evaluates besides its scripts; `None` if the user is yet to type it.
 fn expressions(cli: &Cli) -> Option<Vec<&str>> {
     Some(match &cli.command {
         None if cli.original.interactive => return None,

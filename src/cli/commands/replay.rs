@@ -1,4 +1,4 @@
-//! `quest replay`: saved bugs, tried once more.
+//! `quest replay`: runs saved bugs again.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ use crate::toolchain::build::Build;
 use crate::toolchain::probe::probe;
 use crate::toolchain::templates::Toolchain;
 
-/// Carries out `quest replay`.
+/// Runs `quest replay`.
 pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
     child::catch_interrupts();
     let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
@@ -31,12 +31,12 @@ pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
     for dir in &options.saved.bugs {
-        // One that cannot be tried is no reason not to try the others.
+        // A bug that cannot be tried does not keep the others from being tried.
         exit = exit.max(match replayed(dir, other.as_ref(), &build, options.saved.yes) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
             Err(error) => match complained(&error) {
                 Exit::Usage => Exit::Usage,
-                // Whatever kept it from being judged, a search for the first bad version goes on.
+                // Whatever kept it from being judged, a bisection goes on.
                 _ => Exit::NotJudged,
             },
             Ok(exit) => exit,
@@ -45,7 +45,7 @@ pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
     Ok(exit)
 }
 
-/// Tries a saved bug once more, with the compilers recorded or `other`, and says what became of it.
+/// Runs a saved bug again, with the recorded compilers or with `other`, and reports the result.
 fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> Result<Exit> {
     let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
     let configuration = match other {

@@ -41,7 +41,7 @@ pub(super) fn run(options: &options::Report) -> Result<Exit> {
 fn as_junit(place: &CampaignDir) -> Result<String> {
     let state = file::sum(&place.journal())?;
     let plan = state.plan.as_ref().ok_or_else(|| nothing_started(place))?;
-    // Without it, the entries that were met have numbers only.
+    // Without the file, the entries have numbers only.
     let known = plan.known.as_deref().and_then(|path| Known::read(path).ok());
     junit::text(&state, place, &known.unwrap_or_default())
 }
@@ -50,7 +50,7 @@ fn nothing_started(place: &CampaignDir) -> anyhow::Error {
     no_campaign(&place.dir, "nothing was started, says its journal.jsonl")
 }
 
-/// Writes the report of one bug, which was made when it was saved.
+/// Writes the report of one bug, which was made when the bug was saved.
 fn of_bug(options: &options::Report) -> Result<Exit> {
     let path = options.dir.join("report.md");
     let markdown = fs::read_to_string(&path).with_context(|| {

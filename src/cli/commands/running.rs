@@ -1,4 +1,4 @@
-//! What the commands that run compilers share: which compilers, in which directory, under which limits.
+//! Shared by the commands that run compilers: the compilers, the scratch directory, the limits.
 
 use std::num::NonZero;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::script::campaign_file::{Bounds, CampaignFile, Subject};
 use crate::shrink::search::Budget;
 use crate::toolchain::templates::{Toolchain, distinguish};
 
-/// Where programs are built, and who removes it should this process be killed.
+/// The directory in which programs are built, and the guard that removes it if this process is killed.
 pub(super) fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
     child::own_all_orphans();
     let scratch = Scratch::new(base)?;
@@ -23,8 +23,8 @@ pub(super) fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
     Ok((scratch, guard))
 }
 
-/// The compilers under test: those of the command line, or else those of a campaign file, or else the
-/// system's; with what the command line says of all of them.
+/// The compilers under test: those of the command line, else those of a campaign file, else the system's;
+/// with the options that the command line sets for all of them.
 pub(super) fn subjects(
     model: Option<&str>,
     options: &options::Toolchains,
@@ -61,7 +61,7 @@ pub(super) fn subjects(
     Ok(subjects)
 }
 
-/// The limits of each child: what was typed, or else what a campaign file says.
+/// The limits of each child: from the command line, or else from a campaign file.
 pub(super) fn limits(typed: &options::LimitOptions, file: Option<Bounds>) -> Limits {
     /// In MiB: above what gcc -O2 needs for a program, below what makes a laptop swap.
     const MEMORY: u64 = 4096;
@@ -81,7 +81,7 @@ pub(super) fn limits(typed: &options::LimitOptions, file: Option<Bounds>) -> Lim
     }
 }
 
-/// What was typed of a budget, and otherwise that of another.
+/// The budget from the command line, with defaults from another one.
 pub(super) fn budget(typed: &options::Effort, otherwise: Budget) -> Budget {
     Budget {
         time: typed.shrink_time.unwrap_or(otherwise.time),
@@ -90,7 +90,7 @@ pub(super) fn budget(typed: &options::Effort, otherwise: Budget) -> Budget {
     }
 }
 
-/// As many workers as there are processors for this process.
+/// The default number of workers: the processors available to this process.
 pub(super) fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }

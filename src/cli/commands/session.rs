@@ -1,4 +1,4 @@
-//! What a command line says of scripts and of what is drawn from them, read once for all commands.
+//! The options for scripts and for drawing, read once for all commands.
 
 use anyhow::Result;
 
@@ -13,34 +13,34 @@ use crate::journal::plan::{CHUNK, Piece, Recipe, Work};
 use crate::script::campaign_file::{CampaignFile, Seeds};
 use crate::script::{self, Script};
 
-/// Test cases in a file, unless told otherwise: the original's.
+/// The default number of test cases in a file: as in the original Quest.
 pub(super) const DEFAULT_NUMBER: u32 = 20;
 const DEFAULT_SUITE: &str = "ansi";
 
-/// A script that was run, and what is to be drawn from it.
+/// A loaded script, and what to draw from it.
 pub(super) struct Session {
     pub(super) script: Script,
-    /// What the script was made from.
+    /// How the script was made.
     pub(super) recipe: Recipe,
-    /// The file that the command line calls the campaign.
+    /// The file that the command line names as the campaign.
     campaign: Option<String>,
-    /// Whether the command line says what is drawn.
+    /// Whether the command line names what to draw.
     names_suites: bool,
     number: Option<u32>,
-    /// How deep types are.
+    /// The depth of types.
     pub(super) size: u32,
-    /// The suites that were named.
+    /// The suites that the user named.
     pub(super) suites: Vec<String>,
-    /// The seed that was named, or else one by chance.
+    /// The seed that the user named, or else a random one.
     pub(super) seed: i64,
-    /// The seeds that were named.
+    /// The seeds that the user named.
     pub(super) seeds: Option<Seeds>,
-    /// How many test cases are passed over.
+    /// The number of test cases to skip.
     skip: u64,
-    /// The standard asked for on the command line.
+    /// The standard from the command line.
     pub(super) std: Option<Dialect>,
     pub(super) model: &'static Model,
-    /// Features of C that nothing may need.
+    /// Features of C to do without.
     pub(super) without: Features,
 }
 
@@ -96,9 +96,8 @@ impl Session {
         })
     }
 
-    /// What campaign files ask for. Once the command line says which file is the campaign, or what is
-    /// drawn, the others are read for their suites alone: somebody's suite starts no compilers of its
-    /// own and writes no files.
+    /// The settings in campaign files. Once the command line names the campaign, or what to draw, other files
+    /// are read for their suites alone: a shared suite must not start compilers or write files.
     pub(super) fn file(&self) -> Result<CampaignFile> {
         let asks = |name: &str| name == CHUNK || Some(name) == self.campaign.as_deref();
         if self.campaign.is_some() || self.names_suites {
@@ -121,7 +120,7 @@ impl Session {
         self.number.unwrap_or(default)
     }
 
-    /// The one suite to draw from, and the rules it is drawn under.
+    /// The one suite to draw from, and its rules.
     pub(super) fn suite(&self) -> Result<(Suite, Rules<'static>)> {
         if let [_, second, ..] = &self.suites[..] {
             return Err(usage(format!(
@@ -131,8 +130,7 @@ impl Session {
         self.named_suite(self.suites.first().map_or(DEFAULT_SUITE, String::as_str))
     }
 
-    /// A suite, and the rules it is drawn under: the dialect is what the command line says, or else
-    /// the suite.
+    /// A suite and its rules: the dialect is that of the command line, or else the suite's.
     pub(super) fn named_suite(&self, name: &str) -> Result<(Suite, Rules<'static>)> {
         let suite = self.script.suite(name)?;
         let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
@@ -141,7 +139,7 @@ impl Session {
         Ok((suite, Rules { dialect, model: self.model, lacks: self.without }))
     }
 
-    /// The seeds to draw from, and how many test cases.
+    /// The seeds to draw from, and the number of test cases.
     pub(super) fn work(&self, default: u32) -> (impl Iterator<Item = i64>, u32) {
         let (work, number) = match self.seeds {
             Some(Seeds { first, end }) => {
@@ -153,7 +151,7 @@ impl Session {
         (work.seeds(self.skip), number)
     }
 
-    /// The lines at the top of a file that say how it was made.
+    /// The header lines of a file that say how it was made.
     pub(super) fn origin(&self, suite: &Suite, rules: &Rules) -> Vec<String> {
         let mut lines = vec![
             format!("quest {} {}", env!("CARGO_PKG_VERSION"), self.recipe.options.argstr)

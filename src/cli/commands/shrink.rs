@@ -1,4 +1,4 @@
-//! `quest shrink`: saved bugs, or test cases, made small.
+//! `quest shrink`: shrinks saved bugs or test cases.
 
 use std::fs;
 use std::io::Read;
@@ -31,18 +31,18 @@ use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
-/// Something to be shrunk.
+/// A bug to shrink.
 struct Job {
-    /// As messages call it.
+    /// Its name in messages.
     title: String,
-    /// The command line that makes it again.
+    /// The command line that reproduces it.
     again: String,
     configuration: Configuration,
     rules: Rules<'static>,
     cases: Vec<TestCase>,
-    /// Where the bug is saved: its own directory, or else one by its new name in the other.
+    /// Where to save the bug: in its own directory, or in the given one under a new name.
     place: Destination,
-    /// What is kept beside it: its files before it was first shrunk.
+    /// Extra files to keep: those from before the first shrinking.
     kept: Vec<File>,
 }
 
@@ -51,7 +51,7 @@ enum Destination {
     New(PathBuf),
 }
 
-/// Shrinks each bug, and saves it in the place of the original, which is kept beside it.
+/// Shrinks each bug, and saves the result in place of the original, which is kept beside it.
 pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
     child::catch_interrupts();
     let (scratch, _guard) = scratch(None)?;
@@ -79,7 +79,7 @@ pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
     Ok(exit)
 }
 
-/// The jobs that an argument stands for: a saved bug, or a file of test cases.
+/// The jobs for an argument: a saved bug, or a file of test cases.
 fn jobs_of(path: &Path, options: &options::Shrink) -> Result<Vec<Job>> {
     let cc = options.cc.as_deref().map(Toolchain::from_cc).transpose();
     let cc = cc.map_err(|error| usage(format!("--cc {error}")))?;
@@ -163,13 +163,13 @@ fn case_job(
     Ok(Job { title, again, configuration, rules, cases, place, kept })
 }
 
-/// The convention whose suite test cases come from, if it is one that is built in.
+/// The convention whose suite the test cases come from, if it is built in.
 fn convention_of(cases: &[TestCase]) -> Option<Convention> {
     let (convention, _) = cases.first()?.suite().split_once(':')?;
     Script::new(&Options::default()).ok()?.convention(convention).ok()
 }
 
-/// Shrinks one bug; tells whether it is still there.
+/// Shrinks one bug, and returns whether it still fails.
 fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &str) -> Result<bool> {
     let Job { title, configuration, cases, .. } = job;
     let rules = job.rules.of_candidates();
@@ -235,7 +235,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     Ok(true)
 }
 
-/// Saves what a bug has become so far.
+/// Saves the best result so far.
 fn save(
     dir: &Path,
     job: &Job,
@@ -254,20 +254,20 @@ fn save(
     Ok(())
 }
 
-/// The name of a bug's directory, which the bug has, too.
+/// The name of a bug, which is that of its directory.
 fn name_of(dir: &Path) -> String {
     let name = fs::canonicalize(dir).ok().and_then(|dir| Some(dir.file_name()?.to_owned()));
     name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The directory that holds a bug's own.
+/// The parent of a bug's directory.
 fn parent(dir: &Path) -> PathBuf {
     let whole = fs::canonicalize(dir).unwrap_or_else(|_| dir.into());
     whole.parent().map_or_else(|| ".".into(), PathBuf::from)
 }
 
-/// The configurations that a bug's toolchains make: its own; and of two toolchains each alone and the
-/// other pair.
+/// The configurations of a bug's toolchains: its own; and for two toolchains, each alone and the reverse
+/// pair.
 fn around(own: &Configuration) -> Vec<Configuration> {
     let Configuration { caller, callee, linker } = own;
     let Some(callee) = callee.as_ref().filter(|callee| *callee != caller) else {
@@ -283,7 +283,7 @@ fn around(own: &Configuration) -> Vec<Configuration> {
     vec![alone(caller), alone(callee), own.clone(), reverse]
 }
 
-/// What stays of a bug that is shrunk: the files it had before it was first shrunk.
+/// The files of a bug from before it was first shrunk, which are kept.
 fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
     let original = dir.join("original");

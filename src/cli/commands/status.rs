@@ -1,4 +1,4 @@
-//! `quest status`: how campaigns are getting on, from their directories alone.
+//! `quest status`: the progress of campaigns, from their directories alone.
 
 use std::path::{Path, PathBuf};
 
@@ -20,34 +20,34 @@ use crate::journal::state::{Found, State};
 use crate::report::screen::{View, screen, seeds};
 use crate::report::summary::{by_interest, finds, unexamined};
 
-/// Columns where there is no terminal.
+/// The width in columns without a terminal.
 const WIDTH: u16 = 80;
 
-/// Whether a campaign is alive.
+/// The status of a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Life {
-    /// It holds its lock; the process, as far as it can be read.
+    /// It holds its lock; the process ID, if it can be read.
     Running(Option<u32>),
-    /// It did what it was to do.
+    /// It has done its job.
     Finished,
     /// It was interrupted, or Quest could not go on.
     Stopped(String),
-    /// It ended without a word.
+    /// It ended without recording an end.
     Killed,
 }
 
-/// A campaign as its directory shows it.
+/// A campaign as read from its directory.
 struct Seen {
     place: CampaignDir,
     life: Life,
     state: State,
-    /// What it does, if it runs.
+    /// Its current activity, if it is running.
     now: Option<Now>,
-    /// Seconds since its start, interruptions left out; by the clock, if it runs.
+    /// Seconds since its start, without interruptions; by the clock if it is running.
     elapsed: f64,
 }
 
-/// Shows one campaign's screen and finds, or a table of several. What cannot be read is told on
+/// Shows one campaign's screen and findings, or a table of several. Errors in reading a campaign go to
 /// standard error, and the others are shown.
 ///
 /// # Errors
@@ -79,7 +79,7 @@ fn look(dir: &Path) -> Result<Seen> {
     if !place.journal().exists() {
         return Err(no_campaign(dir, "there is no journal.jsonl"));
     }
-    // The lock is looked at first: a campaign that ends in between has said so in its journal.
+    // The lock is checked first: a campaign that ends in between has recorded that in its journal.
     let running = Lock::holder(&place)?;
     let state = file::sum(&place.journal())?;
     if running.is_none() && state.plan.is_none() {
@@ -100,7 +100,7 @@ fn look(dir: &Path) -> Result<Seen> {
             let now = now.map(|now| Now { seconds: elapsed, ..now });
             (now, elapsed)
         }
-        // Its unfinished programs are lost, but not the time they took.
+        // Its unfinished programs are lost, but their time still counts.
         Life::Killed => (None, now.map_or(0.0, |now| now.seconds)),
         Life::Finished | Life::Stopped(_) => (None, 0.0),
     };
@@ -110,7 +110,7 @@ fn look(dir: &Path) -> Result<Seen> {
 }
 
 impl Life {
-    /// In a word: `running`.
+    /// One word: `running`.
     fn word(&self) -> &'static str {
         match self {
             Life::Running(_) => "running",
@@ -120,7 +120,7 @@ impl Life {
         }
     }
 
-    /// With what else is known, and what can be done about it.
+    /// A sentence with more details, and what the user can do.
     fn sentence(&self, place: &CampaignDir) -> String {
         let dir = place.dir.to_string_lossy();
         let resume = format!("to go on: quest fuzz --resume {}", shell_words::quote(&dir));
@@ -133,7 +133,7 @@ impl Life {
     }
 }
 
-/// A campaign's screen, as high as it likes, and what it found.
+/// A campaign's screen, of any height, and what it found.
 fn one(seen: &Seen) -> Vec<String> {
     let (_, columns) = Term::stdout().size_checked().unwrap_or((0, WIDTH));
     let view = View {
@@ -152,7 +152,7 @@ fn one(seen: &Seen) -> Vec<String> {
     lines
 }
 
-/// A table, a campaign a row, and their totals.
+/// A table with a row for each campaign, and totals.
 fn several(campaigns: &[Seen]) -> Vec<String> {
     let titles =
         ["directory", "test cases", "per second", "bugs", "flaky", "elapsed", "last new bug", ""];

@@ -1,5 +1,5 @@
-//! What a suite aims at: the features of calls that real bugs of C compilers needed, one by one, and how
-//! many test cases have them.
+//! The aims of a suite: the features of calls that real bugs of C compilers needed, and how many test cases
+//! have each.
 
 #[cfg(test)]
 mod tests;
@@ -10,19 +10,19 @@ use crate::c::types::{Float, Int, Member, RecordKind, Type};
 use crate::case::call::style::{Convention, Definition, Frame, Looks, Route, Source, Use, VaArg};
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
 
-/// A feature of a test case that real bugs needed. Where it is a struct, a union will do, too: they
-/// travel alike.
+/// A feature of a test case that real bugs needed. Where it is a struct, a union counts as well: they travel
+/// alike.
 #[derive(Debug)]
 pub struct Aim {
-    /// What tables call it.
+    /// The name in tables.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// A description, in one line.
     pub about: &'static str,
     is_met: fn(&Walk) -> bool,
 }
 
 impl Aim {
-    /// Whether a call has it.
+    /// Whether a call meets the aim.
     pub(crate) fn is_met(&self, walk: &Walk) -> bool {
         (self.is_met)(walk)
     }
@@ -396,7 +396,7 @@ pub const AIMS: &[Aim] = &[
     },
 ];
 
-/// Whether a value is a struct that wants so many registers of each class.
+/// Whether a value is a struct that needs this many registers of each class.
 fn is_struct_of(passed: &Passed, integers: usize, floats: usize) -> bool {
     passed.ty.is_record() && passed.wants == Room { integers, floats, stack: 0 }
 }
@@ -405,7 +405,7 @@ fn is_struct_of_words(passed: &Passed, words: usize) -> bool {
     passed.ty.is_record() && passed.words.len() == words
 }
 
-/// Whether a value is a struct of a size that loads and stores of 4 or 8 bytes do not make up.
+/// Whether a value is a struct whose size is not a sum of loads and stores of 4 or 8 bytes.
 fn is_odd(passed: &Passed) -> bool {
     passed.ty.is_record() && !passed.size.is_multiple_of(4)
 }
@@ -439,17 +439,17 @@ fn has_bits(ty: &Type) -> bool {
     matches!(ty, Type::Record(record) if record.members.iter().any(|m| m.bits.is_some()))
 }
 
-/// Whether a type is a struct or union with such a member.
+/// Whether a type is a struct or union with a member that satisfies a predicate.
 fn has_such_member(ty: &Type, is_such: impl Fn(&Member) -> bool) -> bool {
     matches!(ty, Type::Record(record) if record.members.iter().any(is_such))
 }
 
-/// Whether a type is a struct or union with a member of such a type.
+/// Whether a type is a struct or union with a member whose type satisfies a predicate.
 fn has_member(ty: &Type, is_such: &dyn Fn(&Type) -> bool) -> bool {
     matches!(ty, Type::Record(record) if record.members.iter().any(|m| is_such(&m.ty)))
 }
 
-/// Whether there is a `long double` in a record of that kind, which is the value or a part of it.
+/// Whether the value is, or contains, a record of this kind with a `long double` in it.
 fn has_long_double(passed: &Passed, kind: RecordKind) -> bool {
     holds(&passed.ty, &|ty| is_kind(ty, kind) && holds(ty, &is_long_double))
 }

@@ -1,4 +1,4 @@
-//! Which calls meet an aim, which near ones do not, and which registers are in use when.
+//! Which calls meet an aim, which similar ones do not, and which registers are in use at each argument.
 
 use std::sync::Arc;
 
@@ -111,7 +111,7 @@ impl Call {
         self
     }
 
-    /// With so many more named arguments of a type before the others.
+    /// Puts this many named arguments of a type before the others.
     fn after(mut self, number: usize, ty: Type) -> Call {
         let typed = Typed { value: Value::zero(&ty), ty };
         self.args.splice(0..0, vec![typed; number]);
@@ -123,12 +123,12 @@ fn room(integers: usize, floats: usize, stack: usize) -> Room {
     Room { integers, floats, stack }
 }
 
-/// What is in use before each argument.
+/// The room in use before each argument.
 fn before(call: &Call) -> Vec<Room> {
     Walk::new(call, &LP64).arguments().map(|arg| arg.before).collect()
 }
 
-/// What a value of a type wants.
+/// The room that a value of a type needs.
 fn wants(ty: Type, model: &Model) -> Room {
     Walk::new(&args([ty]), model).named[0].wants
 }
@@ -214,7 +214,7 @@ fn a_word_knows_both_kinds_of_what_it_holds() {
     assert_eq!(words, [word(true, true), word(false, true)]);
 }
 
-/// A call that meets an aim, and one that just does not.
+/// For each aim, a call that meets it, and one that just misses it.
 fn examples() -> Vec<(&'static str, Call, Call)> {
     let mixed = || structure([DOUBLE, LONG]);
     let doubles = || structure([DOUBLE, DOUBLE]);
@@ -434,7 +434,7 @@ fn examples() -> Vec<(&'static str, Call, Call)> {
     ]
 }
 
-/// A struct that ends in an array of no known length, or of no elements.
+/// A struct that ends in a flexible array, or in a zero-length one.
 fn flexible(flexible: bool) -> Type {
     let last = Member { flexible, ..Member::new(array(INT, 0)) };
     Type::Record(Arc::new(Record::new(RecordKind::Struct, 1, vec![Member::new(INT), last])))

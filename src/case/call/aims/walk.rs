@@ -1,33 +1,33 @@
-//! Which registers are in use when an argument's turn comes, by a plain notion: six registers for
-//! integers, eight for floating values, then the stack, as on System V x86-64, and words as wide as a
-//! pointer. It is a measure of what a suite aims at, and no machine's convention.
+//! Which registers are in use when an argument is passed, by a simple model: six integer registers, eight
+//! floating-point registers, then the stack, as on System V x86-64, and words as wide as a pointer. It
+//! measures what a suite aims at and is no machine's convention.
 
 use crate::c::model::Model;
 use crate::c::types::{Float, Type};
 use crate::case::call::Call;
 use crate::case::call::style::Style;
 
-/// Registers for integers.
+/// Integer registers.
 pub(crate) const INTEGERS: usize = 6;
 
-/// Registers for floating values.
+/// Floating-point registers.
 pub(crate) const FLOATS: usize = 8;
 
-/// A value of more words travels in memory.
+/// The most words of a value that travels in registers.
 pub(crate) const IN_REGISTERS: usize = 2;
 
-/// So many registers of each class, and words of the stack.
+/// A number of registers of each class, and of words on the stack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Room {
-    /// Registers for integers.
+    /// Integer registers.
     pub integers: usize,
-    /// Registers for floating values.
+    /// Floating-point registers.
     pub floats: usize,
     /// Words of the stack.
     pub stack: usize,
 }
 
-/// What a word of a value holds.
+/// The content of a word of a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Word {
     /// Part of an integer, an enumeration, a pointer or a bit-field.
@@ -36,19 +36,19 @@ pub(crate) struct Word {
     pub has_float: bool,
 }
 
-/// A value on its way.
+/// A value as it is passed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Passed {
     /// Its type: after decay, and after promotion if it is a variable argument.
     pub ty: Type,
-    /// Its size in bytes; of `void`, none.
+    /// Its size in bytes; 0 for `void`.
     pub size: u64,
     /// Its words in order.
     pub words: Vec<Word>,
-    /// What is in use when its turn comes.
+    /// The room in use when it is passed.
     pub before: Room,
-    /// What it wants, were all registers free: for a struct, a register a word, of the class for
-    /// integers if there is any in the word.
+    /// The room it would need if all registers were free: for a struct, a register per word, an integer
+    /// register if the word contains any integer.
     pub wants: Room,
 }
 
@@ -69,7 +69,8 @@ impl Passed {
         Passed { ty, size, words, before, wants }
     }
 
-    /// Whether it is passed on the stack: it does so as a whole, even if some of it had registers.
+    /// Whether it is passed on the stack. It goes there as a whole, even if registers are left for part of
+    /// it.
     pub(crate) fn is_on_stack(&self) -> bool {
         let Room { integers, floats, .. } = self.before;
         self.wants.stack > 0
@@ -77,7 +78,7 @@ impl Passed {
             || floats + self.wants.floats > FLOATS
     }
 
-    /// What is in use when it has found its place.
+    /// The room in use after it is passed.
     pub(crate) fn after(&self) -> Room {
         let Room { integers, floats, stack } = self.before;
         if self.is_on_stack() {
@@ -88,7 +89,7 @@ impl Passed {
     }
 }
 
-/// A call, with what is in use before each of its arguments.
+/// A call, with the room in use before each of its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Walk<'m> {
     /// The data model.
@@ -97,17 +98,17 @@ pub(crate) struct Walk<'m> {
     pub named: Vec<Passed>,
     /// Variable arguments.
     pub variable: Vec<Passed>,
-    /// What the function returns.
+    /// The result of the function.
     pub result: Passed,
-    /// How the call is made and taken.
+    /// The style of the call.
     pub style: Style,
 }
 
 impl<'m> Walk<'m> {
-    /// Walks through the arguments of a call.
+    /// Walks over the arguments of a call.
     pub(crate) fn new(call: &Call, model: &'m Model) -> Walk<'m> {
         let result = Passed::new(call.result.ty.clone(), Room::default(), model);
-        // Where a large result goes is a hidden first argument.
+        // The address of a large result is a hidden first argument.
         let mut used = Room { integers: usize::from(is_large(&result)), ..Room::default() };
         let mut pass = |ty| {
             let passed = Passed::new(ty, used, model);
@@ -119,12 +120,12 @@ impl<'m> Walk<'m> {
         Walk { model, named, variable, result, style: call.style }
     }
 
-    /// Named and variable arguments, in that order.
+    /// The named, then the variable arguments.
     pub(crate) fn arguments(&self) -> impl Iterator<Item = &Passed> {
         self.named.iter().chain(&self.variable)
     }
 
-    /// Whether an argument or the result is of such a type, or a part of one.
+    /// Whether an argument or the result has, or contains, a type that satisfies a predicate.
     pub(crate) fn anything(&self, is_such: &dyn Fn(&Type) -> bool) -> bool {
         self.arguments().chain([&self.result]).any(|passed| holds(&passed.ty, is_such))
     }
@@ -145,7 +146,7 @@ pub(crate) fn is_long_double(ty: &Type) -> bool {
     *ty == Type::Float(Float::LongDouble)
 }
 
-/// Whether a type is such a one, or one of its parts is.
+/// Whether a type, or one of its parts, satisfies a predicate.
 pub(crate) fn holds(ty: &Type, is_such: &dyn Fn(&Type) -> bool) -> bool {
     is_such(ty)
         || match ty {
@@ -163,7 +164,7 @@ fn words(ty: &Type, size: u64, model: &Model) -> Vec<Word> {
     words
 }
 
-/// Marks the words that a part of a value lies in: that many bits from a bit on.
+/// Marks the words that a part of a value occupies: `width` bits from `bit` on.
 fn mark(ty: &Type, bit: u64, width: u64, model: &Model, words: &mut [Word]) {
     if width == 0 {
         return;

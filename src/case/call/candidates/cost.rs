@@ -1,18 +1,18 @@
-//! What a person would count who reads a call.
+//! The cost of a call: how much there is to read in it.
 
 use crate::c::real::Real;
 use crate::c::types::{Float, Int, Member, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::call::{Call, Typed};
 
-/// What a person would count who reads the call: types weigh more than their order and
-/// how many records are declared, and that more than values; an `int` and small numbers weigh least.
+/// The cost of a call to its reader: types weigh more than their order and the number of declared records,
+/// and those more than values; an `int` and small numbers weigh least.
 pub fn cost(call: &Call) -> u64 {
     let types: u64 = call.parts().map(|part| cost_of_type(&part.ty)).sum();
     let variable = call.varargs.len() as u64 * 5 + if call.varargs.is_empty() { 0 } else { 30 };
     let storage = if call.is_static { 10 } else { 0 };
     let style = call.style.unusual().len() as u64 * 30 + call.style.distance();
-    // So that what fails as an argument, too, is shown as one.
+    // So that a failure that an argument can also cause is shown with an argument.
     let result = u64::from(call.result.ty != Type::Void);
     // Records and enumerations are numbered from 1.
     let declared = call.parts().map(|part| greatest_number(&part.ty)).max().unwrap_or(0);
@@ -24,15 +24,15 @@ pub fn cost(call: &Call) -> u64 {
         + values
 }
 
-/// How many pairs of arguments stand with the costlier one first: where the order does not matter to a
-/// failure, it is to be the same whatever it was.
+/// The number of pairs of arguments with the costlier one first: where order does not matter to a failure,
+/// every shrunk call has the same order.
 fn disorder(arguments: &[Typed]) -> u64 {
     let costs: Vec<u64> = arguments.iter().map(|part| cost_of_type(&part.ty)).collect();
     let behind = |n: usize| costs[n + 1..].iter().filter(|cost| **cost < costs[n]).count();
     (0..costs.len()).map(|n| behind(n) as u64).sum()
 }
 
-/// The same of a type alone.
+/// The cost of a type alone.
 pub fn cost_of_type(ty: &Type) -> u64 {
     match ty {
         Type::Void => 0,
@@ -97,7 +97,7 @@ fn greatest_number(ty: &Type) -> u32 {
     }
 }
 
-/// Below 100 000 for a value that two thousand scalars make up.
+/// The cost of a value: below 100 000 for two thousand scalars.
 fn of_value(value: &Value) -> u64 {
     match value {
         Value::Int(n) => of_number(*n),
@@ -111,8 +111,8 @@ fn of_value(value: &Value) -> u64 {
     }
 }
 
-/// One digit counts as itself; of others, round ones count less. Zero and one are not among the least,
-/// since they lie about, and so hide damage.
+/// A single digit costs its value; of larger numbers, round ones cost less. Zero and one are not among the
+/// cheapest: they are common in memory and so hide damage.
 fn of_number(n: i128) -> u64 {
     let sign = if n < 0 { 3 } else { 0 };
     sign + match n.unsigned_abs() {

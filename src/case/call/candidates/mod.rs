@@ -1,8 +1,8 @@
-//! Smaller test cases: what shrinking tries. Each is a typed value like the one it comes from, so
-//! that its oracle and its freedom from undefined behaviour come with it.
+//! Smaller test cases, which shrinking tries. Each is a typed value like the original, so it keeps its oracle
+//! and its freedom from undefined behaviour.
 //!
-//! A step changes the list of arguments (here) or a type (`types`) and carries the values along as
-//! well as it can; what a type cannot hold then becomes a number of its own (`values`).
+//! A step changes the list of arguments (here) or a type (`types`) and preserves the values where it can; a
+//! value that no longer fits its type becomes a number of its own (`values`).
 
 mod cost;
 mod numbers;
@@ -25,9 +25,9 @@ pub use numbers::renumbered;
 use values::{UNSET, settled};
 pub use values::{distinct, unlikely};
 
-/// Smaller calls that keep the rules, the boldest first: without some of the arguments, without
-/// result, with plainer types, with smaller values. Each is cheaper than the call (see [`cost`]), so
-/// that no chain of candidates goes on for ever, and no two are the same.
+/// Smaller calls that keep the rules, the boldest first: with fewer arguments, without a result, with plainer
+/// types, with smaller values. Each is cheaper than the call (see [`cost`]), so every chain of candidates
+/// ends, and no two are equal.
 pub fn candidates(call: &Call, rules: &Rules) -> Vec<Call> {
     let call = &renumbered(call.clone());
     let mut found = vec![nothing(call)];
@@ -86,7 +86,7 @@ fn without_arguments(call: &Call) -> Vec<Call> {
     found
 }
 
-/// Variable arguments as named ones: all, so that the function is not variadic, and the first.
+/// Variable arguments as named ones: all of them, so that the function is not variadic, or the first.
 fn with_named_arguments(call: &Call) -> Vec<Call> {
     let named = |number: usize| {
         let (more, varargs) = call.varargs.split_at(number);
@@ -99,8 +99,8 @@ fn with_named_arguments(call: &Call) -> Vec<Call> {
     }
 }
 
-/// Without result; with it as an argument; without one in memory, but with an argument in the place of
-/// its address.
+/// Without the result; with the result as an argument; and for a result in memory, with an argument in the
+/// place of its address.
 fn with_plainer_result(call: &Call) -> Vec<Call> {
     let mut found = vec![Call { result: unset(Type::Void), ..call.clone() }];
     if call.result.ty != Type::Void {
@@ -116,7 +116,7 @@ fn with_plainer_result(call: &Call) -> Vec<Call> {
     found
 }
 
-/// The calls of functions that are called back, made by the caller itself.
+/// With the calls of callbacks made by the caller itself.
 fn of_callbacks(call: &Call) -> Vec<Call> {
     let mut found = Vec::new();
     for part in call.parts() {
@@ -133,7 +133,7 @@ fn of_callbacks(call: &Call) -> Vec<Call> {
     found
 }
 
-/// With `int` in the place of all arguments and the result, of half of them, a quarter …
+/// With `int` in place of all arguments and the result, of half of them, a quarter …
 fn with_ints(call: &Call) -> Vec<Call> {
     let with_ints = |range: Range<usize>| {
         let mut call = call.clone();
@@ -147,8 +147,8 @@ fn with_ints(call: &Call) -> Vec<Call> {
     chunks(call.parts().count()).into_iter().map(with_ints).collect()
 }
 
-/// With one argument of another's type in the place of all of a type: what is passed in memory for want
-/// of one kind of registers may be so for want of another kind.
+/// With all arguments of one type replaced by a single argument of another one's type: a value in memory
+/// because one kind of register ran out may also be there because another kind did.
 fn with_one_of_another_type(call: &Call) -> Vec<Call> {
     let mut types: Vec<&Type> = Vec::new();
     for part in &call.args {
@@ -171,7 +171,7 @@ fn with_one_of_another_type(call: &Call) -> Vec<Call> {
     pairs.filter(|(gone, instead)| gone != instead).map(candidate).collect()
 }
 
-/// With several arguments in the place of a record.
+/// With a record replaced by several arguments.
 fn with_records_spread(call: &Call, model: &Model) -> Vec<Call> {
     let mut found = Vec::new();
     for args in spread_each(&call.args, model) {
@@ -193,10 +193,10 @@ fn spread_each(list: &[Typed], model: &Model) -> Vec<Vec<Typed>> {
     found
 }
 
-/// No record becomes more words than this: a longer one is rather made smaller.
+/// The most words that a record is spread to: a longer one is made smaller instead.
 const MAX_WORDS: u32 = 4;
 
-/// The words a record takes, as integers and as doubles; the members of a struct.
+/// The words of a record, as integers and as doubles; the members of a struct.
 fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
     let Type::Record(record) = &part.ty else { return Vec::new() };
     let mut found = Vec::new();
@@ -212,7 +212,7 @@ fn spread(part: &Typed, model: &Model) -> Vec<Vec<Typed>> {
     found
 }
 
-/// The members of a struct; of a short array its elements, since an array would be passed otherwise.
+/// The members of a struct; for a short array its elements, since an array would be passed differently.
 fn members(record: &Record, value: &Value) -> Vec<Typed> {
     let mut found = Vec::new();
     for (index, member) in record.named() {
@@ -243,7 +243,7 @@ fn with_plainer_parts(call: &Call, model: &Model) -> Vec<Call> {
     found
 }
 
-/// With two neighbouring arguments in the other order.
+/// With two neighbouring arguments swapped.
 fn in_other_order(call: &Call) -> Vec<Call> {
     let swapped = |list: &[Typed], n: usize| {
         let mut list = list.to_vec();
@@ -257,7 +257,7 @@ fn in_other_order(call: &Call) -> Vec<Call> {
     named.chain(variable).collect()
 }
 
-/// A part whose value is still to be found.
+/// A part without a value yet.
 fn unset(ty: Type) -> Typed {
     Typed { ty, value: UNSET }
 }
@@ -267,7 +267,7 @@ fn parts_mut(call: &mut Call) -> impl Iterator<Item = &mut Typed> {
     call.args.iter_mut().chain(&mut call.varargs).chain([&mut call.result])
 }
 
-/// All of a list of some length, its halves, quarters …, down to single items.
+/// All of a list of this length, its halves, quarters …, down to single items.
 fn chunks(length: usize) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut size = length;
@@ -278,7 +278,7 @@ fn chunks(length: usize) -> Vec<Range<usize>> {
     found
 }
 
-/// The list without each of its halves, then quarters, down to single items; first without all.
+/// The empty list, then the list without each of its halves, quarters, down to single items.
 pub fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     let without = |range: Range<usize>| [&list[..range.start], &list[range.end..]].concat();
     chunks(list.len()).into_iter().map(without).collect()

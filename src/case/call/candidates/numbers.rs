@@ -1,4 +1,4 @@
-//! The numbers that tell records and enumerations apart.
+//! The numbers that identify records and enumerations.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,22 +7,21 @@ use super::parts_mut;
 use crate::c::types::{Enum, Member, Record, Signature, Type};
 use crate::case::call::Call;
 
-/// The call with its records and enumerations numbered anew, from 1: those that were one type and
-/// have become two get numbers of their own.
+/// Renumbers the records and enumerations of a call from 1: one type that has become two gets two numbers.
 pub fn renumbered(call: Call) -> Call {
     Numbers::default().renumber(call)
 }
 
-/// The same, but records and enumerations that are alike become one type.
+/// The same, but merges records and enumerations that are alike into one type.
 pub(super) fn merged(call: Call) -> Call {
     Numbers { alike: Some(HashMap::new()), ..Numbers::default() }.renumber(call)
 }
 
-/// Types that were given their new number.
+/// Types that have their new number.
 #[derive(Default)]
 struct Numbers {
     known: HashMap<Type, Type>,
-    /// By what they are but for their number, where those that are alike are to be one.
+    /// Types without their number, where those that are alike are merged.
     alike: Option<HashMap<Type, Type>>,
     last: u32,
 }
@@ -56,7 +55,7 @@ impl Numbers {
         new
     }
 
-    /// A record or enumeration that is met for the first time.
+    /// Numbers a record or enumeration that is seen for the first time.
     fn numbered(&mut self, ty: &Type) -> Type {
         let inner = match ty {
             Type::Record(record) => {

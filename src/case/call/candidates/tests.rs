@@ -1,4 +1,4 @@
-//! Which candidates a call has, and that they come to an end.
+//! Which candidates a call has, and that every chain of them ends.
 
 use std::sync::Arc;
 
@@ -463,7 +463,7 @@ fn values_for_judging_are_distinct_and_like_nothing_that_lies_about() {
             assert!(!is_small && seen.insert(value.clone()), "{ty:?}: {value:?}");
         }
     }
-    // Of a type with two values, each occurs.
+    // Of a type with two values, both occur.
     let flags = of_args(&[int(Int::Bool), int(Int::Bool)]);
     for set in 0..3 {
         let values: HashSet<Value> =

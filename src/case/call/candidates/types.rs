@@ -1,4 +1,4 @@
-//! Plainer types, and what becomes of their values.
+//! Plainer types, and how values follow them.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use crate::c::value::Value;
 
 pub(super) const DOUBLE: Type = Type::Float(Float::Double);
 
-/// How values follow their type. What comes out need not fit: see `values::settled`.
+/// Maps a value to the plainer type. The result need not fit: see `values::settled`.
 type Follow = Box<dyn Fn(&Value) -> Value>;
 
-/// A plainer type, and how values follow: those of all elements of an array alike.
+/// A plainer type, and the mapping of values: the same for all elements of an array.
 pub(super) struct Step {
     pub(super) ty: Type,
     pub(super) value: Follow,
@@ -24,7 +24,7 @@ impl Step {
         Step { ty, value: Box::new(value) }
     }
 
-    /// Values stay where the type can hold them.
+    /// A step that keeps values where the type can hold them.
     fn keeping(ty: Type) -> Step {
         Step::new(ty, Value::clone)
     }
@@ -63,7 +63,7 @@ pub(super) fn plainer(ty: &Type, model: &Model) -> Vec<Step> {
     }
 }
 
-/// What is nearer to `int` than a type: of the same width, or of the same sign.
+/// Types closer to `int`: of the same width, or of the same sign.
 fn plainer_ints(int: Int) -> &'static [Int] {
     match int {
         Int::Int => &[],
@@ -79,7 +79,7 @@ fn plainer_ints(int: Int) -> &'static [Int] {
     }
 }
 
-/// A type of the C that all know, and one of half as many bits or one less.
+/// A standard integer type; bit-precise types with half the bits or one less.
 fn plainer_bit_int(bits: u8, of: fn(u8) -> Int) -> Vec<Step> {
     let mut found: Vec<Step> =
         plainer_ints(of(bits)).iter().map(|to| Step::keeping(Type::Int(*to))).collect();
@@ -118,25 +118,25 @@ fn scalars(types: &[Type]) -> Vec<Step> {
     types.iter().cloned().map(Step::keeping).collect()
 }
 
-/// The integer that fills a register.
+/// The integer type that fills a register.
 pub(super) fn word(model: &Model) -> Type {
     int_of(model.pointer.into(), model).unwrap_or(Type::Int(Int::Int))
 }
 
-/// The plainest integer that has at least so many bytes.
+/// The plainest integer type of at least this many bytes.
 fn int_of(size: u64, model: &Model) -> Option<Type> {
     let ints = [Int::Int, Int::Long, Int::LongLong];
     ints.into_iter().find(|int| u64::from(model.int_size(*int)) >= size).map(Type::Int)
 }
 
-/// A scalar that takes the place of a whole record.
+/// A scalar in place of a whole record.
 fn of_its_size(ty: &Type, model: &Model) -> Vec<Step> {
     let size = model.layout(ty).size;
     let double = (size <= model.layout(&DOUBLE).size).then_some(DOUBLE);
     int_of(size, model).into_iter().chain(double).map(Step::unset).collect()
 }
 
-/// A struct of words that takes the place of a record of their size.
+/// A struct of words in place of a record of their size.
 fn of_words(ty: &Type, model: &Model) -> Vec<Step> {
     let word_struct = |word: &Type| {
         let number = words(ty, word, model);
@@ -153,7 +153,7 @@ fn of_words(ty: &Type, model: &Model) -> Vec<Step> {
 
 const WORDS: [Type; 3] = [Type::Int(Int::Int), Type::Int(Int::Long), DOUBLE];
 
-/// How many words a type takes.
+/// The number of words in a type.
 pub(super) fn words(ty: &Type, word: &Type, model: &Model) -> u32 {
     let number = model.layout(ty).size.div_ceil(model.layout(word).size);
     u32::try_from(number).unwrap_or(u32::MAX)
@@ -169,7 +169,7 @@ fn plainer_enum(of: &Enum) -> Vec<Step> {
 
 fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
     let int = Type::Int(Int::Int);
-    // An address fills its type, as far as is known; so does this.
+    // An address fills its type, as far as is known, and so must this value.
     let filled = Value::Int((1 << 32) + 1);
     let mut found = vec![Step::keeping(int.clone())];
     found.push(Step::new(Type::Int(Int::Long), move |_| filled.clone()));
@@ -178,7 +178,7 @@ fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
     found
 }
 
-/// What is no function; one of fewer arguments, without result, or of plainer types.
+/// A type that is no function; a function with fewer arguments, without a result, or with plainer types.
 fn plainer_callback(signature: &Signature, model: &Model) -> Vec<Step> {
     let mut found =
         vec![Step::unset(Type::Int(Int::Int)), Step::unset(Type::Int(Int::Int).pointer())];
@@ -324,7 +324,7 @@ fn plainer_struct(record: &Record, model: &Model) -> Vec<Step> {
     found
 }
 
-/// Two neighbouring bit-fields as one, of the type of either, with the position of the first.
+/// Two neighbouring bit-fields merged into one, of either's type, with the position of the first.
 fn merged_bit_fields(members: &[Member], model: &Model) -> Vec<(usize, Member)> {
     let mut found = Vec::new();
     for (index, pair) in members.windows(2).enumerate() {
@@ -385,7 +385,7 @@ fn plainer_union(record: &Record, model: &Model) -> Vec<Step> {
     found
 }
 
-/// A member of a plainer type; a bit-field as a plain member, or a narrower one.
+/// A member of a plainer type; a bit-field as a plain member, or as a narrower bit-field.
 fn plainer_member(member: &Member, model: &Model) -> Vec<(Member, Follow)> {
     let mut found: Vec<(Member, Follow)> = Vec::new();
     let mut keeping = |member| found.push((member, Box::new(Value::clone)));
@@ -419,7 +419,7 @@ fn plainer_member(member: &Member, model: &Model) -> Vec<(Member, Follow)> {
     found
 }
 
-/// The members of members that are records of the same kind, so that they may stand in the outer.
+/// Members that are records of the same kind, with their own members, which could move to the outer record.
 fn nested(record: &Record) -> Vec<(usize, Vec<Member>)> {
     let members = record.members.iter().enumerate();
     let nested = members.filter_map(|(index, member)| match &member.ty {
@@ -429,7 +429,7 @@ fn nested(record: &Record) -> Vec<(usize, Vec<Member>)> {
     nested.collect()
 }
 
-/// The elements of a struct's short arrays as members.
+/// Short arrays of a struct, with their elements as members.
 fn arrays(record: &Record) -> Vec<(usize, Vec<Member>)> {
     let members = record.members.iter().enumerate();
     let arrays = members.filter_map(|(index, member)| match &member.ty {
@@ -458,7 +458,7 @@ fn with_members(record: &Record, members: impl IntoIterator<Item = Member>) -> T
     Type::Record(Arc::new(Record { members, ..record.clone() }))
 }
 
-/// The positions of what [`shorter`] keeps, which is not nothing.
+/// The positions that [`shorter`] keeps, the empty list excluded.
 fn subsets<T>(list: &[T]) -> Vec<Vec<usize>> {
     non_empty(&(0..list.len()).collect::<Vec<_>>())
 }
@@ -467,17 +467,17 @@ fn non_empty<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     shorter(list).into_iter().filter(|kept| !kept.is_empty()).collect()
 }
 
-/// The parts of a list's value; of another, none.
+/// The parts of a list value; empty for any other value.
 fn parts(value: &Value) -> &[Value] {
     if let Value::List(parts) = value { parts } else { &[] }
 }
 
-/// A part of a list's value.
+/// A part of a list value.
 pub(super) fn part(value: &Value, index: usize) -> Value {
     parts(value).get(index).cloned().unwrap_or(UNSET)
 }
 
-/// The value of a union's member if it is the live one.
+/// The value of a union's member if it is live.
 fn live_part(value: &Value, index: usize) -> Value {
     match value {
         Value::Union(live, part) if *live as usize == index => (**part).clone(),
@@ -485,7 +485,7 @@ fn live_part(value: &Value, index: usize) -> Value {
     }
 }
 
-/// A union's value with its live member at another position, if it still has one.
+/// A union's value with its live member moved to another position, if it still has one.
 fn with_live(value: &Value, place: impl FnOnce(usize) -> Option<usize>) -> Value {
     if let Value::Union(live, part) = value
         && let Some(live) = place(*live as usize)

@@ -11,18 +11,17 @@ use crate::case::call::Call;
 use crate::case::call::lower::LOWEST_POISON;
 use crate::case::call::values::POOL;
 
-/// No value yet: nothing that a scalar can hold.
+/// A missing value: one that no scalar can hold.
 pub(super) const UNSET: Value = Value::List(Vec::new());
 
-/// How far a second small number is from the first: more than most calls have scalars.
+/// The distance of a second small number from the first: more than most calls have scalars.
 const OTHER: i128 = 40;
 
-/// Of a call with more scalars, each is only made small, and not tried with other numbers: there
-/// would be thousands of candidates, and it has bolder ones.
+/// The most scalars in a call for which other numbers are tried. With more there would be thousands of
+/// candidates, and such a call has bolder ones.
 const FEW: usize = 30;
 
-/// The call with each value one that its type can hold: what cannot stay becomes a number that says
-/// the how manieth of the call's scalars it is.
+/// Replaces each value that its type cannot hold by a number that gives the scalar's position in the call.
 pub(super) fn settled(mut call: Call, model: &Model) -> Call {
     each_scalar(&mut call, |place, scalar, value| {
         if !scalar.holds(value, model) {
@@ -32,8 +31,8 @@ pub(super) fn settled(mut call: Call, model: &Model) -> Call {
     call
 }
 
-/// Calls whose values are small: all, half of them, a quarter …; then each with other numbers that
-/// are worth a try.
+/// Calls with small values: in all scalars, half of them, a quarter …; then each scalar with other numbers
+/// worth a try.
 pub(super) fn plainer(call: &Call, model: &Model) -> Vec<Call> {
     let mut scalars = Vec::new();
     each_scalar(&mut call.clone(), |place, scalar, _| scalars.push(scalar.telling(place, model)));
@@ -47,7 +46,7 @@ pub(super) fn plainer(call: &Call, model: &Model) -> Vec<Call> {
     found
 }
 
-/// The call with a value in the place of some scalars.
+/// The call with a value in place of some scalars.
 fn with(call: &Call, places: Range<usize>, new: &Value) -> Call {
     let mut call = call.clone();
     each_scalar(&mut call, |place, _, value| {
@@ -58,16 +57,16 @@ fn with(call: &Call, places: Range<usize>, new: &Value) -> Call {
     call
 }
 
-/// The call with values that hardly lie about in registers and memory.
+/// The call with values that are unlikely to occur in registers and memory by chance.
 pub fn unlikely(call: &Call, model: &Model) -> Call {
     let mut call = call.clone();
     each_scalar(&mut call, |place, scalar, value| *value = scalar.unlikely(place, model));
     call
 }
 
-/// The call with other values, of which there are many sets: no two of a set are equal, none is a number
-/// that lies about, such as 0, 1 or `argc`, and none has a byte that poison has; all as far as its type
-/// goes. Both signs occur.
+/// The call with another set of values, of which there are many. As far as types allow, no two values of a
+/// set are equal, none is a number that is common in memory, such as 0, 1 or `argc`, and none contains a byte
+/// of poison. Both signs occur.
 pub fn distinct(call: &Call, set: u32, model: &Model) -> Call {
     let mut call = call.clone();
     let mut bytes = Bytes { next: set * 83 };
@@ -77,22 +76,22 @@ pub fn distinct(call: &Call, set: u32, model: &Model) -> Call {
     call
 }
 
-/// A sequence of bytes that begins anew after [`Bytes::NUMBER`] of them.
+/// A sequence of bytes with a period of [`Bytes::NUMBER`].
 struct Bytes {
     next: u32,
 }
 
 impl Bytes {
-    /// What a small number, which lies about, has at most.
+    /// The first byte that is not a small number, which would be common in memory.
     const SMALL: u32 = 16;
 
-    /// How many there are between those and poison.
+    /// The number of bytes between small numbers and poison.
     const NUMBER: u32 = LOWEST_POISON as u32 - Bytes::SMALL;
 
-    /// A number of so many of them.
+    /// A number of this many bytes.
     fn number(&mut self, bytes: u32) -> i128 {
         (0..bytes).fold(0, |number, _| {
-            // No factor of their number, so that all occur.
+            // 101 is coprime to their number, so that all occur.
             let byte = Bytes::SMALL + self.next * 101 % Bytes::NUMBER;
             self.next += 1;
             number << 8 | i128::from(byte)
@@ -106,8 +105,8 @@ struct Scalar<'a> {
     bits: Option<u32>,
 }
 
-/// Visits the scalars of a call in order, each with its place. Values get the shape of their types
-/// on the way.
+/// Visits the scalars of a call in order, each with its position. Gives values the shape of their types on
+/// the way.
 fn each_scalar(call: &mut Call, mut visit: impl FnMut(usize, &Scalar, &mut Value)) {
     let mut place = 0;
     let mut visit = |scalar: &Scalar, value: &mut Value| {
@@ -166,7 +165,7 @@ fn each_scalar_of(whole: &Scalar, value: &mut Value, visit: &mut impl FnMut(&Sca
     }
 }
 
-/// So many parts of a value, which becomes a list if it is none.
+/// This many parts of a value, which becomes a list if it is not one.
 fn parts(value: &mut Value, length: usize) -> &mut [Value] {
     if !matches!(value, Value::List(_)) {
         *value = UNSET;
@@ -185,7 +184,7 @@ impl<'a> Scalar<'a> {
         Scalar { ty: &member.ty, bits: member.bits }
     }
 
-    /// The least and the greatest integer it holds.
+    /// The least and the greatest integer that it holds.
     fn range(&self, model: &Model) -> (i128, i128) {
         match (self.ty, self.bits) {
             (Type::Int(int), None) => model.range(*int),
@@ -207,8 +206,8 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// The value of the scalar at a place: 2, 3, 4 … as far as the type goes. A 1 lies about: it is `argc`, and
-    /// with it a call that takes nothing of what is passed may look right.
+    /// The small value at a position: 2, 3, 4 … as far as the type goes. Not 1: that is `argc`, with which a
+    /// call that ignores its arguments may look right.
     fn number(&self, place: usize, model: &Model) -> Value {
         match self.ty {
             Type::Float(_) => Value::Real(whole(place as u64 + 2)),
@@ -240,8 +239,8 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// A value that no other is likely to be, made of bytes; of a type that has few, another one for each
-    /// place.
+    /// A value made of bytes that is unlikely to equal another; for a type with few values, one that depends
+    /// on the position.
     fn distinct(&self, place: usize, bytes: &mut Bytes, model: &Model) -> Value {
         let value = match self.ty {
             Type::Float(float) => {
@@ -258,8 +257,8 @@ impl<'a> Scalar<'a> {
         value.unwrap_or_else(|| self.number(place, model))
     }
 
-    /// Other values that may show what the small number does not: another small one, lest that was right by
-    /// luck; the sign, and all bits that could be lost.
+    /// Other values that may show what the small number does not: another small one, in case the first was
+    /// right by luck; the other sign; all bits that could be lost.
     fn telling(&self, place: usize, model: &Model) -> Vec<Value> {
         let number = place as i128 + 2;
         match self.ty {
@@ -277,7 +276,7 @@ impl<'a> Scalar<'a> {
     }
 }
 
-/// Negative, with a fraction, with more digits than a `float` has, and than a `double` has.
+/// Negative, with a fraction, and with more digits than a `float` or a `double` has.
 fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
     let odd = 2 * number + 1;
     let all = [
@@ -291,9 +290,10 @@ fn telling_reals(number: u64, float: Float, model: &Model) -> Vec<Value> {
     all.into_iter().flatten().filter(fits).map(Value::Real).collect()
 }
 
-/// A number of a range, made of bytes; of a narrow range the one for a place. Every other is negative.
+/// A number in a range, made of bytes; in a narrow range, one that depends on the position. Every other is
+/// negative.
 fn distinct_int((least, most): (i128, i128), place: usize, bytes: &mut Bytes) -> i128 {
-    /// What has no more values than this has another one for each place, and the telling ones first.
+    /// A range up to this is narrow: values are taken in turn, and the telling ones only, if there are any.
     const NARROW: i128 = 15;
     if most <= NARROW {
         let all = || least..=most;

@@ -1,20 +1,21 @@
-//! Whether objects are aligned as their types demand. What a type demands is asked of the compiler: how
-//! it aligns a member, which is the least that an address must be a multiple of.
+//! Checks that objects are aligned as their types demand. The demand is measured in the compiler: its
+//! alignment of a struct member is the least that an address must be a multiple of.
 
 use super::Lowering;
 use crate::c::harness::{Action, Demand, Probe};
 use crate::c::tree::{Expr, Name, Object, Part, Side, Stmt, Subject};
 use crate::c::types::{Int, Member, Type};
 
-/// What objects are aligned to where a style asks for more than their types: no stack is by itself.
+/// The alignment in bytes of an object that a style aligns more strictly than its type: no stack has it by
+/// default.
 pub(super) const MORE: u32 = 64;
 
-/// Where something is. It is volatile: a compiler that takes for granted that objects are aligned would
-/// answer without looking.
+/// The address of an object. It is volatile: a compiler that assumes that objects are aligned would fold the
+/// check.
 const AT: Name = Name::Local("at", 0);
 
 impl Lowering<'_> {
-    /// The unsigned type of the size of pointers.
+    /// The unsigned type as wide as a pointer.
     pub(super) fn address_type(&self) -> Int {
         let sizes = [Int::ULong, Int::UInt, Int::ULongLong];
         let fits = |int: &Int| self.model.int_size(*int) == self.model.pointer;
@@ -33,13 +34,13 @@ impl Lowering<'_> {
         if asks_for_alignment(&object.ty()) {
             return;
         }
-        // A stack may be aligned to no more: gcc has it so on PowerPC.
+        // A stack may be aligned to no more: gcc does so on PowerPC.
         let most = if self.model.pointer < 8 { 8 } else { 16 };
         let demand = Demand::Type(object.ty(), most);
         self.check_location(side, Subject::Alignment(part), (object, demand), locals, body);
     }
 
-    /// Checks that an object is where a demand wants it.
+    /// Checks that an object satisfies a demand for alignment.
     pub(super) fn check_location(
         &self,
         side: Side,
@@ -60,11 +61,11 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether a type asks for more alignment than its members need (GNU C). As a parameter it need not get
-/// it: on most machines the stack is aligned to 8 or 16 bytes, and gcc leaves it there.
+/// Whether a type requests more alignment than its members need (GNU C). A parameter need not get it: on most
+/// machines the stack is aligned to 8 or 16 bytes, and gcc leaves it there.
 fn asks_for_alignment(ty: &Type) -> bool {
     match ty {
-        // How a struct aligns it cannot be asked, since no struct may have it as a member.
+        // Its alignment cannot be measured, since no struct may have it as a member.
         ty if ty.is_flexible() => true,
         Type::Array(element, _) => asks_for_alignment(element),
         Type::Record(record) => {

@@ -1,5 +1,5 @@
-//! Functions that are called back: whoever passes a pointer to one defines it, and there it checks what it
-//! is called with; whoever receives the pointer calls it, and checks what it answers.
+//! Callbacks: the side that passes a pointer to one defines it, and checks there what it is called with; the
+//! side that receives the pointer calls it and checks the result.
 
 use super::parameters::parameter;
 use super::{Lowering, Side};
@@ -16,8 +16,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A function of this side that is called with some arguments and returns a result. Two that do the
-    /// same are one.
+    /// A function on this side that takes some arguments and returns a result. Two that do the same are one.
     pub(super) fn callback(
         &mut self,
         signature: &std::sync::Arc<Signature>,
@@ -54,7 +53,7 @@ impl Lowering<'_> {
         Expr::Function(name, ty)
     }
 
-    /// A value as a constant, or else as an object of this side.
+    /// A value as a constant, or else as an object on this side.
     fn constant(
         &mut self,
         stem: &'static str,
@@ -74,7 +73,7 @@ impl Lowering<'_> {
         place
     }
 
-    /// The arguments that this side calls a function back with.
+    /// The arguments that this side passes to a callback.
     pub(super) fn actuals(
         &mut self,
         signature: &Signature,
@@ -89,7 +88,7 @@ impl Lowering<'_> {
         actuals
     }
 
-    /// Calls a function back, and checks what it answers.
+    /// Calls a callback, and checks the result.
     pub(super) fn check_answer(
         &mut self,
         at: (Side, Subject),

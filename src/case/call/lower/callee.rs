@@ -1,4 +1,4 @@
-//! The callee, and what else stands on its side: a function that forwards to it, functions whose
+//! The callee and the other functions on its side: one that forwards to the callee, and functions whose
 //! results are arguments.
 
 use super::guard::{RETURNED_PAGE, result_edge};
@@ -19,7 +19,7 @@ const RESULT_OBJECT: Name = Name::Global("r", 0);
 const BUSY: Name = Name::Global("busy", 0);
 const HURRY: Name = Name::Global("hurry", 0);
 
-/// Arguments of each class for a function that is to use all registers: more than any machine has.
+/// Arguments of each class for a function that uses all registers: more than any machine has.
 const BUSY_ARGS: u32 = 8;
 
 impl Lowering<'_> {
@@ -90,7 +90,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// What is done before the callee looks at its parameters, and where it looks for them.
+    /// The statements before the callee looks at its parameters, and the places where it then finds them.
     fn look(&mut self, call: &Call, body: &mut Body) -> Vec<Expr> {
         let place = |(index, arg): (usize, &Typed)| Expr::Object(parameter(index), arg.ty.clone());
         let places = call.args.iter().enumerate().map(place);
@@ -115,7 +115,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// Calls a function whose arguments are in all registers, through a pointer, so that it is called.
+    /// Calls a function with arguments in all registers, through a pointer so that the call is not optimized
+    /// away.
     pub(super) fn use_registers(&mut self, body: &mut Vec<Stmt>) {
         let mut args = Vec::new();
         for number in 1..=BUSY_ARGS {
@@ -143,7 +144,7 @@ impl Lowering<'_> {
         self.check(Side::Callee, Subject::Arg(index as u32 + 1), place, arg, body);
     }
 
-    /// Writes other values over the parameters. An array is the caller's own, and stays.
+    /// Overwrites the parameters. An array belongs to the caller, and stays.
     fn scribble(&mut self, call: &Call, body: &mut Vec<Stmt>) {
         for (index, arg) in call.args.iter().enumerate() {
             if !matches!(arg.ty, Type::Array(..)) {

@@ -1,4 +1,4 @@
-//! The caller: where arguments come from, and what becomes of the result.
+//! The caller: where arguments come from, and how the result is used.
 
 use super::guard::{RESULT_PAGE, result_edge};
 use super::live::{keep, live};
@@ -15,8 +15,7 @@ const RESULT: Name = Name::Local("result", 0);
 const ROOM: Name = Name::Global("room", 0);
 const TAKER: Name = Name::Global("take", 0);
 
-/// Values that are kept in use across a call, of each class: more than any machine has registers that
-/// a callee must save.
+/// Values of each class kept live across a call: more than any machine has callee-saved registers.
 const LIVE: u32 = 8;
 
 impl Lowering<'_> {
@@ -58,7 +57,7 @@ impl Lowering<'_> {
         self.caller.functions.push(caller);
     }
 
-    /// Calls, and checks what comes back.
+    /// Makes the call, and checks what it returns.
     fn use_result(&mut self, call: &Call, invocation: Expr, body: &mut Body) {
         let ty = &call.result.ty;
         if *ty == Type::Void {
@@ -133,8 +132,9 @@ impl Lowering<'_> {
         }
     }
 
-    /// How often the call is made, if not once. It takes a microsecond with its checks, and a hundred times
-    /// as long in an emulator. A small machine has no room for what so many would leave behind.
+    /// The number of times the call is made, if not once. With its checks it takes a microsecond, or a
+    /// hundred times that in an emulator. A small machine has no room for what so many calls would leave
+    /// behind.
     fn times(&self, times: Times) -> Option<u32> {
         let is_small = self.model.int < 4;
         match times {
@@ -145,7 +145,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Makes the call that stands behind so many statements many times, if it is a statement of its own.
+    /// Repeats the call that follows the first `before` statements, if it is a statement of its own.
     fn call_often(&self, times: u32, before: usize, body: &mut [Stmt]) {
         let calls = |expr: &Expr| matches!(expr, Expr::Call(..) | Expr::CallPointer(..));
         let makes_call = |stmt: &&mut Stmt| match stmt {
@@ -162,7 +162,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// An array for a result in its middle; what stands beside it is known, and no zeros.
+    /// An array with the result in its middle, between known nonzero neighbours.
     fn add_neighbours(&mut self, call: &Call, body: &mut Vec<Stmt>) -> Expr {
         let Typed { ty, value } = &call.result;
         let name = Name::Global("around", 0);
@@ -178,7 +178,7 @@ impl Lowering<'_> {
         whole
     }
 
-    /// A function that takes the result, and checks it.
+    /// A function that takes the result as an argument, and checks it.
     fn add_taker(&mut self, call: &Call) {
         let mut body = Vec::new();
         let param = Name::Local("p", 1);
@@ -192,8 +192,8 @@ impl Lowering<'_> {
     }
 }
 
-/// A scalar that can be read from a value that is no object, which an array cannot (C89): the members
-/// that lead to it, and it. Of several, which one is the choice of a number.
+/// A scalar that can be read from an rvalue, which an array cannot (C89): the members that lead to it, and
+/// the scalar. A number chooses among several.
 fn scalar_in(whole: &Typed, number: usize) -> Option<(Vec<u32>, Typed)> {
     let mut found = Vec::new();
     let root = Expr::Object(RESULT, whole.ty.clone());

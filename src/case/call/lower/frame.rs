@@ -1,5 +1,5 @@
-//! What a callee has in its frame beside what it needs: an array that damage shows in, or values that it
-//! keeps in use until its end.
+//! Extra contents of a callee's frame: an array in which damage shows, or values that stay live until the
+//! callee returns.
 
 use super::Lowering;
 use super::alignment::MORE;
@@ -15,11 +15,10 @@ use crate::case::call::style::{Frame, Looks};
 const FRAME: Name = Name::Local("frame", 0);
 const ROOM: Name = Name::Global("length", 0);
 
-/// Values of each class that a callee keeps: more than any machine has registers that are saved.
+/// Values of each class that a callee keeps live: more than any machine has callee-saved registers.
 const KEPT: u32 = 12;
 
-/// Bytes of the array: of a large one more than an offset of 16 bits reaches, but not on a machine of 16
-/// bits.
+/// The size of the array in bytes: a large one exceeds 16-bit offsets, except on a 16-bit machine.
 fn frame_size(frame: Frame, model: &Model) -> u32 {
     match frame {
         Frame::Aligned => MORE,
@@ -29,7 +28,7 @@ fn frame_size(frame: Frame, model: &Model) -> u32 {
 }
 
 impl Lowering<'_> {
-    /// Both ends of the frame, and what they hold.
+    /// Both ends of the frame, and their contents.
     fn frame(&self, call: &Call) -> Vec<(Expr, Expr)> {
         let size = frame_size(call.style.frame, self.model);
         let char = Type::Int(Int::Char);
@@ -59,7 +58,7 @@ impl Lowering<'_> {
             Frame::Vla => (array, Some(ROOM)),
             Frame::Alloca => (char.pointer(), None),
         };
-        // Otherwise no optimising compiler would have one.
+        // Otherwise no optimizing compiler would keep one.
         let align = (call.style.frame == Frame::Aligned).then_some(MORE);
         let object = Object::new(FRAME, ty.clone());
         body.locals.push(Object { is_volatile: true, length, align, ..object });

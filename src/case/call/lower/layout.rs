@@ -1,5 +1,5 @@
-//! How both sides lay out the types of a call: what they disagree on is told before anything is passed,
-//! since a call that goes wrong for it is no fault of the call.
+//! How both sides lay out the types of a call. Disagreements are reported before anything is passed, since a
+//! call that fails because of one is not itself at fault.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ const OURS: &str = "ours";
 const THEIRS: &str = "theirs";
 
 impl Lowering<'_> {
-    /// A function on the callee's side that measures, and checks on the caller's that it comes to the
-    /// same.
+    /// Adds a function on the callee's side that measures the types, and checks on the caller's side that its
+    /// results agree.
     pub(super) fn compare_layout(&mut self, call: &Call, body: &mut Vec<Stmt>) {
         let mut types = Vec::new();
         call.parts().for_each(|part| laid_out(&part.ty, &mut types));
@@ -48,7 +48,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Adds the types that a type is made of, innermost first, each once: what differs in a part is told of
+/// Adds the types in a type, innermost first, each once, so that a disagreement about a part is reported for
 /// the part.
 fn laid_out(ty: &Type, types: &mut Vec<Type>) {
     match ty {
@@ -64,7 +64,7 @@ fn laid_out(ty: &Type, types: &mut Vec<Type>) {
     if ty.is_anonymous() {
         return;
     }
-    // All pointers to objects are alike.
+    // All object pointers are alike.
     let ty = match ty {
         Type::Pointer(_) => Type::Void.pointer(),
         other => other.clone(),
@@ -74,8 +74,8 @@ fn laid_out(ty: &Type, types: &mut Vec<Type>) {
     }
 }
 
-/// The members of a struct that have an offset to compare, by position: none of a union, where all are at
-/// the beginning, as the first of a struct is; a bit-field has no address, but bits.
+/// The positions of a struct's members whose offsets are compared. Not those of a union, nor a struct's
+/// first: they are at the beginning. A bit-field has no address, and is compared by its bits.
 fn with_offsets(ty: &Type) -> Vec<u32> {
     let Type::Record(record) = ty else { return Vec::new() };
     let has_address = |member: &Member| member.bits.is_none() && !member.ty.is_anonymous();
@@ -86,7 +86,7 @@ fn with_offsets(ty: &Type) -> Vec<u32> {
     }
 }
 
-/// The bit-fields of a record, by position.
+/// The positions of a record's bit-fields.
 fn bit_fields(ty: &Type) -> Vec<u32> {
     let Type::Record(record) = ty else { return Vec::new() };
     record.named().filter(|(_, member)| member.bits.is_some()).map(|(index, _)| index).collect()
@@ -97,11 +97,11 @@ fn sample(ty: &Type, stem: &'static str) -> Option<Object> {
     Some(Object::new(Name::Global(stem, record.id), ty.clone()))
 }
 
-/// The measures of a type: size, alignment, where the members of a struct are, and which bits are
-/// those of bit-fields.
+/// The measurements of a type: size, alignment, the offsets of a struct's members, and the bits of
+/// bit-fields.
 fn measures(ty: &Type, stem: &'static str) -> Vec<Expr> {
     let mut found = vec![Expr::Size(ty.clone())];
-    // What ends in an array of no known length is no member of a struct that could tell.
+    // A struct that ends in a flexible array cannot be a member of the struct that measures alignment.
     found.extend((!ty.is_flexible()).then(|| Expr::Align(ty.clone())));
     if let Some(object) = sample(ty, stem) {
         let whole = Arc::new(Expr::Object(object.name, ty.clone()));

@@ -1,4 +1,4 @@
-//! Values that are kept in use across a call: in registers that a function must save, or on the stack.
+//! Values kept live across a call: in callee-saved registers, or on the stack.
 
 use super::source::Body;
 use crate::c::harness::Action;
@@ -6,18 +6,18 @@ use crate::c::real::Real;
 use crate::c::tree::{Expr, Init, Name, Object, Side, Stmt, Subject};
 use crate::c::types::{Float, Int};
 
-/// A value that is kept.
+/// A value kept live.
 pub(super) struct Live {
     number: u32,
-    /// The local object that has it.
+    /// The local object that holds it.
     place: Expr,
-    /// The static object that it is read from, so that no compiler knows it.
+    /// The static object that it is read from, so that it is opaque to the compiler.
     from: Name,
     value: Expr,
 }
 
 impl Live {
-    /// The expectation that it is as it was.
+    /// Checks that the value is unchanged.
     pub(super) fn check(&self, side: Side) -> Stmt {
         Stmt::Harness(Action::Check(
             side,
@@ -28,7 +28,7 @@ impl Live {
     }
 }
 
-/// So many integers, and then as many doubles; the static objects' names have a stem.
+/// This many integers, then as many doubles; the stem is that of the static objects' names.
 pub(super) fn live(stem: &'static str, each: u32) -> Vec<Live> {
     let integer = |number| Expr::Int(0x0102_0304 * i128::from(number), Int::Long);
     let real = |number| Real::new(false, 2 * u64::from(number) + 1, -1).unwrap_or(Real::ZERO);
@@ -41,7 +41,7 @@ pub(super) fn live(stem: &'static str, each: u32) -> Vec<Live> {
     integers.chain(reals).collect()
 }
 
-/// Reads values into local objects, from static ones of a side.
+/// Reads values from static objects of a side into local objects.
 pub(super) fn keep(live: &[Live], statics: &mut Vec<Object>, body: &mut Body) {
     for Live { place, from, value, .. } in live {
         let init = Some(Init::Expr(value.clone()));

@@ -1,5 +1,5 @@
-//! Lowers a call to C: objects that hold the arguments, a callee that checks what arrives and
-//! returns, a caller that checks what comes back. What both sides need is here: types, values, checks.
+//! Lowers a call to C: objects that hold the arguments; a callee that checks what arrives, and returns; a
+//! caller that checks what comes back. Shared by both sides and defined here: types, values, checks.
 
 mod alignment;
 mod callback;
@@ -34,8 +34,8 @@ use crate::case::call::{Call, Typed};
 const CALLEE: Name = Name::Global("callee", 0);
 const CALLER: Name = Name::Global("caller", 0);
 
-/// The code of a call. With `designators`, a union's live member is set by its initializer; without
-/// (C89), by assignments before the object is used.
+/// The code of a call. With `designators`, an initializer sets a union's live member; without (C89),
+/// assignments set it before the object is used.
 pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> CaseCode {
     let mut lowering = Lowering {
         model,
@@ -73,22 +73,22 @@ struct Lowering<'a> {
     model: &'a Model,
     designators: bool,
     types: Vec<TypeDecl>,
-    /// The pool of objects each pointed-to type has, by number.
+    /// The number of the pool of objects for each pointed-to type.
     pools: BTreeMap<Type, u32>,
     shared: Vec<Object>,
     callee: Half,
     caller: Half,
-    /// On which side the code stands that is being made.
+    /// The side for which code is being generated.
     side: Side,
-    /// The functions that are called back, with the side that has them.
+    /// The callbacks, with the side that defines each.
     callbacks: Vec<(Side, Typed)>,
-    /// How many objects hold what such functions answered.
+    /// The number of objects that hold results of callbacks.
     answers: u32,
-    /// How many types have another name, where those that are declared are to have one.
+    /// The number of aliases, if declared types get one.
     aliases: Option<u32>,
 }
 
-/// Who sees the functions on the callee's side.
+/// The visibility of the functions on the callee's side.
 fn linkage(call: &Call) -> Linkage {
     if call.is_static { Linkage::Shared } else { Linkage::Public }
 }
@@ -96,7 +96,7 @@ fn linkage(call: &Call) -> Linkage {
 impl Lowering<'_> {
     // Types.
 
-    /// Declares every record and enumeration a type is made of, innermost first, each once.
+    /// Declares the records and enumerations in a type, innermost first, each once.
     fn declare(&mut self, ty: &Type) {
         match ty {
             Type::Pointer(inner) | Type::Array(inner, _) => self.declare(inner),
@@ -126,7 +126,7 @@ impl Lowering<'_> {
         self.name(ty);
     }
 
-    /// Gives a type that is declared another name, if all are to have one.
+    /// Gives a declared type an alias, if types get one.
     fn name(&mut self, ty: &Type) {
         let has_name = |decl: &TypeDecl| matches!(decl, TypeDecl::Alias(_, known) if known == ty);
         let is_bare = *ty == Type::Void || ty.is_anonymous() || self.types.iter().any(has_name);
@@ -136,7 +136,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A struct that no part of the call has, with members of these types.
+    /// A struct that is not in the call, with members of these types.
     fn record_of(&mut self, types: &[Type]) -> Type {
         let ids = self.types.iter().map(|decl| match decl {
             TypeDecl::Record(record) => record.id,
@@ -150,7 +150,7 @@ impl Lowering<'_> {
         ty
     }
 
-    /// Gives a type another name, once.
+    /// Declares an alias for a type, once.
     fn declare_alias(&mut self, name: Name, ty: &Type) {
         let alias = TypeDecl::Typedef(name, ty.clone());
         if !self.types.contains(&alias) {
@@ -199,7 +199,7 @@ impl Lowering<'_> {
 
     fn init(&mut self, ty: &Type, value: &Value) -> Init {
         match (ty, value) {
-            // The imaginary part is assigned: no initializer of every compiler can say it.
+            // The imaginary part is assigned: no initializer that all compilers accept can set it.
             (Type::Complex(float), Value::List(parts)) => {
                 let real = parts.first().map(|part| self.scalar(&Type::Float(*float), part));
                 Init::Expr(real.unwrap_or(Expr::Real(Real::ZERO, *float)))
@@ -254,7 +254,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Checks every scalar of a place; says so where there is none to check.
+    /// Checks every scalar of a place; discards a place without any.
     fn check(
         &mut self,
         side: Side,
@@ -293,7 +293,7 @@ impl Lowering<'_> {
     }
 }
 
-/// The members of a struct that have values, with their positions and these.
+/// The members of a struct that have values, with their positions and values.
 fn named<'a>(
     record: &'a Record,
     parts: &'a [Value],
@@ -329,7 +329,7 @@ fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, 
     }
 }
 
-/// Another value of a type, in every scalar that has one. Of a union the same member is live.
+/// Another value of a type: every scalar that can differs. A union keeps its live member.
 fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
     match (ty, value) {
         (Type::Int(int), Value::Int(n)) => {

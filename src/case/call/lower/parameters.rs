@@ -1,4 +1,4 @@
-//! The parameters of the callee, and of what hands arguments on to it.
+//! The parameters of the callee, and of functions that forward arguments to it.
 
 use crate::c::tree::Name;
 use crate::c::types::Type;
@@ -12,7 +12,7 @@ pub(super) fn parameter(index: usize) -> Name {
 /// The callee's named parameters.
 pub(super) fn params(call: &Call) -> Vec<(Name, Type)> {
     let declared = |(index, arg): (usize, &Typed)| {
-        // As a parameter, `T p[0]` would have gcc believe that nothing is there to be read.
+        // gcc would assume that a parameter `T p[0]` has nothing to read.
         let is_empty = matches!(arg.ty, Type::Array(_, 0));
         (parameter(index), if is_empty { arg.ty.decayed() } else { arg.ty.clone() })
     };

@@ -1,5 +1,6 @@
-//! What a caller leaves in registers and on the stack right before a call, so that a callee that looks in
-//! a wrong place does not find there what it expects: `argc`, or an argument of an earlier call.
+//! Poison: what a caller leaves in registers and on the stack right before a call, so that a callee that
+//! looks in the wrong place does not find the expected value there, such as `argc` or an argument of an
+//! earlier call.
 
 use super::Lowering;
 use super::parameters::parameter;
@@ -11,19 +12,19 @@ const POISON: Name = Name::Global("poison", 0);
 const PHIAL: Name = Name::Global("phial", 0);
 const FRAME: Name = Name::Local("frame", 0);
 
-/// Arguments of each class: more than any machine has registers for, so that some are on the stack.
+/// Arguments of each class: more than any machine has registers for, so that some go on the stack.
 const ARGUMENTS: usize = 12;
 
-/// Words of the frame that is filled: more than the arguments of most calls take on the stack.
+/// Words in the frame that is filled: more than the arguments of most calls take on the stack.
 const WORDS: u32 = 64;
 
-/// The lowest byte that poison is made of. Values for judging have none so high (see
+/// The lowest byte in poison. Values for judging contain no byte this high (see
 /// [`crate::case::call::candidates::distinct`]).
 pub(in crate::case) const LOWEST: u8 = 0xfd;
 
 impl Lowering<'_> {
-    /// Calls a function, through a pointer so that it is called, whose arguments are poison in all
-    /// registers and on the stack; so is its frame, and its result.
+    /// Calls a function with poison in all argument registers and on the stack, through a pointer so that the
+    /// call is not optimized away. Its frame and its result are poison, too.
     pub(super) fn poison(&mut self, body: &mut Vec<Stmt>) {
         let word = Expr::Int(self.poisonous_word(), Int::Long);
         let real = Expr::Real(poisonous_real(), Float::Double);
@@ -51,7 +52,7 @@ impl Lowering<'_> {
         body.push(Stmt::Expr(Expr::CallPointer(PHIAL, None, word.ty(), args)));
     }
 
-    /// A negative `long` of bytes that are poison.
+    /// A negative `long` made of bytes of poison.
     fn poisonous_word(&self) -> i128 {
         let bytes = [LOWEST, LOWEST + 1].into_iter().cycle().take(self.model.long as usize);
         let positive = bytes.fold(0, |word: i128, byte| word << 8 | i128::from(byte));
@@ -59,7 +60,7 @@ impl Lowering<'_> {
     }
 }
 
-/// A `double` whose bytes are poison but for those of sign and exponent.
+/// A `double` made of bytes of poison, except in its sign and exponent.
 fn poisonous_real() -> Real {
     Real::new(true, 0x1d_fefd_fefd_fefd, -20).unwrap_or(Real::ZERO)
 }

@@ -1,4 +1,4 @@
-//! How the callee is reached: what stands between it and the caller.
+//! The route to the callee: the functions and pointers between it and the caller.
 
 use super::parameters::{parameter, params};
 use super::{CALLEE, Lowering, linkage};
@@ -15,16 +15,16 @@ const TAIL: Name = Name::Global("tail", 0);
 const VIA: Name = Name::Global("via", 0);
 const DEPTH: Name = Name::Global("depth", 0);
 
-/// How often a callee calls itself: so often that it returns to itself as well as to its caller.
+/// How often a callee calls itself: enough to return to itself as well as to its caller.
 const DEPTHS: i128 = 2;
 
-/// What a tail call has one more of, in front of the arguments.
+/// The extra argument of a tail call, in front of the others.
 const LEADING: i128 = 1;
 
-/// The way to a callee, as far as its parameters let it.
+/// The route to a callee, as far as its parameters allow it.
 pub(super) fn route(call: &Call, model: &Model) -> Route {
     let is_variadic = !call.varargs.is_empty();
-    // An enumeration may be of any integer type, and promoted to another.
+    // An enumeration may have any integer type, and so be promoted to another.
     let is_as_passed =
         |ty: &Type| !matches!(ty, Type::Enum(_)) && model.promoted(ty) == ty.decayed();
     match call.style.call {
@@ -32,13 +32,13 @@ pub(super) fn route(call: &Call, model: &Model) -> Route {
             Route::Direct
         }
         Route::Unprototyped if !call.args.iter().all(|arg| is_as_passed(&arg.ty)) => Route::Direct,
-        // Such a callee hides its parameters from everyone.
+        // Such a callee hides its parameters anyway.
         Route::Unprototyped if call.style.callee == Definition::Old => Route::Direct,
         route => route,
     }
 }
 
-/// The attribute of the callee, and of what hands arguments on to it, as far as its parameters let it.
+/// The attribute of the callee, and of functions that forward to it, as far as its parameters allow it.
 pub(super) fn convention(call: &Call, model: &Model) -> Option<&'static str> {
     let is_old = call.style.callee == Definition::Old || route(call, model) == Route::Unprototyped;
     let convention = call.style.convention;
@@ -46,7 +46,7 @@ pub(super) fn convention(call: &Call, model: &Model) -> Option<&'static str> {
     convention.attribute().filter(|_| is_there)
 }
 
-/// Hands a call's value on to the caller.
+/// Returns a call's value to the caller.
 fn hand_back(call_on: Expr) -> Vec<Stmt> {
     if call_on.ty() == Type::Void {
         vec![Stmt::Expr(call_on), Stmt::Return(None)]
@@ -55,7 +55,7 @@ fn hand_back(call_on: Expr) -> Vec<Stmt> {
     }
 }
 
-/// The call of the callee with the parameters of a function that has the same.
+/// The call of the callee from a function with the same parameters.
 fn call_on(call: &Call) -> Expr {
     let actuals = call.args.iter().enumerate();
     let actuals = actuals.map(|(index, arg)| Expr::Object(parameter(index), arg.ty.decayed()));
@@ -89,7 +89,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// The functions on the way to the callee.
+    /// The functions on the route to the callee.
     pub(super) fn add_route(&mut self, call: &Call) {
         let name = match route(call, self.model) {
             Route::Forwarded => FORWARD,
@@ -115,13 +115,13 @@ impl Lowering<'_> {
         self.callee.functions.push(Function { params, body, convention, ..of });
     }
 
-    /// Lets the callee call itself, before it does anything else.
+    /// Makes the callee call itself before it does anything else.
     pub(super) fn call_itself(&mut self, call: &Call, body: &mut Vec<Stmt>) {
         if route(call, self.model) != Route::Recursive {
             return;
         }
         let int = Type::Int(Int::Int);
-        // Otherwise an optimising compiler would make a loop of it, or nothing.
+        // Otherwise an optimizing compiler would turn it into a loop, or remove it.
         self.callee.objects.push(Object {
             init: Some(Init::Expr(Expr::Int(0, Int::Int))),
             is_volatile: true,
@@ -134,7 +134,7 @@ impl Lowering<'_> {
         body.push(Stmt::If(with(Op::Less, DEPTHS), deeper));
     }
 
-    /// Makes the caller's function one that a variadic function does the work of.
+    /// Moves the body of the caller's function into a variadic function that it calls.
     pub(super) fn call_from_variadic(&mut self, call: &Call, caller: Function) -> Function {
         if route(call, self.model) != Route::Variadic {
             return caller;

@@ -10,7 +10,7 @@ use crate::c::value::Value;
 use crate::case::call::style::Source;
 use crate::case::call::{Call, Typed};
 
-/// The head of a function that is being made: its objects and its statements.
+/// The head of a function under construction: its objects and its statements.
 #[derive(Default)]
 pub(super) struct Body {
     pub(super) locals: Vec<Object>,
@@ -18,7 +18,7 @@ pub(super) struct Body {
 }
 
 impl Lowering<'_> {
-    /// The expression that is an argument, and the place that it comes from, if it has one.
+    /// The expression for an argument, and the place that it comes from, if it has one.
     pub(super) fn source(
         &mut self,
         call: &Call,
@@ -111,7 +111,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Where an argument comes from, as far as its type lets it.
+    /// Where an argument comes from, as far as its type allows it.
     fn source_of(&mut self, call: &Call, index: usize, Typed { ty, value }: &Typed) -> Source {
         let source = call.style.argument.of(index + call.args.len());
         let is_there = match source {
@@ -122,7 +122,7 @@ impl Lowering<'_> {
                 matches!(ty, Type::Int(int) if !matches!(int, Int::BitInt(_) | Int::UBitInt(_)))
             }
             Source::Guard | Source::GuardBefore => self.can_guard(ty, argument_page(index)),
-            // What an initializer cannot set would have to be assigned.
+            // A value that an initializer cannot set would have to be assigned.
             Source::Const | Source::Compound => {
                 let mut more = Vec::new();
                 self.set_unions(Expr::Null(ty.clone()), ty, value, &mut more);
@@ -151,7 +151,7 @@ impl Lowering<'_> {
         Expr::Object(name, ty)
     }
 
-    /// A static object of the caller that holds a number no compiler knows.
+    /// A static object of the caller with a number that is opaque to compilers.
     fn unknown(&mut self, name: Name, int: Int, value: i128) -> Expr {
         let init = Init::Expr(Expr::Int(value, self.model.promoted_int(int)));
         let place = self.add_object(name, Type::Int(int), init);
@@ -161,10 +161,10 @@ impl Lowering<'_> {
         place
     }
 
-    /// A constant of exactly the type, but for what is promoted.
+    /// A constant of exactly this type, except where it will be promoted.
     pub(super) fn literal(&mut self, ty: &Type, value: &Value) -> Expr {
         match (ty, self.scalar(ty, value)) {
-            // A `0` is no pointer where there is no prototype.
+            // Without a prototype, `0` would not be passed as a pointer.
             (Type::Callback(_), null @ Expr::Null(_)) => Expr::Cast(ty.clone(), Box::new(null)),
             (Type::Pointer(_), constant) if !matches!(constant, Expr::Cast(..)) => {
                 Expr::Cast(ty.clone(), Box::new(constant))
@@ -173,13 +173,13 @@ impl Lowering<'_> {
         }
     }
 
-    /// `((x ^ m) ^ n)` of what does not become signed, where m and n are the same; `(x + 0)` of others.
+    /// `((x ^ m) ^ n)` with equal m and n, if the promoted type is unsigned; `(x + 0)` otherwise.
     fn identity(&mut self, number: u32, place: Expr) -> Expr {
         let Type::Int(int) = place.ty() else { return place };
         let promoted = self.model.promoted_int(int);
         let with = |op, one: Expr, two| Expr::Binary(op, promoted, one.into(), Box::new(two));
         if promoted.is_unsigned() {
-            // Two, since the order in which one volatile object is read twice would be open.
+            // Two masks, since two reads of one volatile object in an expression are unsequenced.
             let mask = 0x5a5a;
             let m = self.unknown(Name::Global("m", number), int, mask);
             let n = self.unknown(Name::Global("n", number), int, mask);

@@ -66,7 +66,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Reads some of the variable arguments from a list; what is to be checked later.
+    /// Reads some of the variable arguments from a list, and returns what remains to be checked.
     fn read(
         &mut self,
         call: &Call,
@@ -101,7 +101,7 @@ impl Lowering<'_> {
         checks
     }
 
-    /// Reads a run of variable arguments of one type by a loop, and looks at each in it.
+    /// Reads a run of variable arguments of one type in a loop that also checks each.
     fn read_in_loop(&mut self, call: &Call, run: &[(usize, &Typed)], body: &mut Body) {
         let [(first, arg), _, ..] = run else {
             let mut checks = self.read(call, List::Own, run, body);
@@ -128,7 +128,7 @@ impl Lowering<'_> {
         body.stmts.push(Stmt::For(INDEX, run.len() as u32, stmts));
     }
 
-    /// Checks a variable argument that was read.
+    /// Checks a variable argument after it was read.
     fn check_vararg(
         &mut self,
         call: &Call,
@@ -142,14 +142,14 @@ impl Lowering<'_> {
             let part = Part::Vararg(number);
             self.check_alignment(Side::Callee, part, place.clone(), locals, checks);
         }
-        // An array decays, but its elements are there to be seen; all else is as received.
+        // An array decays, but its elements can be checked; any other value is checked as received.
         let is_array = matches!(arg.ty, Type::Array(..));
         let seen = if is_array { arg.ty.clone() } else { self.model.promoted(&arg.ty) };
         let part = Typed { ty: seen, value: arg.value.clone() };
         self.check(Side::Callee, Subject::Vararg(number), place, &part, checks);
     }
 
-    /// A condition that holds, which no compiler knows.
+    /// A true condition that is opaque to compilers.
     fn always(&mut self) -> Expr {
         let int = Type::Int(Int::Int);
         if !self.callee.objects.iter().any(|object| object.name == WHEN) {
@@ -160,8 +160,8 @@ impl Lowering<'_> {
         Expr::Object(WHEN, int)
     }
 
-    /// A variable argument's type must become a pointer to it by a `*` put behind (C89 4.8.1.2):
-    /// pointers to arrays and to functions need a typedef.
+    /// The type in `va_arg` must form a pointer type when a `*` is appended (C89 4.8.1.2): pointers to arrays
+    /// and to functions need a typedef.
     fn va_arg(&mut self, list: List, ty: &Type, index: usize) -> Expr {
         let mut inner = ty;
         while let Type::Pointer(to) = inner {

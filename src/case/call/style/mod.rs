@@ -1,5 +1,5 @@
-//! How a call is made and taken: where arguments come from, what becomes of the result, and what the
-//! callee does besides checking. What arrives must be the same whatever the style.
+//! The style of a call: where arguments come from, how the result is used, and what the callee does besides
+//! checking. What arrives must not depend on the style.
 
 mod ways;
 
@@ -13,11 +13,11 @@ use crate::c::rules::Rules;
 use ways::Way;
 pub use ways::{Convention, Definition, Frame, Looks, Order, Route, Source, Times, Use, VaArg};
 
-/// Makes [`Style`] from a table: a field a row, with its ways and when they are there for a compiler that has
-/// some features of C; always, if nothing is said. Scripts, JSON and shrinking know the fields from here.
+/// Defines [`Style`] from a table: a row per field, with its ways and the condition under which a compiler
+/// with some features of C has them (none: always). Scripts, JSON and shrinking get the fields from here.
 macro_rules! style {
     ($($(#[$doc:meta])* $field:ident: $ways:ty $(= $is_there:expr)?;)*) => {
-        /// How a call is made and taken. By default plainly, as in Lindig 2005.
+        /// How a call is made and taken. By default plain, as in Lindig 2005.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(default)]
         pub struct Style {
@@ -29,13 +29,13 @@ macro_rules! style {
             pub const FIELDS: [&'static str; [$(stringify!($field)),*].len()] =
                 [$(stringify!($field)),*];
 
-            /// Sets a field to a way by their names.
+            /// Sets a field to a way, both by name.
             ///
             /// # Errors
-            /// The names there are.
+            /// The available names.
             pub fn set(&mut self, field: &str, way: &str) -> Result<(), String> {
                 let way = match (field, way) {
-                    // It once was a boolean.
+                    // The field was once a boolean.
                     ("frame", "true") => "large",
                     ("frame", "false") => "none",
                     (_, way) => way,
@@ -47,15 +47,14 @@ macro_rules! style {
             }
 
             /// The style under the rules of a dialect, for a compiler that may lack some features: plain
-            /// where it would use what is not there.
+            /// where it would use an unavailable one.
             pub fn under(mut self, rules: &Rules) -> Style {
                 let has = |feature| rules.allows(feature);
                 $($(keep(&mut self.$field, &has, $is_there);)?)*
                 self
             }
 
-            /// The name of each field's way, behind those of the ways that are simpler, the simplest
-            /// first.
+            /// For each field, the names of all simpler ways, simplest first, followed by its own.
             fn ways(&self) -> [Vec<&'static str>; Style::FIELDS.len()] {
                 [$(self.$field.names()),*]
             }
@@ -72,30 +71,29 @@ style! {
         Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
         _ => true,
     };
-    /// What becomes of the result.
+    /// How the result is used.
     result: Use = |way, has| match way {
         Use::Call => has(Feature::StructArguments),
         Use::Guard | Use::GuardBefore => has(Feature::GuardPages),
         _ => true,
     };
-    /// How the callee is reached.
+    /// The route to the callee.
     call: Route = |way, has| match way {
         Route::Variadic => has(Feature::Variadic),
         Route::Unprototyped => has(Feature::OldCalls),
         Route::Recursive => has(Feature::VolatileStores),
         _ => true,
     };
-    /// In which order the callee looks at its parameters.
+    /// The order in which the callee looks at its parameters.
     order: Order;
-    /// What becomes of what `va_arg` yields.
+    /// How the value of `va_arg` is used.
     varargs: VaArg = |way, has| way != VaArg::Copy || has(Feature::VaCopy);
-    /// Whether the callee then writes other values over its parameters: the caller's own objects must
-    /// stay as they are.
+    /// Whether the callee then overwrites its parameters: the caller's own objects must not change.
     scribbles: bool;
-    /// What the callee has in its frame.
+    /// The extra contents of the callee's frame.
     #[serde(deserialize_with = "Frame::told")]
     frame: Frame = |way, has| match way {
-        // It is filled by way of volatile objects.
+        // It is filled through volatile objects.
         Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned
             if !has(Feature::VolatileStores) =>
         {
@@ -107,17 +105,16 @@ style! {
         Frame::Live => has(Feature::Double),
         _ => true,
     };
-    /// Whether the caller keeps values of each class in use across the call.
+    /// Whether the caller keeps values of each class live across the call.
     live: bool = |_, has| has(Feature::Double);
-    /// Whether the callee looks at the addresses of its parameters and of what `va_arg` yields, and the
-    /// caller at that of the result: each must be aligned as its type demands. Addresses are taken by way
-    /// of volatile objects.
+    /// Whether the callee checks the addresses of its parameters and of `va_arg` values, and the caller that
+    /// of the result: each must be aligned as its type demands. Addresses are taken through volatile objects.
     alignment: bool = |_, has| has(Feature::VolatileStores);
-    /// Whether both sides first compare how they lay out the types of the call.
+    /// Whether both sides first compare their layouts of the call's types.
     layout: bool;
-    /// How often the callee is called.
+    /// The number of calls of the callee.
     calls: Times = |_, has| has(Feature::VolatileStores);
-    /// How the callee is defined.
+    /// The definition of the callee.
     callee: Definition = |way, has| match way {
         // Its definition is no prototype either.
         Definition::Old => has(Feature::OldFunctions) && has(Feature::OldCalls),
@@ -125,14 +122,14 @@ style! {
         Definition::Noinline => has(Feature::Noinline),
         Definition::Prototype => true,
     };
-    /// When the callee looks at its parameters.
+    /// The point at which the callee looks at its parameters.
     looks: Looks = |way, has| way != Looks::Later || has(Feature::Double);
-    /// Whether all types of the call are called by names that typedefs give them.
+    /// Whether all types of the call are referred to by typedef names.
     typedefs: bool;
-    /// By which convention the callee is called, where an attribute can ask for one.
+    /// The callee's calling convention, where an attribute can request one.
     convention: Convention = |way, has| way.feature().is_none_or(has);
-    /// Whether the caller leaves known values in registers and on the stack right before the call: what a
-    /// callee takes from a wrong place is then not right by luck.
+    /// Whether the caller leaves poison in registers and on the stack right before the call, so that a value
+    /// taken from the wrong place is not right by luck.
     poison: bool = |_, has| has(Feature::Double);
 }
 
@@ -146,7 +143,7 @@ fn choose<W: Way>(place: &mut W, name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a way plain that is not there.
+/// Makes a field plain if its way is unavailable.
 fn keep<W: Way>(
     way: &mut W,
     has: &dyn Fn(Feature) -> bool,
@@ -158,7 +155,7 @@ fn keep<W: Way>(
 }
 
 impl Style {
-    /// Whether nothing is unusual.
+    /// Whether the style is plain throughout.
     pub fn is_plain(&self) -> bool {
         *self == Style::default()
     }
@@ -170,13 +167,13 @@ impl Style {
         unusual.filter_map(|(field, names)| Some((field, *names.last()?))).collect()
     }
 
-    /// How far the ways of all fields are from the simplest.
+    /// The distance of all fields from their simplest ways.
     pub fn distance(&self) -> u64 {
         self.ways().iter().map(|names| names.len() as u64 - 1).sum()
     }
 
-    /// Plainer styles: without anything unusual, then without one unusual thing each, then with a
-    /// simpler way in the place of one.
+    /// Plainer styles: the plain one, then those with one unusual field made plain, then those with one field
+    /// made simpler.
     pub fn plainer(&self) -> Vec<Style> {
         let mut found = vec![Style::default()];
         let ways = self.ways();
@@ -196,7 +193,7 @@ impl Style {
     }
 }
 
-/// What is unusual, as words: `argument: local, scribbles`; nothing for the plain style.
+/// The unusual fields, in words: `argument: local, scribbles`; empty for the plain style.
 impl std::fmt::Display for Style {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let word = |(field, way): (&str, &str)| match way {

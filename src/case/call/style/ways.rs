@@ -1,4 +1,4 @@
-//! The ways of each field of a style, with the names by which scripts choose them.
+//! The ways of each field of a style, with the names that scripts use.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -6,14 +6,14 @@ use crate::c::features::Feature;
 
 /// A choice among a few ways.
 pub(super) trait Way: Copy + Default + PartialEq + 'static {
-    /// Each way with its name, the simplest first: shrinking goes from one to those before it.
+    /// Each way with its name, simplest first: shrinking moves to an earlier one.
     const ALL: &'static [(&'static str, Self)];
 
     fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, way)| *way)
     }
 
-    /// The names of the ways that are simpler, the simplest first, and then its own.
+    /// The names of all simpler ways, simplest first, followed by its own.
     fn names(self) -> Vec<&'static str> {
         let own = Self::ALL.iter().position(|(_, way)| *way == self).unwrap_or(0);
         Self::ALL[..=own].iter().map(|(name, _)| *name).collect()
@@ -49,9 +49,9 @@ ways! {
         Literal = "literal",
         /// A `volatile` object.
         Volatile = "volatile",
-        /// What a pointer points to.
+        /// The target of a pointer.
         Pointer = "pointer",
-        /// A member of a larger object, between two of its neighbours.
+        /// A member of a larger object, between two neighbours.
         Member = "member",
         /// An element of an array, between two others.
         Element = "element",
@@ -59,24 +59,24 @@ ways! {
         Call = "call",
         /// A compound literal (C99).
         Compound = "compound",
-        /// One of two objects, by a condition that no compiler knows.
+        /// One of two objects, by a condition that is opaque to compilers.
         Conditional = "conditional",
-        /// An integer with an operation that does not change it, which no compiler knows; of another
+        /// An integer under an operation that does not change it, which is opaque to compilers; for another
         /// type, an object.
         Identity = "identity",
-        /// An automatic object that is aligned to more than its type demands (GNU).
+        /// An automatic object with more alignment than its type demands (GNU).
         Aligned = "aligned",
-        /// What a pointer points to that ends where an inaccessible page begins.
+        /// The target of a pointer, which ends where an inaccessible page begins.
         Guard = "guard",
-        /// The same that begins where one ends.
+        /// The target of a pointer, which begins where an inaccessible page ends.
         GuardBefore = "guard-before",
-        /// Each argument comes from elsewhere.
+        /// A different source for each argument.
         Mixed = "mixed",
     }
 }
 
 impl Source {
-    /// What [`Source::Mixed`] takes in turn.
+    /// The sources that [`Source::Mixed`] takes in turn.
     pub const MIXED: [Source; 11] = [
         Source::Object,
         Source::Call,
@@ -91,7 +91,7 @@ impl Source {
         Source::Const,
     ];
 
-    /// Where an argument comes from, by its position.
+    /// The source of an argument, by its position.
     pub fn of(self, index: usize) -> Source {
         match self {
             Source::Mixed => Source::MIXED[index % Source::MIXED.len()],
@@ -101,61 +101,60 @@ impl Source {
 }
 
 ways! {
-    /// What becomes of a result.
+    /// How a result is used.
     Use {
         /// It is assigned to an object.
         #[default]
         Object = "object",
         /// It initializes an object.
         Initializer = "initializer",
-        /// A scalar is compared at once, of a record one member: `f().a`.
+        /// A scalar is compared at once; of a record, one member is: `f().a`.
         Place = "place",
-        /// Nothing: the callee alone checks.
+        /// It is ignored: only the callee checks.
         Ignored = "ignored",
         /// It is stored through a pointer.
         Pointer = "pointer",
-        /// It is stored into an array, whose other elements must stay.
+        /// It is stored in an array, whose other elements must not change.
         Element = "element",
         /// It is passed on to another call at once.
         Call = "call",
-        /// It is stored where it ends at an inaccessible page; the callee returns it from such a place.
+        /// It is stored so that it ends at an inaccessible page; the callee returns it from such a place.
         Guard = "guard",
-        /// The same where it begins at one.
+        /// The same, but it begins after one.
         GuardBefore = "guard-before",
     }
 }
 
 ways! {
-    /// How often the callee is called.
+    /// The number of calls of the callee.
     Times {
         /// Once.
         #[default]
         Once = "once",
-        /// In a loop; what the stack pointer loses in a call adds up, and shows.
+        /// In a loop, in which stack that a call loses adds up and shows.
         Often = "often",
-        /// The same ten times as long.
+        /// The same, with ten times the iterations.
         VeryOften = "very-often",
     }
 }
 
 ways! {
-    /// How the callee is reached. A variadic function is not reached by those that hand its arguments on.
+    /// The route to the callee. Functions that forward arguments do not call a variadic function.
     Route {
         /// By its name.
         #[default]
         Direct = "direct",
-        /// By a name whose declaration says nothing of parameters (before C23), if promotion changes
-        /// none of them.
+        /// By a name declared without a prototype (before C23), if promotion changes no parameter.
         Unprototyped = "unprototyped",
-        /// Through a pointer that no compiler sees through.
+        /// Through a pointer that is opaque to compilers.
         Pointer = "pointer",
-        /// Through one of an array of pointers.
+        /// Through an element of an array of pointers.
         Table = "table",
-        /// By a function of the same type that hands its arguments on and returns what it gets.
+        /// Through a function of the same type that forwards its arguments and returns the result.
         Forwarded = "forwarded",
-        /// The same with the arguments in the other order, behind one more.
+        /// The same, with the arguments in reverse order after an extra one.
         Tail = "tail",
-        /// By itself: it hands its arguments on to itself a few times.
+        /// Through itself: it passes its arguments to itself a few times.
         Recursive = "recursive",
         /// By its name, from a variadic function.
         Variadic = "variadic",
@@ -163,26 +162,26 @@ ways! {
 }
 
 ways! {
-    /// What becomes of what `va_arg` yields.
+    /// How the value of `va_arg` is used.
     VaArg {
-        /// It is assigned to an object, and looked at when all are read.
+        /// It is assigned to an object, and checked when all are read.
         #[default]
         Object = "object",
-        /// Scalars are compared at once: `va_arg` stands in a condition, or in another call.
+        /// Scalars are compared at once: `va_arg` is in a condition, or in another call.
         Place = "place",
         /// Scalars are read in one branch of `?:`.
         Conditional = "conditional",
-        /// Several of one type in a row are read by a loop, and looked at in it.
+        /// Runs of one type are read in a loop, and checked in it.
         Loop = "loop",
-        /// All behind the first half are read twice, the second time from a copy of the list (C99).
+        /// All after the first half are read twice, the second time from a copy of the list (C99).
         Copy = "copy",
-        /// Another function is handed the list, and reads all behind the first half.
+        /// Another function takes the list, and reads all after the first half.
         List = "list",
     }
 }
 
 ways! {
-    /// In which order the callee looks at its parameters.
+    /// The order in which the callee looks at its parameters.
     Order {
         /// From the first to the last.
         #[default]
@@ -193,26 +192,26 @@ ways! {
 }
 
 ways! {
-    /// What the callee has in its frame, beside what it needs.
+    /// The extra contents of the callee's frame.
     Frame {
         /// Nothing.
         #[default]
         None = "none",
-        /// An array so large that offsets do not fit into an instruction.
+        /// An array too large for the offset in an instruction.
         Large = "large",
-        /// The same from `__builtin_alloca` (GNU).
+        /// The same, from `__builtin_alloca` (GNU).
         Alloca = "alloca",
-        /// An array whose length no compiler knows (C99).
+        /// An array whose length is opaque to compilers (C99).
         Vla = "vla",
-        /// An array that is aligned to more than any stack (GNU).
+        /// An array with more alignment than any stack has (GNU).
         Aligned = "aligned",
-        /// Values of each class that are wanted at its end, after another call.
+        /// Values of each class that stay live until it returns, across another call.
         Live = "live",
     }
 }
 
 impl Frame {
-    /// Reads the name of a way, or the boolean that there once was.
+    /// Reads the name of a way, or the boolean that the field once was.
     pub(super) fn told<'de, D: Deserializer<'de>>(from: D) -> Result<Frame, D::Error> {
         #[derive(Deserialize)]
         #[serde(untagged)]
@@ -229,44 +228,44 @@ impl Frame {
 }
 
 ways! {
-    /// How the callee is defined.
+    /// The definition of the callee.
     Definition {
         /// With a prototype.
         #[default]
         Prototype = "prototype",
-        /// With an attribute that keeps it from being expanded in its caller (GNU).
+        /// With an attribute against inlining (GNU).
         Noinline = "noinline",
         /// `static inline`, where caller and callee share a file (C99).
         Inline = "inline",
-        /// As before C89, with the types of its parameters behind their names, unless it is variadic:
-        /// arguments are promoted (before C23).
+        /// As before C89, with the parameter types after the list, unless it is variadic: arguments are
+        /// promoted (before C23).
         Old = "old",
     }
 }
 
 ways! {
-    /// When the callee looks at its parameters.
+    /// The point at which the callee looks at its parameters.
     Looks {
         /// At once.
         #[default]
         Now = "now",
         /// At copies that it makes first.
         Copy = "copy",
-        /// After a call of another function, whose arguments use all registers.
+        /// After a call of another function with arguments in all registers.
         Later = "later",
     }
 }
 
 ways! {
-    /// By which convention the callee is called, and what stands between it and the caller. Where a
-    /// function hides its parameters, an attribute has no meaning that all compilers share.
+    /// The calling convention of the callee, and of the functions between it and the caller. Where a function
+    /// hides its parameters, compilers disagree about what an attribute means.
     Convention {
         /// The target's own.
         #[default]
         Plain = "plain",
         /// That of Windows (x86-64).
         Ms = "ms_abi",
-        /// That of everybody else (x86-64).
+        /// That of all other systems (x86-64).
         Sysv = "sysv_abi",
         /// With the first integer in a register (i386).
         Regparm1 = "regparm1",
@@ -274,31 +273,31 @@ ways! {
         Regparm2 = "regparm2",
         /// With the first three words in registers (i386).
         Regparm3 = "regparm3",
-        /// The callee takes its arguments off the stack (i386).
+        /// With the arguments popped off the stack by the callee (i386).
         Stdcall = "stdcall",
-        /// With the first two integers in registers; the callee takes the others off the stack (i386).
+        /// With the first two integers in registers, and the others popped by the callee (i386).
         Fastcall = "fastcall",
-        /// The same with the first integer in a register (i386).
+        /// The same, with the first integer in a register (i386).
         Thiscall = "thiscall",
         /// With vectors and homogeneous aggregates in registers (x86).
         Vectorcall = "vectorcall",
-        /// With almost all registers saved by the callee (x86-64, AArch64).
+        /// With almost all registers callee-saved (x86-64, AArch64).
         PreserveMost = "preserve_most",
         /// With floating values in integer registers (Arm).
         Aapcs = "aapcs",
-        /// With floating values in floating registers (Arm).
+        /// With floating values in floating-point registers (Arm).
         AapcsVfp = "aapcs-vfp",
     }
 }
 
 impl Convention {
-    /// Whether variadic functions are called by it: the other attributes have no meaning there that all
-    /// compilers share.
+    /// Whether variadic functions can have the convention: compilers disagree about what the other attributes
+    /// mean there.
     pub fn is_for_variadic(self) -> bool {
         matches!(self, Convention::Plain | Convention::Ms)
     }
 
-    /// The feature without which nobody can ask for it.
+    /// The feature needed to request it.
     pub fn feature(self) -> Option<Feature> {
         Some(match self {
             Convention::Plain => return None,
@@ -315,7 +314,7 @@ impl Convention {
         })
     }
 
-    /// The attribute that asks for it.
+    /// The attribute that requests it.
     pub fn attribute(self) -> Option<&'static str> {
         Some(match self {
             Convention::Plain => return None,

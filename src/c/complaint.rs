@@ -74,6 +74,8 @@ pub enum Subject {
     Stack,
     /// The number of calls that reached the end of the function under test.
     Calls,
+    /// The result of an expression, counted from 1.
+    Computed(u32),
 }
 
 /// A value that can be misaligned.
@@ -175,11 +177,12 @@ impl Subject {
             Subject::Back(function, n) => ("callback # arg #", [function, n]),
             Subject::Stack => ("bytes of stack that a call takes", [0; 2]),
             Subject::Calls => ("calls that reached the callee's end", [0; 2]),
+            Subject::Computed(n) => ("t#", [n, 0]),
         }
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m]: [u32; 2]) -> [Subject; 14] {
+    fn all([n, m]: [u32; 2]) -> [Subject; 15] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -195,6 +198,7 @@ impl Subject {
             Subject::Back(n, m),
             Subject::Stack,
             Subject::Calls,
+            Subject::Computed(n),
         ]
     }
 

@@ -3,10 +3,12 @@
 //! In: types and values; a tree built by a family of test cases.
 //! Out: C text with one meaning, and the verdict of the abstract machine on that tree.
 
+pub mod arithmetic;
 pub mod check;
 pub mod complaint;
 pub mod dialect;
 pub mod eval;
+pub mod fault;
 pub mod features;
 pub mod harness;
 pub mod model;

@@ -251,6 +251,58 @@ impl Model {
         }
     }
 
+    /// The integral promotions of a bit-field of so many bits: to `int` if it holds all values.
+    pub fn promoted_bits(&self, int: Int, bits: Option<u32>) -> Int {
+        let promoted = self.promoted_int(int);
+        let is_narrow = bits.is_some_and(|bits| bits < self.int_bits(Int::Int));
+        match promoted {
+            Int::UInt if is_narrow => Int::Int,
+            Int::SInt => Int::Int,
+            promoted => promoted,
+        }
+    }
+
+    /// The type in which an operation on two numbers of promoted types is done: the usual arithmetic
+    /// conversions (C89 3.2.1.5, C23 6.3.1.8); none if they are not both numbers of C's own types.
+    pub fn usual(&self, one: &Type, other: &Type) -> Option<Type> {
+        const FLOATS: [Float; 3] = [Float::LongDouble, Float::Double, Float::Float];
+        match (one, other) {
+            (Type::Int(one), Type::Int(other)) => Some(Type::Int(self.usual_int(*one, *other))),
+            (Type::Float(float), Type::Int(_)) | (Type::Int(_), Type::Float(float)) => {
+                Some(Type::Float(*float))
+            }
+            (Type::Float(one), Type::Float(other)) if one == other => Some(Type::Float(*one)),
+            (Type::Float(one), Type::Float(other)) => {
+                let widest = FLOATS.into_iter().find(|float| float == one || float == other);
+                let both = FLOATS.contains(one) && FLOATS.contains(other);
+                widest.filter(|_| both).map(Type::Float)
+            }
+            _ => None,
+        }
+    }
+
+    fn usual_int(&self, one: Int, other: Int) -> Int {
+        let [one, other] = [one, other].map(|int| self.promoted_bits(int, None));
+        let (high, low) = if self.rank(one) >= self.rank(other) { (one, other) } else { (other, one) };
+        if high.is_unsigned() == low.is_unsigned() || high.is_unsigned() || self.int_bits(high) > self.int_bits(low) {
+            high
+        } else {
+            high.unsigned()
+        }
+    }
+
+    /// The conversion rank of a promoted type (C23 6.3.1.1): by width, then bit-precise types first.
+    fn rank(&self, int: Int) -> (u32, u32) {
+        let class = match int.unsigned() {
+            Int::UBitInt(_) => 0,
+            Int::ULong => 2,
+            Int::ULongLong => 3,
+            Int::UInt128 => 4,
+            _ => 1,
+        };
+        (self.int_bits(int), class)
+    }
+
     /// Size and alignment of a type. `void` has size 1, as in GNU C.
     pub fn layout(&self, ty: &Type) -> Layout {
         // A 12-byte type, such as the x87 `long double` of a 32-bit machine, is aligned to 4.

@@ -1,6 +1,7 @@
 //! Exact floating values: dyadic rationals that print as exact decimals, so that no compiler has to round
 //! when it reads one.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,6 +34,96 @@ impl Real {
     /// The value with the opposite sign; zero is unchanged.
     pub fn negated(self) -> Real {
         Real { negative: !self.negative && self.mantissa != 0, ..self }
+    }
+
+    /// Whether it is zero.
+    pub fn is_zero(self) -> bool {
+        self.mantissa == 0
+    }
+
+    /// The value `±magnitude · 2^exponent` with the shortest significand, if it has one: equal values so made
+    /// compare equal.
+    fn shortest(negative: bool, magnitude: u128, exponent: i32) -> Option<Real> {
+        if magnitude == 0 {
+            return Some(Real::ZERO);
+        }
+        let zeros = magnitude.trailing_zeros();
+        let mantissa = u64::try_from(magnitude >> zeros).ok()?;
+        Real::new(negative, mantissa, exponent + zeros as i32)
+    }
+
+    /// An integer, if it has a significand of 64 bits.
+    pub fn of_int(n: i128) -> Option<Real> {
+        Real::shortest(n < 0, n.unsigned_abs(), 0)
+    }
+
+    /// Its integer part: towards zero; none if 128 bits do not hold it.
+    pub fn truncated(self) -> Option<i128> {
+        let magnitude = match self.exponent {
+            exponent if exponent < 0 => i128::from(self.mantissa >> exponent.unsigned_abs().min(63)),
+            exponent if self.top() <= 127 => i128::from(self.mantissa) << exponent,
+            _ => return None,
+        };
+        Some(if self.negative { -magnitude } else { magnitude })
+    }
+
+    /// Significand with sign, and exponent, at an exponent no greater than its own; none if 127 bits are too
+    /// few.
+    fn at(self, exponent: i32) -> Option<i128> {
+        let shift = u32::try_from(self.exponent - exponent).ok()?;
+        let magnitude = i128::from(self.mantissa);
+        if magnitude != 0 && shift >= magnitude.leading_zeros() - 1 {
+            return None;
+        }
+        let magnitude = if magnitude == 0 { 0 } else { magnitude << shift };
+        Some(if self.negative { -magnitude } else { magnitude })
+    }
+
+    /// The exact sum, if there is one.
+    pub fn plus(self, other: Real) -> Option<Real> {
+        let exponent = self.exponent.min(other.exponent);
+        let sum = self.at(exponent)?.checked_add(other.at(exponent)?)?;
+        Real::shortest(sum < 0, sum.unsigned_abs(), exponent)
+    }
+
+    /// The exact product, if there is one.
+    pub fn times(self, other: Real) -> Option<Real> {
+        let product = u128::from(self.mantissa) * u128::from(other.mantissa);
+        Real::shortest(self.negative != other.negative, product, self.exponent + other.exponent)
+    }
+
+    /// The exact quotient, if there is one.
+    pub fn over(self, divisor: Real) -> Option<Real> {
+        if divisor.mantissa == 0 {
+            return None;
+        }
+        // A divisor with an odd factor that the dividend lacks has no finite binary quotient.
+        let zeros = divisor.mantissa.trailing_zeros();
+        let odd = divisor.mantissa >> zeros;
+        let exponent = self.exponent - divisor.exponent - zeros as i32;
+        let quotient = self.mantissa.is_multiple_of(odd).then(|| self.mantissa / odd)?;
+        Real::shortest(self.negative != divisor.negative, quotient.into(), exponent)
+    }
+
+    /// Their order as numbers, whatever significands they have.
+    pub fn compared(self, other: Real) -> Ordering {
+        let (one, two) = (self.sign(), other.sign());
+        if one != two || one == 0 {
+            return one.cmp(&two);
+        }
+        let magnitudes = self.top().cmp(&other.top()).then_with(|| {
+            // Of one length from here on, so the leading bits decide.
+            self.significand().cmp(&other.significand())
+        });
+        if self.negative { magnitudes.reverse() } else { magnitudes }
+    }
+
+    fn sign(self) -> i32 {
+        match (self.mantissa, self.negative) {
+            (0, _) => 0,
+            (_, true) => -1,
+            (_, false) => 1,
+        }
     }
 
     /// Whether it is negative.

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 pub use crate::c::complaint::{Part, Side, Subject};
+use crate::c::features::Features;
 use crate::c::harness::{Action, Probe};
 use crate::c::real::Real;
 use crate::c::types::{Enum, Float, Int, Record, RecordKind, Type};
@@ -62,13 +63,21 @@ pub enum Expr {
     CallValue(Arc<Expr>, Vec<Expr>),
     /// The next variable argument of a list, read as the given type or through the named typedef.
     VaArg(List, Type, Option<Name>),
-    /// `condition ? one : other`, both of one type.
-    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// An operation on an integer that has this type after the integral promotions.
-    Unary(UnaryOp, Int, Box<Expr>),
-    /// An operation on two integers that both have this type after the integral promotions; but the right
-    /// operand of a shift, and the operands of `&&` and `||`, may have any integer type.
-    Binary(Op, Int, Box<Expr>, Box<Expr>),
+    /// `condition ? one : other`: two values of one type, or two numbers that the usual arithmetic conversions
+    /// give this type.
+    Conditional(Type, Box<Expr>, Box<Expr>, Box<Expr>),
+    /// An operation on a number that has this type after the integral promotions; the operand of `!` may have
+    /// any.
+    Unary(UnaryOp, Type, Box<Expr>),
+    /// An operation on two numbers that have this type after the usual arithmetic conversions (C89 3.2.1.5).
+    /// It is that of the left operand of a shift, after the integral promotions; the operands of `&&` and `||`
+    /// may have any.
+    Binary(Op, Type, Box<Expr>, Box<Expr>),
+    /// `one, other`: the value of the second, after the first.
+    Comma(Box<Expr>, Box<Expr>),
+    /// `place = value`, or with an operator `place += value`; the type is that in which the operator computes.
+    /// The value is that of the place, after the assignment.
+    Assign(Box<Expr>, Option<(Op, Type)>, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
     /// Allocates characters in the function's frame, as many as an object says (GNU).
@@ -77,8 +86,8 @@ pub enum Expr {
     Harness(Probe<Box<Expr>>),
 }
 
-/// A unary integer operator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// A unary arithmetic operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum UnaryOp {
     /// `-n`
     Minus,
@@ -88,8 +97,8 @@ pub enum UnaryOp {
     Not,
 }
 
-/// A binary integer operator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// A binary arithmetic operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Op {
     Multiply,
@@ -112,7 +121,87 @@ pub enum Op {
     LogicalOr,
 }
 
+impl UnaryOp {
+    /// Every unary operator.
+    pub const ALL: [UnaryOp; 3] = [UnaryOp::Minus, UnaryOp::Complement, UnaryOp::Not];
+
+    /// Its spelling in C.
+    pub fn spelling(self) -> &'static str {
+        match self {
+            UnaryOp::Minus => "-",
+            UnaryOp::Complement => "~",
+            UnaryOp::Not => "!",
+        }
+    }
+}
+
 impl Op {
+    /// Every binary operator.
+    pub const ALL: [Op; 18] = [
+        Op::Multiply,
+        Op::Divide,
+        Op::Remainder,
+        Op::Add,
+        Op::Subtract,
+        Op::ShiftLeft,
+        Op::ShiftRight,
+        Op::Less,
+        Op::Greater,
+        Op::LessEqual,
+        Op::GreaterEqual,
+        Op::Equal,
+        Op::NotEqual,
+        Op::And,
+        Op::Xor,
+        Op::Or,
+        Op::LogicalAnd,
+        Op::LogicalOr,
+    ];
+
+    /// Its spelling in C.
+    pub fn spelling(self) -> &'static str {
+        match self {
+            Op::Multiply => "*",
+            Op::Divide => "/",
+            Op::Remainder => "%",
+            Op::Add => "+",
+            Op::Subtract => "-",
+            Op::ShiftLeft => "<<",
+            Op::ShiftRight => ">>",
+            Op::Less => "<",
+            Op::Greater => ">",
+            Op::LessEqual => "<=",
+            Op::GreaterEqual => ">=",
+            Op::Equal => "==",
+            Op::NotEqual => "!=",
+            Op::And => "&",
+            Op::Xor => "^",
+            Op::Or => "|",
+            Op::LogicalAnd => "&&",
+            Op::LogicalOr => "||",
+        }
+    }
+
+    /// Whether it shifts: its operands keep types of their own.
+    pub fn is_shift(self) -> bool {
+        matches!(self, Op::ShiftLeft | Op::ShiftRight)
+    }
+
+    /// Whether it is `&&` or `||`, which may leave its right operand unevaluated.
+    pub fn is_logical(self) -> bool {
+        matches!(self, Op::LogicalAnd | Op::LogicalOr)
+    }
+
+    /// Whether it takes integers only.
+    pub fn is_integral(self) -> bool {
+        self.is_shift() || matches!(self, Op::Remainder | Op::And | Op::Xor | Op::Or)
+    }
+
+    /// Whether C has a compound assignment with it.
+    pub fn is_assignable(self) -> bool {
+        !self.is_truth()
+    }
+
     /// Whether it yields 0 or 1, an `int` whatever its operands are.
     pub fn is_truth(self) -> bool {
         match self {
@@ -148,10 +237,12 @@ impl Expr {
                 Type::Callback(signature) => signature.result.clone(),
                 _ => Type::Void,
             },
-            Expr::Conditional(_, one, _) => one.ty(),
+            Expr::Conditional(ty, ..) => ty.clone(),
             Expr::Unary(UnaryOp::Not, ..) => Type::Int(Int::Int),
             Expr::Binary(op, ..) if op.is_truth() => Type::Int(Int::Int),
-            Expr::Unary(_, int, _) | Expr::Binary(_, int, ..) => Type::Int(*int),
+            Expr::Unary(_, ty, _) | Expr::Binary(_, ty, ..) => ty.clone(),
+            Expr::Comma(_, of) => of.ty(),
+            Expr::Assign(place, ..) => place.ty(),
             Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
             Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
             Expr::Address(of) => of.ty().pointer(),
@@ -249,6 +340,9 @@ pub struct Object {
     pub is_volatile: bool,
     /// Whether it is `const`.
     pub is_const: bool,
+    /// Whether other translation units see it even where caller and callee share one, so that compilers know
+    /// nothing of its value: never `static`.
+    pub is_public: bool,
     /// The object that holds the length of a variable-length array (C99), which equals the length in the
     /// type.
     pub length: Option<Name>,
@@ -265,6 +359,7 @@ impl Object {
             init: None,
             is_volatile: false,
             is_const: false,
+            is_public: false,
             length: None,
             align: None,
         }
@@ -430,6 +525,8 @@ pub struct CaseCode {
     /// How often [`Stmt::Reached`] must run: how many calls of the functions under test must reach their
     /// ends.
     pub reaches: u32,
+    /// The implementation-defined behaviour that it relies on.
+    pub assumes: Features,
 }
 
 impl CaseCode {

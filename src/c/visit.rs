@@ -40,10 +40,12 @@ impl Expr {
                 of.each(visit);
                 args.iter().for_each(|arg| arg.each(visit));
             }
-            Expr::Conditional(condition, one, other) => {
+            Expr::Conditional(_, condition, one, other) => {
                 [condition, one, other].into_iter().for_each(|part| part.each(visit));
             }
-            Expr::Binary(_, _, left, right) => {
+            Expr::Binary(_, _, left, right)
+            | Expr::Comma(left, right)
+            | Expr::Assign(left, _, right) => {
                 left.each(visit);
                 right.each(visit);
             }
@@ -75,12 +77,16 @@ impl Expr {
             Expr::CallValue(of, args) => {
                 Expr::CallValue(Arc::new(of.with_values(change)), all(args))
             }
-            Expr::Conditional(condition, one, other) => {
-                Expr::Conditional(boxed(condition), boxed(one), boxed(other))
+            Expr::Conditional(ty, condition, one, other) => {
+                Expr::Conditional(ty.clone(), boxed(condition), boxed(one), boxed(other))
             }
-            Expr::Unary(op, int, of) => Expr::Unary(*op, *int, boxed(of)),
-            Expr::Binary(op, int, left, right) => {
-                Expr::Binary(*op, *int, boxed(left), boxed(right))
+            Expr::Unary(op, ty, of) => Expr::Unary(*op, ty.clone(), boxed(of)),
+            Expr::Binary(op, ty, left, right) => {
+                Expr::Binary(*op, ty.clone(), boxed(left), boxed(right))
+            }
+            Expr::Comma(one, other) => Expr::Comma(boxed(one), boxed(other)),
+            Expr::Assign(place, op, value) => {
+                Expr::Assign(place.clone(), op.clone(), boxed(value))
             }
             other => other.clone(),
         }

@@ -1,5 +1,6 @@
 //! Statistics of what was drawn: shares of test cases, tables, and aims. Each family decides what it counts.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -39,14 +40,14 @@ pub struct Aimed {
 }
 
 /// A value in a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Drawn {
     /// A number, or a range of numbers, both ends included.
     Number(u64, u64),
     /// A number of bytes.
     Bytes(u64),
     /// A type, or another word.
-    Type(&'static str),
+    Type(Cow<'static, str>),
 }
 
 impl Drawn {

@@ -3,6 +3,7 @@
 //! In: a suite and a seed.
 //! Out: a test case; its C tree; smaller test cases that may fail in its place; counts of what a suite draws.
 
+pub mod arith;
 pub mod call;
 pub mod constant;
 pub mod counts;
@@ -21,6 +22,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
+use arith::Arith;
+use arith::suite::Ariths;
 use call::Call;
 use call::draw::CallDrawer;
 use call::suite::Calls;
@@ -36,6 +39,9 @@ pub enum TestCase {
     /// One call with its values (Lindig 2005; Bailey & Davidson 1996).
     #[serde(rename = "call")]
     Call(Call),
+    /// Expressions with known values (Nagai et al. 2014).
+    #[serde(rename = "arith")]
+    Arith(Box<Arith>),
     /// One constant.
     #[serde(rename = "const")]
     Constant(Constant),
@@ -46,12 +52,15 @@ pub enum TestCase {
 pub enum Part {
     /// Calls.
     Calls(Box<Calls>),
+    /// Expressions.
+    Ariths(Box<Ariths>),
     /// Constants.
     Constants(Constants),
 }
 
 /// How the suites of each family are written in Lua. The first is the default.
-pub const FORMS: [&Form; 2] = [&call::suite::FORM, &constant::draw::FORM];
+pub const FORMS: [&Form; 3] =
+    [&call::suite::FORM, &arith::suite::FORM, &constant::draw::FORM];
 
 impl Deref for TestCase {
     type Target = dyn Family;
@@ -59,6 +68,7 @@ impl Deref for TestCase {
     fn deref(&self) -> &(dyn Family + 'static) {
         match self {
             TestCase::Call(call) => call,
+            TestCase::Arith(arith) => &**arith,
             TestCase::Constant(constant) => constant,
         }
     }
@@ -74,7 +84,7 @@ impl TestCase {
     pub fn as_call(&self) -> Option<&Call> {
         match self {
             TestCase::Call(call) => Some(call),
-            TestCase::Constant(_) => None,
+            TestCase::Arith(_) | TestCase::Constant(_) => None,
         }
     }
 }
@@ -84,6 +94,7 @@ impl Part {
     pub fn draw(&self, rules: &Rules) -> Box<dyn Draw + '_> {
         match self {
             Part::Calls(calls) => Box::new(CallDrawer::new(calls, rules)),
+            Part::Ariths(ariths) => Box::new(&**ariths),
             Part::Constants(constants) => Box::new(constants),
         }
     }
@@ -92,7 +103,7 @@ impl Part {
     pub fn as_calls(&self) -> Option<&Calls> {
         match self {
             Part::Calls(calls) => Some(calls),
-            Part::Constants(_) => None,
+            Part::Ariths(_) | Part::Constants(_) => None,
         }
     }
 
@@ -100,6 +111,7 @@ impl Part {
     pub fn form(&self) -> &'static Form {
         match self {
             Part::Calls(_) => &call::suite::FORM,
+            Part::Ariths(_) => &arith::suite::FORM,
             Part::Constants(_) => &constant::draw::FORM,
         }
     }

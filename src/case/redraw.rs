@@ -41,14 +41,16 @@ pub enum DrawError {
         /// The last rule that was broken.
         violation: Violation,
     },
-    /// A generator of a field of the style that yields no way.
-    #[error("suite {suite}: style: {field}: expected one of {ways}; the generator drew {found}")]
+    /// A generator of a field of a table that yields none of its words.
+    #[error("suite {suite}: {table}: {field}: expected one of {ways}; the generator drew {found}")]
     NoWay {
         /// The suite's name.
         suite: String,
-        /// The field.
+        /// The suite's field.
+        table: &'static str,
+        /// The field in it.
         field: &'static str,
-        /// The available ways.
+        /// The words that there are.
         ways: String,
         /// What the generator yielded.
         found: String,

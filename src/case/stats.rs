@@ -48,7 +48,7 @@ impl Stats {
         let shown = |table: &Table| {
             let mut counts: BTreeMap<Drawn, u64> = BTreeMap::new();
             for (value, count) in &table.counts {
-                *counts.entry(value.shown()).or_default() += count;
+                *counts.entry(value.clone().shown()).or_default() += count;
             }
             Table { counts, ..*table }
         };

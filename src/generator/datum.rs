@@ -4,6 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::rc::Rc;
 
+use super::sketch::Sketch;
 use crate::c::types::{Int, Member, Type};
 
 /// A drawn value.
@@ -23,6 +24,8 @@ pub enum Datum {
     Type(Type),
     /// An item allowed only in a record: a bit-field, or a member with attributes.
     Member(Member),
+    /// An expression without values.
+    Sketch(Sketch),
     /// A list.
     List(Vec<Datum>),
     /// Any other value of the script, used only by its own functions.
@@ -55,6 +58,7 @@ impl Datum {
             }
             Datum::Type(ty) => nodes(ty, depth, most),
             Datum::Member(member) => nodes(&member.ty, depth, most),
+            Datum::Sketch(sketch) => Some(sketch.operators()).filter(|nodes| *nodes <= most),
             _ => Some(0),
         }
     }
@@ -69,6 +73,7 @@ impl Datum {
             Datum::Type(_) => "a C type",
             Datum::Member(member) if member.bits.is_some() => "a bit-field",
             Datum::Member(_) => "a member",
+            Datum::Sketch(_) => "an expression",
             Datum::List(_) => "a list",
             Datum::Opaque(opaque) => opaque.kind,
         }

@@ -8,8 +8,10 @@
 
 mod datum;
 mod error;
+mod expressions;
 mod function;
 mod sample;
+mod sketch;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -18,8 +20,10 @@ use std::rc::Rc;
 
 pub use datum::{Datum, Opaque};
 pub use error::{SampleError, ScriptError, ScriptLine};
+pub use expressions::Expression;
 pub use function::{Callback, Function};
 pub use sample::{Source, sample};
+pub use sketch::{OperandName, Sketch};
 
 use crate::c::types::RecordKind;
 
@@ -153,6 +157,8 @@ pub enum Node {
     Signed(Gen),
     /// An integer type or bit-field made unsigned.
     Unsigned(Gen),
+    /// An expression.
+    Expr(Box<Expression>),
 }
 
 impl Gen {
@@ -194,6 +200,7 @@ impl Node {
     fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Node::Unit(_) | Node::Choose(..) | Node::Elements(_) => {}
+            Node::Expr(expression) => expression.each_part(visit),
             Node::IsZero | Node::Size | Node::Flip | Node::Word => {}
             Node::Oneof(parts) | Node::Concat(parts) => parts.iter().for_each(visit),
             Node::Freq { branches, .. } | Node::Swarm { branches, .. } => {
@@ -255,6 +262,7 @@ impl Node {
             Node::Bitfield { .. } => "bitfield",
             Node::Signed(_) => "signed",
             Node::Unsigned(_) => "unsigned",
+            Node::Expr(expression) => expression.name(),
         }
     }
 }

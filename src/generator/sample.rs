@@ -89,7 +89,7 @@ impl Level {
 
 pub(super) struct Sampler<'a> {
     pub(super) source: &'a mut Source,
-    budget: u32,
+    pub(super) budget: u32,
 }
 
 pub(super) type Drawn<T> = Result<T, SampleError>;
@@ -190,6 +190,7 @@ impl Sampler<'_> {
             | Node::Freq { .. }
             | Node::Swarm { .. }
             | Node::Smaller(_) => self.draw(g, nested)?,
+            Node::Expr(expression) => Datum::Sketch(self.expression(g, expression, nested)?),
             _ => return self.c_type(g, nested),
         })
     }

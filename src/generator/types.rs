@@ -217,7 +217,7 @@ impl Sampler<'_> {
         }
     }
 
-    fn ty(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Type> {
+    pub(super) fn ty(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Type> {
         match self.draw(part, level)? {
             Datum::Type(ty) => Ok(ty),
             other => {

@@ -14,7 +14,7 @@ use crate::c::harness::{Action, Edge, Probe};
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Stmt};
+use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Object, Stmt};
 use crate::case::TestCase;
 
 const GUARD: &str = include_str!("guard.c");
@@ -63,6 +63,17 @@ impl Contents {
             Contents::Both => "static ",
             Contents::Caller => "",
             Contents::Callee => "extern ",
+        }
+    }
+
+    /// An object that both sides share, with the storage class of those that are not public. Only its own unit
+    /// gives it a value.
+    fn shared_object(self, object: &Object, storage: &str, printer: &mut Printer) {
+        match self {
+            Contents::Callee => {
+                printer.object("extern ", &Object { init: None, ..object.clone() });
+            }
+            _ => printer.object(if object.is_public { "" } else { storage }, object),
         }
     }
 
@@ -238,7 +249,7 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
         printer.type_decl(decl);
     }
     for object in &code.shared {
-        printer.object(contents.shared(), object);
+        contents.shared_object(object, contents.shared(), &mut printer);
     }
     for function in code.functions().filter(|function| function.is_seen_by_both()) {
         printer.prototype(function, contents.units(), contents == Contents::Callee);

@@ -170,7 +170,7 @@ fn declarations(
         }
     }
     for object in &code.shared {
-        printer.object(storage(contents, is_brief), object);
+        contents.shared_object(object, storage(contents, is_brief), &mut printer);
     }
     for half in contents.halves(code) {
         known(half, contents, &mut printer);

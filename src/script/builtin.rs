@@ -28,6 +28,7 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("generators/attributes.lua", include_str!("../../generators/attributes.lua")),
     ("generators/edges.lua", include_str!("../../generators/edges.lua")),
     ("generators/callbacks.lua", include_str!("../../generators/callbacks.lua")),
+    ("generators/arith.lua", include_str!("../../generators/arith.lua")),
     ("generators/types.lua", include_str!("../../generators/types.lua")),
     ("generators/conventions/papers.lua", include_str!("../../generators/conventions/papers.lua")),
     ("generators/conventions/x86.lua", include_str!("../../generators/conventions/x86.lua")),

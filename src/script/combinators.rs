@@ -12,8 +12,8 @@ use super::watch::Watch;
 use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::generator::{Datum, Function, Gen, Node};
 
-type Built = mlua::Result<Node>;
-type Builder = fn(&At, &[Value]) -> Built;
+pub(super) type Built = mlua::Result<Node>;
+pub(super) type Builder = fn(&At, &[Value]) -> Built;
 
 /// Trees of generators are walked and dropped by recursion.
 const HEIGHT: u32 = 1000;
@@ -110,14 +110,21 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let of = watch.clone();
     add(lua, &rand, watch, "bind", 2, move |at, values| bind(at, values, &of))?;
 
-    let unknown = lua.create_table()?;
-    unknown.set("__index", lua.create_function(no_such_name)?)?;
-    rand.set_metatable(Some(unknown))?;
+    unknown_names(lua, &rand, "Rand")?;
     lua.globals().set("Rand", rand)
 }
 
-/// Adds a function that takes at most this many arguments and builds a generator.
-fn add(
+/// Makes a mistake of reading a name that a table does not have.
+pub(super) fn unknown_names(lua: &Lua, table: &Table, whose: &'static str) -> mlua::Result<()> {
+    let unknown = lua.create_table()?;
+    let complain = move |lua: &Lua, (table, key): (Table, Value)| no_such_name(lua, whose, table, key);
+    unknown.set("__index", lua.create_function(complain)?)?;
+    table.set_metatable(Some(unknown))
+}
+
+/// Adds a function that takes at most this many arguments and builds a generator. Messages call it by its
+/// whole name, such as `Expr.binary`.
+pub(super) fn add(
     lua: &Lua,
     rand: &Table,
     watch: &Watch,
@@ -137,7 +144,7 @@ fn add(
         }
         Ok(Generator(built))
     })?;
-    rand.set(name, function)
+    rand.set(name.rsplit('.').next(), function)
 }
 
 /// The arguments, padded with nil. One too many is a mistake, often a forgotten pair of braces.
@@ -158,14 +165,14 @@ fn arguments(at: &At, most: usize, values: MultiValue) -> mlua::Result<Vec<Value
     Ok(values)
 }
 
-fn no_such_name(lua: &Lua, (rand, key): (Table, Value)) -> mlua::Result<()> {
+fn no_such_name(lua: &Lua, whose: &'static str, table: Table, key: Value) -> mlua::Result<()> {
     let key = key.to_string()?;
-    let names: Vec<String> = rand.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
+    let names: Vec<String> = table.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
     let hint = match nearest(&key, names.iter().map(String::as_str)) {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`quest dump quest` shows every name".to_string(),
     };
-    Err(At::here(lua, "Rand").wrong(&format!("there is no '{key}'"), &hint))
+    Err(At::here(lua, whose).wrong(&format!("there is no '{key}'"), &hint))
 }
 
 fn bind(at: &At, v: &[Value], watch: &Watch) -> Built {

@@ -12,6 +12,7 @@ mod clock;
 mod combinators;
 mod conventions;
 mod explain;
+mod expressions;
 mod given;
 mod knobs;
 mod lists;
@@ -111,6 +112,7 @@ impl Script {
         lua.set_app_data(Marks::default());
         let watch = sandbox::install(&lua).map_err(fresh)?;
         combinators::register(&lua, &watch).map_err(fresh)?;
+        expressions::register(&lua, &watch).map_err(fresh)?;
         run::register(&lua, &watch, options).map_err(fresh)?;
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
         let conventions = conventions::Conventions::register(&lua).map_err(fresh)?;

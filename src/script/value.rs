@@ -26,7 +26,7 @@ impl UserData for Generator {
     }
 }
 
-/// A C type or bit-field as Lua holds it.
+/// A C type, a bit-field or an expression as Lua holds it.
 pub(super) struct Drawn(pub(super) Datum);
 
 impl UserData for Drawn {
@@ -261,7 +261,7 @@ pub(super) fn to_lua(lua: &Lua, datum: &Datum) -> mlua::Result<Value> {
         Datum::Integer(n) => Value::Integer(*n),
         Datum::Number(x) => Value::Number(*x),
         Datum::String(s) => Value::String(lua.create_string(s)?),
-        Datum::Type(_) | Datum::Member(_) => {
+        Datum::Type(_) | Datum::Member(_) | Datum::Sketch(_) => {
             Value::UserData(lua.create_userdata(Drawn(datum.clone()))?)
         }
         Datum::List(items) => {

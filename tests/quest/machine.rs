@@ -276,7 +276,7 @@ fn an_array_has_the_length_that_its_variable_says() {
 fn operations_that_overflow_or_ask_for_the_bits_of_negative_numbers_are_named() {
     let with = |op, n| {
         let number = |n| Box::new(Expr::Int(n, Int::Int));
-        let sum = Expr::Binary(op, Int::Int, number(n), number(1));
+        let sum = Expr::Binary(op, Type::Int(Int::Int), number(n), number(1));
         planted(|code| body(code).insert(0, Stmt::Expr(sum)))
     };
     assert_eq!(with(Op::Add, i32::MAX.into()), undefined("an overflow"));

@@ -91,14 +91,15 @@ impl Machine<'_> {
     ) -> Run<Flow> {
         for object in locals {
             let datum = self.local(object, frame)?;
-            if let Some(align) = object.align {
-                self.aligned.insert(self.objects.len(), align);
-            }
             frame.locals.insert(object.name, self.objects.len());
-            self.objects.push(datum);
+            self.add(object, datum);
         }
         for stmt in body {
-            match self.step(stmt, function, frame)? {
+            let flow = self.step(stmt, function, frame)?;
+            if self.operators == 0 {
+                self.accesses.clear();
+            }
+            match flow {
                 Flow::Next => {}
                 flow => return Ok(flow),
             }

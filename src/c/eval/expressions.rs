@@ -1,12 +1,21 @@
 //! Evaluates expressions.
 
-use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
     pub(super) fn actuals(&mut self, args: &[Expr], frame: &mut Frame) -> Run<Vec<(Type, Datum)>> {
-        args.iter().map(|arg| Ok((arg.ty(), self.eval(arg, frame)?))).collect()
+        let first = self.accesses.len();
+        self.operators += 1;
+        let mut actuals = Vec::with_capacity(args.len());
+        for arg in args {
+            let second = self.accesses.len();
+            actuals.push((arg.ty(), self.eval(arg, frame)?));
+            self.unsequenced(first, second)?;
+        }
+        self.operators -= 1;
+        Ok(actuals)
     }
 
     pub(super) fn eval(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Datum> {
@@ -37,6 +46,8 @@ impl Machine<'_> {
             | Expr::Part(..)
             | Expr::Deref(_) => {
                 let place = self.place(expr, frame)?;
+                let is_write = self.volatiles.contains(&place.object);
+                self.accesses.push(Access { place: place.clone(), is_write });
                 match expr.ty() {
                     Type::Array(..) => {
                         Ok(Datum::To(Lvalue { steps: [&place.steps[..], &[0]].concat(), ..place }))
@@ -94,16 +105,16 @@ impl Machine<'_> {
                 Some(Some((actual, datum))) if actual == *ty => Ok(datum),
                 Some(Some((actual, _))) => undefined(format!("va_arg of {ty:?} for {actual:?}")),
             },
-            Expr::Conditional(_, one, other) if one.ty() != other.ty() => {
-                undefined("a condition with values of two types")
+            Expr::Conditional(ty, condition, one, other) => {
+                self.conditional(ty, condition, [one, other], frame)
             }
-            Expr::Conditional(condition, one, other) => match self.eval(condition, frame)? {
-                Datum::Int(0) => self.eval(other, frame),
-                Datum::Int(_) => self.eval(one, frame),
-                _ => undefined("a condition that is no integer"),
-            },
-            Expr::Unary(op, int, of) => self.unary(*op, *int, of, frame),
-            Expr::Binary(op, int, left, right) => self.binary(*op, *int, [left, right], frame),
+            Expr::Unary(op, ty, of) => self.unary(*op, ty, of, frame),
+            Expr::Binary(op, ty, left, right) => self.binary(*op, ty, [left, right], frame),
+            Expr::Comma(one, other) => {
+                self.eval(one, frame)?;
+                self.eval(other, frame)
+            }
+            Expr::Assign(place, op, value) => self.assignment(place, op.as_ref(), value, frame),
             Expr::Compound(ty, init) => self.init(ty, init),
             Expr::Alloca(size) => {
                 let size = Expr::Object(*size, Type::Int(Int::Int));

@@ -1,7 +1,7 @@
 //! Lvalues, and the objects they designate.
 
 use super::values::blank;
-use super::{Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::tree::{Expr, is_union};
 use crate::c::types::Type;
 
@@ -75,9 +75,31 @@ impl Machine<'_> {
         if self.constants.contains(&root) {
             return undefined("a store to a constant object");
         }
+        let place = self.written(expr, frame)?;
+        self.accesses.push(Access { place, is_write: true });
         let slot = self.slot(expr, frame)?;
         *slot = datum;
         Ok(())
+    }
+
+    /// The place that a store to an lvalue changes.
+    pub(super) fn written(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Lvalue> {
+        match expr {
+            Expr::Member(of, index) => {
+                let mut place = self.written(of, frame)?;
+                // A store to a member of a union changes the others.
+                if !matches!(of.ty(), Type::Record(record) if is_union(&record)) {
+                    place.steps.push(*index);
+                }
+                Ok(place)
+            }
+            Expr::Index(of, index) if !matches!(of.ty(), Type::Pointer(_)) => {
+                let mut place = self.written(of, frame)?;
+                place.steps.push(*index);
+                Ok(place)
+            }
+            place => self.place(place, frame),
+        }
     }
 
     /// The object that contains an lvalue.

@@ -11,27 +11,15 @@ mod values;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::c::arithmetic::Arithmetic;
+pub use crate::c::fault::Fault;
+use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object};
 use crate::c::types::{Member, Type};
 use crate::c::value::Value;
 use values::datum_of;
-
-/// Why a run stopped early. The texts name the behaviour.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
-    /// A check fails: a defect of Quest, since no compiler is involved.
-    CheckFailed(String),
-    /// Undefined behaviour, or a violated constraint.
-    Undefined(String),
-    /// Unspecified behaviour: the standard leaves the result open.
-    Unspecified(String),
-    /// Implementation-defined behaviour.
-    ImplementationDefined(String),
-    /// The run exceeds its limits, so it may not terminate: a defect of Quest.
-    Endless(String),
-}
 
 /// The most statements that a test case may run: the largest that is drawn runs some ten thousand, and ten
 /// million take some seconds.
@@ -40,17 +28,19 @@ const STEPS: u64 = 10_000_000;
 /// The most nested calls: more than any test case makes, and few enough for the stack of a thread.
 const DEEPEST: u32 = 100;
 
-type Run<T> = Result<T, Fault>;
-
-fn undefined<T>(what: impl Into<String>) -> Run<T> {
-    Err(Fault::Undefined(what.into()))
-}
-
 /// The target of a pointer or an lvalue: an object, and the steps into it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lvalue {
     object: usize,
     steps: Vec<u32>,
+}
+
+impl Lvalue {
+    /// Whether it shares a byte with another place: one contains the other.
+    fn overlaps(&self, other: &Lvalue) -> bool {
+        let both = self.steps.len().min(other.steps.len());
+        self.object == other.object && self.steps[..both] == other.steps[..both]
+    }
 }
 
 /// The content of an object or the value of an expression.
@@ -80,6 +70,9 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         aligned: BTreeMap::new(),
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
+        volatiles: BTreeSet::new(),
+        accesses: Vec::new(),
+        operators: 0,
         calls: 0,
         steps: 0,
         depth: 0,
@@ -105,12 +98,26 @@ struct Machine<'a> {
     /// Read-only objects.
     constants: BTreeSet<usize>,
     globals: BTreeMap<Name, usize>,
+    /// Volatile objects.
+    volatiles: BTreeSet<usize>,
+    /// The accesses so far of the full expression that is being evaluated, in order.
+    accesses: Vec<Access>,
+    /// The number of operators that are being evaluated.
+    operators: u32,
     /// The number of calls that reached the end of a function under test.
     calls: u32,
     /// The number of statements run.
     steps: u64,
     /// The current depth of nested calls.
     depth: u32,
+}
+
+/// A read or write of an object, or of a part of one. Reading a volatile object counts as a write: both are
+/// side effects (C89 2.1.2.3).
+#[derive(Debug, Clone)]
+struct Access {
+    place: Lvalue,
+    is_write: bool,
 }
 
 /// Where execution continues after a statement.
@@ -133,6 +140,10 @@ struct Frame {
 }
 
 impl Machine<'_> {
+    fn arithmetic(&self) -> Arithmetic<'_> {
+        Arithmetic { model: self.model, assumes: self.code.assumes }
+    }
+
     fn define_static(&mut self, object: &Object) -> Run<()> {
         let datum = match &object.init {
             Some(init) => self.init(&object.ty, init)?,
@@ -141,11 +152,23 @@ impl Machine<'_> {
         if self.globals.insert(object.name, self.objects.len()).is_some() {
             return undefined(format!("{:?} is defined twice", object.name));
         }
+        self.add(object, datum);
+        Ok(())
+    }
+
+    /// Adds an object with its qualifiers and its alignment.
+    fn add(&mut self, object: &Object, datum: Datum) {
+        let number = self.objects.len();
         if object.is_const {
-            self.constants.insert(self.objects.len());
+            self.constants.insert(number);
+        }
+        if object.is_volatile {
+            self.volatiles.insert(number);
+        }
+        if let Some(align) = object.align {
+            self.aligned.insert(number, align);
         }
         self.objects.push(datum);
-        Ok(())
     }
 
     fn init(&mut self, ty: &Type, init: &Init) -> Run<Datum> {

@@ -1,43 +1,26 @@
 //! Which values a type can hold, and how conversions change them.
 
 use super::{Datum, Fault, Machine, Run, undefined};
+use crate::c::arithmetic::Number;
 use crate::c::real::Real;
 use crate::c::tree::is_union;
-use crate::c::types::{Float, Int, Member, Record, Type};
+use crate::c::types::{Float, Member, Record, Type};
 use crate::c::value::Value;
 
 impl Machine<'_> {
     pub(super) fn exact(&self, value: Real, float: Float) -> Run<Datum> {
-        if self.model.holds(float, value) {
-            Ok(Datum::Real(value))
-        } else {
-            let what = format!("{value} rounded to {}", float.spelling());
-            Err(Fault::ImplementationDefined(what))
-        }
+        self.arithmetic().exact(value, float).map(Datum::from)
     }
 
     /// Converts a value as if by assignment.
     pub(super) fn convert(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
         match (from, to, datum) {
-            (Type::Int(_) | Type::Enum(_), Type::Int(int), Datum::Int(n)) => {
-                let (least, most) = self.model.range(*int);
-                if (least..=most).contains(&n) {
-                    Ok(Datum::Int(n))
-                } else if int.is_unsigned() && *int != Int::Bool {
-                    Ok(Datum::Int(n & most))
-                } else {
-                    let what = format!("{n} converted to {}", int.spelling());
-                    Err(Fault::ImplementationDefined(what))
-                }
+            (_, Type::Int(_) | Type::Enum(_) | Type::Float(_), Datum::Int(n)) => {
+                self.arithmetic().convert(Number::Int(n), to).map(Datum::from)
             }
-            (Type::Int(_) | Type::Enum(_), Type::Enum(e), Datum::Int(n)) => {
-                if e.constants.iter().any(|c| i128::from(*c) == n) {
-                    Ok(Datum::Int(n))
-                } else {
-                    Err(Fault::ImplementationDefined(format!("{n} is no constant of its enum")))
-                }
+            (_, Type::Int(_) | Type::Float(_), Datum::Real(real)) => {
+                self.arithmetic().convert(Number::Real(real), to).map(Datum::from)
             }
-            (Type::Float(_), Type::Float(float), Datum::Real(real)) => self.exact(real, *float),
             (Type::Float(_), Type::Complex(float), Datum::Real(real)) => {
                 let real = self.exact(real, *float)?;
                 Ok(Datum::List(vec![real, Datum::Real(Real::ZERO)]))

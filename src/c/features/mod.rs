@@ -20,6 +20,9 @@ enum Kind {
     Rare,
     /// A calling convention requested by an attribute.
     Convention,
+    /// Behaviour that each implementation defines: no part of the language, so test cases rely on it only where
+    /// it was measured or the user says so.
+    Assumption,
 }
 
 /// Defines [`Feature`] and its properties from a table with the rows `Variant: "name", "words for a
@@ -181,6 +184,12 @@ features! {
         Aapcs: "aapcs", "the attribute pcs(\"aapcs\")", gnu;
         AapcsVfp: "aapcs-vfp", "the attribute pcs(\"aapcs-vfp\")", gnu;
     }
+    Assumption {
+        /// A negative number shifted to the right is divided by a power of two and rounded down (C23 6.5.8).
+        ArithmeticShift: "arithmetic-shift", "right shifts that keep the sign", always;
+        /// An integer converted to a signed type that does not hold it keeps its low bits (C23 6.3.1.3).
+        WrappingConversion: "wrapping-conversion", "conversions that keep the low bits", always;
+    }
 }
 
 fn always(_: Dialect) -> bool {
@@ -224,6 +233,11 @@ impl Feature {
         self.kind() == Kind::Convention
     }
 
+    /// Whether it is behaviour that each implementation defines.
+    pub fn is_assumption(self) -> bool {
+        self.kind() == Kind::Assumption
+    }
+
     /// Whether C89 or C99 has it, so that a compiler that lacks it may be complete but for the newest
     /// features.
     pub fn is_common(self) -> bool {
@@ -249,7 +263,7 @@ impl FromStr for Feature {
 }
 
 /// A set of features; in JSON, the list of their names.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Features(EnumSet<Feature>);
 

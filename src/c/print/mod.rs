@@ -195,7 +195,7 @@ impl Printer {
                 self.operand(of, Precedence::Postfix);
                 self.arguments(args);
             }
-            Expr::Conditional(condition, one, other) => {
+            Expr::Conditional(_, condition, one, other) => {
                 self.operand(condition, Precedence::LogicalOr);
                 self.put(" ? ");
                 self.operand(one, Precedence::LogicalOr);
@@ -203,19 +203,29 @@ impl Printer {
                 self.operand(other, Precedence::LogicalOr);
             }
             Expr::Unary(op, _, of) => {
-                self.out.push(match op {
-                    UnaryOp::Minus => '-',
-                    UnaryOp::Complement => '~',
-                    UnaryOp::Not => '!',
-                });
+                self.put(op.spelling());
                 // Two minus signs in a row would be another operator.
                 let is_minus = *op == UnaryOp::Minus && is_signed(of);
                 self.operand(of, if is_minus { Precedence::Postfix } else { Precedence::Unary });
             }
             Expr::Binary(op, _, left, right) => {
                 self.side(left, *op, true);
-                self.put(&format!(" {} ", op.row().0));
+                self.out.push(' ');
+                self.put(op.spelling());
+                self.out.push(' ');
                 self.side(right, *op, false);
+            }
+            Expr::Comma(one, other) => {
+                self.operand(one, Precedence::Assignment);
+                self.put(", ");
+                self.operand(other, Precedence::Assignment);
+            }
+            Expr::Assign(place, op, value) => {
+                self.operand(place, Precedence::Unary);
+                self.out.push(' ');
+                self.put(op.as_ref().map_or("", |(op, _)| op.spelling()));
+                self.put("= ");
+                self.operand(value, Precedence::Assignment);
             }
             Expr::Compound(ty, init) => {
                 self.out.push('(');
@@ -333,10 +343,11 @@ impl Printer {
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         self.put(storage);
-        let qualifier = match object {
-            Object { is_volatile: true, .. } => "volatile ",
-            Object { is_const: true, .. } => "const ",
-            _ => "",
+        let qualifier = match (object.is_const, object.is_volatile) {
+            (true, true) => "const volatile ",
+            (true, false) => "const ",
+            (false, true) => "volatile ",
+            (false, false) => "",
         };
         match (&object.ty, object.length) {
             // The qualifier applies to the pointer.
@@ -480,11 +491,11 @@ mod tests {
     }
 
     fn binary(op: Op, left: Expr, right: Expr) -> Expr {
-        Expr::Binary(op, Int::Int, Box::new(left), Box::new(right))
+        Expr::Binary(op, Type::Int(Int::Int), Box::new(left), Box::new(right))
     }
 
     fn unary(op: UnaryOp, of: Expr) -> Expr {
-        Expr::Unary(op, Int::Int, Box::new(of))
+        Expr::Unary(op, Type::Int(Int::Int), Box::new(of))
     }
 
     fn printed(expr: &Expr) -> String {
@@ -548,7 +559,7 @@ mod tests {
     fn a_choice_is_enclosed_in_all_but_an_assignment() {
         let [a, b, c] = ["a", "b", "c"].map(object);
         let chosen = |condition: Expr, one: Expr, other: Expr| {
-            Expr::Conditional(condition.into(), one.into(), other.into())
+            Expr::Conditional(Type::Int(Int::Int), condition.into(), one.into(), other.into())
         };
         let choice = chosen(binary(Op::Less, a.clone(), b.clone()), b.clone(), c.clone());
         assert_eq!(printed(&choice), "a < b ? b : c");
@@ -567,35 +578,14 @@ mod tests {
 
     #[test]
     fn what_has_no_parentheses_binds_as_the_tree_says() {
-        for outer in OPERATORS {
-            for inner in OPERATORS {
+        for outer in Op::ALL {
+            for inner in Op::ALL {
                 for (text, is_right) in nested(outer, inner).into_iter().zip([true, false]) {
                     let bare = !text.contains('(');
-                    let (outer, inner) = (outer.row().1, inner.row().1);
+                    let (outer, inner) = (outer.precedence(), inner.precedence());
                     assert!(!bare || inner > outer || inner == outer && !is_right, "{text}");
                 }
             }
         }
     }
-
-    const OPERATORS: [Op; 18] = [
-        Op::Multiply,
-        Op::Divide,
-        Op::Remainder,
-        Op::Add,
-        Op::Subtract,
-        Op::ShiftLeft,
-        Op::ShiftRight,
-        Op::Less,
-        Op::Greater,
-        Op::LessEqual,
-        Op::GreaterEqual,
-        Op::Equal,
-        Op::NotEqual,
-        Op::And,
-        Op::Xor,
-        Op::Or,
-        Op::LogicalAnd,
-        Op::LogicalOr,
-    ];
 }

@@ -29,27 +29,19 @@ pub(super) enum Precedence {
 }
 
 impl Op {
-    /// The operator's spelling and precedence.
-    pub(super) fn row(self) -> (&'static str, Precedence) {
+    /// The operator's precedence.
+    pub(super) fn precedence(self) -> Precedence {
         match self {
-            Op::Multiply => ("*", Precedence::Multiplicative),
-            Op::Divide => ("/", Precedence::Multiplicative),
-            Op::Remainder => ("%", Precedence::Multiplicative),
-            Op::Add => ("+", Precedence::Additive),
-            Op::Subtract => ("-", Precedence::Additive),
-            Op::ShiftLeft => ("<<", Precedence::Shift),
-            Op::ShiftRight => (">>", Precedence::Shift),
-            Op::Less => ("<", Precedence::Relational),
-            Op::Greater => (">", Precedence::Relational),
-            Op::LessEqual => ("<=", Precedence::Relational),
-            Op::GreaterEqual => (">=", Precedence::Relational),
-            Op::Equal => ("==", Precedence::Equality),
-            Op::NotEqual => ("!=", Precedence::Equality),
-            Op::And => ("&", Precedence::And),
-            Op::Xor => ("^", Precedence::Xor),
-            Op::Or => ("|", Precedence::Or),
-            Op::LogicalAnd => ("&&", Precedence::LogicalAnd),
-            Op::LogicalOr => ("||", Precedence::LogicalOr),
+            Op::Multiply | Op::Divide | Op::Remainder => Precedence::Multiplicative,
+            Op::Add | Op::Subtract => Precedence::Additive,
+            Op::ShiftLeft | Op::ShiftRight => Precedence::Shift,
+            Op::Less | Op::Greater | Op::LessEqual | Op::GreaterEqual => Precedence::Relational,
+            Op::Equal | Op::NotEqual => Precedence::Equality,
+            Op::And => Precedence::And,
+            Op::Xor => Precedence::Xor,
+            Op::Or => Precedence::Or,
+            Op::LogicalAnd => Precedence::LogicalAnd,
+            Op::LogicalOr => Precedence::LogicalOr,
         }
     }
 }
@@ -57,8 +49,10 @@ impl Op {
 /// The precedence of an expression as it is printed.
 pub(super) fn precedence(expr: &Expr) -> Precedence {
     match expr {
+        Expr::Comma(..) => Precedence::Comma,
+        Expr::Assign(..) => Precedence::Assignment,
         Expr::Conditional(..) => Precedence::Conditional,
-        Expr::Binary(op, ..) => op.row().1,
+        Expr::Binary(op, ..) => op.precedence(),
         Expr::Harness(Probe::Misalignment(..)) => Precedence::Multiplicative,
         Expr::Unary(..)
         | Expr::Part(..)
@@ -87,7 +81,7 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
 /// Whether an operand of a binary operator is parenthesized: where it binds looser, and where a reader would
 /// have to know that it does not.
 pub(super) fn is_enclosed(operand: &Expr, op: Op, is_left: bool) -> bool {
-    let (own, inner) = (op.row().1, precedence(operand));
+    let (own, inner) = (op.precedence(), precedence(operand));
     let (chains, mixes_with) = match own {
         Precedence::LogicalOr | Precedence::LogicalAnd => (true, Precedence::Equality),
         // `a < b < c` is not a chain of comparisons.

@@ -115,6 +115,7 @@ impl<'a> CallDrawer<'a> {
             };
             style.set(field, &way).map_err(|ways| DrawError::NoWay {
                 suite: redraw.suite.into(),
+                table: "style",
                 field,
                 ways,
                 found: way,

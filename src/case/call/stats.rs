@@ -13,7 +13,7 @@ use crate::case::counts::{Counts, Drawn};
 pub(super) fn count(call: &Call, model: &Model, counts: &mut Counts) {
     let Call { args, varargs, result, .. } = call;
     let kinds = |parts: &[Typed]| -> Vec<Drawn> {
-        parts.iter().map(|part| Drawn::Type(kind(&part.ty))).collect()
+        parts.iter().map(|part| Drawn::Type(kind(&part.ty).into())).collect()
     };
     counts.share("variadic", !varargs.is_empty());
     counts.table("arguments", "named arguments", [Drawn::number(args.len())]);

@@ -2,6 +2,7 @@
 
 use super::Constant;
 use crate::c::complaint::{Side, Subject};
+use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::real::Real;
@@ -47,5 +48,6 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         caller: Half { functions: vec![entry], ..Half::default() },
         entry: ENTRY,
         reaches: 1,
+        assumes: Features::NONE,
     }
 }

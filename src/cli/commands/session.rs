@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::answers::usage;
 use crate::c::dialect::Dialect;
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::model::{LP64, Model};
 use crate::c::rules::Rules;
 use crate::case::suite::Suite;
@@ -42,6 +42,8 @@ pub(super) struct Session {
     pub(super) model: &'static Model,
     /// Features of C to do without.
     pub(super) without: Features,
+    /// The implementation-defined behaviour to rely on unmeasured.
+    assume: Features,
 }
 
 impl Session {
@@ -92,6 +94,7 @@ impl Session {
             skip,
             std: dialect,
             model: Model::named(model).unwrap_or(&LP64),
+            assume: without.assume.into_iter().collect(),
             without: without.without.into_iter().collect(),
         })
     }
@@ -136,7 +139,10 @@ impl Session {
         let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
-        Ok((suite, Rules { dialect, model: self.model, lacks: self.without }))
+        // No compiler was measured.
+        let unknown = Feature::ALL.into_iter().filter(|feature| feature.is_assumption());
+        let unknown: Features = unknown.filter(|feature| !self.assume.contains(*feature)).collect();
+        Ok((suite, Rules { dialect, model: self.model, lacks: self.without.union(unknown) }))
     }
 
     /// The seeds to draw from, and the number of test cases.

@@ -120,4 +120,16 @@ pub struct Without {
     #[arg(long, value_name = "FEATURES", value_delimiter = ',')]
     #[arg(help_heading = HEADING)]
     pub without: Vec<Feature>,
+    /// Rely on behaviour that each implementation defines: arithmetic-shift, wrapping-conversion. Fuzz and
+    /// doctor measure it
+    #[arg(long, value_name = "BEHAVIOUR", value_delimiter = ',', value_parser = assumption)]
+    #[arg(help_heading = HEADING)]
+    pub assume: Vec<Feature>,
+}
+
+fn assumption(text: &str) -> Result<Feature, String> {
+    let known = Feature::ALL.into_iter().filter(|feature| feature.is_assumption());
+    let names: Vec<&str> = known.clone().map(Feature::name).collect();
+    let named = known.into_iter().find(|feature| feature.name() == text);
+    named.ok_or_else(|| format!("there are {}", names.join(", ")))
 }

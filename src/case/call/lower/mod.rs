@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 pub(super) use poison::LOWEST as LOWEST_POISON;
 
+use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::real::Real;
@@ -66,6 +67,7 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
         caller: lowering.caller,
         entry: CALLER,
         reaches: 1,
+        assumes: Features::NONE,
     }
 }
 

@@ -84,7 +84,12 @@ impl Lowering<'_> {
                 let value = other(&received, None, &arg.value, self.model);
                 let condition = self.always();
                 let otherwise = self.literal(&received, &value);
-                next = Expr::Conditional(condition.into(), next.into(), otherwise.into());
+                next = Expr::Conditional(
+                    received.clone(),
+                    condition.into(),
+                    next.into(),
+                    otherwise.into(),
+                );
             }
             let is_at_once = matches!(call.style.varargs, VaArg::Place | VaArg::Conditional);
             if is_scalar && is_at_once {
@@ -119,7 +124,7 @@ impl Lowering<'_> {
             self.check_vararg(call, *vararg, place.clone(), &mut body.locals, &mut checks);
             let index = Box::new(Expr::Object(INDEX, int.clone()));
             let count = Box::new(Expr::Int(count, Int::Int));
-            stmts.push(Stmt::If(Expr::Binary(Op::Equal, Int::Int, index, count), checks));
+            stmts.push(Stmt::If(Expr::Binary(Op::Equal, Type::Int(Int::Int), index, count), checks));
         }
         if !body.locals.iter().any(|local| local.name == INDEX) {
             body.locals.push(Object::new(INDEX, int));

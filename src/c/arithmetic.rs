@@ -1,0 +1,227 @@
+//! Arithmetic on known numbers: conversions and operators (C89 3.2 and 3.3), with a fault where a result is not
+//! the same everywhere.
+//!
+//! Every compiler is taken to represent negative integers in two's complement, as C23 requires, and to truncate
+//! quotients towards zero, as C99 requires. What else implementations define (C23 J.3) is a fault unless it is
+//! assumed; a floating result is one unless it is exact.
+
+use crate::c::fault::{Fault, Run, undefined};
+use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
+use crate::c::real::Real;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Type};
+
+/// A value of an arithmetic type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Number {
+    /// Of an integer type.
+    Int(i128),
+    /// Of a floating type.
+    Real(Real),
+}
+
+impl Number {
+    /// Whether it counts as true.
+    pub fn is_true(self) -> bool {
+        match self {
+            Number::Int(n) => n != 0,
+            Number::Real(real) => !real.is_zero(),
+        }
+    }
+}
+
+/// Computes under a data model.
+#[derive(Debug, Clone, Copy)]
+pub struct Arithmetic<'m> {
+    /// The sizes of types.
+    pub model: &'m Model,
+    /// The implementation-defined behaviour that is assumed.
+    pub assumes: Features,
+}
+
+impl Arithmetic<'_> {
+    /// A number converted to a type, as if by assignment (C89 3.2.1.2 to 3.2.1.4).
+    ///
+    /// # Errors
+    /// A value out of range, other than for an unsigned type; a value that would be rounded.
+    pub fn convert(&self, number: Number, to: &Type) -> Run<Number> {
+        match (number, to) {
+            (number, Type::Int(Int::Bool)) => Ok(Number::Int(number.is_true().into())),
+            (Number::Int(n), Type::Int(int)) => self.narrow(n, *int).map(Number::Int),
+            (Number::Int(n), Type::Enum(of)) => match of.constants.iter().any(|c| i128::from(*c) == n) {
+                true => Ok(number),
+                false => Err(Fault::ImplementationDefined(format!("{n} is no constant of its enum"))),
+            },
+            (Number::Int(n), Type::Float(float)) => match Real::of_int(n) {
+                Some(real) => self.exact(real, *float),
+                None => rounded(n, *float),
+            },
+            (Number::Real(real), Type::Float(float)) => self.exact(real, *float),
+            (Number::Real(real), Type::Int(int)) => {
+                let (least, most) = self.model.range(*int);
+                match real.truncated().filter(|n| (least..=most).contains(n)) {
+                    Some(n) => Ok(Number::Int(n)),
+                    None => undefined(format!("{real} converted to {}", int.spelling())),
+                }
+            }
+            (_, ty) => undefined(format!("a number converted to {ty:?}")),
+        }
+    }
+
+    /// A floating value, if a type has it exactly on every target of the model.
+    ///
+    /// # Errors
+    /// It would be rounded.
+    pub fn exact(&self, value: Real, float: Float) -> Run<Number> {
+        if self.model.holds(float, value) { Ok(Number::Real(value)) } else { rounded(value, float) }
+    }
+
+    fn narrow(&self, n: i128, int: Int) -> Run<i128> {
+        let (least, most) = self.model.range(int);
+        if (least..=most).contains(&n) {
+            return Ok(n);
+        }
+        match int.is_unsigned() {
+            true => within(int, self.model, None, n as u128),
+            false if int != Int::Char && self.assumes.contains(Feature::WrappingConversion) => {
+                let unused = 128 - self.model.int_bits(int);
+                Ok(n << unused >> unused)
+            }
+            false => {
+                Err(Fault::ImplementationDefined(format!("{n} converted to {}", int.spelling())))
+            }
+        }
+    }
+
+    /// The result of a unary operation in a promoted type.
+    ///
+    /// # Errors
+    /// Undefined behaviour; a result that is not known.
+    pub fn unary(&self, op: UnaryOp, ty: &Type, value: Number) -> Run<Number> {
+        match (op, ty, value) {
+            (UnaryOp::Not, ..) => Ok(Number::Int((!value.is_true()).into())),
+            (UnaryOp::Minus, Type::Int(int), Number::Int(n)) => {
+                self.integers(Op::Subtract, *int, 0, n).map(Number::Int)
+            }
+            (UnaryOp::Minus, Type::Float(_), Number::Real(real)) => Ok(Number::Real(real.negated())),
+            (UnaryOp::Complement, Type::Int(int), Number::Int(n)) => {
+                within(*int, self.model, Some(!n), !n as u128).map(Number::Int)
+            }
+            _ => undefined("an operator that its operand's type does not have"),
+        }
+    }
+
+    /// The result of a binary operation on numbers of a type. The right operand of a shift may have another;
+    /// so may those of `&&` and `||`, which are both evaluated.
+    ///
+    /// # Errors
+    /// Undefined behaviour; what implementations define and is not assumed; a result that is not known.
+    pub fn binary(&self, op: Op, ty: &Type, left: Number, right: Number) -> Run<Number> {
+        match (ty, left, right) {
+            _ if op == Op::LogicalAnd => truth(left.is_true() && right.is_true()),
+            _ if op == Op::LogicalOr => truth(left.is_true() || right.is_true()),
+            (Type::Int(int), Number::Int(left), Number::Int(right)) => {
+                self.integers(op, *int, left, right).map(Number::Int)
+            }
+            (Type::Float(float), Number::Real(left), Number::Real(right)) => {
+                self.reals(op, *float, left, right)
+            }
+            _ => undefined("an operator that its operands' types do not have"),
+        }
+    }
+
+    fn integers(&self, op: Op, int: Int, left: i128, right: i128) -> Run<i128> {
+        let (a, b, model) = (left as u128, right as u128, self.model);
+        match op {
+            Op::Multiply => within(int, model, left.checked_mul(right), a.wrapping_mul(b)),
+            Op::Add => within(int, model, left.checked_add(right), a.wrapping_add(b)),
+            Op::Subtract => within(int, model, left.checked_sub(right), a.wrapping_sub(b)),
+            Op::Divide | Op::Remainder if right == 0 => undefined("a division by zero"),
+            Op::Divide | Op::Remainder if left == model.range(int).0 && right == -1 => {
+                undefined("an overflow")
+            }
+            Op::Divide => Ok(left / right),
+            Op::Remainder => Ok(left % right),
+            Op::ShiftLeft | Op::ShiftRight => {
+                let by = u32::try_from(right).ok().filter(|by| *by < model.int_bits(int));
+                let Some(by) = by else {
+                    return undefined(format!("a shift of {} by {right}", int.spelling()));
+                };
+                match op {
+                    Op::ShiftRight if left >= 0 || self.assumes.contains(Feature::ArithmeticShift) => {
+                        Ok(left >> by)
+                    }
+                    Op::ShiftRight => {
+                        let what = "a negative number shifted to the right";
+                        Err(Fault::ImplementationDefined(what.into()))
+                    }
+                    _ if left < 0 => undefined("a negative number shifted to the left"),
+                    _ => {
+                        let exact = (left <= i128::MAX >> by).then(|| left << by);
+                        within(int, model, exact, a << by)
+                    }
+                }
+            }
+            Op::And => Ok(left & right),
+            Op::Xor => Ok(left ^ right),
+            Op::Or => Ok(left | right),
+            comparison => Ok(compares(comparison, &left, &right).into()),
+        }
+    }
+
+    fn reals(&self, op: Op, float: Float, left: Real, right: Real) -> Run<Number> {
+        let exact = match op {
+            Op::Add => left.plus(right),
+            Op::Subtract => left.plus(right.negated()),
+            Op::Multiply => left.times(right),
+            Op::Divide if right.is_zero() => return undefined("a division by zero"),
+            Op::Divide => left.over(right),
+            _ if op.is_truth() => {
+                let order = left.compared(right);
+                return truth(compares(op, &order, &std::cmp::Ordering::Equal));
+            }
+            _ => return undefined("an operator that floating types do not have"),
+        };
+        match exact {
+            Some(exact) => self.exact(exact, float),
+            None => rounded("a result", float),
+        }
+    }
+}
+
+fn truth(is_true: bool) -> Run<Number> {
+    Ok(Number::Int(is_true.into()))
+}
+
+fn compares<T: Ord>(op: Op, left: &T, right: &T) -> bool {
+    match op {
+        Op::Less => left < right,
+        Op::Greater => left > right,
+        Op::LessEqual => left <= right,
+        Op::GreaterEqual => left >= right,
+        Op::Equal => left == right,
+        _ => left != right,
+    }
+}
+
+fn rounded<T>(value: impl std::fmt::Display, float: Float) -> Run<T> {
+    Err(Fault::ImplementationDefined(format!("{value} rounded to {}", float.spelling())))
+}
+
+/// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. For the
+/// unsigned 128-bit type, only values that also fit the signed one are supported.
+fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i128> {
+    let (least, most) = model.range(int);
+    if let Some(exact) = exact.filter(|exact| (least..=most).contains(exact)) {
+        return Ok(exact);
+    }
+    match int.is_unsigned() {
+        false => undefined("an overflow"),
+        true if model.int_bits(int) < 128 => Ok((modulo & most as u128) as i128),
+        true => match i128::try_from(modulo) {
+            Ok(known) => Ok(known),
+            Err(_) => Err(Fault::Unspecified(format!("{} beyond what is known", int.spelling()))),
+        },
+    }
+}

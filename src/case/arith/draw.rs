@@ -1,0 +1,185 @@
+//! Draws expressions: sketches that keep the rules, then variables and values.
+
+use super::grow::{Grower, Shares};
+use super::suite::Ariths;
+use super::{Arith, Qualifier, Repair, Storage};
+use crate::base::chance::{Chance, mix};
+use crate::c::features::{Feature, Features};
+use crate::c::rules::{Rules, Violation};
+use crate::c::types::{Member, Record, RecordKind, Type};
+use crate::case::TestCase;
+use crate::case::family::Draw;
+use crate::case::redraw::{DrawError, Redraw};
+use crate::generator::{Datum, Gen, Sketch, Source, sample};
+
+/// Separates the stream of values from that of sketches.
+const VALUES: u64 = 0x6172_6974_6873;
+
+/// The number of places that variables take in turns.
+const PLACES: usize = 13;
+
+/// Attempts at an expression whose repair is to draw it again.
+const TRIES: u32 = 40;
+
+impl Draw for &Ariths {
+    fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
+        let mut source = redraw.source(seed);
+        let sketches = redraw.legal(&self.expressions, &mut source, "expressions", |this, datum| {
+            sketches(this, datum)
+        })?;
+        let mut results = Vec::with_capacity(sketches.len());
+        for _ in &sketches {
+            results.push(self.result_type(&mut source, redraw)?);
+        }
+        let mut places = Vec::with_capacity(PLACES);
+        for _ in 0..PLACES {
+            let storage = word(&self.storage, &mut source, redraw, ["variables", "storage"], Storage::ALL)?;
+            places.push((storage, word(&self.qualifier, &mut source, redraw, ["variables", "qualifier"], Qualifier::ALL)?));
+        }
+        let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
+        let shares = Shares { edge: self.edge, reuse: self.reuse, earlier: self.earlier };
+        let case = Arith {
+            seed,
+            suite: redraw.suite.into(),
+            variables: Vec::new(),
+            expressions: Vec::new(),
+            assumes: assumed(&redraw.rules),
+            inserted: 0,
+        };
+        let chance = Chance::new(mix(seed as u64, VALUES));
+        let model = redraw.rules.model;
+        let mut grower = Grower::new(case, model, chance, shares, repair, places);
+        for (sketch, ty) in sketches.iter().zip(results) {
+            let is_local = grower.chance.ratio(1, 2);
+            grower.add_within(sketch, ty, is_local, TRIES);
+        }
+        Ok(TestCase::Arith(Box::new(grower.finish())))
+    }
+}
+
+impl Ariths {
+    /// The type of a variable for a result, if the suite draws it.
+    fn result_type(&self, source: &mut Source, redraw: &mut Redraw) -> Result<Option<Type>, DrawError> {
+        let Some(result) = &self.result else { return Ok(None) };
+        let ty = redraw.legal(result, source, "result", |this, datum| match datum {
+            Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
+                Ok(this.rules.object(&ty).map(|()| ty))
+            }
+            other => Err(this.no_type("result", "the type of a number", &other)),
+        })?;
+        Ok(Some(ty))
+    }
+}
+
+impl Grower<'_> {
+    /// Adds an expression, drawn again as long as it has no single meaning.
+    fn add_within(&mut self, sketch: &Sketch, ty: Option<Type>, is_local: bool, tries: u32) {
+        let before = (self.case.clone(), self.scope.clone());
+        for _ in 0..tries {
+            self.add(sketch, ty.clone(), is_local);
+            if !std::mem::take(&mut self.is_stuck) {
+                return;
+            }
+            (self.case, self.scope) = before.clone();
+        }
+        self.repair = Repair::Insert;
+        self.add(sketch, ty, is_local);
+        self.repair = Repair::Redraw;
+    }
+
+    /// The test case, without what it assumes in vain.
+    fn finish(self) -> Arith {
+        self.case.assuming_least(self.scope.arithmetic.model)
+    }
+}
+
+/// The implementation-defined behaviour that test cases may rely on.
+fn assumed(rules: &Rules) -> Features {
+    Feature::ALL.into_iter().filter(|f| f.is_assumption() && !rules.lacks.contains(*f)).collect()
+}
+
+/// The sketches of a drawn list, if C has all types in them.
+fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violation>, DrawError> {
+    let wanted = "a list of expressions";
+    let Datum::List(items) = datum else {
+        return Err(redraw.no_type("expressions", wanted, &datum));
+    };
+    let mut sketches = Vec::with_capacity(items.len());
+    for item in items {
+        let Datum::Sketch(sketch) = item else {
+            return Err(redraw.no_type("expressions", wanted, &item));
+        };
+        if sketch.unfilled() > 0 || !sketch.names().is_empty() {
+            let whole = "expressions without operands to fill (see Expr.tree and Expr.let)";
+            return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
+        }
+        let mut judged = Ok(());
+        each_type(&sketch, &mut |member| {
+            if judged.is_ok() {
+                judged = allowed(redraw, member);
+            }
+        });
+        match judged {
+            Ok(()) => sketches.push(sketch),
+            Err(Refusal::Rule(violation)) => return Ok(Err(violation)),
+            Err(Refusal::NoNumber) => {
+                let whole = "expressions of integers, enumerations, float, double and long double";
+                return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
+            }
+        }
+    }
+    Ok(Ok(sketches))
+}
+
+/// Why a type may not occur in an expression.
+enum Refusal {
+    Rule(Violation),
+    NoNumber,
+}
+
+/// Whether a variable or a value may have a type.
+fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
+    if !super::meaning::is_number(&member.ty) {
+        return Err(Refusal::NoNumber);
+    }
+    let ty = match member.bits {
+        Some(_) => {
+            let members = vec![member.clone()];
+            Type::Record(std::sync::Arc::new(Record::new(RecordKind::Struct, 0, members)))
+        }
+        None => member.ty.clone(),
+    };
+    redraw.rules.object(&ty).map_err(Refusal::Rule)
+}
+
+fn each_type(sketch: &Sketch, visit: &mut impl FnMut(&Member)) {
+    match sketch {
+        Sketch::Variable(member) | Sketch::Assign(_, member, _) => visit(member),
+        Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => visit(&Member::new(ty.clone())),
+        _ => {}
+    }
+    sketch.parts().iter().for_each(|part| each_type(part, visit));
+}
+
+/// A word that a generator yields.
+fn word<T: Copy>(
+    generator: &Gen,
+    source: &mut Source,
+    redraw: &Redraw,
+    [table, field]: [&'static str; 2],
+    all: &[(T, &str)],
+) -> Result<T, DrawError> {
+    let drawn = sample(generator, source).map_err(|error| redraw.sample_error(error))?;
+    let found = match &drawn {
+        Datum::String(word) => String::from_utf8_lossy(word).into_owned(),
+        other => other.kind().to_string(),
+    };
+    let named = all.iter().find(|(_, word)| *word == found);
+    named.map(|(value, _)| *value).ok_or_else(|| DrawError::NoWay {
+        suite: redraw.suite.into(),
+        table,
+        field,
+        ways: all.iter().map(|(_, word)| format!("\"{word}\"")).collect::<Vec<_>>().join(", "),
+        found,
+    })
+}

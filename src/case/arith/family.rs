@@ -1,0 +1,300 @@
+//! The family of arithmetic (see [`Family`]).
+
+use super::meaning::is_number;
+use super::suite::FORM;
+use super::term::Term;
+use super::{Arith, Computed, Storage, Variable, candidates, lower, stats};
+use crate::c::complaint::Subject;
+use crate::c::dialect::Dialect;
+use crate::c::features::Features;
+use crate::c::model::Model;
+use crate::c::print::type_name;
+use crate::c::rules::Rules;
+use crate::c::tree::{CaseCode, Op, UnaryOp};
+use crate::c::types::{Member, Record, RecordKind, Type};
+use crate::case::TestCase;
+use crate::case::counts::Counts;
+use crate::case::family::{Checked, Family, Possible};
+use crate::case::form::Form;
+use crate::case::traits::{Row, Traits};
+use crate::case::words::words_of;
+
+/// The most variables and expressions of a test case that is read from a file.
+const MOST: usize = 100_000;
+
+impl Arith {
+    /// The types of its variables and results, and those that casts name: bit-fields as members.
+    fn members(&self) -> Vec<Member> {
+        let variable = |one: &Variable| Member { bits: one.bits, ..Member::new(one.ty.clone()) };
+        let mut members: Vec<Member> = self.variables.iter().map(variable).collect();
+        for Computed { ty, term, .. } in &self.expressions {
+            members.push(Member::new(ty.clone()));
+            term.each(&mut |term| match term {
+                Term::Cast(ty, _) => members.push(Member::new(ty.clone())),
+                Term::Int(_, int) => members.push(Member::new(Type::Int(*int))),
+                Term::Real(_, float) => members.push(Member::new(Type::Float(*float))),
+                _ => {}
+            });
+        }
+        members.sort_unstable();
+        members.dedup();
+        members
+    }
+
+    /// Whether rules allow all that it has.
+    fn keeps(&self, rules: &Rules) -> bool {
+        let is_legal = |member: &Member| is_legal(member, rules);
+        self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
+            && self.members().iter().all(is_legal)
+    }
+
+    pub(super) fn operators(&self) -> u32 {
+        self.expressions.iter().map(|computed| computed.term.operators()).sum()
+    }
+}
+
+fn is_legal(member: &Member, rules: &Rules) -> bool {
+    let ty = match member.bits {
+        Some(_) => {
+            let members = vec![member.clone()];
+            Type::Record(std::sync::Arc::new(Record::new(RecordKind::Struct, 0, members)))
+        }
+        None => member.ty.clone(),
+    };
+    rules.object(&ty).is_ok()
+}
+
+impl Family for Arith {
+    fn seed(&self) -> i64 {
+        self.seed
+    }
+
+    fn suite(&self) -> &str {
+        &self.suite
+    }
+
+    fn form(&self) -> &'static Form {
+        &FORM
+    }
+
+    fn with_seed(&self, seed: i64) -> TestCase {
+        TestCase::Arith(Box::new(Arith { seed, ..self.clone() }))
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.variables.len() > MOST || self.expressions.len() > MOST {
+            return Err(format!("it has more than {MOST} variables or expressions"));
+        }
+        if self.assumes.iter().any(|feature| !feature.is_assumption()) {
+            return Err("it assumes what is no behaviour that implementations define".into());
+        }
+        for (variable, number) in self.variables.iter().zip(1..) {
+            let is_whole = is_number(&variable.ty)
+                && (variable.bits.is_none() || variable.storage == Storage::Member)
+                && (variable.qualifier.is_none() || variable.storage.has_qualifiers());
+            if !is_whole {
+                return Err(format!("variable {number} has a type or a place that it cannot have"));
+            }
+        }
+        for (computed, number) in self.expressions.iter().zip(0u32..) {
+            let mut is_whole = is_number(&computed.ty) && !matches!(computed.ty, Type::Enum(_));
+            computed.term.each(&mut |term| match term {
+                Term::Variable(of) => is_whole &= (*of as usize) < self.variables.len(),
+                Term::Assign(_, of, _) => {
+                    let variable = self.variables.get(*of as usize);
+                    is_whole &= variable.is_some_and(Variable::is_assignable);
+                }
+                Term::Earlier(of) => is_whole &= *of < number,
+                Term::Cast(ty, _) => is_whole &= is_number(ty) && !matches!(ty, Type::Enum(_)),
+                _ => {}
+            });
+            if !is_whole {
+                let what = "uses a variable or a type that it cannot use";
+                return Err(format!("expression {} {what}", number + 1));
+            }
+        }
+        Ok(())
+    }
+
+    fn lower(&self, model: &Model, _designators: bool) -> CaseCode {
+        lower::lower(self, model)
+    }
+
+    fn does_without(&self, lacks: Features, model: &Model) -> bool {
+        self.keeps(&Rules::of_any_suite(model, lacks))
+    }
+
+    fn is_standard(&self, model: &Model) -> bool {
+        let any = Rules::of_any_suite(model, Features::NONE);
+        self.keeps(&Rules { dialect: Dialect { gnu: false, ..any.dialect }, ..any })
+    }
+
+    fn possible(&self, rules: &Rules) -> Possible {
+        let members = self.members();
+        let legal = members.iter().filter(|member| is_legal(member, rules)).count();
+        let is_whole = self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed));
+        Possible { values: members.len(), legal, is_whole }
+    }
+
+    fn values(&self) -> usize {
+        self.operators() as usize + self.variables.len()
+    }
+
+    fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
+        let smaller = candidates::candidates(self, rules.model).into_iter();
+        smaller.map(|case| TestCase::Arith(Box::new(case))).collect()
+    }
+
+    fn unlikely(&self, _model: &Model) -> TestCase {
+        TestCase::Arith(Box::new(self.clone()))
+    }
+
+    /// The syntax trees of operators and types (Nagai et al. 2014, section 6).
+    fn shape(&self) -> String {
+        let of = |computed: &Computed| {
+            let mut text = format!("{} = ", type_name(&computed.ty));
+            self.spell(&computed.term, &mut text);
+            text
+        };
+        self.expressions.iter().map(of).collect::<Vec<_>>().join("; ")
+    }
+
+    fn subject(&self, _subject: Subject, _model: &Model) -> Option<Checked<'_>> {
+        None
+    }
+
+    fn words(&self, subject: Option<Subject>) -> Vec<String> {
+        let of = match subject {
+            Some(Subject::Computed(number)) => self.expressions.get(number as usize - 1),
+            _ => self.expressions.last(),
+        };
+        let mut words: Vec<String> = Vec::new();
+        let Some(computed) = of else { return vec!["nothing".into()] };
+        computed.term.each(&mut |term| {
+            let word = match term {
+                Term::Binary(op, _) | Term::Assign(Some(op), ..) => op_word(*op),
+                Term::Unary(UnaryOp::Minus, _) => "minus",
+                Term::Unary(UnaryOp::Complement, _) => "not",
+                Term::Unary(UnaryOp::Not, _) => "lnot",
+                Term::Cast(..) => "cast",
+                Term::Conditional(_) => "cond",
+                Term::Comma(_) => "comma",
+                Term::Assign(None, ..) => "assign",
+                _ => return,
+            };
+            if words.len() < 4 && !words.iter().any(|known| known == word) {
+                words.push(word.into());
+            }
+        });
+        words.push(words_of(&computed.ty));
+        words
+    }
+
+    fn types(&self) -> Vec<&Type> {
+        self.variables.iter().map(|variable| &variable.ty).collect()
+    }
+
+    fn count(&self, model: &Model, counts: &mut Counts) {
+        stats::count(self, model, counts);
+    }
+
+    fn traits(&self, model: &Model) -> Traits {
+        let row = |variable: &Variable| {
+            let kinds = vec!["a variable".into(), format!("a variable of type `{}`", type_name(&variable.ty))];
+            let places = vec![format!("that is {}", variable.storage.word())];
+            Row { kinds, size: model.layout(&variable.ty).size, places }
+        };
+        let mut whole = Vec::new();
+        for computed in &self.expressions {
+            computed.term.each(&mut |term| {
+                if let Some(operator) = term.operator() {
+                    let what = format!("with the operator `{operator}`");
+                    if !whole.contains(&what) {
+                        whole.push(what);
+                    }
+                }
+            });
+        }
+        Traits { rows: self.variables.iter().map(row).collect(), whole }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.operators() == 0
+    }
+}
+
+impl Arith {
+    /// An expression with types for variables and `k` for constants.
+    fn spell(&self, term: &Term, text: &mut String) {
+        match term {
+            Term::Int(..) | Term::Real(..) => text.push('k'),
+            Term::Variable(number) => {
+                let variable = self.variables.get(*number as usize);
+                let Some(variable) = variable else { return };
+                text.push_str(&type_name(&variable.ty));
+                if let Some(bits) = variable.bits {
+                    text.push_str(&format!(":{bits}"));
+                }
+            }
+            Term::Earlier(number) => text.push_str(&format!("t{}", number + 1)),
+            Term::Unary(op, of) => {
+                text.push_str(op.spelling());
+                self.spell(of, text);
+            }
+            Term::Cast(ty, of) => {
+                text.push_str(&format!("({})", type_name(ty)));
+                self.spell(of, text);
+            }
+            Term::Binary(op, parts) => self.spell_between(parts, op.spelling(), text),
+            Term::Comma(parts) => self.spell_between(parts, ",", text),
+            Term::Conditional(parts) => {
+                text.push('(');
+                self.spell(&parts[0], text);
+                text.push_str(" ? ");
+                self.spell(&parts[1], text);
+                text.push_str(" : ");
+                self.spell(&parts[2], text);
+                text.push(')');
+            }
+            Term::Assign(op, number, of) => {
+                text.push('(');
+                self.spell(&Term::Variable(*number), text);
+                text.push_str(&format!(" {}= ", op.map_or("", Op::spelling)));
+                self.spell(of, text);
+                text.push(')');
+            }
+        }
+    }
+
+    fn spell_between(&self, parts: &[Term; 2], between: &str, text: &mut String) {
+        text.push('(');
+        self.spell(&parts[0], text);
+        text.push_str(&format!(" {between} "));
+        self.spell(&parts[1], text);
+        text.push(')');
+    }
+}
+
+/// A word for the name of a bug.
+fn op_word(op: Op) -> &'static str {
+    match op {
+        Op::Multiply => "mul",
+        Op::Divide => "div",
+        Op::Remainder => "rem",
+        Op::Add => "add",
+        Op::Subtract => "sub",
+        Op::ShiftLeft => "shl",
+        Op::ShiftRight => "shr",
+        Op::Less => "lt",
+        Op::Greater => "gt",
+        Op::LessEqual => "le",
+        Op::GreaterEqual => "ge",
+        Op::Equal => "eq",
+        Op::NotEqual => "ne",
+        Op::And => "and",
+        Op::Xor => "xor",
+        Op::Or => "or",
+        Op::LogicalAnd => "land",
+        Op::LogicalOr => "lor",
+    }
+}

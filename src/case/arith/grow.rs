@@ -1,0 +1,613 @@
+//! Gives a sketch its variables, constants and values, from the operands up. The value of each part is known as
+//! soon as the part is there, so each operand is chosen for its operator, and an operation without a single
+//! result is repaired where it arises (Nagai et al. 2014, section 3).
+
+use super::edges::{Pool, edges};
+use super::meaning::{Scope, fits, promoted, variable_type};
+use super::term::Term;
+use super::{Arith, Computed, Qualifier, Repair, Storage, Variable, value};
+use crate::base::chance::Chance;
+use crate::c::arithmetic::Number;
+use crate::c::model::Model;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Member, Type};
+use crate::generator::{OperandName, Sketch};
+
+/// The shares that a suite sets, from 0 to 1.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shares {
+    /// Of the values that are chosen at the edge of their operation.
+    pub(super) edge: f64,
+    /// Of the operands that are a variable which is there already.
+    pub(super) reuse: f64,
+    /// Of those that are the result of an earlier expression.
+    pub(super) earlier: f64,
+}
+
+/// A part of an expression.
+#[derive(Debug, Clone)]
+pub(super) struct Grown {
+    pub(super) term: Term,
+    /// Its type, not yet promoted.
+    pub(super) ty: Type,
+    /// Its value; none where it is never evaluated.
+    pub(super) value: Option<Number>,
+}
+
+/// The operation that an operand is chosen for.
+#[derive(Debug, Clone, Copy)]
+struct Beside<'g> {
+    op: Op,
+    other: &'g Grown,
+    is_left: bool,
+}
+
+/// Attempts at a value for an operand.
+const TRIES: u32 = 8;
+
+/// The number of latest variables and expressions that may occur again: with more, long test cases would take
+/// longer per operator than short ones.
+const RECENT: usize = 24;
+
+/// The number of variables of a type that do occur again.
+const HOT: usize = 3;
+
+/// Grows the expressions of one test case.
+pub(super) struct Grower<'a> {
+    pub(super) case: Arith,
+    pub(super) scope: Scope<'a>,
+    pub(super) chance: Chance,
+    pub(super) pool: Pool,
+    pub(super) shares: Shares,
+    pub(super) repair: Repair,
+    /// The storages and qualifiers of variables to come.
+    pub(super) places: Vec<(Storage, Qualifier)>,
+    /// The named operands of the sketch.
+    bound: Vec<(OperandName, Grown)>,
+    /// The variables that the expression assigns to, or that may occur only once.
+    taken: Vec<u32>,
+    /// Whether the expression has to be drawn again.
+    pub(super) is_stuck: bool,
+}
+
+impl<'a> Grower<'a> {
+    pub(super) fn new(
+        case: Arith,
+        model: &'a Model,
+        chance: Chance,
+        shares: Shares,
+        repair: Repair,
+        places: Vec<(Storage, Qualifier)>,
+    ) -> Grower<'a> {
+        let scope = Scope::new(&case, model);
+        let mut chance = chance;
+        let pool = Pool::draw(&mut chance, model);
+        Grower {
+            case,
+            scope,
+            chance,
+            pool,
+            shares,
+            repair,
+            places,
+            bound: Vec::new(),
+            taken: Vec::new(),
+            is_stuck: false,
+        }
+    }
+
+    pub(super) fn model(&self) -> &'a Model {
+        self.scope.arithmetic.model
+    }
+
+    /// Whether something happens in this share of cases.
+    pub(super) fn happens(&mut self, share: f64) -> bool {
+        self.chance.ratio((share * 1000.0) as u64, 1000)
+    }
+
+    /// Adds the expression of a sketch, computed into a variable of a type; if the type does not hold the
+    /// value, of that of the expression.
+    pub(super) fn add(&mut self, sketch: &Sketch, ty: Option<Type>, is_local: bool) {
+        self.bound.clear();
+        self.taken.clear();
+        let grown = self.grow(sketch, true);
+        self.compute(grown, ty, is_local);
+    }
+
+    /// Adds a computed expression; returns it as an operand.
+    fn compute(&mut self, grown: Grown, ty: Option<Type>, is_local: bool) -> Grown {
+        let own = promoted(self.model(), &grown.ty);
+        let value = grown.value.unwrap_or(Number::Int(0));
+        let holds = |ty: &Type| self.scope.arithmetic.convert(value, ty).ok();
+        let (ty, value) = match ty.and_then(|ty| holds(&ty).map(|value| (ty, value))) {
+            Some(found) => found,
+            None => (own, value),
+        };
+        let number = self.case.expressions.len() as u32;
+        self.case.expressions.push(Computed { ty: ty.clone(), is_local, term: grown.term });
+        self.scope.earlier.push((ty.clone(), value));
+        Grown { term: Term::Earlier(number), ty, value: Some(value) }
+    }
+
+    /// The expression of a sketch. It has a value only if it is evaluated: what is not evaluated may be
+    /// anything that compilers must accept, also what would be undefined.
+    pub(super) fn grow(&mut self, sketch: &Sketch, is_live: bool) -> Grown {
+        match sketch {
+            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Operand(_) => {
+                self.operand(sketch, None, is_live)
+            }
+            Sketch::Width(name) => {
+                let width = self.width(name);
+                self.constant(Number::Int(width), &Type::Int(Int::Int), is_live)
+            }
+            Sketch::Count(name) => {
+                let most = self.width(name) - 1;
+                let count = self.chance.between(1, most.max(1) as i64);
+                self.constant(Number::Int(count.into()), &Type::Int(Int::Int), is_live)
+            }
+            Sketch::Unary(op, of) => {
+                let of = self.grow(of, is_live);
+                self.unary(*op, of)
+            }
+            Sketch::Cast(ty, of) => {
+                let of = self.grow(of, is_live);
+                self.cast(ty, of)
+            }
+            Sketch::Binary(op, parts) if op.is_logical() => {
+                let left = self.grow(&parts[0], is_live);
+                let goes_on = |value: Number| value.is_true() == (*op == Op::LogicalAnd);
+                let right = self.grow(&parts[1], left.value.is_some_and(goes_on));
+                let right_value = right.value.map(Number::is_true);
+                let truth = left.value.map(|left| right_value.unwrap_or(left.is_true()));
+                Grown {
+                    term: Term::binary(*op, left.term, right.term),
+                    ty: Type::Int(Int::Int),
+                    value: truth.map(|truth| Number::Int(truth.into())),
+                }
+            }
+            Sketch::Binary(op, parts) => {
+                let [left, right] = self.operands(*op, parts, is_live);
+                self.binary(*op, left, right)
+            }
+            Sketch::Conditional(parts) => {
+                let condition = self.grow(&parts[0], is_live);
+                let is_true = condition.value.map(Number::is_true);
+                let one = self.grow(&parts[1], is_true == Some(true));
+                let other = self.grow(&parts[2], is_true == Some(false));
+                self.conditional(condition, one, other)
+            }
+            Sketch::Comma(parts) => {
+                let one = self.grow(&parts[0], is_live);
+                let other = self.grow(&parts[1], is_live);
+                let term = Term::Comma(Box::new([one.term, other.term]));
+                Grown { term, ..other }
+            }
+            Sketch::Assign(op, member, of) => self.assign(*op, member, of, is_live),
+            Sketch::Let(name, parts) => {
+                let value = self.grow(&parts[0], is_live);
+                let value = self.repeatable(value);
+                self.bound.push((name.clone(), value));
+                let body = self.grow(&parts[1], is_live);
+                self.bound.pop();
+                body
+            }
+        }
+    }
+
+    /// A part that may occur several times: an operand, and not a volatile one.
+    fn repeatable(&mut self, grown: Grown) -> Grown {
+        let is_volatile = match &grown.term {
+            Term::Variable(number) => self.variable(*number).qualifier.is_volatile(),
+            _ => false,
+        };
+        match grown.value {
+            // Nothing else in the expression touches what it assigns to, so it may as well come before.
+            Some(_) if is_volatile || grown.term.is_operation() => self.compute(grown, None, true),
+            None if is_volatile || grown.term.assigns() => {
+                self.constant(Number::Int(0), &Type::Int(Int::Int), false)
+            }
+            _ => grown,
+        }
+    }
+
+    fn variable(&self, number: u32) -> &Variable {
+        &self.case.variables[number as usize]
+    }
+
+    fn known(&self, name: &OperandName) -> Option<&Grown> {
+        self.bound.iter().rev().find(|(known, _)| known == name).map(|(_, grown)| grown)
+    }
+
+    fn width(&self, name: &OperandName) -> i128 {
+        let ty = self.known(name).map(|known| promoted(self.model(), &known.ty));
+        match ty {
+            Some(Type::Int(int)) => self.model().int_bits(int).into(),
+            _ => self.model().int_bits(Int::Int).into(),
+        }
+    }
+
+    // Operands.
+
+    /// Both operands of an operator: one that is still free to choose is chosen last, for the operator.
+    fn operands(&mut self, op: Op, parts: &[Sketch; 2], is_live: bool) -> [Grown; 2] {
+        let is_free = |part: &Sketch| matches!(part, Sketch::Variable(_) | Sketch::Constant(..));
+        // The right operand usually: shift counts and divisors have most to fear.
+        if is_free(&parts[0]) && !is_free(&parts[1]) {
+            let right = self.grow(&parts[1], is_live);
+            let beside = Beside { op, other: &right, is_left: true };
+            let left = self.operand(&parts[0], Some(beside), is_live);
+            return [left, right];
+        }
+        let left = match &parts[0] {
+            // A constant takes the type of its neighbour.
+            constant @ Sketch::Constant(None, _) if is_free(&parts[1]) => {
+                let right = self.operand(&parts[1], None, is_live);
+                let beside = Beside { op, other: &right, is_left: true };
+                let left = self.operand(constant, Some(beside), is_live);
+                return [left, right];
+            }
+            other => self.grow(other, is_live),
+        };
+        let right = match is_free(&parts[1]) {
+            true => {
+                let beside = Beside { op, other: &left, is_left: false };
+                self.operand(&parts[1], Some(beside), is_live)
+            }
+            false => self.grow(&parts[1], is_live),
+        };
+        [left, right]
+    }
+
+    /// A variable, a constant or a named operand.
+    fn operand(&mut self, sketch: &Sketch, beside: Option<Beside>, is_live: bool) -> Grown {
+        match sketch {
+            Sketch::Constant(ty, known) => {
+                let ty = match (ty, beside) {
+                    (Some(ty), _) => ty.clone(),
+                    (None, Some(beside)) if !beside.op.is_shift() => beside.other.ty.clone(),
+                    _ => Type::Int(Int::Int),
+                };
+                let ty = promoted(self.model(), &ty);
+                let number = match known {
+                    Some(n) => self.number_of(*n, &ty),
+                    None => self.choose(&ty, None, beside),
+                };
+                self.constant(number, &ty, is_live)
+            }
+            Sketch::Variable(member) => self.variable_operand(member, beside, is_live),
+            Sketch::Operand(Some(name)) => match self.known(name).cloned() {
+                Some(known) => Grown { value: known.value.filter(|_| is_live), ..known },
+                None => self.variable_operand(&Member::new(Type::Int(Int::Int)), beside, is_live),
+            },
+            _ => self.variable_operand(&Member::new(Type::Int(Int::Int)), beside, is_live),
+        }
+    }
+
+    /// An integer that a script says, in a type; the nearest one that the type holds.
+    fn number_of(&self, n: i64, ty: &Type) -> Number {
+        match ty {
+            Type::Int(int) => {
+                let (least, most) = self.model().range(*int);
+                Number::Int(i128::from(n).clamp(least, most))
+            }
+            other => {
+                let exact = self.scope.arithmetic.convert(Number::Int(n.into()), other);
+                exact.unwrap_or(Number::Int(0))
+            }
+        }
+    }
+
+    /// A constant of a promoted type.
+    pub(super) fn constant(&self, number: Number, ty: &Type, is_live: bool) -> Grown {
+        let term = match (number, ty) {
+            (Number::Int(n), Type::Int(int)) => Term::Int(n, *int),
+            (Number::Real(real), Type::Float(float)) => Term::Real(real, *float),
+            (Number::Int(_), Type::Float(float)) => {
+                return self.constant(Number::Real(crate::c::real::Real::ZERO), &Type::Float(*float), is_live);
+            }
+            _ => Term::Int(0, Int::Int),
+        };
+        Grown { term, ty: ty.clone(), value: is_live.then_some(number) }
+    }
+
+    /// A variable of a type: one that is there, if the operation is then defined, or a new one.
+    fn variable_operand(
+        &mut self,
+        member: &Member,
+        beside: Option<Beside>,
+        is_live: bool,
+    ) -> Grown {
+        if self.happens(self.shares.reuse) {
+            for _ in 0..2 {
+                if let Some(found) = self.existing(member, is_live)
+                    && self.is_defined(&found, beside)
+                {
+                    return self.occurs(found);
+                }
+            }
+        }
+        let number = self.choose(&member.ty, member.bits, beside);
+        let found = self.new_variable(member, number, is_live);
+        self.occurs(found)
+    }
+
+    /// Notes that a variable occurs in the expression.
+    pub(super) fn occurs(&mut self, grown: Grown) -> Grown {
+        if let Term::Variable(number) = grown.term
+            && self.variable(number).qualifier.is_volatile()
+        {
+            self.taken.push(number);
+        }
+        grown
+    }
+
+    /// A variable of a type that is there, or an earlier result of it.
+    fn existing(&mut self, member: &Member, is_live: bool) -> Option<Grown> {
+        if member.bits.is_none() && self.happens(self.shares.earlier) {
+            let of_type = |(number, computed): (usize, &Computed)| {
+                (computed.ty == member.ty).then_some(number as u32)
+            };
+            let recent = self.case.expressions.iter().enumerate().rev().take(RECENT);
+            let same: Vec<u32> = recent.filter_map(of_type).collect();
+            if !same.is_empty() {
+                let number = *self.chance.pick(&same);
+                let (ty, value) = self.scope.earlier[number as usize].clone();
+                return Some(Grown { term: Term::Earlier(number), ty, value: is_live.then_some(value) });
+            }
+        }
+        let of_type = |(number, variable): (usize, &Variable)| {
+            let is_same = variable.ty == member.ty && variable.bits == member.bits;
+            (is_same && !self.taken.contains(&(number as u32))).then_some(number as u32)
+        };
+        let recent = self.case.variables.iter().enumerate().rev().take(RECENT);
+        // A few are hot: values that meet again and again.
+        let hot: Vec<u32> = recent.filter_map(of_type).take(HOT).collect();
+        if hot.is_empty() {
+            return None;
+        }
+        let number = *self.chance.pick(&hot);
+        Some(self.read(number, is_live))
+    }
+
+    fn read(&self, number: u32, is_live: bool) -> Grown {
+        let ty = variable_type(self.model(), self.variable(number));
+        let value = is_live.then_some(self.scope.variables[number as usize]);
+        Grown { term: Term::Variable(number), ty, value }
+    }
+
+    pub(super) fn new_variable(&mut self, member: &Member, number: Number, is_live: bool) -> Grown {
+        let (storage, qualifier) = match self.places.len() {
+            0 => (Storage::Global, Qualifier::None),
+            places => self.places[self.case.variables.len() % places],
+        };
+        let storage = if member.bits.is_some() { Storage::Member } else { storage };
+        self.case.variables.push(Variable {
+            ty: member.ty.clone(),
+            bits: member.bits,
+            storage,
+            qualifier: if storage.has_qualifiers() { qualifier } else { Qualifier::None },
+            value: value(number),
+        });
+        self.scope.variables.push(number);
+        self.read(self.case.variables.len() as u32 - 1, is_live)
+    }
+
+    /// Whether an operation on an operand is defined.
+    fn is_defined(&self, grown: &Grown, beside: Option<Beside>) -> bool {
+        let Some(Beside { op, other, is_left }) = beside else { return true };
+        let (Some(own), Some(value)) = (grown.value, other.value) else { return true };
+        let typed = |grown: &Grown, value| (promoted(self.model(), &grown.ty), value);
+        let (own, other) = (typed(grown, own), typed(other, value));
+        let (left, right) = if is_left { (own, other) } else { (other, own) };
+        self.scope.binary(op, left, right).is_ok()
+    }
+
+    /// A value of a type, or of a bit-field of so many bits, for an operation.
+    fn choose(&mut self, ty: &Type, bits: Option<u32>, beside: Option<Beside>) -> Number {
+        let model = self.model();
+        let variable = Variable {
+            ty: ty.clone(),
+            bits,
+            storage: Storage::Global,
+            qualifier: Qualifier::None,
+            value: value(Number::Int(0)),
+        };
+        let operand = variable_type(model, &variable);
+        let near: Vec<Number> = match beside {
+            Some(Beside { op, other, is_left }) if self.happens(self.shares.edge) => {
+                let own = promoted(model, &operand);
+                let theirs = promoted(model, &other.ty);
+                let types = if is_left { [own, theirs] } else { [theirs, own] };
+                match (self.scope.operation(op, &types), other.value) {
+                    (Ok(ty), Some(other)) => {
+                        let other = self.scope.arithmetic.convert(other, &ty).unwrap_or(other);
+                        edges(model, op, &ty, other, is_left)
+                    }
+                    _ => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
+        };
+        let mut number = self.any(ty, bits);
+        for attempt in 0..TRIES {
+            let found = match near.is_empty() || attempt >= TRIES / 2 {
+                true => self.any(ty, bits),
+                false => *self.chance.pick(&near),
+            };
+            let holds = self.scope.arithmetic.convert(found, ty) == Ok(found) && fits(model, &variable, found);
+            if !holds {
+                continue;
+            }
+            number = found;
+            let grown = Grown { term: Term::Int(0, Int::Int), ty: operand.clone(), value: Some(found) };
+            if self.is_defined(&grown, beside) {
+                break;
+            }
+        }
+        number
+    }
+
+    /// Any value of a type.
+    pub(super) fn any(&mut self, ty: &Type, bits: Option<u32>) -> Number {
+        let model = self.model();
+        match (ty, bits) {
+            (Type::Int(int), None) => Number::Int(self.pool.pick(&mut self.chance, model.range(*int))),
+            (Type::Int(int), Some(bits)) => {
+                Number::Int(self.pool.pick(&mut self.chance, model.bits_range(*int, bits)))
+            }
+            (Type::Enum(of), _) => Number::Int((*self.chance.pick(&of.constants)).into()),
+            (Type::Float(float), _) => {
+                Number::Real(self.pool.pick_real(&mut self.chance, model, *float))
+            }
+            _ => Number::Int(0),
+        }
+    }
+
+    // Operations.
+
+    fn unary(&mut self, op: UnaryOp, of: Grown) -> Grown {
+        let ty = promoted(self.model(), &of.ty);
+        // Floating values have no bits to turn over.
+        let op = match (op, &ty) {
+            (UnaryOp::Complement, Type::Float(_)) => UnaryOp::Minus,
+            (op, _) => op,
+        };
+        let own = if op == UnaryOp::Not { Type::Int(Int::Int) } else { ty.clone() };
+        let result = |of: &Grown| of.value.map(|value| self.scope.arithmetic.unary(op, &ty, value));
+        match result(&of) {
+            Some(Err(_)) => {
+                // Only the minus of the least number has no result.
+                Grown { value: of.value.and_then(|value| {
+                    self.scope.arithmetic.unary(UnaryOp::Complement, &ty, value).ok()
+                }), term: Term::unary(UnaryOp::Complement, of.term), ty: own }
+            }
+            found => Grown {
+                value: found.and_then(Result::ok),
+                term: Term::unary(op, of.term),
+                ty: own,
+            },
+        }
+    }
+
+    fn cast(&mut self, ty: &Type, of: Grown) -> Grown {
+        let of = match of.value.map(|value| self.scope.arithmetic.convert(value, ty)) {
+            Some(Err(_)) => self.into_range(of, ty),
+            _ => of,
+        };
+        let value = of.value.and_then(|value| self.scope.arithmetic.convert(value, ty).ok());
+        Grown { term: Term::Cast(ty.clone(), Box::new(of.term)), ty: ty.clone(), value }
+    }
+
+    fn binary(&mut self, op: Op, left: Grown, right: Grown) -> Grown {
+        let types = [promoted(self.model(), &left.ty), promoted(self.model(), &right.ty)];
+        let is_float = types.iter().any(|ty| matches!(ty, Type::Float(_)));
+        // Floating values have no bits and no remainder.
+        let op = match op {
+            Op::Remainder | Op::ShiftRight if is_float => Op::Divide,
+            Op::ShiftLeft if is_float => Op::Multiply,
+            Op::And | Op::Or if is_float => Op::Add,
+            Op::Xor if is_float => Op::Subtract,
+            op => op,
+        };
+        match self.operation(op, &left, &right) {
+            Some(grown) => grown,
+            None if self.repair == Repair::Redraw => {
+                self.is_stuck = true;
+                left
+            }
+            None => self.repaired(op, left, right),
+        }
+    }
+
+    /// An operation, if it has a single result or is never evaluated.
+    pub(super) fn operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
+        let typed = |grown: &Grown| promoted(self.model(), &grown.ty);
+        let types = [typed(left), typed(right)];
+        let (ty, value) = match (left.value, right.value) {
+            (Some(a), Some(b)) => {
+                let [one, other] = types;
+                let (ty, value) = self.scope.binary(op, (one, a), (other, b)).ok()?;
+                (ty, Some(value))
+            }
+            _ => {
+                let ty = self.scope.operation(op, &types).ok()?;
+                (if op.is_truth() { Type::Int(Int::Int) } else { ty }, None)
+            }
+        };
+        let term = Term::binary(op, left.term.clone(), right.term.clone());
+        Some(Grown { term, ty, value })
+    }
+
+    fn conditional(&mut self, condition: Grown, one: Grown, other: Grown) -> Grown {
+        let model = self.model();
+        let types = [promoted(model, &one.ty), promoted(model, &other.ty)];
+        let ty = model.usual(&types[0], &types[1]).unwrap_or(Type::Int(Int::Int));
+        // A conversion of the chosen one may round, or not hold it.
+        let fix = |this: &mut Self, arm: Grown| match arm.value {
+            Some(value) if this.scope.arithmetic.convert(value, &ty).is_err() => {
+                this.into_range(arm, &ty)
+            }
+            _ => arm,
+        };
+        let (one, other) = (fix(self, one), fix(self, other));
+        let chosen = one.value.or(other.value).filter(|_| condition.value.is_some());
+        let value = chosen.and_then(|value| self.scope.arithmetic.convert(value, &ty).ok());
+        let term = Term::Conditional(Box::new([condition.term, one.term, other.term]));
+        Grown { term, ty, value }
+    }
+
+    /// An assignment to a variable that the expression does not use otherwise. One that is never evaluated has
+    /// no effect.
+    fn assign(&mut self, op: Option<Op>, member: &Member, of: &Sketch, is_live: bool) -> Grown {
+        let right = self.grow(of, is_live);
+        let initial = self.any(&member.ty, member.bits);
+        let Term::Variable(number) = self.new_variable(member, initial, is_live).term else {
+            return right;
+        };
+        // It is assigned to, whatever the suite draws.
+        let target = &mut self.case.variables[number as usize];
+        target.qualifier = Qualifier::None;
+        if !target.storage.is_assignable() {
+            target.storage = Storage::Global;
+        }
+        self.taken.push(number);
+        let right = match (op, right.value) {
+            (None, Some(_)) => self.into_range(right, &member.ty),
+            _ => right,
+        };
+        let before = self.read(number, is_live);
+        let (op, right, new) = match op {
+            None => (None, right.clone(), right.value),
+            Some(op) => match self.operation(op, &before, &right) {
+                Some(whole) => (Some(op), right, whole.value),
+                None => (None, right.clone(), right.value),
+            },
+        };
+        let model = self.model();
+        let held = new.map(|new| self.scope.arithmetic.convert(new, &member.ty));
+        let variable = self.variable(number).clone();
+        match held {
+            Some(Ok(new)) if fits(model, &variable, new) => {
+                self.scope.variables[number as usize] = new;
+                let term = Term::Assign(op, number, Box::new(right.term));
+                Grown { term, ty: before.ty, value: Some(new) }
+            }
+            None => Grown {
+                term: Term::Assign(op, number, Box::new(right.term)),
+                ty: before.ty,
+                value: None,
+            },
+            // The variable cannot hold it: the value alone.
+            Some(_) => right,
+        }
+    }
+
+    /// The floating type or integer type of an operand that repairs insert.
+    pub(super) fn insert_type(&self, of: &Grown) -> Type {
+        match promoted(self.model(), &of.ty) {
+            Type::Float(float) => Type::Float(float),
+            Type::Int(int) => Type::Int(int),
+            _ => Type::Float(Float::Double),
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! Lowers expressions to C: a function computes them from variables, and its caller checks the results.
+
+use std::sync::Arc;
+
+use super::meaning::{Scope, promoted};
+use super::term::Term;
+use super::{Arith, Storage, Variable};
+use crate::c::arithmetic::Number;
+use crate::c::complaint::{Side, Subject};
+use crate::c::harness::Action;
+use crate::c::model::Model;
+use crate::c::real::Real;
+use crate::c::tree::{
+    CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Op, Stmt, Tag, TypeDecl,
+};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
+
+const COMPUTE: Name = Name::Global("compute", 0);
+const CHECK: Name = Name::Global("check", 0);
+const STRUCT: Name = Name::Global("s", 0);
+
+/// The elements of an array that holds a variable, and the position of the variable.
+const ELEMENTS: (u32, u32) = (3, 1);
+
+/// The code of a test case.
+pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
+    let lowering = Lowering { case, model, record: record(case) };
+    let mut code = CaseCode {
+        tag: Tag::of_seed(case.seed),
+        seed: case.seed,
+        types: types(case, lowering.record.as_ref()),
+        shared: Vec::new(),
+        callee: Half::default(),
+        caller: Half::default(),
+        entry: CHECK,
+        reaches: 1,
+        assumes: case.assumes,
+    };
+    let mut compute = Function::new(Linkage::Public, COMPUTE, Type::Void);
+    let mut actuals = Vec::new();
+    for (variable, number) in case.variables.iter().zip(1..) {
+        lowering.define(variable, number, &mut code, &mut compute, &mut actuals);
+    }
+    lowering.define_struct(&mut code);
+    lowering.compute(&mut code, &mut compute);
+    code.callee.functions.push(compute);
+    lowering.check(&mut code, actuals);
+    code
+}
+
+/// The struct of the variables that are members.
+fn record(case: &Arith) -> Option<Arc<Record>> {
+    let members = case.variables.iter().filter(|variable| variable.storage == Storage::Member);
+    let members: Vec<Member> = members
+        .map(|variable| Member { bits: variable.bits, ..Member::new(variable.ty.clone()) })
+        .collect();
+    (!members.is_empty()).then(|| Arc::new(Record::new(RecordKind::Struct, 0, members)))
+}
+
+/// The enumerations, once each, and the struct.
+fn types(case: &Arith, record: Option<&Arc<Record>>) -> Vec<TypeDecl> {
+    let mut types = Vec::new();
+    for variable in &case.variables {
+        if let Type::Enum(of) = &variable.ty {
+            let decl = TypeDecl::Enum(of.clone());
+            if !types.contains(&decl) {
+                types.push(decl);
+            }
+        }
+    }
+    types.extend(record.map(|record| TypeDecl::Record(record.clone())));
+    types
+}
+
+struct Lowering<'a> {
+    case: &'a Arith,
+    model: &'a Model,
+    record: Option<Arc<Record>>,
+}
+
+impl Lowering<'_> {
+    /// Defines a variable where it is.
+    fn define(
+        &self,
+        variable: &Variable,
+        number: u32,
+        code: &mut CaseCode,
+        compute: &mut Function,
+        actuals: &mut Vec<Expr>,
+    ) {
+        let ty = &variable.ty;
+        let value = self.literal(ty, variable.number());
+        let object = |name, ty: Type, init| Object {
+            init: Some(init),
+            is_const: variable.qualifier.is_const(),
+            is_volatile: variable.qualifier.is_volatile(),
+            ..Object::new(name, ty)
+        };
+        let public = |object| Object { is_public: true, ..object };
+        let (global, local) = (Name::Global("x", number), Name::Local("x", number));
+        match variable.storage {
+            Storage::Global => {
+                code.shared.push(public(object(global, ty.clone(), Init::Expr(value))));
+            }
+            Storage::Static => {
+                code.callee.objects.push(object(global, ty.clone(), Init::Expr(value)));
+            }
+            Storage::Local => compute.locals.push(object(local, ty.clone(), Init::Expr(value))),
+            Storage::Parameter => {
+                compute.params.push((local, ty.clone()));
+                actuals.push(value);
+            }
+            Storage::Member => {}
+            Storage::Element => {
+                let zero = self.literal(ty, super::number(&crate::c::value::Value::zero(ty)));
+                let mut elements = vec![Init::Expr(zero); ELEMENTS.0 as usize];
+                elements[ELEMENTS.1 as usize] = Init::Expr(value);
+                let array = Type::Array(Arc::new(ty.clone()), ELEMENTS.0);
+                code.shared.push(public(object(global, array, Init::List(elements))));
+            }
+            Storage::Pointee => {
+                code.shared.push(public(object(global, ty.clone(), Init::Expr(value))));
+                let address = Expr::Address(Box::new(Expr::Object(global, ty.clone())));
+                let pointer = object(
+                    Name::Global("p", number),
+                    ty.clone().pointer(),
+                    Init::Expr(address),
+                );
+                code.shared.push(public(pointer));
+            }
+            Storage::Returned => {
+                let name = Name::Global("f", number);
+                let body = vec![Stmt::Return(Some(value))];
+                let function = Function { body, ..Function::new(Linkage::Public, name, ty.clone()) };
+                code.caller.functions.push(function);
+            }
+        }
+    }
+
+    fn define_struct(&self, code: &mut CaseCode) {
+        let Some(record) = &self.record else { return };
+        let members = self.case.variables.iter().filter(|one| one.storage == Storage::Member);
+        let values = members.map(|one| Init::Expr(self.literal(&one.ty, one.number())));
+        code.shared.push(Object {
+            init: Some(Init::List(values.collect())),
+            is_public: true,
+            ..Object::new(STRUCT, Type::Record(record.clone()))
+        });
+    }
+
+    /// The function that computes all expressions.
+    fn compute(&self, code: &mut CaseCode, compute: &mut Function) {
+        let mut stores = Vec::new();
+        for (computed, number) in self.case.expressions.iter().zip(1..) {
+            let ty = &computed.ty;
+            let result = Expr::Object(Name::Global("r", number), ty.clone());
+            code.shared.push(Object {
+                is_public: true,
+                ..Object::new(Name::Global("r", number), ty.clone())
+            });
+            let place = match computed.is_local {
+                true => {
+                    let local = Name::Local("t", number);
+                    compute.locals.push(Object::new(local, ty.clone()));
+                    let local = Expr::Object(local, ty.clone());
+                    stores.push(Stmt::Assign(result, local.clone()));
+                    local
+                }
+                false => result,
+            };
+            compute.body.push(Stmt::Assign(place, self.term(&computed.term)));
+        }
+        compute.body.append(&mut stores);
+        compute.body.push(Stmt::Harness(Action::Reached));
+    }
+
+    /// The function that calls it and checks the results.
+    fn check(&self, code: &mut CaseCode, actuals: Vec<Expr>) {
+        let mut body = vec![Stmt::Expr(Expr::Call(COMPUTE, Type::Void, actuals))];
+        let mut scope = Scope::new(self.case, self.model);
+        for (index, computed) in self.case.expressions.iter().enumerate() {
+            let number = index as u32 + 1;
+            // A test case without meaning is found by the machine, which runs this code.
+            let value = scope.compute(self.case, index).unwrap_or(Number::Int(0));
+            let found = Expr::Object(Name::Global("r", number), computed.ty.clone());
+            let want = self.literal(&computed.ty, value);
+            let subject = Subject::Computed(number);
+            body.push(Stmt::Harness(Action::Check(Side::Caller, subject, found, want)));
+        }
+        code.caller.functions.push(Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) });
+    }
+
+    /// A constant of a type.
+    fn literal(&self, ty: &Type, number: Number) -> Expr {
+        match (ty, number) {
+            (Type::Int(int), Number::Int(n)) => Expr::Int(n, self.model.promoted_bits(*int, None)),
+            (Type::Enum(of), Number::Int(n)) => {
+                let index = of.constants.iter().position(|constant| i128::from(*constant) == n);
+                Expr::Constant(of.clone(), index.unwrap_or(0) as u32)
+            }
+            (Type::Float(float), Number::Real(real)) => Expr::Real(real, *float),
+            (Type::Float(float), Number::Int(_)) => Expr::Real(Real::ZERO, *float),
+            _ => Expr::Int(0, Int::Int),
+        }
+    }
+
+    /// The place of a variable.
+    fn place(&self, index: u32) -> Expr {
+        let variable = &self.case.variables[index as usize];
+        let (number, ty) = (index + 1, variable.ty.clone());
+        let global = Name::Global("x", number);
+        match variable.storage {
+            Storage::Global | Storage::Static => Expr::Object(global, ty),
+            Storage::Local | Storage::Parameter => Expr::Object(Name::Local("x", number), ty),
+            Storage::Member => {
+                let before = self.case.variables[..index as usize].iter();
+                let position = before.filter(|one| one.storage == Storage::Member).count() as u32;
+                match &self.record {
+                    Some(record) => {
+                        let whole = Expr::Object(STRUCT, Type::Record(record.clone()));
+                        Expr::Member(Arc::new(whole), position)
+                    }
+                    None => Expr::Object(global, ty),
+                }
+            }
+            Storage::Element => {
+                let array = Type::Array(Arc::new(ty), ELEMENTS.0);
+                Expr::Index(Arc::new(Expr::Object(global, array)), ELEMENTS.1)
+            }
+            Storage::Pointee => {
+                Expr::Deref(Box::new(Expr::Object(Name::Global("p", number), ty.pointer())))
+            }
+            Storage::Returned => Expr::Call(Name::Global("f", number), ty, Vec::new()),
+        }
+    }
+
+    fn read(&self, index: u32) -> Expr {
+        let place = self.place(index);
+        match &self.case.variables[index as usize].ty {
+            Type::Enum(_) => Expr::Cast(Type::Int(Int::Int), Box::new(place)),
+            _ => place,
+        }
+    }
+
+    /// An expression whose own type is that of a bit-field, as a value: its type would otherwise be up to the
+    /// compiler, unless an operator promotes it.
+    fn value(&self, term: &Term) -> Expr {
+        let own = self.term(term);
+        let number = match term {
+            Term::Variable(number) | Term::Assign(_, number, _) => *number,
+            _ => return own,
+        };
+        match &self.case.variables[number as usize] {
+            Variable { ty: Type::Int(int), bits: bits @ Some(_), .. } => {
+                let promoted = Type::Int(self.model.promoted_bits(*int, *bits));
+                Expr::Cast(promoted, Box::new(own))
+            }
+            _ => own,
+        }
+    }
+
+    fn term(&self, term: &Term) -> Expr {
+        match term {
+            Term::Int(n, int) => Expr::Int(*n, *int),
+            Term::Real(real, float) => Expr::Real(*real, *float),
+            Term::Variable(index) => self.read(*index),
+            Term::Earlier(index) => {
+                let computed = &self.case.expressions[*index as usize];
+                let name = match computed.is_local {
+                    true => Name::Local("t", index + 1),
+                    false => Name::Global("r", index + 1),
+                };
+                Expr::Object(name, computed.ty.clone())
+            }
+            Term::Unary(op, of) => {
+                let of = self.operand(of);
+                Expr::Unary(*op, self.promoted(&of), Box::new(of))
+            }
+            Term::Binary(op, parts) => {
+                let (left, right) = (self.operand(&parts[0]), self.operand(&parts[1]));
+                let ty = self.operation(*op, &left, &right);
+                Expr::Binary(*op, ty, Box::new(left), Box::new(right))
+            }
+            Term::Cast(ty, of) => Expr::Cast(ty.clone(), Box::new(self.term(of))),
+            Term::Conditional(parts) => {
+                let [condition, one, other] = [0, 1, 2].map(|part| self.operand(&parts[part]));
+                let ty = self.model.usual(&self.promoted(&one), &self.promoted(&other));
+                let ty = ty.unwrap_or(Type::Int(Int::Int));
+                Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
+            }
+            Term::Comma(parts) => {
+                let (one, other) = (self.term(&parts[0]), self.value(&parts[1]));
+                Expr::Comma(Box::new(one), Box::new(other))
+            }
+            Term::Assign(op, index, of) => {
+                let (place, of) = (self.place(*index), self.operand(of));
+                let op = op.map(|op| (op, self.operation(op, &place, &of)));
+                Expr::Assign(Box::new(place), op, Box::new(of))
+            }
+        }
+    }
+
+    /// An operand of an operator, which promotes it. What is assigned to a bit-field has no type of its own.
+    fn operand(&self, term: &Term) -> Expr {
+        match term {
+            Term::Assign(..) => self.value(term),
+            _ => self.term(term),
+        }
+    }
+
+    fn operation(&self, op: Op, left: &Expr, right: &Expr) -> Type {
+        let (left, right) = (self.promoted(left), self.promoted(right));
+        match op {
+            _ if op.is_shift() => left,
+            _ if op.is_logical() => Type::Int(Int::Int),
+            _ => self.model.usual(&left, &right).unwrap_or(left),
+        }
+    }
+
+    fn promoted(&self, expr: &Expr) -> Type {
+        let bits = match expr {
+            Expr::Member(..) => self.record.as_ref().zip(member_of(expr)),
+            _ => None,
+        };
+        match (expr.ty(), bits.and_then(|(record, index)| record.members[index].bits)) {
+            (Type::Int(int), bits @ Some(_)) => Type::Int(self.model.promoted_bits(int, bits)),
+            (ty, _) => promoted(self.model, &ty),
+        }
+    }
+}
+
+fn member_of(expr: &Expr) -> Option<usize> {
+    match expr {
+        Expr::Member(_, index) => Some(*index as usize),
+        _ => None,
+    }
+}

@@ -1,0 +1,313 @@
+//! What expressions yield: their types and values, computed as the abstract machine for C computes them.
+
+use super::term::Term;
+use super::{Arith, Variable};
+use crate::c::arithmetic::{Arithmetic, Number};
+use crate::c::fault::{Run, undefined};
+use crate::c::model::Model;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Type};
+
+/// The types of variables, and the values that they have at some point of a run.
+#[derive(Debug, Clone)]
+pub(super) struct Scope<'a> {
+    /// The types of numbers, and what is assumed about implementations.
+    pub(super) arithmetic: Arithmetic<'a>,
+    /// The current value of each variable.
+    pub(super) variables: Vec<Number>,
+    /// The type and value of each expression so far.
+    pub(super) earlier: Vec<(Type, Number)>,
+}
+
+/// A value and its type.
+pub(super) type Typed = (Type, Number);
+
+impl<'a> Scope<'a> {
+    /// The scope before the first expression.
+    pub(super) fn new(case: &Arith, model: &'a Model) -> Scope<'a> {
+        Scope {
+            arithmetic: Arithmetic { model, assumes: case.assumes },
+            variables: case.variables.iter().map(Variable::number).collect(),
+            earlier: Vec::new(),
+        }
+    }
+
+    /// Computes the next expression of a test case.
+    ///
+    /// # Errors
+    /// An expression without a single meaning.
+    pub(super) fn compute(&mut self, case: &Arith, index: usize) -> Run<Number> {
+        let computed = &case.expressions[index];
+        sequenced(case, &computed.term)?;
+        let (_, value) = self.value(case, &computed.term)?;
+        let value = self.arithmetic.convert(value, &computed.ty)?;
+        self.earlier.push((computed.ty.clone(), value));
+        Ok(value)
+    }
+
+    fn model(&self) -> &'a Model {
+        self.arithmetic.model
+    }
+
+    /// The type that an operand has in an operation: promoted. The type of a variable as it is declared does
+    /// not matter otherwise.
+    pub(super) fn operand_type(&self, case: &Arith, term: &Term) -> Run<Type> {
+        self.ty(case, term).map(|ty| promoted(self.model(), &ty))
+    }
+
+    /// The type of an expression; of a bit-field, its type after the integral promotions.
+    ///
+    /// # Errors
+    /// A constraint that it violates.
+    pub(super) fn ty(&self, case: &Arith, term: &Term) -> Run<Type> {
+        let of = |term: &Term| self.operand_type(case, term);
+        match term {
+            Term::Int(_, int) => Ok(Type::Int(*int)),
+            Term::Real(_, float) => Ok(Type::Float(*float)),
+            Term::Variable(number) => match case.variables.get(*number as usize) {
+                Some(variable) => Ok(variable_type(self.model(), variable)),
+                None => undefined("a variable that does not exist"),
+            },
+            Term::Earlier(number) => match case.expressions.get(*number as usize) {
+                Some(computed) => Ok(computed.ty.clone()),
+                None => undefined("an expression that does not exist"),
+            },
+            Term::Unary(op, inner) => unary_type(*op, of(inner)?),
+            Term::Binary(op, parts) => {
+                let types = [of(&parts[0])?, of(&parts[1])?];
+                self.operation(*op, &types).map(|ty| result_type(*op, ty))
+            }
+            Term::Cast(ty, inner) => of(inner).map(|_| ty.clone()),
+            Term::Conditional(parts) => {
+                of(&parts[0])?;
+                self.usual([of(&parts[1])?, of(&parts[2])?])
+            }
+            Term::Comma(parts) => {
+                self.ty(case, &parts[0])?;
+                self.ty(case, &parts[1])
+            }
+            Term::Assign(op, number, inner) => {
+                let place = self.ty(case, &Term::Variable(*number))?;
+                let inner = of(inner)?;
+                match op {
+                    None => {}
+                    Some(op) if !op.is_assignable() => return undefined("no such assignment"),
+                    Some(op) => {
+                        self.operation(*op, &[promoted(self.model(), &place), inner])?;
+                    }
+                }
+                Ok(place)
+            }
+        }
+    }
+
+    /// The type and value of an expression; assignments in it take effect.
+    ///
+    /// # Errors
+    /// Behaviour that has no single result.
+    pub(super) fn value(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
+        let model = self.model();
+        match term {
+            Term::Int(n, int) => {
+                let (least, most) = model.range(*int);
+                match (least..=most).contains(n) {
+                    true => Ok((Type::Int(*int), Number::Int(*n))),
+                    false => undefined("a constant that its type does not have"),
+                }
+            }
+            Term::Real(real, float) => {
+                Ok((Type::Float(*float), self.arithmetic.exact(*real, *float)?))
+            }
+            Term::Variable(number) => {
+                let ty = self.ty(case, term)?;
+                Ok((ty, self.variables[*number as usize]))
+            }
+            Term::Earlier(number) => match self.earlier.get(*number as usize) {
+                Some(known) => Ok(known.clone()),
+                None => undefined("an expression that is not computed yet"),
+            },
+            Term::Unary(op, inner) => {
+                let (ty, value) = self.operand(case, inner)?;
+                let own = unary_type(*op, ty.clone())?;
+                Ok((own, self.arithmetic.unary(*op, &ty, value)?))
+            }
+            Term::Binary(op, parts) if op.is_logical() => {
+                let (_, left) = self.value(case, &parts[0])?;
+                let decided = left.is_true() == (*op == Op::LogicalOr);
+                let truth = if decided {
+                    self.ty(case, &parts[1])?;
+                    left.is_true()
+                } else {
+                    self.value(case, &parts[1])?.1.is_true()
+                };
+                Ok((Type::Int(Int::Int), Number::Int(truth.into())))
+            }
+            Term::Binary(op, parts) => {
+                let (left, right) = (self.operand(case, &parts[0])?, self.operand(case, &parts[1])?);
+                self.binary(*op, left, right)
+            }
+            Term::Cast(ty, inner) => {
+                let (_, value) = self.value(case, inner)?;
+                Ok((ty.clone(), self.arithmetic.convert(value, ty)?))
+            }
+            Term::Conditional(parts) => {
+                let ty = self.ty(case, term)?;
+                let (_, condition) = self.value(case, &parts[0])?;
+                let (_, value) = self.value(case, &parts[if condition.is_true() { 1 } else { 2 }])?;
+                Ok((ty.clone(), self.arithmetic.convert(value, &ty)?))
+            }
+            Term::Comma(parts) => {
+                self.value(case, &parts[0])?;
+                self.value(case, &parts[1])
+            }
+            Term::Assign(op, number, inner) => {
+                let right = self.operand(case, inner)?;
+                let new = match op {
+                    None => right.1,
+                    Some(op) => {
+                        let place = self.operand(case, &Term::Variable(*number))?;
+                        self.binary(*op, place, right)?.1
+                    }
+                };
+                let Some(variable) = case.variables.get(*number as usize) else {
+                    return undefined("a variable that does not exist");
+                };
+                let new = self.arithmetic.convert(new, &variable.ty)?;
+                if !fits(model, variable, new) {
+                    return undefined("a number that a bit-field does not hold");
+                }
+                self.variables[*number as usize] = new;
+                Ok((variable_type(model, variable), new))
+            }
+        }
+    }
+
+    fn operand(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
+        let (ty, value) = self.value(case, term)?;
+        Ok((promoted(self.model(), &ty), value))
+    }
+
+    /// The result of an operation on promoted operands that are both evaluated.
+    pub(super) fn binary(&self, op: Op, left: Typed, right: Typed) -> Run<Typed> {
+        let ty = self.operation(op, &[left.0, right.0])?;
+        let left = self.arithmetic.convert(left.1, &ty)?;
+        let right = if op.is_shift() { right.1 } else { self.arithmetic.convert(right.1, &ty)? };
+        let value = self.arithmetic.binary(op, &ty, left, right)?;
+        Ok((result_type(op, ty), value))
+    }
+
+    /// The type in which an operation on promoted operands is done.
+    pub(super) fn operation(&self, op: Op, types: &[Type; 2]) -> Run<Type> {
+        let is_float = types.iter().any(|ty| matches!(ty, Type::Float(_)));
+        match op {
+            _ if op.is_integral() && is_float => undefined("an operator that floating types lack"),
+            _ if op.is_shift() => Ok(types[0].clone()),
+            _ if op.is_logical() => Ok(Type::Int(Int::Int)),
+            _ => self.usual(types.clone()),
+        }
+    }
+
+    fn usual(&self, [one, other]: [Type; 2]) -> Run<Type> {
+        match self.model().usual(&one, &other) {
+            Some(ty) => Ok(ty),
+            None => undefined("operands that are not both numbers"),
+        }
+    }
+}
+
+/// Whether a variable holds a number.
+pub(super) fn fits(model: &Model, variable: &Variable, number: Number) -> bool {
+    match (&variable.ty, variable.bits, number) {
+        (Type::Int(base), Some(bits), Number::Int(n)) => {
+            let (least, most) = model.bits_range(*base, bits);
+            (least..=most).contains(&n)
+        }
+        _ => true,
+    }
+}
+
+/// The type of a variable as an operand before promotion. One of an enumeration is converted to `int`, since
+/// its own type is up to the compiler.
+pub(super) fn variable_type(model: &Model, variable: &Variable) -> Type {
+    match (&variable.ty, variable.bits) {
+        (Type::Int(int), bits @ Some(_)) => Type::Int(model.promoted_bits(*int, bits)),
+        (Type::Enum(_), _) => Type::Int(Int::Int),
+        (ty, _) => ty.clone(),
+    }
+}
+
+/// A type after the integral promotions.
+pub(super) fn promoted(model: &Model, ty: &Type) -> Type {
+    match ty {
+        Type::Int(int) => Type::Int(model.promoted_bits(*int, None)),
+        other => other.clone(),
+    }
+}
+
+fn unary_type(op: UnaryOp, operand: Type) -> Run<Type> {
+    match (op, operand) {
+        (UnaryOp::Not, _) => Ok(Type::Int(Int::Int)),
+        (UnaryOp::Complement, Type::Float(_)) => undefined("an operator that floating types lack"),
+        (_, ty) => Ok(ty),
+    }
+}
+
+fn result_type(op: Op, ty: Type) -> Type {
+    if op.is_truth() { Type::Int(Int::Int) } else { ty }
+}
+
+/// Checks that the order of evaluation does not matter: a variable that the expression assigns to, and a
+/// volatile one, occurs only once. (C allows more.)
+fn sequenced(case: &Arith, term: &Term) -> Run<()> {
+    let mut uses: Vec<(u32, bool)> = Vec::new();
+    term.each(&mut |term| match term {
+        Term::Assign(_, number, _) => uses.push((*number, true)),
+        Term::Variable(number) => {
+            let variable = case.variables.get(*number as usize);
+            uses.push((*number, variable.is_some_and(|one| one.qualifier.is_volatile())));
+        }
+        _ => {}
+    });
+    uses.sort_unstable();
+    let clash = uses.windows(2).any(|pair| pair[0].0 == pair[1].0 && (pair[0].1 || pair[1].1));
+    if clash { undefined("accesses to a variable in no order") } else { Ok(()) }
+}
+
+/// Whether a type is that of a number here: an integer, an enumeration or a floating type of C89.
+pub(super) fn is_number(ty: &Type) -> bool {
+    matches!(
+        ty,
+        Type::Int(_)
+            | Type::Enum(_)
+            | Type::Float(Float::Float | Float::Double | Float::LongDouble)
+    )
+}
+
+impl Arith {
+    /// Computes all expressions.
+    ///
+    /// # Errors
+    /// One that has no single meaning, or a variable that does not hold its value.
+    pub(super) fn meaning(&self, model: &Model) -> Run<Vec<Number>> {
+        let mut scope = Scope::new(self, model);
+        let indices = 0..self.expressions.len();
+        indices.map(|index| scope.compute(self, index)).collect()
+    }
+
+    /// The same test case, which assumes no more about implementations than it must.
+    pub(super) fn assuming_least(mut self, model: &Model) -> Arith {
+        for feature in self.assumes.iter().collect::<Vec<_>>() {
+            let all = self.assumes;
+            self.assumes = all.only(|other| other != feature);
+            if self.meaning(model).is_err() {
+                self.assumes = all;
+            }
+        }
+        self
+    }
+
+    /// What numbers are computed with.
+    pub(super) fn arithmetic<'m>(&self, model: &'m Model) -> Arithmetic<'m> {
+        Arithmetic { model, assumes: self.assumes }
+    }
+}

@@ -1,0 +1,212 @@
+//! The family of arithmetic: expressions that a function computes one after the other, each into a variable of
+//! its own, with known values (Nagai, Hashimoto & Ishiura 2014).
+
+use serde::{Deserialize, Serialize};
+
+mod candidates;
+mod draw;
+mod edges;
+mod family;
+mod grow;
+mod lower;
+mod meaning;
+mod repair;
+mod stats;
+pub mod suite;
+pub mod term;
+
+use self::term::Term;
+use crate::c::arithmetic::Number;
+use crate::c::features::Features;
+use crate::c::types::Type;
+use crate::c::value::Value;
+
+/// Expressions and the variables that they read.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Arith {
+    /// The seed that reproduces this test case alone.
+    pub seed: i64,
+    /// Its suite.
+    pub suite: String,
+    /// The variables with initial values: those called x in the paper.
+    pub variables: Vec<Variable>,
+    /// The expressions in the order in which they are computed: those called t in the paper.
+    pub expressions: Vec<Computed>,
+    /// The implementation-defined behaviour that they rely on.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub assumes: Features,
+    /// The number of operators that repairs inserted; not a part of what the test case does.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub inserted: u32,
+}
+
+fn is_none(assumes: &Features) -> bool {
+    assumes.is_empty()
+}
+
+fn unqualified() -> Qualifier {
+    Qualifier::None
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+/// A variable with a value.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Variable {
+    /// Its type: a number, or an enumeration.
+    #[serde(rename = "type")]
+    pub ty: Type,
+    /// Its width if it is a bit-field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bits: Option<u32>,
+    /// Where it is.
+    pub storage: Storage,
+    /// Its qualifiers. Only objects with names of their own have any.
+    #[serde(default = "unqualified", skip_serializing_if = "Qualifier::is_none")]
+    pub qualifier: Qualifier,
+    /// Its initial value.
+    pub value: Value,
+}
+
+/// An expression and the variable that it is computed into.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Computed {
+    /// The type of the variable.
+    #[serde(rename = "type")]
+    pub ty: Type,
+    /// Whether the variable is a local one, copied to a global one at the end.
+    #[serde(rename = "local")]
+    pub is_local: bool,
+    /// The expression.
+    pub term: Term,
+}
+
+/// Defines an enum of words.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$variant_doc])* #[serde(rename = $word)] $variant,)*
+        }
+
+        impl $name {
+            /// Each with its word.
+            pub const ALL: &[($name, &str)] = &[$(($name::$variant, $word)),*];
+
+            /// Its word.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word,)*
+                }
+            }
+        }
+    };
+}
+
+words! {
+    /// Where a variable is.
+    Storage {
+        /// An object that other translation units see.
+        Global = "global",
+        /// A static object beside the expressions.
+        Static = "static",
+        /// A local variable of the function that computes.
+        Local = "local",
+        /// A parameter of that function.
+        Parameter = "parameter",
+        /// A member of a struct.
+        Member = "member",
+        /// An element of an array.
+        Element = "element",
+        /// The target of a pointer.
+        Pointee = "pointee",
+        /// The result of a function.
+        Returned = "returned",
+    }
+}
+
+words! {
+    /// The qualifiers of an object.
+    Qualifier {
+        /// None.
+        None = "none",
+        /// `const`
+        Const = "const",
+        /// `volatile`
+        Volatile = "volatile",
+        /// Both.
+        ConstVolatile = "const volatile",
+    }
+}
+
+words! {
+    /// How an operation without a single result is repaired (Nagai et al. 2014, section 3).
+    Repair {
+        /// Another operator, or else an inserted operand.
+        Flip = "flip",
+        /// An inserted operand.
+        Insert = "insert",
+        /// The expression is drawn again with other values.
+        Redraw = "redraw",
+    }
+}
+
+impl Qualifier {
+    fn is_none(&self) -> bool {
+        *self == Qualifier::None
+    }
+
+    /// Whether it has `const`.
+    pub fn is_const(self) -> bool {
+        matches!(self, Qualifier::Const | Qualifier::ConstVolatile)
+    }
+
+    /// Whether it has `volatile`.
+    pub fn is_volatile(self) -> bool {
+        matches!(self, Qualifier::Volatile | Qualifier::ConstVolatile)
+    }
+}
+
+impl Storage {
+    /// Whether a variable there may have qualifiers.
+    pub fn has_qualifiers(self) -> bool {
+        matches!(self, Storage::Global | Storage::Static | Storage::Local | Storage::Element)
+    }
+
+    /// Whether a variable there can be assigned to.
+    pub fn is_assignable(self) -> bool {
+        self != Storage::Returned
+    }
+}
+
+impl Variable {
+    /// Its initial value as a number.
+    pub fn number(&self) -> Number {
+        number(&self.value)
+    }
+
+    /// Whether an expression may assign to it.
+    pub fn is_assignable(&self) -> bool {
+        self.storage.is_assignable() && self.qualifier == Qualifier::None
+    }
+}
+
+/// The number of a value; zero for one that is none.
+pub fn number(value: &Value) -> Number {
+    match value {
+        Value::Real(real) => Number::Real(*real),
+        Value::Int(n) => Number::Int(*n),
+        _ => Number::Int(0),
+    }
+}
+
+/// A number as a value.
+pub fn value(number: Number) -> Value {
+    match number {
+        Number::Int(n) => Value::Int(n),
+        Number::Real(real) => Value::Real(real),
+    }
+}

@@ -1,0 +1,237 @@
+//! Expressions as trees over variables.
+
+use serde::{Deserialize, Serialize};
+
+use crate::c::real::Real;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Type};
+
+/// An expression. In JSON it is a list in postfix order: trees may nest deeper than readers of JSON accept.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Vec<Token>", try_from = "Vec<Token>")]
+pub enum Term {
+    /// A constant of a promoted type.
+    Int(i128, Int),
+    /// A floating constant.
+    Real(Real, Float),
+    /// A variable with an initial value, by number from 0.
+    Variable(u32),
+    /// The variable of an earlier expression, by number from 0.
+    Earlier(u32),
+    /// An operation on one operand.
+    Unary(UnaryOp, Box<Term>),
+    /// An operation on two operands.
+    Binary(Op, Box<[Term; 2]>),
+    /// A conversion.
+    Cast(Type, Box<Term>),
+    /// A choice: condition, value if true, value if false.
+    Conditional(Box<[Term; 3]>),
+    /// Two expressions, of which the second gives the value.
+    Comma(Box<[Term; 2]>),
+    /// An assignment to a variable, compound if there is an operator.
+    Assign(Option<Op>, u32, Box<Term>),
+}
+
+/// A part of an expression in postfix order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Token {
+    Int(String, Int),
+    Real(Real, Float),
+    X(u32),
+    T(u32),
+    Unary(String),
+    Binary(String),
+    Cast(Type),
+    Conditional,
+    Comma,
+    Assign(String, u32),
+}
+
+impl Term {
+    /// A unary operation.
+    pub fn unary(op: UnaryOp, of: Term) -> Term {
+        Term::Unary(op, Box::new(of))
+    }
+
+    /// A binary operation.
+    pub fn binary(op: Op, left: Term, right: Term) -> Term {
+        Term::Binary(op, Box::new([left, right]))
+    }
+
+    /// Its parts.
+    pub fn parts(&self) -> &[Term] {
+        match self {
+            Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => &[],
+            Term::Unary(_, of) | Term::Cast(_, of) | Term::Assign(_, _, of) => {
+                std::slice::from_ref(&**of)
+            }
+            Term::Binary(_, parts) | Term::Comma(parts) => &parts[..],
+            Term::Conditional(parts) => &parts[..],
+        }
+    }
+
+    /// The same, to change them.
+    pub fn parts_mut(&mut self) -> &mut [Term] {
+        match self {
+            Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => &mut [],
+            Term::Unary(_, of) | Term::Cast(_, of) | Term::Assign(_, _, of) => {
+                std::slice::from_mut(&mut **of)
+            }
+            Term::Binary(_, parts) | Term::Comma(parts) => &mut parts[..],
+            Term::Conditional(parts) => &mut parts[..],
+        }
+    }
+
+    /// Visits it, then its parts.
+    pub fn each<'t>(&'t self, visit: &mut impl FnMut(&'t Term)) {
+        visit(self);
+        self.parts().iter().for_each(|part| part.each(visit));
+    }
+
+    /// Changes it, then its parts.
+    pub fn change(&mut self, change: &mut impl FnMut(&mut Term)) {
+        change(self);
+        self.parts_mut().iter_mut().for_each(|part| part.change(change));
+    }
+
+    /// Whether it is an operation and not an operand.
+    pub fn is_operation(&self) -> bool {
+        !self.parts().is_empty()
+    }
+
+    /// The number of its operators.
+    pub fn operators(&self) -> u32 {
+        u32::from(self.is_operation()) + self.parts().iter().map(Term::operators).sum::<u32>()
+    }
+
+    /// The length of its longest path of operators.
+    pub fn depth(&self) -> u32 {
+        let inner = self.parts().iter().map(Term::depth).max().unwrap_or(0);
+        inner + u32::from(self.is_operation())
+    }
+
+    /// Its operator as C spells it; none of an operand.
+    pub fn operator(&self) -> Option<String> {
+        Some(match self {
+            Term::Unary(op, _) => format!("unary {}", op.spelling()),
+            Term::Binary(op, _) => op.spelling().into(),
+            Term::Cast(..) => "cast".into(),
+            Term::Conditional(_) => "?:".into(),
+            Term::Comma(_) => ",".into(),
+            Term::Assign(op, ..) => format!("{}=", op.map_or("", Op::spelling)),
+            _ => return None,
+        })
+    }
+
+    /// Whether it assigns to a variable.
+    pub fn assigns(&self) -> bool {
+        let mut assigns = false;
+        self.each(&mut |term| assigns |= matches!(term, Term::Assign(..)));
+        assigns
+    }
+
+    fn add_tokens(self, tokens: &mut Vec<Token>) {
+        let spelling = |op: Option<Op>| op.map_or("", Op::spelling).to_string();
+        let token = match self {
+            Term::Int(n, int) => Token::Int(n.to_string(), int),
+            Term::Real(real, float) => Token::Real(real, float),
+            Term::Variable(number) => Token::X(number),
+            Term::Earlier(number) => Token::T(number),
+            Term::Unary(op, of) => {
+                of.add_tokens(tokens);
+                Token::Unary(op.spelling().into())
+            }
+            Term::Cast(ty, of) => {
+                of.add_tokens(tokens);
+                Token::Cast(ty)
+            }
+            Term::Assign(op, number, of) => {
+                of.add_tokens(tokens);
+                Token::Assign(spelling(op), number)
+            }
+            Term::Binary(op, parts) => {
+                parts.into_iter().for_each(|part| part.add_tokens(tokens));
+                Token::Binary(op.spelling().into())
+            }
+            Term::Comma(parts) => {
+                parts.into_iter().for_each(|part| part.add_tokens(tokens));
+                Token::Comma
+            }
+            Term::Conditional(parts) => {
+                parts.into_iter().for_each(|part| part.add_tokens(tokens));
+                Token::Conditional
+            }
+        };
+        tokens.push(token);
+    }
+}
+
+impl From<Term> for Vec<Token> {
+    fn from(term: Term) -> Vec<Token> {
+        let mut tokens = Vec::new();
+        term.add_tokens(&mut tokens);
+        tokens
+    }
+}
+
+/// The deepest expression that is read from a file: functions that walk over expressions recur.
+const DEEPEST: u32 = 500;
+
+impl TryFrom<Vec<Token>> for Term {
+    type Error = String;
+
+    fn try_from(tokens: Vec<Token>) -> Result<Term, String> {
+        let mut stack: Vec<(Term, u32)> = Vec::new();
+        let pop = |stack: &mut Vec<(Term, u32)>, depth: &mut u32| {
+            let (term, own) = stack.pop().ok_or("an expression has an operator without operands")?;
+            *depth = (*depth).max(own + 1);
+            if *depth > DEEPEST { Err(format!("an expression is deeper than {DEEPEST}")) } else { Ok(term) }
+        };
+        for token in tokens {
+            let mut depth = 0;
+            let term = match token {
+                Token::Int(n, int) => {
+                    let n = n.parse().map_err(|_| format!("`{n}` is no integer"))?;
+                    Term::Int(n, int)
+                }
+                Token::Real(real, float) => Term::Real(real, float),
+                Token::X(number) => Term::Variable(number),
+                Token::T(number) => Term::Earlier(number),
+                Token::Unary(op) => {
+                    let op = UnaryOp::ALL.into_iter().find(|known| known.spelling() == op);
+                    let op = op.ok_or("an expression has an unknown operator")?;
+                    Term::unary(op, pop(&mut stack, &mut depth)?)
+                }
+                Token::Cast(ty) => Term::Cast(ty, Box::new(pop(&mut stack, &mut depth)?)),
+                Token::Assign(op, number) => {
+                    let op = if op.is_empty() { None } else { Some(operator(&op)?) };
+                    Term::Assign(op, number, Box::new(pop(&mut stack, &mut depth)?))
+                }
+                Token::Binary(op) => {
+                    let right = pop(&mut stack, &mut depth)?;
+                    Term::binary(operator(&op)?, pop(&mut stack, &mut depth)?, right)
+                }
+                Token::Comma => {
+                    let right = pop(&mut stack, &mut depth)?;
+                    Term::Comma(Box::new([pop(&mut stack, &mut depth)?, right]))
+                }
+                Token::Conditional => {
+                    let other = pop(&mut stack, &mut depth)?;
+                    let one = pop(&mut stack, &mut depth)?;
+                    Term::Conditional(Box::new([pop(&mut stack, &mut depth)?, one, other]))
+                }
+            };
+            stack.push((term, depth));
+        }
+        match (stack.pop(), stack.is_empty()) {
+            (Some((term, _)), true) => Ok(term),
+            _ => Err("an expression has operands without an operator".into()),
+        }
+    }
+}
+
+fn operator(spelling: &str) -> Result<Op, String> {
+    let op = Op::ALL.into_iter().find(|op| op.spelling() == spelling);
+    op.ok_or_else(|| format!("`{spelling}` is no operator"))
+}

@@ -1,0 +1,278 @@
+//! Draws sketches of expressions.
+
+use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
+use super::sketch::{OperandName, Sketch};
+use super::{Datum, Gen, Source};
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::Member;
+
+/// A generator of expressions by its form. Parts are generators of expressions unless they say otherwise.
+#[derive(Debug)]
+pub enum Expression {
+    /// See [`Sketch::Operand`].
+    Operand(Option<OperandName>),
+    /// See [`Sketch::Width`].
+    Width(OperandName),
+    /// See [`Sketch::Count`].
+    Count(OperandName),
+    /// A variable: its type, or a bit-field.
+    Variable(Gen),
+    /// A constant: its type and its value, an integer.
+    Constant(Option<Gen>, Option<Gen>),
+    /// An operation: the operator, a string, and the operand.
+    Unary(Gen, Gen),
+    /// An operation: the operator, a string, and the operands.
+    Binary(Gen, [Gen; 2]),
+    /// A conversion: the type, and the operand.
+    Cast(Gen, Gen),
+    /// A choice.
+    Conditional([Gen; 3]),
+    /// Two expressions.
+    Comma([Gen; 2]),
+    /// An assignment: the operator, a string such as `+=`, the variable's type, and the value.
+    Assign(Gen, Gen, Gen),
+    /// See [`Sketch::Let`].
+    Let(OperandName, [Gen; 2]),
+    /// A tree of a number of operators.
+    Tree {
+        /// The number of operators: an integer.
+        operators: Gen,
+        /// The greatest depth: an integer.
+        depth: Option<Gen>,
+        /// A node: its operands without a name are the smaller trees.
+        node: Gen,
+        /// What stands for an operand at the end.
+        leaf: Gen,
+    },
+}
+
+/// The assignment operators.
+const ASSIGNMENTS: [(Option<Op>, &str); 11] = [
+    (None, "="),
+    (Some(Op::Multiply), "*="),
+    (Some(Op::Divide), "/="),
+    (Some(Op::Remainder), "%="),
+    (Some(Op::Add), "+="),
+    (Some(Op::Subtract), "-="),
+    (Some(Op::ShiftLeft), "<<="),
+    (Some(Op::ShiftRight), ">>="),
+    (Some(Op::And), "&="),
+    (Some(Op::Xor), "^="),
+    (Some(Op::Or), "|="),
+];
+
+/// The most operators of a tree: ten times the paper's largest (Nagai et al. 2014, section 6).
+const MOST_OPERATORS: u32 = 100_000;
+
+/// The greatest depth of a tree: functions that walk over expressions recur.
+const DEEPEST: u32 = 50;
+
+impl Expression {
+    /// Visits its parts.
+    pub(super) fn each_part(&self, mut visit: impl FnMut(&Gen)) {
+        match self {
+            Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
+            Expression::Variable(of) => visit(of),
+            Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
+            Expression::Unary(a, b) | Expression::Cast(a, b) => [a, b].into_iter().for_each(visit),
+            Expression::Binary(op, parts) => [op].into_iter().chain(parts).for_each(visit),
+            Expression::Conditional(parts) => parts.iter().for_each(visit),
+            Expression::Comma(parts) | Expression::Let(_, parts) => parts.iter().for_each(visit),
+            Expression::Assign(op, ty, value) => [op, ty, value].into_iter().for_each(visit),
+            Expression::Tree { operators, depth, node, leaf } => {
+                [operators, node, leaf].into_iter().chain(depth).for_each(visit);
+            }
+        }
+    }
+
+    /// The name of the Lua function that builds it.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Expression::Operand(_) => "Expr.operand",
+            Expression::Width(_) => "Expr.width",
+            Expression::Count(_) => "Expr.count",
+            Expression::Variable(_) => "Expr.var",
+            Expression::Constant(..) => "Expr.const",
+            Expression::Unary(..) => "Expr.unary",
+            Expression::Binary(..) => "Expr.binary",
+            Expression::Cast(..) => "Expr.cast",
+            Expression::Conditional(_) => "Expr.cond",
+            Expression::Comma(_) => "Expr.comma",
+            Expression::Assign(..) => "Expr.assign",
+            Expression::Let(..) => "Expr.let",
+            Expression::Tree { .. } => "Expr.tree",
+        }
+    }
+}
+
+impl Sampler<'_> {
+    /// The sketch of a generator of expressions whose parts are drawn at a level.
+    pub(super) fn expression(
+        &mut self,
+        g: &Gen,
+        expression: &Expression,
+        level: Level,
+    ) -> Drawn<Sketch> {
+        Ok(match expression {
+            Expression::Operand(name) => Sketch::Operand(name.clone()),
+            Expression::Width(name) => Sketch::Width(name.clone()),
+            Expression::Count(name) => Sketch::Count(name.clone()),
+            Expression::Variable(of) => Sketch::Variable(self.variable(g, of, level)?),
+            Expression::Constant(ty, value) => {
+                let ty = ty.as_ref().map(|ty| self.ty(g, ty, level)).transpose()?;
+                let value = value.as_ref().map(|value| self.integer(g, value, level)).transpose()?;
+                Sketch::Constant(ty, value)
+            }
+            Expression::Unary(op, of) => {
+                let op = self.operator(g, op, level, UnaryOp::ALL, UnaryOp::spelling)?;
+                Sketch::Unary(op, Box::new(self.sketch(g, of, level)?))
+            }
+            Expression::Binary(op, parts) => {
+                let op = self.operator(g, op, level, Op::ALL, Op::spelling)?;
+                Sketch::Binary(op, self.sketches(g, parts, level)?)
+            }
+            Expression::Cast(ty, of) => {
+                let ty = self.ty(g, ty, level)?;
+                Sketch::Cast(ty, Box::new(self.sketch(g, of, level)?))
+            }
+            Expression::Conditional([condition, one, other]) => {
+                let condition = self.sketch(g, condition, level)?;
+                let one = self.sketch(g, one, level)?;
+                Sketch::Conditional(Box::new([condition, one, self.sketch(g, other, level)?]))
+            }
+            Expression::Comma(parts) => Sketch::Comma(self.sketches(g, parts, level)?),
+            Expression::Assign(op, ty, value) => {
+                let op = self.operator(g, op, level, ASSIGNMENTS, |(_, spelling)| spelling)?.0;
+                let of = self.variable(g, ty, level)?;
+                Sketch::Assign(op, of, Box::new(self.sketch(g, value, level)?))
+            }
+            Expression::Let(name, parts) => {
+                Sketch::Let(name.clone(), self.sketches(g, parts, level)?)
+            }
+            Expression::Tree { operators, depth, node, leaf } => {
+                let most = self.count(g, operators, level, "the number of operators")?;
+                let depth = match depth {
+                    Some(depth) => self.count(g, depth, level, "the depth")?,
+                    None => DEEPEST,
+                };
+                let tree = Tree { g, node, leaf, level };
+                let budget = self.budget;
+                let drawn = self.tree(&tree, most.min(MOST_OPERATORS), depth.min(DEEPEST));
+                self.budget = budget;
+                drawn?
+            }
+        })
+    }
+
+    fn sketches(&mut self, g: &Gen, [one, other]: &[Gen; 2], level: Level) -> Drawn<Box<[Sketch; 2]>> {
+        let one = self.sketch(g, one, level)?;
+        Ok(Box::new([one, self.sketch(g, other, level)?]))
+    }
+
+    fn sketch(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
+        match self.draw(part, level)? {
+            Datum::Sketch(sketch) => Ok(sketch),
+            other => {
+                let error = expected(g, "", "an expression", &other);
+                Err(match other {
+                    Datum::Type(_) => error.hint("Expr.var(t) is a variable of the type t"),
+                    _ => error.hint("for example Expr.var(int)"),
+                }
+                .into())
+            }
+        }
+    }
+
+    fn variable(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Member> {
+        match self.draw(part, level)? {
+            Datum::Type(ty) => Ok(Member::new(ty)),
+            Datum::Member(member) if member.bits.is_some() && !member.unnamed => Ok(member),
+            other => {
+                let error = expected(g, "its type", "a C type or a bit-field", &other);
+                Err(error.hint("for example Expr.var(int)").into())
+            }
+        }
+    }
+
+    fn integer(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<i64> {
+        match self.draw(part, level)? {
+            Datum::Integer(n) => Ok(n),
+            other => {
+                let error = expected(g, "its value", "an integer", &other);
+                Err(error.hint("for example Expr.const(int, choose(1, 7))").into())
+            }
+        }
+    }
+
+    fn operator<T: Copy, const N: usize>(
+        &mut self,
+        g: &Gen,
+        part: &Gen,
+        level: Level,
+        all: [T; N],
+        spelling: fn(T) -> &'static str,
+    ) -> Drawn<T> {
+        let drawn = self.draw(part, level)?;
+        let found = match &drawn {
+            Datum::String(text) => {
+                let named = |op: &T| spelling(*op).as_bytes() == &text[..];
+                match all.iter().find(|op| named(op)) {
+                    Some(op) => return Ok(*op),
+                    None => format!("\"{}\"", String::from_utf8_lossy(text)),
+                }
+            }
+            other => other.kind().to_string(),
+        };
+        let known: Vec<&str> = all.into_iter().map(spelling).collect();
+        let what = format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
+        Err(wrong(g, what).hint("for example Expr.binary(\"+\", Expr.var(int), Expr.var(long))").into())
+    }
+
+    /// A tree of about so many operators and at most this depth: a node, among whose operands the rest is
+    /// divided at random (Nagai et al. 2014, figure 6).
+    fn tree(&mut self, tree: &Tree, operators: u32, depth: u32) -> Drawn<Sketch> {
+        // Each node has a budget of its own: the number of nodes is bounded already.
+        self.budget = Source::BUDGET;
+        if operators == 0 || depth == 0 {
+            return self.named(tree, tree.leaf);
+        }
+        let mut node = self.named(tree, tree.node)?;
+        let own = node.operators().max(1);
+        let mut left = operators.saturating_sub(own);
+        let mut unfilled = node.unfilled();
+        // Each operand of a binary tree of this depth has room for so many.
+        let room = 1u32.checked_shl(depth - 1).map_or(MOST_OPERATORS, |room| room - 1);
+        node.fill(&mut || {
+            unfilled -= 1;
+            let rest = room.saturating_mul(unfilled);
+            let least = left.saturating_sub(rest).min(room);
+            let most = left.min(room);
+            let share = match unfilled {
+                0 => most,
+                _ => self.source.chance.between(least.into(), most.into()) as u32,
+            };
+            left -= share;
+            self.tree(tree, share, depth - 1)
+        })?;
+        Ok(node)
+    }
+
+    /// An expression whose named operands are leaves.
+    fn named(&mut self, tree: &Tree, part: &Gen) -> Drawn<Sketch> {
+        let mut sketch = self.sketch(tree.g, part, tree.level)?;
+        for name in sketch.names().into_iter().rev() {
+            let leaf = self.sketch(tree.g, tree.leaf, tree.level)?;
+            sketch = Sketch::Let(name, Box::new([leaf, sketch]));
+        }
+        Ok(sketch)
+    }
+}
+
+/// What a tree is drawn from.
+struct Tree<'g> {
+    /// The generator, for messages.
+    g: &'g Gen,
+    node: &'g Gen,
+    leaf: &'g Gen,
+    level: Level,
+}

@@ -1,0 +1,155 @@
+//! An expression as a script describes it: operators, and types of operands, which have no values yet.
+
+use std::fmt;
+use std::rc::Rc;
+
+use crate::c::print::{member_type_name, type_name};
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Member, Type};
+
+/// The name of an operand that a sketch uses several times.
+pub type OperandName = Rc<str>;
+
+/// A sketch of an expression. Whoever gives it values chooses variables and constants.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Sketch {
+    /// An operand that is filled in: those of one name with the same, each without a name with one of its own.
+    Operand(Option<OperandName>),
+    /// A constant: the width in bits of a named operand, after the integral promotions.
+    Width(OperandName),
+    /// A constant from 1 to one less than that width.
+    Count(OperandName),
+    /// A variable of this type, or a bit-field.
+    Variable(Member),
+    /// A constant of a type, or of that of its neighbour, of a value, or of one that suits its operator.
+    Constant(Option<Type>, Option<i64>),
+    /// An operation on one operand.
+    Unary(UnaryOp, Box<Sketch>),
+    /// An operation on two operands.
+    Binary(Op, Box<[Sketch; 2]>),
+    /// A conversion.
+    Cast(Type, Box<Sketch>),
+    /// A choice: condition, value if true, value if false.
+    Conditional(Box<[Sketch; 3]>),
+    /// Two expressions, of which the second gives the value.
+    Comma(Box<[Sketch; 2]>),
+    /// An assignment to a variable of a type, compound if there is an operator.
+    Assign(Option<Op>, Member, Box<Sketch>),
+    /// The last expression, with the first one for the operands of this name.
+    Let(OperandName, Box<[Sketch; 2]>),
+}
+
+impl Sketch {
+    /// Its parts.
+    pub fn parts(&self) -> &[Sketch] {
+        match self {
+            Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &[],
+            Sketch::Variable(_) | Sketch::Constant(..) => &[],
+            Sketch::Unary(_, of) | Sketch::Cast(_, of) | Sketch::Assign(_, _, of) => {
+                std::slice::from_ref(&**of)
+            }
+            Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => &parts[..],
+            Sketch::Conditional(parts) => &parts[..],
+        }
+    }
+
+    fn parts_mut(&mut self) -> &mut [Sketch] {
+        match self {
+            Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
+            Sketch::Variable(_) | Sketch::Constant(..) => &mut [],
+            Sketch::Unary(_, of) | Sketch::Cast(_, of) | Sketch::Assign(_, _, of) => {
+                std::slice::from_mut(&mut **of)
+            }
+            Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => {
+                &mut parts[..]
+            }
+            Sketch::Conditional(parts) => &mut parts[..],
+        }
+    }
+
+    /// The number of its operators.
+    pub fn operators(&self) -> u32 {
+        let own = match self {
+            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) => 1,
+            Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => 1,
+            _ => 0,
+        };
+        own + self.parts().iter().map(Sketch::operators).sum::<u32>()
+    }
+
+    /// The number of operands without a name.
+    pub fn unfilled(&self) -> u32 {
+        match self {
+            Sketch::Operand(None) => 1,
+            other => other.parts().iter().map(Sketch::unfilled).sum(),
+        }
+    }
+
+    /// Fills the operands without a name, in order.
+    ///
+    /// # Errors
+    /// The first error of `fill`.
+    pub fn fill<E>(&mut self, fill: &mut impl FnMut() -> Result<Sketch, E>) -> Result<(), E> {
+        if let Sketch::Operand(None) = self {
+            *self = fill()?;
+            return Ok(());
+        }
+        self.parts_mut().iter_mut().try_for_each(|part| part.fill(fill))
+    }
+
+    /// The names of operands that nothing in it fills, in the order of their first use.
+    pub fn names(&self) -> Vec<OperandName> {
+        let mut names = Vec::new();
+        self.add_names(&mut names);
+        names
+    }
+
+    fn add_names(&self, names: &mut Vec<OperandName>) {
+        let mut add = |name: &OperandName| {
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        };
+        match self {
+            Sketch::Operand(Some(name)) | Sketch::Width(name) | Sketch::Count(name) => add(name),
+            Sketch::Let(name, parts) => {
+                let [value, body] = &**parts;
+                value.add_names(names);
+                for inner in body.names() {
+                    if inner != *name && !names.contains(&inner) {
+                        names.push(inner);
+                    }
+                }
+            }
+            other => other.parts().iter().for_each(|part| part.add_names(names)),
+        }
+    }
+}
+
+/// For people: variables as their types, operands to be filled as their names.
+impl fmt::Display for Sketch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sketch::Operand(None) => f.write_str("_"),
+            Sketch::Operand(Some(name)) => f.write_str(name),
+            Sketch::Width(name) => write!(f, "width of {name}"),
+            Sketch::Count(name) => write!(f, "less than the width of {name}"),
+            Sketch::Variable(member) => f.write_str(&member_type_name(member)),
+            Sketch::Constant(_, Some(value)) => write!(f, "{value}"),
+            Sketch::Constant(Some(ty), None) => write!(f, "constant {}", type_name(ty)),
+            Sketch::Constant(None, None) => f.write_str("constant"),
+            Sketch::Unary(op, of) => write!(f, "{}({of})", op.spelling()),
+            Sketch::Binary(op, parts) => write!(f, "({} {} {})", parts[0], op.spelling(), parts[1]),
+            Sketch::Cast(ty, of) => write!(f, "({})({of})", type_name(ty)),
+            Sketch::Conditional(parts) => {
+                write!(f, "({} ? {} : {})", parts[0], parts[1], parts[2])
+            }
+            Sketch::Comma(parts) => write!(f, "({}, {})", parts[0], parts[1]),
+            Sketch::Assign(op, member, value) => {
+                let op = op.map_or("", Op::spelling);
+                write!(f, "({} {op}= {value})", member_type_name(member))
+            }
+            Sketch::Let(name, parts) => write!(f, "{} where {name} is {}", parts[1], parts[0]),
+        }
+    }
+}

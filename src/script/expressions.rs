@@ -1,0 +1,146 @@
+//! The functions of `Expr` that build generators of expressions.
+
+use std::rc::Rc;
+
+use mlua::{Lua, Value};
+
+use super::combinators::{Built, Builder, add, unknown_names};
+use super::explain::nearest;
+use super::value::{At, count, generator, kind, to_datum};
+use super::watch::Watch;
+use crate::generator::{Expression, Gen, Node, OperandName};
+
+/// The fields of `Expr.tree`.
+const TREE: [&str; 4] = ["operators", "depth", "node", "leaf"];
+
+const TREE_EXAMPLE: &str =
+    "for example Expr.tree{ operators = choose(1, 9), node = Expr.binary(\"+\"), leaf = Expr.var(int) }";
+
+/// Fills the global table `Expr`.
+pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
+    let table = lua.create_table()?;
+    let builders: [(&'static str, usize, Builder); 13] = [
+        ("Expr.var", 1, |at, v| expr(Expression::Variable(generator(at, "its type", &v[0])?))),
+        ("Expr.const", 2, constant),
+        ("Expr.operand", 1, |at, v| {
+            let name = if v[0].is_nil() { None } else { Some(operand_name(at, &v[0])?) };
+            expr(Expression::Operand(name))
+        }),
+        ("Expr.width", 1, |at, v| expr(Expression::Width(operand_name(at, &v[0])?))),
+        ("Expr.count", 1, |at, v| expr(Expression::Count(operand_name(at, &v[0])?))),
+        ("Expr.unary", 2, |at, v| {
+            expr(Expression::Unary(operator(at, &v[0])?, operand(at, "the operand", &v[1])?))
+        }),
+        ("Expr.binary", 3, |at, v| {
+            let sides = [operand(at, "the left operand", &v[1])?, operand(at, "the right operand", &v[2])?];
+            expr(Expression::Binary(operator(at, &v[0])?, sides))
+        }),
+        ("Expr.cast", 2, |at, v| {
+            let ty = generator(at, "the type", &v[0])?;
+            expr(Expression::Cast(ty, operand(at, "the operand", &v[1])?))
+        }),
+        ("Expr.cond", 3, |at, v| {
+            let condition = operand(at, "the condition", &v[0])?;
+            let (one, other) = (operand(at, "the second operand", &v[1])?, operand(at, "the third operand", &v[2])?);
+            expr(Expression::Conditional([condition, one, other]))
+        }),
+        ("Expr.comma", 2, |at, v| {
+            expr(Expression::Comma([operand(at, "the first", &v[0])?, operand(at, "the second", &v[1])?]))
+        }),
+        ("Expr.assign", 3, assign),
+        ("Expr.let", 3, |at, v| {
+            let name = operand_name(at, &v[0])?;
+            expr(Expression::Let(name, [operand(at, "the value", &v[1])?, operand(at, "the expression", &v[2])?]))
+        }),
+        ("Expr.tree", 1, tree),
+    ];
+    for (name, most, build) in builders {
+        add(lua, &table, watch, name, most, build)?;
+    }
+    unknown_names(lua, &table, "Expr")?;
+    lua.globals().set("Expr", table)
+}
+
+fn expr(expression: Expression) -> Built {
+    Ok(Node::Expr(Box::new(expression)))
+}
+
+/// A generator of expressions; a number is a constant, and nothing is an operand to be filled.
+fn operand(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+    let made = match value {
+        Value::Nil => Expression::Operand(None),
+        Value::Integer(_) => Expression::Constant(None, Some(number(at, value)?)),
+        other => return generator(at, role, other),
+    };
+    Ok(Gen::new(Node::Expr(Box::new(made)), at.place.clone()))
+}
+
+/// Always this number, or a generator of numbers.
+fn number(at: &At, value: &Value) -> mlua::Result<Gen> {
+    match value {
+        Value::Integer(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
+        other => generator(at, "the value", other),
+    }
+}
+
+/// Always this operator, or a generator of operators.
+fn operator(at: &At, value: &Value) -> mlua::Result<Gen> {
+    match value {
+        Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
+        other => generator(at, "the operator", other),
+    }
+}
+
+fn operand_name(at: &At, value: &Value) -> mlua::Result<OperandName> {
+    match value {
+        Value::String(name) => Ok(Rc::from(name.to_string_lossy())),
+        other => {
+            let what = format!("expected the name of an operand, got {}", kind(other));
+            Err(at.wrong(&what, "for example Expr.operand(\"x\")"))
+        }
+    }
+}
+
+fn constant(at: &At, v: &[Value]) -> Built {
+    let ty = if v[0].is_nil() { None } else { Some(generator(at, "its type", &v[0])?) };
+    let value = if v[1].is_nil() { None } else { Some(number(at, &v[1])?) };
+    expr(Expression::Constant(ty, value))
+}
+
+fn assign(at: &At, v: &[Value]) -> Built {
+    let ty = generator(at, "the variable's type", &v[1])?;
+    expr(Expression::Assign(operator(at, &v[0])?, ty, operand(at, "the value", &v[2])?))
+}
+
+fn tree(at: &At, v: &[Value]) -> Built {
+    let Value::Table(table) = &v[0] else {
+        return Err(at.wrong(&format!("expected a table, got {}", kind(&v[0])), TREE_EXAMPLE));
+    };
+    for pair in table.pairs::<Value, Value>() {
+        let key = pair?.0.to_string()?;
+        if !TREE.contains(&key.as_str()) {
+            let hint = match nearest(&key, TREE) {
+                Some(near) => format!("did you mean '{near}'?"),
+                None => format!("there are {}", TREE.join(", ")),
+            };
+            return Err(at.wrong(&format!("it has an unknown field '{key}'"), &hint));
+        }
+    }
+    let field = |name: &str| -> mlua::Result<Value> {
+        let value: Value = table.get(name)?;
+        if value.is_nil() && name != "depth" {
+            return Err(at.wrong(&format!("it has no field '{name}'"), TREE_EXAMPLE));
+        }
+        Ok(value)
+    };
+    let depth = match field("depth")? {
+        Value::Nil => None,
+        value => Some(count(at, "depth", &value)?),
+    };
+    expr(Expression::Tree {
+        operators: count(at, "operators", &field("operators")?)?,
+        depth,
+        node: operand(at, "node", &field("node")?)?,
+        leaf: operand(at, "leaf", &field("leaf")?)?,
+    })
+}

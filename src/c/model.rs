@@ -283,8 +283,12 @@ impl Model {
 
     fn usual_int(&self, one: Int, other: Int) -> Int {
         let [one, other] = [one, other].map(|int| self.promoted_bits(int, None));
-        let (high, low) = if self.rank(one) >= self.rank(other) { (one, other) } else { (other, one) };
-        if high.is_unsigned() == low.is_unsigned() || high.is_unsigned() || self.int_bits(high) > self.int_bits(low) {
+        let (high, low) =
+            if self.rank(one) >= self.rank(other) { (one, other) } else { (other, one) };
+        if high.is_unsigned() == low.is_unsigned()
+            || high.is_unsigned()
+            || self.int_bits(high) > self.int_bits(low)
+        {
             high
         } else {
             high.unsigned()

@@ -60,7 +60,9 @@ impl Real {
     /// Its integer part: towards zero; none if 128 bits do not hold it.
     pub fn truncated(self) -> Option<i128> {
         let magnitude = match self.exponent {
-            exponent if exponent < 0 => i128::from(self.mantissa >> exponent.unsigned_abs().min(63)),
+            exponent if exponent < 0 => {
+                i128::from(self.mantissa >> exponent.unsigned_abs().min(63))
+            }
             exponent if self.top() <= 127 => i128::from(self.mantissa) << exponent,
             _ => return None,
         };

@@ -85,9 +85,7 @@ impl Expr {
                 Expr::Binary(*op, ty.clone(), boxed(left), boxed(right))
             }
             Expr::Comma(one, other) => Expr::Comma(boxed(one), boxed(other)),
-            Expr::Assign(place, op, value) => {
-                Expr::Assign(place.clone(), op.clone(), boxed(value))
-            }
+            Expr::Assign(place, op, value) => Expr::Assign(place.clone(), op.clone(), boxed(value)),
             other => other.clone(),
         }
     }

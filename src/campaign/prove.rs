@@ -79,9 +79,8 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         let diagnosis = doctor::examine(trial.build, toolchain, wish, &wanted)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
         let lacks = diagnosis.lacks.unwrap_or_default();
-        let lacks = lacks.only(|feature| {
-            trial.adapt || feature.is_convention() || feature.is_assumption()
-        });
+        let lacks =
+            lacks.only(|feature| trial.adapt || feature.is_convention() || feature.is_assumption());
         let name = &toolchain.name;
         proved.warnings.extend(told(name, &diagnosis.words, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();

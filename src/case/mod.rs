@@ -59,8 +59,7 @@ pub enum Part {
 }
 
 /// How the suites of each family are written in Lua. The first is the default.
-pub const FORMS: [&Form; 3] =
-    [&call::suite::FORM, &arith::suite::FORM, &constant::draw::FORM];
+pub const FORMS: [&Form; 3] = [&call::suite::FORM, &arith::suite::FORM, &constant::draw::FORM];
 
 impl Deref for TestCase {
     type Target = dyn Family;

@@ -120,7 +120,8 @@ impl Sampler<'_> {
             Expression::Variable(of) => Sketch::Variable(self.variable(g, of, level)?),
             Expression::Constant(ty, value) => {
                 let ty = ty.as_ref().map(|ty| self.ty(g, ty, level)).transpose()?;
-                let value = value.as_ref().map(|value| self.integer(g, value, level)).transpose()?;
+                let value =
+                    value.as_ref().map(|value| self.integer(g, value, level)).transpose()?;
                 Sketch::Constant(ty, value)
             }
             Expression::Unary(op, of) => {
@@ -164,7 +165,12 @@ impl Sampler<'_> {
         })
     }
 
-    fn sketches(&mut self, g: &Gen, [one, other]: &[Gen; 2], level: Level) -> Drawn<Box<[Sketch; 2]>> {
+    fn sketches(
+        &mut self,
+        g: &Gen,
+        [one, other]: &[Gen; 2],
+        level: Level,
+    ) -> Drawn<Box<[Sketch; 2]>> {
         let one = self.sketch(g, one, level)?;
         Ok(Box::new([one, self.sketch(g, other, level)?]))
     }
@@ -224,8 +230,11 @@ impl Sampler<'_> {
             other => other.kind().to_string(),
         };
         let known: Vec<&str> = all.into_iter().map(spelling).collect();
-        let what = format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
-        Err(wrong(g, what).hint("for example Expr.binary(\"+\", Expr.var(int), Expr.var(long))").into())
+        let what =
+            format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
+        Err(wrong(g, what)
+            .hint("for example Expr.binary(\"+\", Expr.var(int), Expr.var(long))")
+            .into())
     }
 
     /// A tree of about so many operators and at most this depth: a node, among whose operands the rest is

@@ -117,7 +117,8 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
 /// Makes a mistake of reading a name that a table does not have.
 pub(super) fn unknown_names(lua: &Lua, table: &Table, whose: &'static str) -> mlua::Result<()> {
     let unknown = lua.create_table()?;
-    let complain = move |lua: &Lua, (table, key): (Table, Value)| no_such_name(lua, whose, table, key);
+    let complain =
+        move |lua: &Lua, (table, key): (Table, Value)| no_such_name(lua, whose, table, key);
     unknown.set("__index", lua.create_function(complain)?)?;
     table.set_metatable(Some(unknown))
 }

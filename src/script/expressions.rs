@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use mlua::{Lua, Value};
 
-use super::combinators::{Built, Builder, add, unknown_names};
+use super::combinators::{Builder, Built, add, unknown_names};
 use super::explain::nearest;
 use super::value::{At, count, generator, kind, to_datum};
 use super::watch::Watch;
@@ -13,8 +13,7 @@ use crate::generator::{Expression, Gen, Node, OperandName};
 /// The fields of `Expr.tree`.
 const TREE: [&str; 4] = ["operators", "depth", "node", "leaf"];
 
-const TREE_EXAMPLE: &str =
-    "for example Expr.tree{ operators = choose(1, 9), node = Expr.binary(\"+\"), leaf = Expr.var(int) }";
+const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), node = Expr.binary(\"+\"), leaf = Expr.var(int) }";
 
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
@@ -32,7 +31,8 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
             expr(Expression::Unary(operator(at, &v[0])?, operand(at, "the operand", &v[1])?))
         }),
         ("Expr.binary", 3, |at, v| {
-            let sides = [operand(at, "the left operand", &v[1])?, operand(at, "the right operand", &v[2])?];
+            let sides =
+                [operand(at, "the left operand", &v[1])?, operand(at, "the right operand", &v[2])?];
             expr(Expression::Binary(operator(at, &v[0])?, sides))
         }),
         ("Expr.cast", 2, |at, v| {
@@ -41,16 +41,25 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         }),
         ("Expr.cond", 3, |at, v| {
             let condition = operand(at, "the condition", &v[0])?;
-            let (one, other) = (operand(at, "the second operand", &v[1])?, operand(at, "the third operand", &v[2])?);
+            let (one, other) = (
+                operand(at, "the second operand", &v[1])?,
+                operand(at, "the third operand", &v[2])?,
+            );
             expr(Expression::Conditional([condition, one, other]))
         }),
         ("Expr.comma", 2, |at, v| {
-            expr(Expression::Comma([operand(at, "the first", &v[0])?, operand(at, "the second", &v[1])?]))
+            expr(Expression::Comma([
+                operand(at, "the first", &v[0])?,
+                operand(at, "the second", &v[1])?,
+            ]))
         }),
         ("Expr.assign", 3, assign),
         ("Expr.let", 3, |at, v| {
             let name = operand_name(at, &v[0])?;
-            expr(Expression::Let(name, [operand(at, "the value", &v[1])?, operand(at, "the expression", &v[2])?]))
+            expr(Expression::Let(
+                name,
+                [operand(at, "the value", &v[1])?, operand(at, "the expression", &v[2])?],
+            ))
         }),
         ("Expr.tree", 1, tree),
     ];

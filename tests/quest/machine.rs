@@ -289,7 +289,7 @@ fn both_values_of_a_condition_have_one_type() {
     let fault = planted_in("argument", "conditional", |code| {
         for stmt in &mut code.caller.functions[0].body {
             if let Stmt::Assign(_, Expr::Call(_, _, args)) = stmt
-                && let Expr::Conditional(_, _, other) = &mut args[1]
+                && let Expr::Conditional(_, _, _, other) = &mut args[1]
             {
                 **other = Expr::Int(1, Int::Long);
             }

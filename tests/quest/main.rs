@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod architecture;
+mod arith;
 mod bugs;
 mod bundle;
 mod campaign_file;

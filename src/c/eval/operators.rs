@@ -115,9 +115,7 @@ impl Machine<'_> {
     /// the compiler.
     fn operand_type(&self, operand: &Expr) -> Run<Type> {
         match operand.ty() {
-            Type::Enum(_) => {
-                Err(Fault::ImplementationDefined("the type of an enumeration".into()))
-            }
+            Type::Enum(_) => Err(Fault::ImplementationDefined("the type of an enumeration".into())),
             Type::Int(int) => {
                 let bits = match operand {
                     Expr::Member(of, index) => match of.ty() {

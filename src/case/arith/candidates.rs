@@ -26,7 +26,10 @@ pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     let mut smaller: Vec<Arith> = Vec::new();
     for candidate in found {
         let candidate = candidate.without_unused().assuming_least(model);
-        if candidate.cost() < cost && candidate.meaning(model).is_ok() && !smaller.contains(&candidate) {
+        if candidate.cost() < cost
+            && candidate.meaning(model).is_ok()
+            && !smaller.contains(&candidate)
+        {
             smaller.push(candidate);
         }
     }
@@ -264,13 +267,14 @@ impl Shrinking<'_> {
         }
         // A constant in its place.
         let number = index as u32;
-        let constant = match (super::meaning::variable_type(self.model, variable), variable.number()) {
-            (Type::Int(int), Number::Int(n)) => {
-                Some(Term::Int(n, self.model.promoted_bits(int, None)))
-            }
-            (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, float)),
-            _ => None,
-        };
+        let constant =
+            match (super::meaning::variable_type(self.model, variable), variable.number()) {
+                (Type::Int(int), Number::Int(n)) => {
+                    Some(Term::Int(n, self.model.promoted_bits(int, None)))
+                }
+                (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, float)),
+                _ => None,
+            };
         if let Some(constant) = constant {
             let mut case = self.case.clone();
             for computed in &mut case.expressions {

@@ -24,17 +24,28 @@ const TRIES: u32 = 40;
 impl Draw for &Ariths {
     fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
         let mut source = redraw.source(seed);
-        let sketches = redraw.legal(&self.expressions, &mut source, "expressions", |this, datum| {
-            sketches(this, datum)
-        })?;
+        let sketches =
+            redraw.legal(&self.expressions, &mut source, "expressions", |this, datum| {
+                sketches(this, datum)
+            })?;
         let mut results = Vec::with_capacity(sketches.len());
         for _ in &sketches {
             results.push(self.result_type(&mut source, redraw)?);
         }
         let mut places = Vec::with_capacity(PLACES);
         for _ in 0..PLACES {
-            let storage = word(&self.storage, &mut source, redraw, ["variables", "storage"], Storage::ALL)?;
-            places.push((storage, word(&self.qualifier, &mut source, redraw, ["variables", "qualifier"], Qualifier::ALL)?));
+            let storage =
+                word(&self.storage, &mut source, redraw, ["variables", "storage"], Storage::ALL)?;
+            places.push((
+                storage,
+                word(
+                    &self.qualifier,
+                    &mut source,
+                    redraw,
+                    ["variables", "qualifier"],
+                    Qualifier::ALL,
+                )?,
+            ));
         }
         let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
         let shares = Shares { edge: self.edge, reuse: self.reuse, earlier: self.earlier };
@@ -59,7 +70,11 @@ impl Draw for &Ariths {
 
 impl Ariths {
     /// The type of a variable for a result, if the suite draws it.
-    fn result_type(&self, source: &mut Source, redraw: &mut Redraw) -> Result<Option<Type>, DrawError> {
+    fn result_type(
+        &self,
+        source: &mut Source,
+        redraw: &mut Redraw,
+    ) -> Result<Option<Type>, DrawError> {
         let Some(result) = &self.result else { return Ok(None) };
         let ty = redraw.legal(result, source, "result", |this, datum| match datum {
             Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {

@@ -28,8 +28,7 @@ impl Pool {
     /// An integer between two, both included: of the pool, a power of two or next to one, an extreme, a small
     /// one, or any.
     pub(super) fn pick(&self, chance: &mut Chance, (least, most): (i128, i128)) -> i128 {
-        let spread = (most - least.min(0)).unsigned_abs();
-        let width = 128 - spread.leading_zeros();
+        let width = 128 - most.unsigned_abs().max(least.unsigned_abs()).leading_zeros();
         for _ in 0..4 {
             let found = match chance.below(8) {
                 0 | 1 => *chance.pick(&self.0),
@@ -37,7 +36,8 @@ impl Pool {
                 3 => least + i128::from(chance.below(2) as u8),
                 4 => {
                     let power = 1i128 << chance.below(u64::from(width.clamp(1, 126)));
-                    (power + i128::from(chance.between(-1, 1))) * if chance.ratio(1, 2) { 1 } else { -1 }
+                    (power + i128::from(chance.between(-1, 1)))
+                        * if chance.ratio(1, 2) { 1 } else { -1 }
                 }
                 5 => chance.between(-2, 9).into(),
                 _ => any(chance, width.clamp(1, 126)),
@@ -55,7 +55,8 @@ impl Pool {
             let real = match chance.below(8) {
                 // As many digits as the type has, less one bit for a sum.
                 0 => {
-                    let digits = chance.between(2, i64::from(model.digits(float).min(63)) - 1) as u32;
+                    let digits =
+                        chance.between(2, i64::from(model.digits(float).min(63)) - 1) as u32;
                     Real::new(chance.ratio(1, 2), chance.bits() >> (64 - digits), 0)
                 }
                 1 => Real::new(chance.ratio(1, 2), 1, chance.between(-6, 12) as i32),
@@ -99,9 +100,8 @@ pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bo
 fn integers(model: &Model, op: Op, int: Int, other: i128, is_left: bool) -> Vec<Option<i128>> {
     let (least, most) = model.range(int);
     let width = i128::from(model.int_bits(int));
-    let near = |n: Option<i128>| {
-        [n, n.and_then(|n| n.checked_sub(1)), n.and_then(|n| n.checked_add(1))]
-    };
+    let near =
+        |n: Option<i128>| [n, n.and_then(|n| n.checked_sub(1)), n.and_then(|n| n.checked_add(1))];
     match op {
         Op::Add => [most.checked_sub(other), least.checked_sub(other), other.checked_neg()]
             .into_iter()
@@ -138,7 +138,9 @@ fn integers(model: &Model, op: Op, int: Int, other: i128, is_left: bool) -> Vec<
             let by = other.clamp(0, 126) as u32;
             near(Some(most >> by)).into_iter().chain([Some(1), Some(0)]).collect()
         }
-        Op::ShiftRight if is_left => vec![Some(most), Some(most - 1), Some(least), Some(-1), Some(1)],
+        Op::ShiftRight if is_left => {
+            vec![Some(most), Some(most - 1), Some(least), Some(-1), Some(1)]
+        }
         Op::ShiftLeft => {
             let room = i128::from((most as u128).leading_zeros());
             let free = i128::from(other.max(1).leading_zeros()) - room;

@@ -200,7 +200,10 @@ impl Family for Arith {
 
     fn traits(&self, model: &Model) -> Traits {
         let row = |variable: &Variable| {
-            let kinds = vec!["a variable".into(), format!("a variable of type `{}`", type_name(&variable.ty))];
+            let kinds = vec![
+                "a variable".into(),
+                format!("a variable of type `{}`", type_name(&variable.ty)),
+            ];
             let places = vec![format!("that is {}", variable.storage.word())];
             Row { kinds, size: model.layout(&variable.ty).size, places }
         };

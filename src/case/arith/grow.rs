@@ -303,7 +303,11 @@ impl<'a> Grower<'a> {
             (Number::Int(n), Type::Int(int)) => Term::Int(n, *int),
             (Number::Real(real), Type::Float(float)) => Term::Real(real, *float),
             (Number::Int(_), Type::Float(float)) => {
-                return self.constant(Number::Real(crate::c::real::Real::ZERO), &Type::Float(*float), is_live);
+                return self.constant(
+                    Number::Real(crate::c::real::Real::ZERO),
+                    &Type::Float(*float),
+                    is_live,
+                );
             }
             _ => Term::Int(0, Int::Int),
         };
@@ -352,7 +356,11 @@ impl<'a> Grower<'a> {
             if !same.is_empty() {
                 let number = *self.chance.pick(&same);
                 let (ty, value) = self.scope.earlier[number as usize].clone();
-                return Some(Grown { term: Term::Earlier(number), ty, value: is_live.then_some(value) });
+                return Some(Grown {
+                    term: Term::Earlier(number),
+                    ty,
+                    value: is_live.then_some(value),
+                });
             }
         }
         let of_type = |(number, variable): (usize, &Variable)| {
@@ -434,12 +442,14 @@ impl<'a> Grower<'a> {
                 true => self.any(ty, bits),
                 false => *self.chance.pick(&near),
             };
-            let holds = self.scope.arithmetic.convert(found, ty) == Ok(found) && fits(model, &variable, found);
+            let holds = self.scope.arithmetic.convert(found, ty) == Ok(found)
+                && fits(model, &variable, found);
             if !holds {
                 continue;
             }
             number = found;
-            let grown = Grown { term: Term::Int(0, Int::Int), ty: operand.clone(), value: Some(found) };
+            let grown =
+                Grown { term: Term::Int(0, Int::Int), ty: operand.clone(), value: Some(found) };
             if self.is_defined(&grown, beside) {
                 break;
             }
@@ -451,7 +461,9 @@ impl<'a> Grower<'a> {
     pub(super) fn any(&mut self, ty: &Type, bits: Option<u32>) -> Number {
         let model = self.model();
         match (ty, bits) {
-            (Type::Int(int), None) => Number::Int(self.pool.pick(&mut self.chance, model.range(*int))),
+            (Type::Int(int), None) => {
+                Number::Int(self.pool.pick(&mut self.chance, model.range(*int)))
+            }
             (Type::Int(int), Some(bits)) => {
                 Number::Int(self.pool.pick(&mut self.chance, model.bits_range(*int, bits)))
             }
@@ -477,15 +489,17 @@ impl<'a> Grower<'a> {
         match result(&of) {
             Some(Err(_)) => {
                 // Only the minus of the least number has no result.
-                Grown { value: of.value.and_then(|value| {
-                    self.scope.arithmetic.unary(UnaryOp::Complement, &ty, value).ok()
-                }), term: Term::unary(UnaryOp::Complement, of.term), ty: own }
+                Grown {
+                    value: of.value.and_then(|value| {
+                        self.scope.arithmetic.unary(UnaryOp::Complement, &ty, value).ok()
+                    }),
+                    term: Term::unary(UnaryOp::Complement, of.term),
+                    ty: own,
+                }
             }
-            found => Grown {
-                value: found.and_then(Result::ok),
-                term: Term::unary(op, of.term),
-                ty: own,
-            },
+            found => {
+                Grown { value: found.and_then(Result::ok), term: Term::unary(op, of.term), ty: own }
+            }
         }
     }
 

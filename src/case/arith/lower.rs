@@ -121,17 +121,15 @@ impl Lowering<'_> {
             Storage::Pointee => {
                 code.shared.push(public(object(global, ty.clone(), Init::Expr(value))));
                 let address = Expr::Address(Box::new(Expr::Object(global, ty.clone())));
-                let pointer = object(
-                    Name::Global("p", number),
-                    ty.clone().pointer(),
-                    Init::Expr(address),
-                );
+                let pointer =
+                    object(Name::Global("p", number), ty.clone().pointer(), Init::Expr(address));
                 code.shared.push(public(pointer));
             }
             Storage::Returned => {
                 let name = Name::Global("f", number);
                 let body = vec![Stmt::Return(Some(value))];
-                let function = Function { body, ..Function::new(Linkage::Public, name, ty.clone()) };
+                let function =
+                    Function { body, ..Function::new(Linkage::Public, name, ty.clone()) };
                 code.caller.functions.push(function);
             }
         }
@@ -187,7 +185,9 @@ impl Lowering<'_> {
             let subject = Subject::Computed(number);
             body.push(Stmt::Harness(Action::Check(Side::Caller, subject, found, want)));
         }
-        code.caller.functions.push(Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) });
+        code.caller
+            .functions
+            .push(Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) });
     }
 
     /// A constant of a type.

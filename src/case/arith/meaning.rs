@@ -143,7 +143,8 @@ impl<'a> Scope<'a> {
                 Ok((Type::Int(Int::Int), Number::Int(truth.into())))
             }
             Term::Binary(op, parts) => {
-                let (left, right) = (self.operand(case, &parts[0])?, self.operand(case, &parts[1])?);
+                let (left, right) =
+                    (self.operand(case, &parts[0])?, self.operand(case, &parts[1])?);
                 self.binary(*op, left, right)
             }
             Term::Cast(ty, inner) => {
@@ -153,7 +154,8 @@ impl<'a> Scope<'a> {
             Term::Conditional(parts) => {
                 let ty = self.ty(case, term)?;
                 let (_, condition) = self.value(case, &parts[0])?;
-                let (_, value) = self.value(case, &parts[if condition.is_true() { 1 } else { 2 }])?;
+                let (_, value) =
+                    self.value(case, &parts[if condition.is_true() { 1 } else { 2 }])?;
                 Ok((ty.clone(), self.arithmetic.convert(value, &ty)?))
             }
             Term::Comma(parts) => {

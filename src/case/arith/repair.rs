@@ -22,9 +22,8 @@ impl Grower<'_> {
             return flipped;
         }
         // Shift counts and divisors usually are to blame; otherwise either operand may be.
-        let right_first = matches!(op, Op::Divide | Op::Remainder)
-            || op.is_shift()
-            || self.chance.ratio(1, 2);
+        let right_first =
+            matches!(op, Op::Divide | Op::Remainder) || op.is_shift() || self.chance.ratio(1, 2);
         for is_left in [!right_first, right_first] {
             if let Some(repaired) = self.inserted(op, &left, &right, is_left) {
                 return repaired;
@@ -129,7 +128,8 @@ impl Grower<'_> {
             }
             (Number::Real(old), Number::Real(wanted)) => {
                 let sum = wanted.plus(old.negated()).map(|c| (Op::Add, Number::Real(c)));
-                let difference = old.plus(wanted.negated()).map(|c| (Op::Subtract, Number::Real(c)));
+                let difference =
+                    old.plus(wanted.negated()).map(|c| (Op::Subtract, Number::Real(c)));
                 vec![sum, difference]
             }
             _ => Vec::new(),

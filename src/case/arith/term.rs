@@ -184,9 +184,14 @@ impl TryFrom<Vec<Token>> for Term {
     fn try_from(tokens: Vec<Token>) -> Result<Term, String> {
         let mut stack: Vec<(Term, u32)> = Vec::new();
         let pop = |stack: &mut Vec<(Term, u32)>, depth: &mut u32| {
-            let (term, own) = stack.pop().ok_or("an expression has an operator without operands")?;
+            let (term, own) =
+                stack.pop().ok_or("an expression has an operator without operands")?;
             *depth = (*depth).max(own + 1);
-            if *depth > DEEPEST { Err(format!("an expression is deeper than {DEEPEST}")) } else { Ok(term) }
+            if *depth > DEEPEST {
+                Err(format!("an expression is deeper than {DEEPEST}"))
+            } else {
+                Ok(term)
+            }
         };
         for token in tokens {
             let mut depth = 0;

@@ -128,7 +128,9 @@ impl Lowering<'_> {
             ..Object::new(DEPTH, int.clone())
         });
         let depth = || Box::new(Expr::Object(DEPTH, int.clone()));
-        let with = |op, n| Expr::Binary(op, Type::Int(Int::Int), depth(), Box::new(Expr::Int(n, Int::Int)));
+        let with = |op, n| {
+            Expr::Binary(op, Type::Int(Int::Int), depth(), Box::new(Expr::Int(n, Int::Int)))
+        };
         let mut deeper = vec![Stmt::Assign(*depth(), with(Op::Add, 1))];
         deeper.append(&mut hand_back(call_on(call)));
         body.push(Stmt::If(with(Op::Less, DEPTHS), deeper));

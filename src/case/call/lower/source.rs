@@ -88,7 +88,8 @@ impl Lowering<'_> {
                 let condition = self.unknown(Name::Global("c", number), Int::Int, is_first.into());
                 let [one, two] =
                     if is_first == 1 { [place.clone(), another] } else { [another, place.clone()] };
-                let actual = Expr::Conditional(ty.clone(), condition.into(), one.into(), two.into());
+                let actual =
+                    Expr::Conditional(ty.clone(), condition.into(), one.into(), two.into());
                 (actual, Some(place))
             }
             Source::Identity => {
@@ -177,7 +178,8 @@ impl Lowering<'_> {
     fn identity(&mut self, number: u32, place: Expr) -> Expr {
         let Type::Int(int) = place.ty() else { return place };
         let promoted = self.model.promoted_int(int);
-        let with = |op, one: Expr, two| Expr::Binary(op, Type::Int(promoted), one.into(), Box::new(two));
+        let with =
+            |op, one: Expr, two| Expr::Binary(op, Type::Int(promoted), one.into(), Box::new(two));
         if promoted.is_unsigned() {
             // Two masks, since two reads of one volatile object in an expression are unsequenced.
             let mask = 0x5a5a;

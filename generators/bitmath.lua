@@ -1,0 +1,51 @@
+-- The suite `bitmath`: operands that C promotes before it computes: bit-fields, _Bool, enumerations, characters
+-- and shorts, in expressions of masks, shifts and comparisons, read, changed and written back.
+
+BITMATH = {}
+local bitmath = R.late(BITMATH) -- the command line may change them
+
+-- Knobs.
+
+BITMATH.expressions = R.choose(1, 6)
+BITMATH.operators   = R.freq{ 5, R.choose(1, 5), 1, R.choose(6, 16) }
+
+-- Bit-fields of every width, with a sign and without.
+BITMATH.field = R.bind(R.freq{ 3, R.choose(1, 8), 2, R.choose(9, 31), 1, R.unit(1) }, function(width)
+    return R.bitfield(width, R.oneof{ R.signed(R.int), R.unsigned(R.int) })
+end)
+BITMATH.narrow = R.freq{ 3, R.oneof{ R.schar, R.unsigned(R.char) }, 3, R.oneof{ R.short, R.unsigned(R.short) }, 1, R.bool }
+BITMATH.int    = R.oneof{ R.int, R.unsigned(R.int) }
+
+BITMATH.leaf = R.freq{ 5, Expr.var(bitmath.field), 4, Expr.var(bitmath.narrow), 2, Expr.var(R.enum)
+                     , 2, Expr.var(bitmath.int), 2, Expr.const() }
+
+BITMATH.operator = R.freq{ 4, R.elements{ "&", "|", "^" }, 4, R.elements{ "==", "!=", "<", ">", "<=", ">=" }
+                         , 3, R.elements{ "+", "-" }, 2, R.elements{ "<<", ">>" }, 1, R.elements{ "*", "/", "%" }
+                         , 1, R.elements{ "&&", "||" } }
+
+BITMATH.node = R.freq
+    { 12, Expr.binary(bitmath.operator)
+    , 2, Expr.unary(R.elements{ "-", "~", "!" })
+    , 2, Expr.cast(R.oneof{ bitmath.narrow, bitmath.int })
+    , 2, Expr.cond()
+    -- What is stored in a field is read back at the field's width.
+    , 3, Expr.assign(R.elements{ "=", "+=", "-=", "^=", "|=", "&=", ">>=" }, bitmath.field)
+    , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)
+    -- Two fields against all ones and zero (gcc 118456, 103417).
+    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary("&", Expr.cast(R.unsigned(R.char), Expr.operand("x")), 255), 255)
+                         , Expr.unary("!", Expr.operand("y")))
+    -- A truth value against -1, 0 and 1 in a field of one bit (gcc 102622, 115154).
+    , 1, Expr.assign("=", R.bitfield(R.unit(1), R.signed(R.int)), Expr.unary("-", Expr.binary(R.elements{ "==", "!=", "<" }, Expr.operand("x"), Expr.operand("y")))) }
+
+Test.bitmath =
+    { doc    = "bit-fields, _Bool, enumerations and narrow integers, promoted, changed and stored back"
+    , family = "arith"
+    , std    = "c99"
+    , values = { reuse = 0.7, edge = 0.6 }
+    , test   = function()
+          return { expressions = R.list(bitmath.expressions, Expr.tree{ operators = bitmath.operators, depth = R.unit(8)
+                                                                      , node = bitmath.node, leaf = bitmath.leaf })
+                 , result = R.freq{ 2, bitmath.int, 1, bitmath.narrow }
+                 , variables = { storage = ARITH.storage, qualifier = ARITH.qualifier } }
+      end
+    }

@@ -1,0 +1,218 @@
+-- The suite `combine`: small idioms that optimisers look for and rewrite, inside each other and inside plain
+-- expressions: rotations, divisions by constants, masks, chains of casts, clamps, byte swaps, comparisons used
+-- as numbers. Each is a few lines, written with operands that are filled in later; the shapes are those that
+-- real bugs of gcc, LLVM and others needed.
+--
+-- To add one: write the expression with x, y for what it takes, and name it in COMBINE.idiom.
+
+COMBINE = {}
+local combine = R.late(COMBINE) -- the command line may change them
+
+-- Knobs.
+
+COMBINE.expressions = R.choose(1, 5)
+COMBINE.operators   = R.freq{ 4, R.choose(1, 8), 2, R.choose(9, 25) }
+COMBINE.edge        = 0.7
+
+COMBINE.type = R.freq{ 4, R.oneof{ R.int, R.unsigned(R.int) }, 3, R.oneof{ R.longest, R.unsigned(R.longest) }
+                     , 4, R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
+                     , 1, R.oneof{ R.long, R.unsigned(R.long) } }
+COMBINE.leaf = R.freq{ 6, Expr.var(combine.type), 1, Expr.const() }
+
+-- Shorthands.
+
+local x, y, z = Expr.operand("x"), Expr.operand("y"), Expr.operand("z")
+local function bin(op, a, b) return Expr.binary(op, a, b) end
+local function add(a, b) return bin("+", a, b) end
+local function sub(a, b) return bin("-", a, b) end
+local function mul(a, b) return bin("*", a, b) end
+local function div(a, b) return bin("/", a, b) end
+local function rem(a, b) return bin("%", a, b) end
+local function shl(a, b) return bin("<<", a, b) end
+local function shr(a, b) return bin(">>", a, b) end
+local function band(a, b) return bin("&", a, b) end
+local function bor(a, b) return bin("|", a, b) end
+local function xor(a, b) return bin("^", a, b) end
+local function neg(a) return Expr.unary("-", a) end
+local function inv(a) return Expr.unary("~", a) end
+local function no(a) return Expr.unary("!", a) end
+local function cmp(a, b) return bin(COMBINE.comparison, a, b) end
+local function cond(c, a, b) return Expr.cond(c, a, b) end
+local function cast(t, a) return Expr.cast(t, a) end
+local function const(v) return Expr.const(nil, v) end
+local uchar, ushort, uint = R.unsigned(R.char), R.unsigned(R.short), R.unsigned(R.int)
+local ulong, ulongest = R.unsigned(R.long), R.unsigned(R.longest)
+
+COMBINE.comparison = R.elements{ "<", ">", "<=", ">=", "==", "!=" }
+
+-- Numbers that idioms are made of.
+COMBINE.power = R.bind(R.choose(0, 14), function(k) return R.unit(1 << k) end)
+COMBINE.mask  = R.bind(R.choose(1, 15), function(k) return R.unit((1 << k) - 1) end)
+COMBINE.odd   = R.bind(R.choose(1, 60), function(k) return R.unit(2 * k + 1) end)
+COMBINE.small = R.choose(-9, 9)
+COMBINE.bits  = R.choose(1, 31)
+local power, mask, odd, small = const(combine.power), const(combine.mask), const(combine.odd), const(combine.small)
+local divisor = const(R.oneof{ combine.power, combine.odd, R.elements{ 10, 100, 1000, 6, 12, 24 } })
+
+-- Remainders and quotients of negative numbers (gcc 87290, 97888; cc65 169).
+COMBINE.remainder = R.oneof
+    { cmp(rem(x, power), small)
+    , bin("&&", cmp(rem(x, odd), const(0)), cmp(x, const(0)))
+    , cond(bin("<", rem(x, divisor), const(0)), add(rem(x, divisor), divisor), rem(x, divisor))
+    , rem(add(rem(x, divisor), divisor), divisor)
+    , sub(x, mul(div(x, divisor), divisor))
+    , bin("==", rem(x, divisor), const(0))
+    , cmp(div(x, power), div(x, Expr.var(combine.type))) }
+
+-- Quotients of quotients, and negated ones (gcc 56250, 56899).
+COMBINE.quotient = R.oneof
+    { div(neg(div(x, divisor)), divisor)
+    , div(sub(const(0), div(x, divisor)), divisor)
+    , div(div(x, divisor), divisor)
+    , div(mul(x, small), divisor)
+    , div(mul(x, divisor), divisor)
+    , mul(Expr.const(R.int), add(x, const(1)))
+    , mul(Expr.const(R.int), sub(x, const(1)))
+    , div(shl(x, const(R.choose(1, 4))), const(R.choose(2, 16))) }
+
+-- Rotations, also of narrow types in int arithmetic (gcc 106523, 102134).
+local function rotation(t)
+    return Expr.let("k", Expr.count("v"), bor(shl(Expr.operand("v"), Expr.operand("k"))
+        , shr(Expr.operand("v"), sub(Expr.width("v"), Expr.operand("k")))))
+end
+COMBINE.rotation = R.oneof
+    { Expr.let("v", cast(R.oneof{ uint, ulong, ulongest }, x), rotation())
+    , cast(uchar, Expr.let("k", const(R.choose(1, 7)), bor(shl(cast(uchar, x), Expr.operand("k"))
+          , shr(cast(uchar, x), sub(const(8), Expr.operand("k"))))))
+    , cast(ushort, Expr.let("k", const(R.choose(1, 15)), bor(shl(cast(ushort, x), Expr.operand("k"))
+          , shr(cast(ushort, x), sub(const(16), Expr.operand("k"))))))
+    , Expr.let("v", cast(ulongest, x), Expr.let("k", Expr.var(uint),
+          bor(shl(Expr.operand("v"), band(Expr.operand("k"), const(63)))
+            , shr(Expr.operand("v"), band(neg(Expr.operand("k")), const(63)))))) }
+
+-- Byte swaps by shifts, complete, and with one byte sign-extended (gcc 108064, 60454, 61306).
+COMBINE.swap = R.oneof
+    { cast(ushort, bor(shl(cast(uchar, x), const(8)), band(shr(cast(ushort, x), const(8)), const(255))))
+    , Expr.let("v", cast(uint, x), bor(bor(shr(Expr.operand("v"), const(24))
+          , band(shr(Expr.operand("v"), const(8)), const(0xff00)))
+          , bor(band(shl(Expr.operand("v"), const(8)), const(0xff0000)), shl(Expr.operand("v"), const(24)))))
+    , bor(cast(R.oneof{ R.schar, uchar }, band(x, const(127))), shl(cast(uchar, y), const(8))) }
+
+-- Shifts of shifts, cut in between (gcc 70429, 70222; llvm 128309).
+COMBINE.shifts = R.oneof
+    { shr(cast(uint, shr(cast(ulongest, x), const(R.choose(1, 40)))), const(combine.bits))
+    , Expr.let("k", const(R.elements{ 8, 16, 24 }), shr(shl(cast(uint, x), Expr.operand("k")), Expr.operand("k")))
+    , Expr.let("k", const(R.elements{ 24, 48, 56 }), shr(add(band(shl(cast(ulongest, x), Expr.operand("k"))
+          , Expr.const(ulongest)), Expr.const(ulongest)), Expr.operand("k")))
+    , cast(R.oneof{ uchar, ushort }, shr(mul(cast(ulongest, x), cast(ulongest, y)), const(R.choose(8, 48))))
+    , shl(Expr.const(R.int), cmp(x, y))
+    , shl(sub(Expr.const(R.int), cast(R.short, band(x, const(255)))), cmp(x, y)) }
+
+-- Minimum, maximum, absolute value, clamps, also with crossed limits (gcc 111151, 111331; llvm 112666).
+local function pick(op, a, b) return cond(bin(op, a, b), a, b) end
+COMBINE.clamp = R.oneof
+    { pick("<", x, y), pick(">", x, y), pick("<=", y, x)
+    , cond(bin("<", x, const(0)), neg(x), x)
+    , sub(y, cond(cmp(y, const(0)), neg(x), x))
+    , cond(bin("<", x, const(combine.small)), const(combine.small), pick(">", x, const(combine.mask)))
+    , mul(pick("<", mul(x, small), mul(y, small)), small)
+    , div(pick(">", mul(x, const(2)), mul(y, const(2))), const(2))
+    , mul(neg(x), y)
+    , cond(bin("<", x, const(0)), power, const(0)) }
+
+-- Comparisons used as numbers (gcc 115154, 118638, 70222).
+COMBINE.truth = R.oneof
+    { mul(cmp(x, y), odd)
+    , sub(add(mul(bin("!=", x, y), const(3)), mul(const(2), x)), const(9))
+    , cmp(cmp(x, y), cmp(y, z))
+    , neg(cmp(x, y))
+    , band(neg(cmp(x, y)), z)
+    , xor(cmp(x, y), const(1))
+    , bor(cmp(x, y), no(cmp(x, y)))
+    , add(cmp(x, const(0)), cmp(const(0), x))
+    , sub(bin(">", x, y), bin("<", x, y)) }
+
+-- Sums on both sides of a comparison, near the extremes (gcc 116024; llvm 76162).
+COMBINE.sums = R.oneof
+    { cmp(add(x, Expr.const()), Expr.const())
+    , cmp(sub(x, Expr.const()), Expr.const())
+    , cmp(add(x, small), add(x, small))
+    , cmp(add(x, y), y)
+    , cmp(add(x, y), add(x, z))
+    , cmp(mul(x, odd), mul(y, odd))
+    , cmp(neg(x), Expr.const())
+    , cmp(sub(x, y), const(0))
+    , cmp(xor(x, Expr.const()), xor(y, Expr.const())) }
+
+-- Ladders of masks and of ranges (llvm 71330; gcc 118572, 65418, 118915, 114965).
+COMBINE.ladder = R.oneof
+    { bin("&&", cmp(band(x, const(R.elements{ 8, 12, 14, 15, 128, 192 })), const(0)), cmp(band(x, mask), mask))
+    , bin("||", bin("==", x, const(combine.small)), bin("||", bin("==", x, const(combine.small)), bin("==", x, const(combine.small))))
+    , bin("||", no(x), bin("||", bin(">", y, const(16)), no(z)))
+    , bin("&&", bin(">=", x, small), bin("<=", x, mask))
+    , cmp(band(x, power), const(0))
+    , cmp(band(x, mask), mask)
+    , bin("&&", cmp(x, const(0)), cmp(y, const(0))) }
+
+-- Identities of bits (llvm 63327; gcc 110726, 64957, 110954).
+COMBINE.identity = R.oneof
+    { xor(x, band(x, neg(x)))
+    , band(x, sub(x, const(1)))
+    , band(x, neg(x))
+    , mul(bor(x, y), bin("==", x, y))
+    , add(inv(x), y)
+    , sub(bor(x, y), band(x, y))
+    , add(xor(x, y), mul(const(2), band(x, y)))
+    , xor(bor(x, Expr.const()), Expr.const())
+    , inv(sub(x, const(1)))
+    , bor(band(x, mask), band(y, Expr.unary("~", mask)))
+    , xor(xor(x, y), x) }
+
+-- Averages, saturation, multiply-high.
+COMBINE.wide = R.oneof
+    { add(band(x, y), shr(xor(cast(uint, x), cast(uint, y)), const(1)))
+    , cast(uchar, div(add(add(cast(uchar, x), cast(uchar, y)), const(1)), const(2)))
+    , Expr.let("s", add(cast(uchar, x), cast(uchar, y)), cond(bin(">", Expr.operand("s"), const(255)), const(255), Expr.operand("s")))
+    , shr(mul(cast(ulongest, cast(uint, x)), cast(uint, y)), const(32))
+    , Expr.let("s", add(cast(uint, x), cast(uint, y)), cond(bin("<", Expr.operand("s"), cast(uint, x)), Expr.const(uint), Expr.operand("s"))) }
+
+-- Chains of casts that widen and narrow (cranelift 7999; gcc 98640).
+COMBINE.casts = R.oneof
+    { cast(combine.type, cast(combine.type, x))
+    , cast(uchar, mul(cast(ulongest, cast(uchar, x)), const(R.elements{ 255, 256, 257 })))
+    , cmp(cast(combine.type, x), x)
+    , add(cast(uint, x), cast(ulongest, x))
+    , cast(R.longest, cast(uint, x)) }
+
+-- Operands that are thrown away, with an effect (gcc 93744, 58385, 85156).
+COMBINE.effect = R.oneof
+    { mul(cmp(x, x), Expr.assign("=", combine.type, y))
+    , bin("&&", bin("<", x, x), Expr.assign("+=", combine.type, y))
+    , Expr.comma(Expr.assign("=", combine.type, x), y)
+    , cmp(Expr.assign("*=", combine.type, x), y) }
+
+COMBINE.idiom = R.swarm
+    { 3, combine.remainder, 3, combine.quotient, 3, combine.rotation, 2, combine.swap, 3, combine.shifts
+    , 3, combine.clamp, 3, combine.truth, 3, combine.sums, 3, combine.ladder, 3, combine.identity
+    , 2, combine.wide, 3, combine.casts, 1, combine.effect }
+
+COMBINE.node = R.freq{ 6, combine.idiom, 3, Expr.binary(ARITH.operator), 1, Expr.cast(combine.type) }
+
+-- Operands of an idiom are leaves; a smaller tree stands beside it.
+COMBINE.expression = R.freq
+    { 3, Expr.tree{ operators = R.unit(1), node = combine.idiom, leaf = combine.leaf }
+    , 2, Expr.tree{ operators = combine.operators, depth = R.unit(8)
+                  , node = R.freq{ 2, Expr.binary(ARITH.operator), 1, Expr.binary(ARITH.operator, nil, combine.idiom)
+                                 , 1, Expr.binary(ARITH.operator, combine.idiom) }
+                  , leaf = combine.leaf } }
+
+Test.combine =
+    { doc    = "idioms that optimisers rewrite: rotations, masks, clamps, divisions by constants, casts"
+    , family = "arith"
+    , values = { edge = COMBINE.edge, earlier = 0.2 }
+    , test   = function()
+          return { expressions = R.list(combine.expressions, combine.expression)
+                 , result = R.freq{ 1, combine.type, 1, R.int }
+                 , variables = { storage = ARITH.storage, qualifier = ARITH.qualifier } }
+      end
+    }

@@ -1,0 +1,238 @@
+//! The family of arithmetic: expressions have one meaning, compilers agree, and a wrong operator is found and
+//! shrunk to the few that it needs.
+
+use std::path::Path;
+use std::process::Command;
+
+use quest::c::dialect::Dialect;
+use quest::c::eval;
+use quest::c::features::{Feature, Features};
+use quest::c::model::{LP64, MODELS, Model};
+use quest::c::rules::Rules;
+use quest::case::TestCase;
+use quest::case::draw::Drawer;
+use quest::journal::plan::Work;
+use quest::render::Program;
+use quest::script::{Options, Script};
+use serde_json::Value;
+
+use crate::lab::Lab;
+
+/// The suites of the family, with the standard that gcc takes for each.
+const SUITES: [(&str, &str); 5] = [
+    ("arith", "-std=c99"),
+    ("combine", "-std=c99"),
+    ("floats", "-std=c99"),
+    ("bitmath", "-std=c99"),
+    ("wideints", "-std=gnu99"),
+];
+
+/// Test cases under a model, with or without implementation-defined behaviour.
+fn draw(
+    suite: &str,
+    model: &'static Model,
+    assumes: bool,
+    seed: i64,
+    number: u32,
+) -> (Vec<TestCase>, Rules<'static>) {
+    let script = Script::new(&Options { std: Some("c99".into()), ..Options::default() }).unwrap();
+    let suite = script.suite(suite).unwrap();
+    let dialect: Dialect = suite.std.as_deref().unwrap_or("c99").parse().unwrap();
+    let is_unknown = |feature: &Feature| feature.is_assumption() && !assumes;
+    let lacks: Features = Feature::ALL.into_iter().filter(is_unknown).collect();
+    let rules = Rules { lacks, ..Rules::new(dialect, model) };
+    let mut drawer = Drawer::new(&suite, rules, 2);
+    (drawer.program(Work::Seed(seed).seeds(0), number).unwrap(), rules)
+}
+
+fn program(cases: &[TestCase], rules: &Rules) -> Program {
+    Program::new(rules, "", vec!["a test".into()], cases)
+}
+
+/// Compiles and runs a program: the output of what fails, or nothing.
+fn fails(dir: &Path, cc: &[&str], files: &[(String, String)]) -> Option<String> {
+    for (name, text) in files {
+        std::fs::write(dir.join(name), text).unwrap();
+    }
+    let (compiler, flags) = cc.split_first().unwrap();
+    let compiled = Command::new(compiler)
+        .args(flags)
+        .args(["-w", "-o", "a.out"])
+        .args(files.iter().map(|(name, _)| name))
+        .current_dir(dir)
+        .output()
+        .unwrap();
+    if !compiled.status.success() {
+        return Some(String::from_utf8_lossy(&compiled.stderr).into_owned());
+    }
+    let ran = Command::new(dir.join("a.out")).output().unwrap();
+    let said =
+        String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+    (!ran.status.success() || !said.is_empty()).then_some(said)
+}
+
+#[test]
+fn expressions_and_their_candidates_have_one_meaning_under_every_model() {
+    for (turn, (suite, _)) in SUITES.into_iter().enumerate() {
+        for (step, model) in MODELS.into_iter().enumerate() {
+            let (cases, rules) = draw(suite, model, (turn + step) % 2 == 0, 3, 25);
+            for case in cases {
+                let about = format!("{suite} {} seed {}", model.name, case.seed());
+                assert_eq!(case.check(), Ok(()), "{about}");
+                assert_eq!(eval::run(&case.code(&rules), model), Ok(()), "{about}");
+                let json = serde_json::to_string(&case).unwrap();
+                assert_eq!(serde_json::from_str::<TestCase>(&json).unwrap(), case, "{about}");
+                if step == turn && case.values() < 40 {
+                    for smaller in case.candidates(&rules) {
+                        assert_eq!(eval::run(&smaller.code(&rules), model), Ok(()), "{about}");
+                        assert_eq!(smaller.check(), Ok(()), "{about}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn expressions_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_two() {
+    for (turn, (suite, std)) in SUITES.into_iter().enumerate() {
+        let (cases, rules) = draw(suite, &LP64, true, 4, 60);
+        let program = program(&cases, &rules);
+        let sanitizer = ["gcc", std, "-fsanitize=undefined", "-fno-sanitize-recover=all"];
+        let ways = [
+            ["gcc", std, "-O2", "-fno-lto"],
+            ["clang", std, "-O1", "-fno-lto"],
+            ["gcc", std, "-Os", "-fno-lto"],
+        ];
+        let dir = tempfile::tempdir().unwrap();
+        assert_eq!(fails(dir.path(), &sanitizer, &program.files(false)), None, "{suite}");
+        let way = &ways[turn % 3];
+        assert_eq!(fails(dir.path(), way, &program.files(true)), None, "{suite} {way:?}");
+    }
+}
+
+#[test]
+fn floating_results_do_not_depend_on_how_they_are_evaluated() {
+    let (cases, rules) = draw("floats", &LP64, false, 5, 100);
+    let files = program(&cases, &rules).files(false);
+    let dir = tempfile::tempdir().unwrap();
+    for how in ["-O3", "-mfpmath=387", "-frounding-math", "-ffp-contract=fast"] {
+        let cc = ["gcc", "-std=gnu99", "-O1", "-march=haswell", how];
+        assert_eq!(fails(dir.path(), &cc, &files), None, "{how}");
+    }
+}
+
+#[test]
+fn repairs_insert_few_operators_and_flipping_spares_some() {
+    let inserted = |number: u32, repair: &str| -> f64 {
+        let script = Script::new(&Options::default()).unwrap();
+        let text = format!(
+            "ARITH.operators = R.unit({number}); ARITH.expressions = R.unit(1); ARITH.depth = R.unit(40)
+             local test = Test.arith.test
+             Test.arith.test = function() local t = test(); t.repair = R.unit('{repair}'); return t end"
+        );
+        script.eval_chunk(&text, "knobs").unwrap();
+        let suite = script.suite("arith").unwrap();
+        let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
+        let cases = drawer.program(Work::Seed(9).seeds(0), 200).unwrap();
+        let of = |case: &TestCase| {
+            serde_json::to_value(case).unwrap()["inserted"].as_u64().unwrap_or(0) as f64
+        };
+        cases.iter().map(of).sum::<f64>() / cases.len() as f64
+    };
+    // Table 6 of Nagai et al. 2014 has 0.22 and 3.02.
+    for (number, most) in [(10, 0.22), (100, 3.02)] {
+        let (flipped, only_inserted) = (inserted(number, "flip"), inserted(number, "insert"));
+        assert!(flipped <= most, "{number}: {flipped}");
+        assert!(flipped < only_inserted, "{number}: {flipped} {only_inserted}");
+    }
+}
+
+#[test]
+fn the_bytes_of_a_seed_never_change_unnoticed() {
+    let sums = SUITES.map(|(suite, _)| {
+        let (cases, rules) = draw(suite, &LP64, false, 10, 50);
+        let text = program(&cases, &rules).one_file();
+        format!("{suite} {:08x}", crc32fast::hash(text.as_bytes()))
+    });
+    insta::assert_snapshot!("arith-checksums", sums.join("\n"));
+}
+
+/// A compiler that computes one operator as another, in expressions only.
+fn faulty(lab: &Lab, wrong: &str) -> String {
+    let text = format!(
+        "#!/bin/sh
+for word do
+    shift
+    case $word in
+    *.c) sed -E '/^ *(t|r)[0-9][_a-z0-9]* *=/{{{wrong}}}' \"$word\" >\"$word.bad.c\"; word=$word.bad.c ;;
+    esac
+    set -- \"$@\" \"$word\"
+done
+exec tcc -w \"$@\"
+"
+    );
+    lab.script("bad", &text)
+}
+
+#[test]
+fn a_wrong_operator_is_found_shrunk_to_itself_saved_and_replayed() {
+    let lab = Lab::new();
+    let bad = format!("bad={}", faulty(&lab, "s/ %/ \\//g; s/([^ ])%/\\1\\//g"));
+    let words = [
+        "fuzz",
+        "--cc",
+        &bad,
+        "-t",
+        "arith",
+        "--seed",
+        "1",
+        "-j",
+        "1",
+        "--max-bugs",
+        "1",
+        "--out",
+        "out",
+    ];
+    let ran = lab.quest(&words);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
+    let names: Vec<String> =
+        bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
+    let name = names.first().unwrap_or_else(|| panic!("{}", ran.told()));
+    let json: Value =
+        serde_json::from_str(&lab.read(&format!("out/bugs/{name}/case.json"))).unwrap();
+    let case: TestCase = serde_json::from_value(json["cases"][0].clone()).unwrap();
+    assert!(case.shape().contains('%'), "{}", case.shape());
+    assert!(case.values() <= 3, "{}", case.shape());
+    assert!(json["shrunk"]["programs"].as_u64().unwrap() <= 150, "{json}");
+    let repro = lab.read(&format!("out/bugs/{name}/repro.c"));
+    assert!(!repro.contains("QUEST"), "{repro}");
+    assert_eq!(lab.quest(&["replay", &format!("out/bugs/{name}"), "--yes"]).status, Some(1));
+}
+
+#[test]
+fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
+    let lab = Lab::new();
+    for (test, told) in [
+        ("{ expressions = { Expr.binary('+', Expr.var(int)) } }", "without operands to fill"),
+        (
+            "{ expressions = { Expr.binary('**', Expr.var(int), 3) } }",
+            "its operator: expected one of * / %",
+        ),
+        ("{ expressions = { int } }", "expected a list of expressions"),
+        ("{ expressions = { Expr.var(R.struct{ int }) } }", "expressions of integers"),
+        ("{ expressions = { Expr.bynary('+') } }", "did you mean 'binary'?"),
+        ("{ expressions = { Expr.tree{ operator = 3 } } }", "did you mean 'operators'?"),
+        (
+            "{ expressions = { Expr.var(int) }, variables = { storage = 'nowhere' } }",
+            "variables: storage: expected one of \"global\"",
+        ),
+    ] {
+        let script =
+            format!("Test.x = {{ family = 'arith', test = function() return {test} end }}");
+        let ran = lab.quest(&["-e", &script, "-t", "x", "-n", "1"]);
+        assert_eq!(ran.status, Some(2), "{test}: {}", ran.told());
+        assert!(ran.stderr.contains(told), "{test}: {}", ran.stderr);
+    }
+}

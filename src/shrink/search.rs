@@ -57,6 +57,8 @@ pub struct Proof {
     pub symptom: Symptom,
     /// The rate of failure, from 0 to 1.
     pub rate: f64,
+    /// The longest time that it took to fail, without waiting for a turn.
+    pub took: Duration,
 }
 
 /// The result of shrinking.
@@ -104,8 +106,13 @@ const OTHERS: usize = 3;
 /// The factor on the time limit when a failure is confirmed.
 const PATIENCE: u32 = 4;
 
-/// The time limit of a candidate when a hang is shrunk: no test program runs for a tenth as long.
+/// The time limit of a candidate when a hang is shrunk, and the least of all: no test program runs for a tenth as
+/// long.
 const HASTE: Duration = Duration::from_secs(2);
+
+/// The time limit of a candidate, in times that the original took to fail: those that share a program take longer
+/// together, and the machine may be busier.
+const SLACK: u32 = 10;
 
 /// A candidate that fails: its number in its round, its failure, and the cost of the round up to it.
 struct Hit {
@@ -147,13 +154,15 @@ impl Shrinker<'_> {
         let mut fails: BTreeMap<Symptom, (u32, StageReport)> = BTreeMap::new();
         let (few, many) = RUNS;
         let mut runs = 0;
+        let mut took = Duration::ZERO;
         let patient = self.patient();
         while runs < few || (runs < many && fails.values().any(|(times, _)| *times < runs)) {
-            let report = patient.run(cases)?;
+            let (report, time) = patient.timed(cases)?;
             runs += 1;
             if !report.passed() {
                 let symptom = Symptom::of(&report);
                 let is_slow = symptom.verdict.is_hang();
+                took = took.max(time);
                 fails.entry(symptom).or_insert((0, report)).0 += 1;
                 if is_slow {
                     // Each run costs the whole time limit.
@@ -164,7 +173,7 @@ impl Shrinker<'_> {
         let most = fails.into_iter().max_by_key(|(_, (times, _))| *times);
         let proof = most.map(|(symptom, (times, report))| {
             let rate = f64::from(times) / f64::from(runs);
-            Proof { report, symptom, rate }
+            Proof { report, symptom, rate, took }
         });
         Ok(proof.filter(|proof| proof.rate * f64::from(runs) >= 2.0 || runs == 1))
     }
@@ -196,7 +205,9 @@ impl Shrinker<'_> {
             },
             others: Vec::new(),
         };
-        let hunt = Hunt { shrinker: self, start, symptom: proof.symptom, rate: proof.rate };
+        let Proof { symptom, rate, took, .. } = proof;
+        let limit = if symptom.verdict.is_hang() { HASTE } else { HASTE.max(took * SLACK) };
+        let hunt = Hunt { shrinker: self, start, symptom, rate, limit };
         best.effort.is_smallest = hunt.descend(&mut best)?;
         if hunt.is_hasty() && best.cases[..] != *cases {
             best.effort.programs += 1;
@@ -207,7 +218,7 @@ impl Shrinker<'_> {
                 best.effort.is_smallest = false;
             }
         }
-        if best.report.verdict.is_finding() && proof.rate >= 1.0 {
+        if best.report.verdict.is_finding() && rate >= 1.0 {
             self.make_plain(&mut best)?;
         }
         best.effort.seconds = start.elapsed().as_secs_f64();
@@ -243,6 +254,8 @@ struct Hunt<'s> {
     start: Instant,
     symptom: Symptom,
     rate: f64,
+    /// The time limit of a child of a candidate.
+    limit: Duration,
 }
 
 impl Hunt<'_> {
@@ -299,6 +312,11 @@ impl Hunt<'_> {
         found
     }
 
+    /// Whether no further program may be tried.
+    fn is_late(&self) -> bool {
+        self.start.elapsed() >= self.shrinker.budget.time || child::interrupted()
+    }
+
     fn is_hasty(&self) -> bool {
         self.symptom.verdict.is_hang()
     }
@@ -313,7 +331,7 @@ impl Hunt<'_> {
         best: &mut Shrunk,
     ) -> Result<Round<'c>> {
         let chunks: Vec<&[Vec<TestCase>]> = candidates.chunks(size).collect();
-        let Budget { time, tries, stall } = self.shrinker.budget;
+        let Budget { tries, stall, .. } = self.shrinker.budget;
         let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
         let within = (left as usize).div_ceil(size).min(chunks.len());
         let done = self.tried(&chunks[..within], best.report.stage)?;
@@ -324,7 +342,7 @@ impl Hunt<'_> {
                 return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
             }
         }
-        let is_over = within < chunks.len() || self.start.elapsed() >= time;
+        let is_over = within < chunks.len() || self.is_late();
         if child::interrupted() {
             return Err(NoVerdict::Interrupted.into());
         }
@@ -345,8 +363,7 @@ impl Hunt<'_> {
             loop {
                 let number = next.fetch_add(1, Ordering::AcqRel);
                 let is_over = number >= first.load(Ordering::Acquire);
-                let is_late = self.start.elapsed() >= self.shrinker.budget.time;
-                if is_over || is_late || child::interrupted() {
+                if is_over || self.is_late() {
                     break;
                 }
                 let chunk = self.chunk(runner, chunks[number]);
@@ -359,10 +376,8 @@ impl Hunt<'_> {
         };
         let mut runner = self.shrinker.runner.clone();
         runner.last = last;
-        if self.is_hasty() {
-            runner.build.compiler.time = runner.build.compiler.time.min(HASTE);
-            runner.build.program.time = runner.build.program.time.min(HASTE);
-        }
+        runner.build.compiler.time = runner.build.compiler.time.min(self.limit);
+        runner.build.program.time = runner.build.program.time.min(self.limit);
         let helpers = self.shrinker.idle.take(chunks.len().saturating_sub(1));
         let dirs = self.directories(helpers);
         thread::scope(|scope| {
@@ -404,6 +419,9 @@ impl Hunt<'_> {
         range: Range<usize>,
         chunk: &mut Chunk,
     ) -> Result<()> {
+        if self.is_late() {
+            return Ok(());
+        }
         if range.len() <= 1 {
             return range
                 .into_iter()
@@ -449,13 +467,16 @@ impl Hunt<'_> {
         index: usize,
         chunk: &mut Chunk,
     ) -> Result<()> {
-        if chunk.hit.is_some() {
+        if chunk.hit.is_some() || self.is_late() {
             return Ok(());
         }
         let report = self.repeated(runner, &candidates[index], &mut chunk.programs)?;
         if Symptom::of(&report).is_like(&self.symptom) {
             chunk.hit = Some(Hit { index, report });
-        } else if let ([case], false) = (&candidates[index][..], report.passed()) {
+        } else if let ([case], false) = (&candidates[index][..], report.passed())
+            // With its time limit cut, it may only be slow.
+            && !report.verdict.is_hang()
+        {
             chunk.others.push((case.clone(), report));
         }
         Ok(())
@@ -473,7 +494,7 @@ impl Hunt<'_> {
             *programs += 1;
             runs -= 1;
             let report = runner.run(cases)?;
-            if Symptom::of(&report).is_like(&self.symptom) || runs == 0 || child::interrupted() {
+            if Symptom::of(&report).is_like(&self.symptom) || runs == 0 || self.is_late() {
                 return Ok(report);
             }
         }

@@ -411,3 +411,56 @@ fn a_compiler_that_compiles_no_test_case_says_why_before_anything_is_shrunk() {
     let (said, bug) = (ran.stdout.find(said), ran.stdout.find("\nbug: "));
     assert!(said.is_some_and(|said| bug.is_none_or(|bug| said < bug)), "{}", ran.told());
 }
+
+#[test]
+fn a_compiler_that_is_slow_to_fail_keeps_neither_the_hunt_nor_the_shrinking_from_its_turn() {
+    let lab = Lab::new();
+    let log = lab.path().join("log").display().to_string();
+    // Failures are examined in the second directory of the scratch, beside that of the one worker.
+    let cc = lab.script(
+        "slow",
+        &format!(
+            "#!/bin/sh
+case $PWD in */work/1/*) who=e ;; *) who=h ;; esac
+for word in \"$@\"; do
+    case $word in *.c) if grep -q '^union ' \"$word\"; then
+        sleep 0.5; printf $who >>{log}; echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+"
+        ),
+    );
+    let cc = format!("slow={cc}");
+    let args = [
+        "fuzz",
+        "-t",
+        "ansi",
+        "--cc",
+        &cc,
+        "--seed",
+        "3",
+        "--batch",
+        "120",
+        "--time",
+        "40s",
+        "--count",
+        "240",
+        "--timeout",
+        "5s",
+        "-j",
+        "1",
+    ];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let failed = lab.read("log");
+    let first = failed.find('e').unwrap_or(failed.len());
+    let last = failed.rfind('e').unwrap_or_default();
+    assert!(last > first + 5, "few failing programs were tried for the failure: {failed}");
+    // Some of what is done for a failure needs no turn.
+    let longest = failed[first..last].split('e').map(str::len).max().unwrap_or_default();
+    assert!(longest <= 6, "the hunt has {longest} turns without a break: {failed}");
+    let events = events(&lab, "quest-out");
+    let programs = events.iter().filter(|event| event["event"] == "program");
+    assert!(programs.count() >= 2, "one program takes all the time: {failed}");
+}

@@ -464,3 +464,46 @@ exec gcc -w \"$@\"
     let programs = events.iter().filter(|event| event["event"] == "program");
     assert!(programs.count() >= 2, "one program takes all the time: {failed}");
 }
+
+#[test]
+fn a_compiler_that_gets_a_constant_wrong_is_told_so_and_no_call_is_blamed() {
+    let lab = Lab::new();
+    // Decimal constants of ten digits in what is executed end with a 3.
+    let cc = lab.script(
+        "bad",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c)
+        sed -E '/^ +[^\"]*(QUEST_|= -?[0-9]|!= )/ s/([^\"0-9.x][0-9]{9})[0-24-9](U?L*[,;)])/\\13\\2/' \"$word\" >\"$word.tmp\"
+        mv \"$word.tmp\" \"$word\" ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let (bad, good) = (format!("bad={cc}"), "good=gcc -w".to_string());
+    let args = [
+        "fuzz",
+        "-t",
+        "ansi",
+        "--cc",
+        &bad,
+        "--cc",
+        &good,
+        "--seed",
+        "1",
+        "--count",
+        "40",
+        "--max-bugs",
+        "1",
+    ];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let names = names(&lab, "quest-out/bugs");
+    let [name] = &names[..] else { panic!("{names:?}") };
+    assert!(name.starts_with("bad-") && name.contains("-constant-"), "{name}");
+    let report = lab.read(&format!("quest-out/bugs/{name}/report.md"));
+    let words = "bad compiled a constant to another value: the check, and not the call, is wrong";
+    assert!(report.contains(words), "{report}");
+    assert!(!report.contains("callee is wrong"), "{report}");
+}

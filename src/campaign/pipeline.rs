@@ -42,7 +42,7 @@ const HANGS_A_PROGRAM: usize = 3;
 /// The time for finding the test cases of a program that do not build, in time limits of a child, before the rest
 /// is skipped, once one is found. Most compilers take a second for all of it; one that is slow to fail must not
 /// stop the others.
-const NARROWING: f64 = 4.0;
+const NARROWING: f64 = 2.0;
 
 /// A compiled program that waits to be run.
 #[derive(Debug)]

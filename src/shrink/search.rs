@@ -3,6 +3,7 @@
 //! of them share one compilation as the test cases of one program.
 
 use std::collections::{BTreeMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -17,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::bug::saved::Shrinking;
 use crate::bug::symptom::Symptom;
 use crate::case::TestCase;
-use crate::case::call::candidates::shorter;
+use crate::case::call::candidates::each_shorter;
 use crate::exec::child;
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::shrink::runner::Runner;
@@ -93,6 +94,10 @@ const TOGETHER: usize = 10;
 /// The number of last candidates, the boldest ones, that are tried again in programs of their own, since company
 /// may hide a bug.
 const ALONE: usize = 20;
+
+/// The most test cases in all candidates of a round together: each takes some kilobytes, and a failure that needs
+/// the company of hundreds has ten thousands of candidates of hundreds.
+const HELD: usize = 30_000;
 
 /// Runs to determine whether a failure always shows; and, if it does not, its rate.
 const RUNS: (u32, u32) = (4, 12);
@@ -265,10 +270,11 @@ impl Hunt<'_> {
         let mut tried = HashSet::new();
         let mut stalled = 0;
         loop {
-            let mut boldest = self.candidates(&best.cases);
-            let candidates = boldest.iter().filter(|cases| !tried.contains(*cases));
-            let candidates: Vec<Vec<TestCase>> = candidates.cloned().collect();
-            boldest.truncate(ALONE);
+            let most = HELD / best.cases.len().max(1);
+            let mut candidates = self.candidates(&best.cases, most);
+            let are_all = candidates.len() < most;
+            let boldest: Vec<Vec<TestCase>> = candidates.iter().take(ALONE).cloned().collect();
+            candidates.retain(|cases| !tried.contains(&mark(cases)));
             let chunk = if self.shares(best) { TOGETHER } else { 1 };
             let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
             if let Round::Nothing = hit
@@ -278,9 +284,9 @@ impl Hunt<'_> {
             }
             match hit {
                 Round::Over => return Ok(false),
-                Round::Nothing => return Ok(true),
+                Round::Nothing => return Ok(are_all),
                 Round::Hit(Hit { index, report }, of) => {
-                    tried.extend(of[..index].iter().cloned());
+                    tried.extend(of[..index].iter().map(|cases| mark(cases)));
                     best.cases = of[index].clone();
                     best.report = report;
                     stalled = 0;
@@ -296,14 +302,18 @@ impl Hunt<'_> {
         best.cases.len() == 1 && has_arguments && self.rate >= 1.0
     }
 
-    /// Smaller test cases: without some of them, or with one made smaller.
-    fn candidates(&self, cases: &[TestCase]) -> Vec<Vec<TestCase>> {
-        let mut found = match cases.len() {
+    /// Smaller test cases, at most as many: without some of them, or with one made smaller.
+    fn candidates(&self, cases: &[TestCase], most: usize) -> Vec<Vec<TestCase>> {
+        let mut found: Vec<Vec<TestCase>> = match cases.len() {
             0 | 1 => Vec::new(),
-            _ => shorter(cases).into_iter().filter(|fewer| !fewer.is_empty()).collect(),
+            _ => each_shorter(cases).filter(|fewer| !fewer.is_empty()).take(most).collect(),
         };
         for (index, case) in cases.iter().enumerate() {
-            for smaller in case.candidates(&self.shrinker.runner.rules) {
+            let left = most.saturating_sub(found.len());
+            if left == 0 {
+                break;
+            }
+            for smaller in case.candidates(&self.shrinker.runner.rules).into_iter().take(left) {
                 let mut cases = cases.to_vec();
                 cases[index] = smaller;
                 found.push(cases);
@@ -499,6 +509,13 @@ impl Hunt<'_> {
             }
         }
     }
+}
+
+/// Stands for candidates that were tried, which together are too large to keep.
+fn mark(cases: &[TestCase]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    cases.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The number of runs after which a failure of this rate is gone with sufficient certainty.

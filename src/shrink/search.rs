@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bug::saved::Shrinking;
 use crate::bug::symptom::Symptom;
+use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::case::call::candidates::each_shorter;
 use crate::exec::child;
@@ -271,7 +272,7 @@ impl Hunt<'_> {
         let mut stalled = 0;
         loop {
             let most = HELD / best.cases.len().max(1);
-            let mut candidates = self.candidates(&best.cases, most);
+            let mut candidates = candidates(&best.cases, &self.shrinker.runner.rules, most);
             let are_all = candidates.len() < most;
             let boldest: Vec<Vec<TestCase>> = candidates.iter().take(ALONE).cloned().collect();
             candidates.retain(|cases| !tried.contains(&mark(cases)));
@@ -300,26 +301,6 @@ impl Hunt<'_> {
     fn shares(&self, best: &Shrunk) -> bool {
         let has_arguments = self.shrinker.runner.configuration.linker.arguments;
         best.cases.len() == 1 && has_arguments && self.rate >= 1.0
-    }
-
-    /// Smaller test cases, at most as many: without some of them, or with one made smaller.
-    fn candidates(&self, cases: &[TestCase], most: usize) -> Vec<Vec<TestCase>> {
-        let mut found: Vec<Vec<TestCase>> = match cases.len() {
-            0 | 1 => Vec::new(),
-            _ => each_shorter(cases).filter(|fewer| !fewer.is_empty()).take(most).collect(),
-        };
-        for (index, case) in cases.iter().enumerate() {
-            let left = most.saturating_sub(found.len());
-            if left == 0 {
-                break;
-            }
-            for smaller in case.candidates(&self.shrinker.runner.rules).into_iter().take(left) {
-                let mut cases = cases.to_vec();
-                cases[index] = smaller;
-                found.push(cases);
-            }
-        }
-        found
     }
 
     /// Whether no further program may be tried.
@@ -511,6 +492,26 @@ impl Hunt<'_> {
     }
 }
 
+/// Smaller test cases, at most as many: without some of them, or with one made smaller.
+fn candidates(cases: &[TestCase], rules: &Rules, most: usize) -> Vec<Vec<TestCase>> {
+    let mut found: Vec<Vec<TestCase>> = match cases.len() {
+        0 | 1 => Vec::new(),
+        _ => each_shorter(cases).filter(|fewer| !fewer.is_empty()).take(most).collect(),
+    };
+    for (index, case) in cases.iter().enumerate() {
+        let left = most.saturating_sub(found.len());
+        if left == 0 {
+            break;
+        }
+        for smaller in case.candidates(rules).into_iter().take(left) {
+            let mut cases = cases.to_vec();
+            cases[index] = smaller;
+            found.push(cases);
+        }
+    }
+    found
+}
+
 /// Stands for candidates that were tried, which together are too large to keep.
 fn mark(cases: &[TestCase]) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -540,6 +541,22 @@ enum Round<'c> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::c::features::Features;
+    use crate::c::model::LP64;
+
+    #[test]
+    fn the_company_of_hundreds_has_a_bounded_number_of_candidates_with_the_boldest_first() {
+        let case: TestCase = serde_json::from_str(
+            r#"{"family":"call","seed":5,"suite":"ansi","static":false,"varargs":[],
+            "result":{"type":"void","value":{"int":"0"}},"args":[
+            {"type":{"int":"int"},"value":{"int":"1"}}]}"#,
+        )
+        .expect("it is a test case");
+        let rules = Rules::of_any_suite(&LP64, Features::NONE);
+        let found = candidates(&vec![case.clone(); 300], &rules, 100);
+        assert_eq!((found.len(), found[0].len()), (100, 150));
+        assert!(candidates(&[case], &rules, 100).len() < 100, "few have all");
+    }
 
     #[test]
     fn what_fails_seldom_is_run_often() {

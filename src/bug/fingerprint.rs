@@ -21,6 +21,9 @@ pub const VERSION: u32 = 3;
 /// What the fingerprint of a program that was built, and does the wrong thing, says of what happened.
 pub const WRONG_CODE: &str = "wrong code";
 
+/// The same of one whose calls are right, and a constant of whose checks is not.
+const WRONG_CONSTANT: &str = "wrong constant";
+
 /// The same for bugs identified by a compiler's message.
 const OF_MESSAGE: u32 = 2;
 
@@ -67,6 +70,7 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     }
     let verdict = first.symptom.verdict;
     let mut text = match verdict.is_run() && verdict != Verdict::LayoutDiffers {
+        true if first.constant.is_some() => format!("{VERSION} {WRONG_CONSTANT}"),
         true => format!("{VERSION} {WRONG_CODE}"),
         false => format!("{VERSION} {verdict}"),
     };
@@ -106,6 +110,7 @@ pub fn name(
         words.push(first.symptom.verdict.to_string());
     }
     words.extend(match blame.map(Blame::end) {
+        _ if first.constant.is_some() => Some("constant".into()),
         Some(End::Caller) => Some("caller".into()),
         Some(End::Callee) => Some("callee".into()),
         Some(End::Both) => Some("both".into()),
@@ -197,6 +202,15 @@ mod tests {
             fingerprint(&[small()], &first(), &LP64),
             "3 wrong code: f(small {double, int})"
         );
+    }
+
+    #[test]
+    fn a_wrong_constant_is_another_bug_than_a_wrong_call() {
+        let first = Try { constant: Some("tcc".into()), ..first() };
+        let print = fingerprint(&[small()], &first, &LP64);
+        assert_eq!(print, "3 wrong constant: f(small {double, int})");
+        let name = name(&["tcc-0.9.27".into()], None, &first, &[small()]);
+        assert_eq!(name, "tcc-0.9.27-constant-struct-f32x2-char-arg2");
     }
 
     #[test]

@@ -25,6 +25,7 @@ use crate::exec::product;
 use crate::journal::event::{Avoid, Done, Mark};
 use crate::journal::now::Stage;
 use crate::journal::score::Score;
+use crate::shrink::gate::Pass;
 use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
@@ -37,6 +38,11 @@ const FAILURES_A_PROGRAM: u32 = 50;
 /// Test cases of a hanging program that hang alone, too, before the rest is skipped: each costs
 /// its whole time limit.
 const HANGS_A_PROGRAM: usize = 3;
+
+/// The time for finding the test cases of a program that do not build, in time limits of a child, before the rest
+/// is skipped, once one is found. Most compilers take a second for all of it; one that is slow to fail must not
+/// stop the others.
+const NARROWING: f64 = 2.0;
 
 /// A compiled program that waits to be run.
 #[derive(Debug)]
@@ -119,6 +125,10 @@ pub(crate) struct Pipeline<'a> {
     /// The seeds of the test cases in the existing source files, whole or split.
     contents: BTreeMap<bool, Vec<i64>>,
     budget: u32,
+    /// Seconds left for finding the test cases that do not build.
+    patience: f64,
+    /// Its turn, while it compiles.
+    pass: Option<Pass<'a>>,
     /// The longest compilation of all or most of the program.
     slowest: Duration,
     /// Its current progress.
@@ -145,14 +155,22 @@ impl<'a> Pipeline<'a> {
             files: 0,
             contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
+            patience: shared.plan.limits.time.as_secs_f64() * NARROWING,
+            pass: None,
             slowest: Duration::ZERO,
             stage,
             shown: Cell::new(None),
         }
     }
 
-    /// Draws, compiles and links a program for all configurations.
-    pub(crate) fn build(&mut self, program: &mut Built, drawers: &mut Drawers) -> Result<()> {
+    /// Draws, compiles and links a program for all configurations, with a turn to begin with.
+    pub(crate) fn build(
+        &mut self,
+        program: &mut Built,
+        drawers: &mut Drawers,
+        pass: Option<Pass<'a>>,
+    ) -> Result<()> {
+        self.pass = pass;
         clear(&self.aside)?;
         self.show(program, true);
         let suite = program.deal.suite;
@@ -295,6 +313,12 @@ impl<'a> Pipeline<'a> {
         Ok(())
     }
 
+    /// Lets the examiner of failures have its turn, if it is due: a program with many failures takes minutes.
+    fn take_turn(&mut self) {
+        self.pass = None;
+        self.pass = self.shared.turn_to_hunt();
+    }
+
     /// Compiles one of the source files of some test cases of a batch.
     fn object(
         &mut self,
@@ -310,6 +334,7 @@ impl<'a> Pipeline<'a> {
         if self.contents.get(&split) != Some(&seeds) {
             self.write(attempt.batch, split, &picked(attempt.batch, indices))?;
         }
+        self.take_turn();
         let start = Instant::now();
         let mut report = self.build.compile(compiler, source, object)?;
         report.unit = side(source);
@@ -356,6 +381,12 @@ impl<'a> Pipeline<'a> {
         Ok(())
     }
 
+    /// Whether to stop looking for test cases that do not build: no time is left, or enough of them are found.
+    fn gives_up(&self, program: &mut Built) -> bool {
+        let has_found = self.budget < FAILURES_A_PROGRAM;
+        self.budget == 0 || has_found && self.patience <= 0.0 || self.is_closing(program)
+    }
+
     /// Finds the test cases of a batch on which a compiler fails, by halves.
     fn culprits(
         &mut self,
@@ -366,11 +397,17 @@ impl<'a> Pipeline<'a> {
         report: StageReport,
         spoiled: &mut BTreeSet<usize>,
     ) -> Result<()> {
-        if suspects.len() > 1 && self.budget > 0 && !self.is_closing(program) {
+        if suspects.len() > 1 && !self.gives_up(program) {
             let mut failed = false;
             for half in suspects.chunks(suspects.len().div_ceil(2)) {
+                if failed && self.gives_up(program) {
+                    spoiled.extend(half);
+                    continue;
+                }
                 let object = self.file("o");
+                let before = program.done.times.compile;
                 let report = self.object(program, attempt, unit, half, &object)?;
+                self.patience -= program.done.times.compile - before;
                 if !report.passed() {
                     failed = true;
                     self.culprits(program, attempt, unit, half, report, spoiled)?;
@@ -382,7 +419,7 @@ impl<'a> Pipeline<'a> {
             }
         }
         spoiled.extend(suspects);
-        if self.budget == 0 || self.is_closing(program) {
+        if self.gives_up(program) {
             return Ok(());
         }
         self.budget -= 1;
@@ -397,18 +434,23 @@ impl<'a> Pipeline<'a> {
         cases: &[TestCase],
         report: StageReport,
     ) -> Result<()> {
-        if self.budget == 0 || self.is_closing(program) {
+        if self.gives_up(program) {
             return Ok(());
         }
         let before = self.budget;
         if cases.len() > 1 {
             let configuration = self.shared.configuration(attempt.target);
             for half in cases.chunks(cases.len().div_ceil(2)) {
+                if self.gives_up(program) {
+                    return Ok(());
+                }
                 self.write(attempt.batch, configuration.callee.is_some(), half)?;
                 let exe = self.file("out");
+                self.take_turn();
                 let start = Instant::now();
                 let (team, sources) = (configuration.team(), configuration.sources());
                 let report = self.build.build(team, sources, &exe)?;
+                self.patience -= start.elapsed().as_secs_f64();
                 program.compiled(attempt.target, start);
                 if report.passed() {
                     let batch = Batch { cases: half.into(), ..attempt.batch.clone() };
@@ -419,7 +461,7 @@ impl<'a> Pipeline<'a> {
             }
         }
         let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
-        if self.budget == before && !slow && !self.is_closing(program) {
+        if self.budget == before && !slow && !self.gives_up(program) {
             self.budget -= 1;
             self.failed(program, attempt, report, cases)?;
         }
@@ -582,12 +624,13 @@ impl<'a> Pipeline<'a> {
     }
 
     fn linked(
-        &self,
+        &mut self,
         program: &mut Built,
         target: usize,
         objects: &[&str],
         exe: &str,
     ) -> Result<StageReport> {
+        self.take_turn();
         let start = Instant::now();
         let report = self.build.link(self.shared.configuration(target).team(), objects, exe)?;
         program.compiled(target, start);

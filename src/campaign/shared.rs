@@ -28,8 +28,8 @@ use crate::journal::now::Board;
 use crate::journal::plan::{CampaignDir, Plan};
 use crate::render::{File, Program};
 use crate::script::ScriptError;
-use crate::shrink::gate::Gate;
 pub use crate::shrink::gate::locked;
+use crate::shrink::gate::{Gate, Pass, Task};
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::shrink::search::Budget;
 use crate::toolchain::build::{Build, NoVerdict, StageReport};
@@ -204,6 +204,11 @@ impl Shared<'_> {
     /// Makes workers stop as soon as they can.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// A turn to hunt; none if failures do not wait, and so nobody else wants one.
+    pub fn turn_to_hunt(&self) -> Option<Pass<'_>> {
+        self.gate.as_ref().map(|gate| gate.enter(Task::Hunt, || self.is_closing()))
     }
 
     /// A configuration by its number.

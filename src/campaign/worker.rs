@@ -82,11 +82,7 @@ impl Worker<'_> {
             }
             let dir = self.dir.join((turn % 2).to_string());
             clear(&dir)?;
-            let pass = self
-                .shared
-                .gate
-                .as_ref()
-                .map(|gate| gate.enter(Task::Hunt, || self.shared.is_closing()));
+            let pass = self.shared.turn_to_hunt();
             if self.shared.is_closing() {
                 break;
             }
@@ -110,10 +106,10 @@ impl Worker<'_> {
             };
             let dir = program.dir.clone();
             let mut pipeline = Pipeline::new(self.shared, &self.messages, &dir, Stage::Compiling);
-            match pipeline.build(&mut program, &mut drawers) {
+            match pipeline.build(&mut program, &mut drawers, pass) {
                 Ok(()) => {
                     self.shared.board.program(Stage::Waiting, program.so_far());
-                    drop(pass);
+                    drop(pipeline);
                     if built.send(program).is_err() {
                         break;
                     }

@@ -278,6 +278,8 @@ pub struct Shrunk {
     pub to: usize,
     /// Whether nothing smaller fails.
     pub is_smallest: bool,
+    /// Seconds after which it was the smallest, or shrinking was stopped.
+    pub seconds: f64,
     /// How often the original failed when it was repeated, from 0 to 1.
     pub rate: f64,
 }

@@ -129,6 +129,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
         from: shrunk.values,
         to: saved.cases.iter().map(|case| case.values()).sum(),
         is_smallest: shrunk.is_smallest,
+        seconds: shrunk.seconds,
         rate: shrunk.rate,
     });
     for name in saved.sources() {

@@ -1,5 +1,6 @@
-//! Schedules hunting and examining failures, so that each has its share of the time:
-//! a limited number compile at once, and of two waiting workers, the one further behind its share goes first.
+//! Schedules hunting and examining failures, so that each has its share of the time: a limited number
+//! compile at once, and of two waiting workers, the one further behind its share goes first. A turn is one
+//! compilation of the hunt, or one program that is tried for a failure: neither side waits longer for the other.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -26,9 +27,13 @@ pub struct Gate {
 struct Turns {
     free: usize,
     waiting: [usize; 2],
-    /// Whether a failure is being examined. Then a slot is kept for it: between two programs
-    /// that it tries are short pauses, while hunting occupies a slot for seconds.
+    /// Whether a failure is being examined. Then a slot is kept for it during the short pauses between two
+    /// programs that it tries.
     is_examining: bool,
+    /// Programs being tried for it.
+    trying: usize,
+    /// When the last of them ended, or the examination began.
+    tried: Instant,
     /// Seconds used by each.
     had: [f64; 2],
 }
@@ -41,8 +46,12 @@ pub struct Pass<'g> {
     start: Instant,
 }
 
-/// How soon a waiting worker notices the end.
+/// How soon a waiting worker notices the end, or that it waits in vain.
 const NOTICE: Duration = Duration::from_millis(100);
+
+/// The longest pause between two programs for which a slot is kept: choosing and printing candidates takes a few
+/// milliseconds. In a longer one the examiner does something that needs no turn.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// The data of a mutex; the death of a thread that held it is reported elsewhere.
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -58,6 +67,8 @@ impl Gate {
                 free: places.max(1),
                 waiting: [0; 2],
                 is_examining: false,
+                trying: 0,
+                tried: Instant::now(),
                 had: [0.0; 2],
             }),
             left: Condvar::new(),
@@ -75,6 +86,7 @@ impl Gate {
         }
         turns.waiting[task as usize] -= 1;
         turns.free = turns.free.saturating_sub(1);
+        turns.trying += usize::from(task == Task::Examine);
         Pass { gate: self, task, start: Instant::now() }
     }
 
@@ -91,6 +103,7 @@ impl Gate {
             turns.had[1] = turns.had[1].max(turns.had[0] * examine / hunt);
         }
         turns.is_examining = true;
+        turns.tried = Instant::now();
     }
 
     /// No failure waits any more.
@@ -104,10 +117,18 @@ impl Gate {
         let (ours, theirs) = (task as usize, 1 - task as usize);
         let is_due = turns.had[ours] * self.shares[theirs] <= turns.had[theirs] * self.shares[ours];
         let others_are_there = match task {
-            Task::Hunt => turns.is_examining,
+            Task::Hunt => turns.is_examining && turns.is_busy(),
             Task::Examine => turns.waiting[theirs] > 0,
         };
         turns.free > 0 && (is_due || !others_are_there)
+    }
+}
+
+impl Turns {
+    /// Whether the examiner tries programs, or is about to.
+    fn is_busy(&self) -> bool {
+        let is_trying = self.trying > 0 || self.waiting[Task::Examine as usize] > 0;
+        is_trying || self.tried.elapsed() < PAUSE
     }
 }
 
@@ -115,6 +136,10 @@ impl Drop for Pass<'_> {
     fn drop(&mut self) {
         let mut turns = locked(&self.gate.turns);
         turns.free += 1;
+        if self.task == Task::Examine {
+            turns.trying = turns.trying.saturating_sub(1);
+            turns.tried = Instant::now();
+        }
         turns.had[self.task as usize] += self.start.elapsed().as_secs_f64();
         self.gate.left.notify_all();
     }
@@ -142,6 +167,19 @@ mod tests {
         gate.wake();
         let [hunt, examine] = had(&gate, 400);
         assert!((2.9..3.1).contains(&(examine / hunt)), "{examine} and {hunt}");
+    }
+
+    #[test]
+    fn nobody_is_waited_for_who_does_something_that_needs_no_turn() {
+        let gate = Gate::new(1, 50);
+        gate.wake();
+        gate.charge(Task::Hunt, Duration::from_secs(9));
+        assert!(!gate.may_go(&locked(&gate.turns), Task::Hunt));
+        let before = Instant::now().checked_sub(PAUSE).expect("the machine runs longer than that");
+        locked(&gate.turns).tried = before;
+        assert!(gate.may_go(&locked(&gate.turns), Task::Hunt), "nothing has been tried for long");
+        locked(&gate.turns).waiting = [1, 1];
+        assert!(!gate.may_go(&locked(&gate.turns), Task::Hunt));
     }
 
     #[test]

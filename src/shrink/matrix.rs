@@ -198,7 +198,9 @@ impl Description {
         let mut tries = self.tries;
         let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
         if let Some(one) = tries.iter_mut().find(own) {
-            *one = told;
+            // Only the words may be others: what was tried beside it holds for the same calls.
+            let (constant, sets) = (one.constant.take(), std::mem::take(&mut one.sets));
+            *one = Try { constant, sets, ..told };
         }
         let mut bug = Bug {
             shrunk,

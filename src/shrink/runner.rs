@@ -3,6 +3,7 @@
 
 use std::num::NonZero;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
@@ -71,16 +72,26 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// Errors that kept it from being built or run; interruptions.
     pub fn run(&self, cases: &[TestCase]) -> Result<StageReport> {
+        Ok(self.timed(cases)?.0)
+    }
+
+    /// Likewise, with the time that it took, without waiting for a turn.
+    ///
+    /// # Errors
+    /// Likewise.
+    pub fn timed(&self, cases: &[TestCase]) -> Result<(StageReport, Duration)> {
         let configuration = self.configuration;
         let files = self.program(cases).files(configuration.callee.is_some());
         let _pass = self.pass();
+        let start = Instant::now();
         self.build.write_all(&files)?;
         let (team, sources) = (configuration.team(), configuration.sources());
-        Ok(match self.last {
+        let report = match self.last {
             Stage::Compile => self.build.compile_all(team, sources)?,
             Stage::Link => self.build.build(team, sources, EXE)?,
             Stage::Run => self.build.build_and_run(team, sources, None)?,
-        })
+        };
+        Ok((report, start.elapsed()))
     }
 
     /// The result of each of some test cases in one program: unless all pass, each is run alone. If

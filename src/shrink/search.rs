@@ -3,6 +3,7 @@
 //! of them share one compilation as the test cases of one program.
 
 use std::collections::{BTreeMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -16,8 +17,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::bug::saved::Shrinking;
 use crate::bug::symptom::Symptom;
+use crate::c::rules::Rules;
 use crate::case::TestCase;
-use crate::case::call::candidates::shorter;
+use crate::case::call::candidates::each_shorter;
 use crate::exec::child;
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::shrink::runner::Runner;
@@ -57,6 +59,8 @@ pub struct Proof {
     pub symptom: Symptom,
     /// The rate of failure, from 0 to 1.
     pub rate: f64,
+    /// The longest time that it took to fail, without waiting for a turn.
+    pub took: Duration,
 }
 
 /// The result of shrinking.
@@ -92,6 +96,10 @@ const TOGETHER: usize = 10;
 /// may hide a bug.
 const ALONE: usize = 20;
 
+/// The most test cases in all candidates of a round together: each takes some kilobytes, and a failure that needs
+/// the company of hundreds has ten thousands of candidates of hundreds.
+const HELD: usize = 30_000;
+
 /// Runs to determine whether a failure always shows; and, if it does not, its rate.
 const RUNS: (u32, u32) = (4, 12);
 
@@ -104,8 +112,13 @@ const OTHERS: usize = 3;
 /// The factor on the time limit when a failure is confirmed.
 const PATIENCE: u32 = 4;
 
-/// The time limit of a candidate when a hang is shrunk: no test program runs for a tenth as long.
+/// The time limit of a candidate when a hang is shrunk, and the least of all: no test program runs for a tenth as
+/// long.
 const HASTE: Duration = Duration::from_secs(2);
+
+/// The time limit of a candidate, in times that the original took to fail: those that share a program take longer
+/// together, and the machine may be busier.
+const SLACK: u32 = 10;
 
 /// A candidate that fails: its number in its round, its failure, and the cost of the round up to it.
 struct Hit {
@@ -147,13 +160,15 @@ impl Shrinker<'_> {
         let mut fails: BTreeMap<Symptom, (u32, StageReport)> = BTreeMap::new();
         let (few, many) = RUNS;
         let mut runs = 0;
+        let mut took = Duration::ZERO;
         let patient = self.patient();
         while runs < few || (runs < many && fails.values().any(|(times, _)| *times < runs)) {
-            let report = patient.run(cases)?;
+            let (report, time) = patient.timed(cases)?;
             runs += 1;
             if !report.passed() {
                 let symptom = Symptom::of(&report);
                 let is_slow = symptom.verdict.is_hang();
+                took = took.max(time);
                 fails.entry(symptom).or_insert((0, report)).0 += 1;
                 if is_slow {
                     // Each run costs the whole time limit.
@@ -164,7 +179,7 @@ impl Shrinker<'_> {
         let most = fails.into_iter().max_by_key(|(_, (times, _))| *times);
         let proof = most.map(|(symptom, (times, report))| {
             let rate = f64::from(times) / f64::from(runs);
-            Proof { report, symptom, rate }
+            Proof { report, symptom, rate, took }
         });
         Ok(proof.filter(|proof| proof.rate * f64::from(runs) >= 2.0 || runs == 1))
     }
@@ -196,7 +211,9 @@ impl Shrinker<'_> {
             },
             others: Vec::new(),
         };
-        let hunt = Hunt { shrinker: self, start, symptom: proof.symptom, rate: proof.rate };
+        let Proof { symptom, rate, took, .. } = proof;
+        let limit = if symptom.verdict.is_hang() { HASTE } else { HASTE.max(took * SLACK) };
+        let hunt = Hunt { shrinker: self, start, symptom, rate, limit };
         best.effort.is_smallest = hunt.descend(&mut best)?;
         if hunt.is_hasty() && best.cases[..] != *cases {
             best.effort.programs += 1;
@@ -207,7 +224,7 @@ impl Shrinker<'_> {
                 best.effort.is_smallest = false;
             }
         }
-        if best.report.verdict.is_finding() && proof.rate >= 1.0 {
+        if best.report.verdict.is_finding() && rate >= 1.0 {
             self.make_plain(&mut best)?;
         }
         best.effort.seconds = start.elapsed().as_secs_f64();
@@ -243,6 +260,8 @@ struct Hunt<'s> {
     start: Instant,
     symptom: Symptom,
     rate: f64,
+    /// The time limit of a child of a candidate.
+    limit: Duration,
 }
 
 impl Hunt<'_> {
@@ -252,10 +271,11 @@ impl Hunt<'_> {
         let mut tried = HashSet::new();
         let mut stalled = 0;
         loop {
-            let mut boldest = self.candidates(&best.cases);
-            let candidates = boldest.iter().filter(|cases| !tried.contains(*cases));
-            let candidates: Vec<Vec<TestCase>> = candidates.cloned().collect();
-            boldest.truncate(ALONE);
+            let most = HELD / best.cases.len().max(1);
+            let mut candidates = candidates(&best.cases, &self.shrinker.runner.rules, most);
+            let are_all = candidates.len() < most;
+            let boldest: Vec<Vec<TestCase>> = candidates.iter().take(ALONE).cloned().collect();
+            candidates.retain(|cases| !tried.contains(&mark(cases)));
             let chunk = if self.shares(best) { TOGETHER } else { 1 };
             let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
             if let Round::Nothing = hit
@@ -265,9 +285,9 @@ impl Hunt<'_> {
             }
             match hit {
                 Round::Over => return Ok(false),
-                Round::Nothing => return Ok(true),
+                Round::Nothing => return Ok(are_all),
                 Round::Hit(Hit { index, report }, of) => {
-                    tried.extend(of[..index].iter().cloned());
+                    tried.extend(of[..index].iter().map(|cases| mark(cases)));
                     best.cases = of[index].clone();
                     best.report = report;
                     stalled = 0;
@@ -283,20 +303,9 @@ impl Hunt<'_> {
         best.cases.len() == 1 && has_arguments && self.rate >= 1.0
     }
 
-    /// Smaller test cases: without some of them, or with one made smaller.
-    fn candidates(&self, cases: &[TestCase]) -> Vec<Vec<TestCase>> {
-        let mut found = match cases.len() {
-            0 | 1 => Vec::new(),
-            _ => shorter(cases).into_iter().filter(|fewer| !fewer.is_empty()).collect(),
-        };
-        for (index, case) in cases.iter().enumerate() {
-            for smaller in case.candidates(&self.shrinker.runner.rules) {
-                let mut cases = cases.to_vec();
-                cases[index] = smaller;
-                found.push(cases);
-            }
-        }
-        found
+    /// Whether no further program may be tried.
+    fn is_late(&self) -> bool {
+        self.start.elapsed() >= self.shrinker.budget.time || child::interrupted()
     }
 
     fn is_hasty(&self) -> bool {
@@ -313,7 +322,7 @@ impl Hunt<'_> {
         best: &mut Shrunk,
     ) -> Result<Round<'c>> {
         let chunks: Vec<&[Vec<TestCase>]> = candidates.chunks(size).collect();
-        let Budget { time, tries, stall } = self.shrinker.budget;
+        let Budget { tries, stall, .. } = self.shrinker.budget;
         let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
         let within = (left as usize).div_ceil(size).min(chunks.len());
         let done = self.tried(&chunks[..within], best.report.stage)?;
@@ -324,7 +333,7 @@ impl Hunt<'_> {
                 return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
             }
         }
-        let is_over = within < chunks.len() || self.start.elapsed() >= time;
+        let is_over = within < chunks.len() || self.is_late();
         if child::interrupted() {
             return Err(NoVerdict::Interrupted.into());
         }
@@ -345,8 +354,7 @@ impl Hunt<'_> {
             loop {
                 let number = next.fetch_add(1, Ordering::AcqRel);
                 let is_over = number >= first.load(Ordering::Acquire);
-                let is_late = self.start.elapsed() >= self.shrinker.budget.time;
-                if is_over || is_late || child::interrupted() {
+                if is_over || self.is_late() {
                     break;
                 }
                 let chunk = self.chunk(runner, chunks[number]);
@@ -359,10 +367,8 @@ impl Hunt<'_> {
         };
         let mut runner = self.shrinker.runner.clone();
         runner.last = last;
-        if self.is_hasty() {
-            runner.build.compiler.time = runner.build.compiler.time.min(HASTE);
-            runner.build.program.time = runner.build.program.time.min(HASTE);
-        }
+        runner.build.compiler.time = runner.build.compiler.time.min(self.limit);
+        runner.build.program.time = runner.build.program.time.min(self.limit);
         let helpers = self.shrinker.idle.take(chunks.len().saturating_sub(1));
         let dirs = self.directories(helpers);
         thread::scope(|scope| {
@@ -404,6 +410,9 @@ impl Hunt<'_> {
         range: Range<usize>,
         chunk: &mut Chunk,
     ) -> Result<()> {
+        if self.is_late() {
+            return Ok(());
+        }
         if range.len() <= 1 {
             return range
                 .into_iter()
@@ -449,13 +458,16 @@ impl Hunt<'_> {
         index: usize,
         chunk: &mut Chunk,
     ) -> Result<()> {
-        if chunk.hit.is_some() {
+        if chunk.hit.is_some() || self.is_late() {
             return Ok(());
         }
         let report = self.repeated(runner, &candidates[index], &mut chunk.programs)?;
         if Symptom::of(&report).is_like(&self.symptom) {
             chunk.hit = Some(Hit { index, report });
-        } else if let ([case], false) = (&candidates[index][..], report.passed()) {
+        } else if let ([case], false) = (&candidates[index][..], report.passed())
+            // With its time limit cut, it may only be slow.
+            && !report.verdict.is_hang()
+        {
             chunk.others.push((case.clone(), report));
         }
         Ok(())
@@ -473,11 +485,38 @@ impl Hunt<'_> {
             *programs += 1;
             runs -= 1;
             let report = runner.run(cases)?;
-            if Symptom::of(&report).is_like(&self.symptom) || runs == 0 || child::interrupted() {
+            if Symptom::of(&report).is_like(&self.symptom) || runs == 0 || self.is_late() {
                 return Ok(report);
             }
         }
     }
+}
+
+/// Smaller test cases, at most as many: without some of them, or with one made smaller.
+fn candidates(cases: &[TestCase], rules: &Rules, most: usize) -> Vec<Vec<TestCase>> {
+    let mut found: Vec<Vec<TestCase>> = match cases.len() {
+        0 | 1 => Vec::new(),
+        _ => each_shorter(cases).filter(|fewer| !fewer.is_empty()).take(most).collect(),
+    };
+    for (index, case) in cases.iter().enumerate() {
+        let left = most.saturating_sub(found.len());
+        if left == 0 {
+            break;
+        }
+        for smaller in case.candidates(rules).into_iter().take(left) {
+            let mut cases = cases.to_vec();
+            cases[index] = smaller;
+            found.push(cases);
+        }
+    }
+    found
+}
+
+/// Stands for candidates that were tried, which together are too large to keep.
+fn mark(cases: &[TestCase]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    cases.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The number of runs after which a failure of this rate is gone with sufficient certainty.
@@ -502,6 +541,22 @@ enum Round<'c> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::c::features::Features;
+    use crate::c::model::LP64;
+
+    #[test]
+    fn the_company_of_hundreds_has_a_bounded_number_of_candidates_with_the_boldest_first() {
+        let case: TestCase = serde_json::from_str(
+            r#"{"family":"call","seed":5,"suite":"ansi","static":false,"varargs":[],
+            "result":{"type":"void","value":{"int":"0"}},"args":[
+            {"type":{"int":"int"},"value":{"int":"1"}}]}"#,
+        )
+        .expect("it is a test case");
+        let rules = Rules::of_any_suite(&LP64, Features::NONE);
+        let found = candidates(&vec![case.clone(); 300], &rules, 100);
+        assert_eq!((found.len(), found[0].len()), (100, 150));
+        assert!(candidates(&[case], &rules, 100).len() < 100, "few have all");
+    }
 
     #[test]
     fn what_fails_seldom_is_run_often() {

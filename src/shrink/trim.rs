@@ -3,6 +3,7 @@
 //! compiler sees it, so that it still has one meaning, and only a compiler's fault can make it fail.
 
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
@@ -15,6 +16,10 @@ use crate::toolchain::build::StageReport;
 
 /// The most programs built for one failure: as many as shrinking its test case takes.
 const MOST: u32 = 60;
+
+/// The time after which no further program is built: a program of one call takes a tenth of a second, and all of
+/// them some seconds, unless the compiler is slow to fail.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// A trimmed program.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,6 +47,7 @@ pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<
         shown: report.clone(),
         left_out: BTreeSet::new(),
         programs: 0,
+        start: Instant::now(),
     };
     let kinds = kinds(&program.cases, report.stage);
     // The removal of one piece may make another removable.
@@ -52,7 +58,7 @@ pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<
             hunt.leave_out((first..first + number).collect())?;
             first += number;
         }
-        if hunt.left_out.len() == before || hunt.programs >= MOST {
+        if hunt.left_out.len() == before || hunt.is_over() {
             break;
         }
     }
@@ -74,11 +80,16 @@ struct Hunt<'a> {
     shown: StageReport,
     left_out: BTreeSet<u32>,
     programs: u32,
+    start: Instant,
 }
 
 impl Hunt<'_> {
     fn with(&self, cases: Vec<CaseCode>) -> Program {
         Program { cases, ..self.program.clone() }
+    }
+
+    fn is_over(&self) -> bool {
+        self.programs >= MOST || self.start.elapsed() >= LONGEST
     }
 
     /// Removes as many of some pieces as possible: all, halves, quarters, …, each.
@@ -107,7 +118,7 @@ impl Hunt<'_> {
         }
         let model = self.runner.rules.model;
         let is_sound = |code| has_one_meaning(code, self.report.stage, model);
-        if self.programs >= MOST || !cases.iter().all(is_sound) {
+        if self.is_over() || !cases.iter().all(is_sound) {
             return Ok(false);
         }
         self.programs += 1;

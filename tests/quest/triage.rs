@@ -411,3 +411,99 @@ fn a_compiler_that_compiles_no_test_case_says_why_before_anything_is_shrunk() {
     let (said, bug) = (ran.stdout.find(said), ran.stdout.find("\nbug: "));
     assert!(said.is_some_and(|said| bug.is_none_or(|bug| said < bug)), "{}", ran.told());
 }
+
+#[test]
+fn a_compiler_that_is_slow_to_fail_keeps_neither_the_hunt_nor_the_shrinking_from_its_turn() {
+    let lab = Lab::new();
+    let log = lab.path().join("log").display().to_string();
+    // Failures are examined in the second directory of the scratch, beside that of the one worker.
+    let cc = lab.script(
+        "slow",
+        &format!(
+            "#!/bin/sh
+case $PWD in */work/1/*) who=e ;; *) who=h ;; esac
+for word in \"$@\"; do
+    case $word in *.c) if grep -q '^union ' \"$word\"; then
+        sleep 0.5; printf $who >>{log}; echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+"
+        ),
+    );
+    let cc = format!("slow={cc}");
+    let args = [
+        "fuzz",
+        "-t",
+        "ansi",
+        "--cc",
+        &cc,
+        "--seed",
+        "3",
+        "--batch",
+        "120",
+        "--time",
+        "40s",
+        "--count",
+        "240",
+        "--timeout",
+        "5s",
+        "-j",
+        "1",
+    ];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let failed = lab.read("log");
+    let first = failed.find('e').unwrap_or(failed.len());
+    let last = failed.rfind('e').unwrap_or_default();
+    assert!(last > first + 5, "few failing programs were tried for the failure: {failed}");
+    // Some of what is done for a failure needs no turn.
+    let longest = failed[first..last].split('e').map(str::len).max().unwrap_or_default();
+    assert!(longest <= 6, "the hunt has {longest} turns without a break: {failed}");
+    let events = events(&lab, "quest-out");
+    let programs = events.iter().filter(|event| event["event"] == "program");
+    assert!(programs.count() >= 2, "one program takes all the time: {failed}");
+}
+
+#[test]
+fn a_compiler_that_gets_a_constant_wrong_is_told_so_and_no_call_is_blamed() {
+    let lab = Lab::new();
+    // Decimal constants of ten digits in what is executed end with a 3.
+    let cc = lab.script(
+        "bad",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c)
+        sed -E '/^ +[^\"]*(QUEST_|= -?[0-9]|!= )/ s/([^\"0-9.x][0-9]{9})[0-24-9](U?L*[,;)])/\\13\\2/' \"$word\" >\"$word.tmp\"
+        mv \"$word.tmp\" \"$word\" ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let (bad, good) = (format!("bad={cc}"), "good=gcc -w".to_string());
+    let args = [
+        "fuzz",
+        "-t",
+        "ansi",
+        "--cc",
+        &bad,
+        "--cc",
+        &good,
+        "--seed",
+        "1",
+        "--count",
+        "40",
+        "--max-bugs",
+        "1",
+    ];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let names = names(&lab, "quest-out/bugs");
+    let [name] = &names[..] else { panic!("{names:?}") };
+    assert!(name.starts_with("bad-") && name.contains("-constant-"), "{name}");
+    let report = lab.read(&format!("quest-out/bugs/{name}/report.md"));
+    let words = "bad compiled a constant to another value: the check, and not the call, is wrong";
+    assert!(report.contains(words), "{report}");
+    assert!(!report.contains("callee is wrong"), "{report}");
+}

@@ -249,9 +249,12 @@ fn origin(bug: &Bug) -> String {
                 count((*tries).into(), "candidate"),
                 count((*programs).into(), "program"),
             ));
-            let least =
-                if *is_smallest { "nothing smaller fails" } else { "there may be smaller ones" };
-            text.push_str(&format!("; {least}."));
+            text.push_str(&match *is_smallest {
+                true => "; nothing smaller fails.".into(),
+                false => {
+                    format!("; it stopped shrinking after {seconds:.0} s, and there may be smaller ones.")
+                }
+            });
             if *rate < 1.0 {
                 text.push_str(&format!(" The original failed in {} of its runs.", percent(*rate)));
             }

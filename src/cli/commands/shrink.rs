@@ -204,7 +204,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         if effort.is_smallest {
             ""
         } else {
-            "; there may be smaller ones (--shrink-time, --tries)"
+            "; stopped there, and there may be smaller ones (--shrink-time, --tries)"
         }
     ))?;
     let configurations = around(configuration);

@@ -280,8 +280,13 @@ fn chunks(length: usize) -> Vec<Range<usize>> {
 
 /// The empty list, then the list without each of its halves, quarters, down to single items.
 pub fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+    each_shorter(list).collect()
+}
+
+/// Likewise, one by one: all together they are as large as the list's square.
+pub fn each_shorter<T: Clone>(list: &[T]) -> impl Iterator<Item = Vec<T>> {
     let without = |range: Range<usize>| [&list[..range.start], &list[range.end..]].concat();
-    chunks(list.len()).into_iter().map(without).collect()
+    chunks(list.len()).into_iter().map(without)
 }
 
 #[cfg(test)]

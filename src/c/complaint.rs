@@ -38,13 +38,15 @@ pub enum Topic {
     Layout(Measure),
 }
 
-/// The side of a call that a function is on.
+/// The function that finds a wrong value: the side of a call that it is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Side {
     Caller,
     Callee,
+    /// Neither, in a family without caller and callee.
+    Check,
 }
 
 /// The owner of a checked value.
@@ -74,6 +76,8 @@ pub enum Subject {
     Stack,
     /// The number of calls that reached the end of the function under test.
     Calls,
+    /// The number of times that the code under test, of a family without calls, reached its end.
+    Ends,
 }
 
 /// A value that can be misaligned.
@@ -148,11 +152,14 @@ pub fn split(line: &str) -> Option<(usize, &str, &str)> {
 }
 
 impl Side {
+    const ALL: [Side; 3] = [Side::Caller, Side::Callee, Side::Check];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Side::Caller => "caller",
             Side::Callee => "callee",
+            Side::Check => "check",
         }
     }
 }
@@ -175,11 +182,12 @@ impl Subject {
             Subject::Back(function, n) => ("callback # arg #", [function, n]),
             Subject::Stack => ("bytes of stack that a call takes", [0; 2]),
             Subject::Calls => ("calls that reached the callee's end", [0; 2]),
+            Subject::Ends => ("times that the end was reached", [0; 2]),
         }
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m]: [u32; 2]) -> [Subject; 14] {
+    fn all([n, m]: [u32; 2]) -> [Subject; 15] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -195,6 +203,7 @@ impl Subject {
             Subject::Back(n, m),
             Subject::Stack,
             Subject::Calls,
+            Subject::Ends,
         ]
     }
 
@@ -243,7 +252,7 @@ impl Topic {
     }
 
     fn parse(kind: &str, text: &str) -> Option<Topic> {
-        let side = match [Side::Caller, Side::Callee].into_iter().find(|side| side.name() == kind) {
+        let side = match Side::ALL.into_iter().find(|side| side.name() == kind) {
             Some(side) => side,
             None => return (kind == LAYOUT).then(|| Measure::parse(text))?.map(Topic::Layout),
         };
@@ -380,7 +389,7 @@ mod tests {
     fn complaint(chance: &mut Chance) -> Complaint {
         let numbers = [any_number(chance), any_number(chance)];
         let subject = one_of(chance, &Subject::all(numbers));
-        let side = one_of(chance, &[Side::Caller, Side::Callee]);
+        let side = one_of(chance, &Side::ALL);
         let quantities = [
             Quantity::Size,
             Quantity::Alignment,

@@ -100,6 +100,12 @@ fn a_fault_is_found_shrunk_saved_replayed_and_reported_like_any_other() {
     let told =
         "## Who is wrong\n\nbad fails, and the other toolchain passes. Diagnosis: bad is wrong.\n";
     assert!(report.contains(told), "{report}");
+    assert!(report.contains("| check: result | `int` |"), "{report}");
+    assert!(report.contains("| first file by | second file by |"), "{report}");
+    for word in ["caller", "callee", "va_arg"] {
+        let mut words = report.split(|c: char| !c.is_alphanumeric() && c != '_');
+        assert!(!words.any(|found| found == word), "{word}: {report}");
+    }
 
     assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
     let ran = lab.quest(&["replay", &bug, "--cc", "good=gcc -w"]);

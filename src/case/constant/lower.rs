@@ -34,7 +34,7 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         locals: vec![Object::new(FOUND, ty.clone())],
         body: vec![
             Stmt::Assign(found.clone(), call),
-            Stmt::Harness(Action::Check(Side::Caller, Subject::Result, found, value)),
+            Stmt::Harness(Action::Check(Side::Check, Subject::Result, found, value)),
         ],
         ..Function::new(Linkage::Private, ENTRY, Type::Void)
     };
@@ -47,5 +47,6 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         caller: Half { functions: vec![entry], ..Half::default() },
         entry: ENTRY,
         reaches: 1,
+        reached: (Side::Check, Subject::Ends),
     }
 }

@@ -66,6 +66,7 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
         caller: lowering.caller,
         entry: CALLER,
         reaches: 1,
+        reached: (Side::Caller, Subject::Calls),
     }
 }
 

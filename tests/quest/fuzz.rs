@@ -34,6 +34,10 @@ fn case_json(lab: &Lab, bug: &str) -> Value {
 
 const SMALL: [&str; 6] = ["--seed", "3", "-n", "20", "--count", "40"];
 
+/// As far as the first bug, which is shrunk a little.
+const FIRST_BUG: [&str; 11] =
+    ["--seed", "3", "-n", "5", "--count", "40", "--fail-fast", "--tries", "20", "--pairs", "none"];
+
 #[test]
 fn a_sound_compiler_passes_and_the_summary_says_what_was_done() {
     let lab = Lab::new();
@@ -47,7 +51,8 @@ fn two_compilers_that_lay_records_out_differently_are_found_as_a_pair_and_not_al
     let lab = Lab::new();
     let compilers =
         ["fuzz", "-t", "ansi", "--cc", "gcc=gcc -w", "--cc", "packed=gcc -w -fpack-struct"];
-    let ran = lab.quest(&[&compilers[..], &["--seed", "3", "-n", "4", "--count", "4"]].concat());
+    let some = ["--seed", "3", "-n", "4", "--count", "4", "--tries", "10", "--fail-fast"];
+    let ran = lab.quest(&[&compilers[..], &some].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.stdout);
     let names = bugs(&lab);
     assert!(!names.is_empty());
@@ -69,7 +74,7 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     let lab = Lab::new();
     let crash = "echo 'internal compiler error: in expand_call' >&2; exit 4";
     let cc = format!("bad={}", fake(&lab, "bad", "[ (]double ", crash));
-    let ran = lab.quest(&[&["fuzz", "-t", "ansi", "--cc", &cc], &SMALL[..]].concat());
+    let ran = lab.quest(&[&["fuzz", "-t", "ansi", "--cc", &cc], &FIRST_BUG[..]].concat());
     assert_eq!(ran.status, Some(1), "{}{}", ran.stdout, ran.stderr);
     let names = bugs(&lab);
     let name = &names[0];
@@ -125,7 +130,7 @@ fn a_compiler_that_hangs_on_some_programs_costs_its_time_out_and_the_rest_is_tes
         "--count",
         "4",
     ];
-    let ran = lab.quest(&[&args[..], &["--pairs", "none", "--shrink-time", "5s"]].concat());
+    let ran = lab.quest(&[&args[..], &["--pairs", "none", "--tries", "2"]].concat());
     assert_eq!(ran.status, Some(1), "{}{}", ran.stdout, ran.stderr);
     let names = bugs(&lab);
     assert_eq!(case_json(&lab, &names[0])["report"]["verdict"], "compiler-hung");
@@ -138,7 +143,7 @@ fn a_program_that_floods_its_output_or_crashes_is_a_find_and_no_more() {
     for (name, body, verdict) in [
         ("flood", "for(;;) printf(\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\");", "crashed"),
         ("crash", "*(volatile int *)0 = 1;", "crashed"),
-        ("loop", "for(;;);", "hung"),
+        ("loop", "int pause(void); for(;;) pause();", "hung"),
     ] {
         // The compiler inserts the misdeed where the first callee with a union begins.
         let cc = lab.script(
@@ -170,6 +175,10 @@ exec gcc -w -std=c99 \"$@\"
             "--fail-fast",
             "--shrink-time",
             "0s",
+            "--pairs",
+            "none",
+            "--file-size",
+            "8",
             "--out",
             &out,
         ];
@@ -261,7 +270,7 @@ fn a_bug_met_again_is_not_saved_twice() {
     let lab = Lab::new();
     let crash = "echo 'internal compiler error' >&2; exit 4";
     let cc = format!("bad={}", fake(&lab, "bad", "[ (]double ", crash));
-    let args = [&["fuzz", "-t", "ansi", "--cc", &cc][..], &SMALL].concat();
+    let args = [&["fuzz", "-t", "ansi", "--cc", &cc][..], &FIRST_BUG].concat();
     assert!(lab.quest(&args).stdout.contains("\nbug: bad: compiler crashed"));
     let names = bugs(&lab);
     // Bugs without the journal of their campaign are known to the next.
@@ -318,8 +327,8 @@ fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
     let lab = Lab::new();
     let crash = "echo 'internal compiler error' >&2; exit 4";
     let cc = format!("big={}", fake(&lab, "big", "[ (]double ", crash));
-    let ran =
-        lab.quest(&[&["fuzz", "-t", "ansi", "--cc", &cc, "--memory", "0"], &SMALL[..]].concat());
+    let ran = lab
+        .quest(&[&["fuzz", "-t", "ansi", "--cc", &cc, "--memory", "0"], &FIRST_BUG[..]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     // Mended since, but it still reserves more address space than any limit allows.
     lab.script(

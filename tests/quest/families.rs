@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::lab::{Lab, Ran};
+use crate::lab::{Lab, Ran, quick};
 
 /// A suite of constants.
 const SCRIPT: &str = "Test.constants = { doc = 'constants', family = 'const',
@@ -18,14 +18,15 @@ for word do
     esac
     set -- "$@" "$word"
 done
-exec gcc -w "$@"
+exec $quick "$@"
 "#;
 
 const DRAWN: [&str; 6] = ["-e", SCRIPT, "-t", "constants", "--seed", "1"];
 
 fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
     let bad = format!("bad={}", lab.script("bad", FAULTY));
-    let compilers = ["fuzz", "--cc", "gcc=gcc -w", "--cc", &bad, "-j", "1", "--count", "6"];
+    let good = format!("gcc={}", quick());
+    let compilers = ["fuzz", "--cc", &good, "--cc", &bad, "-j", "1", "--count", "6"];
     lab.quest(&[&compilers[..], &DRAWN, more].concat())
 }
 

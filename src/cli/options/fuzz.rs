@@ -25,11 +25,12 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --resume quest-out                continue an interrupted campaign
   quest fuzz --seeds 0..1000000                one part of the work, to split it between machines
 
-The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the C files
-of one test case, case.json and repro.sh. quest status DIR shows the progress; docs/campaign.md explains
-how to run a campaign overnight.
-Exit status: 0 no bugs, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal error, 5 nothing tested
-(no test case passed in some configuration, and no bug was found), 130 interrupted.";
+The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the
+C files of one test case, case.json and repro.sh. quest status DIR shows the progress;
+docs/campaign.md explains how to run a campaign overnight.
+Exit status: 0 no bugs, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal error,
+5 nothing tested (no test case passed in some configuration, and no bug was found),
+130 interrupted.";
 
 const STOP: &str = "When to stop";
 const PLACES: &str = "Input and output";

@@ -12,9 +12,9 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest replay quest-out/bugs/*                     do they still fail?
   quest replay quest-out/bugs/* --cc /opt/tcc/tcc   does this compiler have them?
 
-Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged (a tool is
-missing, a known-good program fails, or the bug fails differently than recorded; git bisect run skips the
-commit), 130 interrupted. With several bugs, the highest of their statuses.";
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged
+(a tool is missing, a known-good program fails, or the bug fails differently than recorded; git
+bisect run skips the commit), 130 interrupted. With several bugs, the highest of their statuses.";
 
 /// Saved bugs, whose command lines may come from someone else.
 #[derive(Debug, Clone, Args)]

@@ -16,7 +16,8 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest doctor --cc mycc --json | jq '.toolchains[].lacks'
 
 A missing feature, or a pair that does not link, does not make a toolchain broken.
-Exit status: 0 all toolchains work, 2 wrong usage, 3 a toolchain is broken, 4 internal error, 130 interrupted.";
+Exit status: 0 all toolchains work, 2 wrong usage, 3 a toolchain is broken, 4 internal error,
+130 interrupted.";
 
 /// Options of `quest doctor`.
 #[derive(Debug, Clone, Args)]

@@ -24,7 +24,7 @@ pub struct Blame {
 
 /// The blame according to the tries of a saved bug; none if it was not tried, or if all passed.
 pub fn blame_of(bug: &Bug) -> Option<Blame> {
-    blame(&bug.tries, bug.places.as_ref(), bug.cases.iter().all(|case| case.has_sides()))
+    blame(&bug.tries, bug.places.as_ref(), bug.has_sides())
 }
 
 /// The blame according to the tries of one program, and a convention; none if all
@@ -40,9 +40,7 @@ pub fn blame(tries: &[Try], places: Option<&Places>, has_sides: bool) -> Option<
     }
     if let Some(compilers) = wrong_constants(&failing) {
         let names = listed(compilers.iter().copied());
-        let why = format!(
-            "{names} compiled a constant to another value: the check, and not the call, is wrong"
-        );
+        let why = format!("{names} compiled a constant to another value, so the check is wrong");
         return Some(Blame::of_all(compilers, why));
     }
     let (names, links) = links(tries, false, Runs::All);
@@ -586,7 +584,7 @@ mod tests {
         }
         let blame = blame(&tries, None, true).expect("it fails");
         assert_eq!(blame.toolchains(), ["b"]);
-        let why = "b compiled a constant to another value: the check, and not the call, is wrong";
+        let why = "b compiled a constant to another value, so the check is wrong";
         assert_eq!(blame.why, why);
     }
 

@@ -491,6 +491,11 @@ impl Bug {
         is_apart.then_some(if is_callee { Side::Callee } else { Side::Caller })
     }
 
+    /// Whether its test cases have a caller and a callee.
+    pub fn has_sides(&self) -> bool {
+        self.cases.iter().all(|case| case.has_sides())
+    }
+
     /// How far its files can come: what is only compiled has no `main`.
     pub fn last_stage(&self) -> Stage {
         let is_whole = self.code().is_none_or(|code| code.iter().all(is_whole));

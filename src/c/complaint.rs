@@ -38,13 +38,15 @@ pub enum Topic {
     Layout(Measure),
 }
 
-/// The side of a call that a function is on.
+/// The function that finds a wrong value: the side of a call that it is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Side {
     Caller,
     Callee,
+    /// Neither, in a family without caller and callee.
+    Check,
 }
 
 /// The owner of a checked value.
@@ -76,6 +78,8 @@ pub enum Subject {
     Calls,
     /// The result of an expression, counted from 1.
     Computed(u32),
+    /// The number of times that the code under test, of a family without calls, reached its end.
+    Ends,
 }
 
 /// A value that can be misaligned.
@@ -150,11 +154,14 @@ pub fn split(line: &str) -> Option<(usize, &str, &str)> {
 }
 
 impl Side {
+    const ALL: [Side; 3] = [Side::Caller, Side::Callee, Side::Check];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Side::Caller => "caller",
             Side::Callee => "callee",
+            Side::Check => "check",
         }
     }
 }
@@ -178,11 +185,12 @@ impl Subject {
             Subject::Stack => ("bytes of stack that a call takes", [0; 2]),
             Subject::Calls => ("calls that reached the callee's end", [0; 2]),
             Subject::Computed(n) => ("t#", [n, 0]),
+            Subject::Ends => ("times that the end was reached", [0; 2]),
         }
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m]: [u32; 2]) -> [Subject; 15] {
+    fn all([n, m]: [u32; 2]) -> [Subject; 16] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -199,6 +207,7 @@ impl Subject {
             Subject::Stack,
             Subject::Calls,
             Subject::Computed(n),
+            Subject::Ends,
         ]
     }
 
@@ -247,7 +256,7 @@ impl Topic {
     }
 
     fn parse(kind: &str, text: &str) -> Option<Topic> {
-        let side = match [Side::Caller, Side::Callee].into_iter().find(|side| side.name() == kind) {
+        let side = match Side::ALL.into_iter().find(|side| side.name() == kind) {
             Some(side) => side,
             None => return (kind == LAYOUT).then(|| Measure::parse(text))?.map(Topic::Layout),
         };
@@ -384,7 +393,7 @@ mod tests {
     fn complaint(chance: &mut Chance) -> Complaint {
         let numbers = [any_number(chance), any_number(chance)];
         let subject = one_of(chance, &Subject::all(numbers));
-        let side = one_of(chance, &[Side::Caller, Side::Callee]);
+        let side = one_of(chance, &Side::ALL);
         let quantities = [
             Quantity::Size,
             Quantity::Alignment,

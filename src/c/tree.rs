@@ -522,11 +522,12 @@ pub struct CaseCode {
     pub caller: Half,
     /// The caller's function that runs the test: no parameters, no result.
     pub entry: Name,
-    /// How often [`Stmt::Reached`] must run: how many calls of the functions under test must reach their
-    /// ends.
+    /// How often [`Action::Reached`] must run.
     pub reaches: u32,
     /// The implementation-defined behaviour that it relies on.
     pub assumes: Features,
+    /// What it counts, in the words of the family: [`Subject::Calls`] or [`Subject::Ends`].
+    pub reached: (Side, Subject),
 }
 
 impl CaseCode {

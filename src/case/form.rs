@@ -13,6 +13,8 @@ pub struct Form {
     /// two pieces of code, which two compilers may compile. Otherwise a failure is that of one compiler
     /// alone.
     pub has_sides: bool,
+    /// Why a program is valid: what is taken care of when it is drawn. Sentences for bug reports.
+    pub validity: &'static str,
     /// The fields of the result of a suite's `test`, in the order in which they are read.
     pub fields: &'static [Field],
     /// The fields of a suite's `values`, which control how values are drawn.
@@ -66,6 +68,12 @@ pub struct Fields {
     pub within: Vec<(&'static str, &'static str, Gen)>,
     /// Knobs by name: a share, or 1 for true and 0 for false.
     pub knobs: Vec<(&'static str, f64)>,
+}
+
+/// The names of the two files that a program may consist of, of families with a caller and a callee and of
+/// others.
+pub fn halves(has_sides: bool) -> [&'static str; 2] {
+    if has_sides { ["caller", "callee"] } else { ["first file", "second file"] }
 }
 
 impl Fields {

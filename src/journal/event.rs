@@ -44,7 +44,7 @@ pub enum Event {
     Shape {
         /// The bug's name.
         bug: String,
-        /// The call's prototype.
+        /// The test case's shape.
         shape: String,
     },
     /// A program went through all configurations.
@@ -117,7 +117,7 @@ pub struct Finding {
     /// The entry for the file of known failures that lists it; none for flaky failures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paste: Option<String>,
-    /// The prototype of the call that shows it.
+    /// The shape of the test case that shows it, such as a prototype.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<String>,
     /// How to leave out something unsupported.

@@ -125,7 +125,7 @@ pub struct Found {
     /// Test cases that showed it in some configuration. A finding is announced before its program is counted;
     /// a failure seen only while another was shrunk counts none.
     pub count: u64,
-    /// The prototypes of the calls that show it, if a compiler's message identifies the bug.
+    /// The shapes of the test cases that show it, if a compiler's message identifies the bug.
     pub shapes: BTreeSet<String>,
 }
 

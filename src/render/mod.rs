@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::c::check::CheckKind;
-use crate::c::complaint::{self, Side, Subject, Topic};
+use crate::c::complaint::{self, Topic};
 use crate::c::harness::{Action, Edge, Probe};
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
@@ -224,7 +224,10 @@ impl Program {
             Some(all) => ["void", all, all, ""],
             None => ["int calls", "calls", "%d", "calls, "],
         };
-        let topic = Topic::Value(Side::Caller, Subject::Calls, Path::default()).to_string();
+        // The test cases of a program are of one suite, and so of one family.
+        let reached = self.cases.first().map(|code| code.reached);
+        let topic = reached.map(|(side, subject)| Topic::Value(side, subject, Path::default()));
+        let topic = topic.map(|topic| topic.to_string()).unwrap_or_default();
         let main = MAIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
         let main = main.replace("VALUES", &complaint::values(format, "%d"));
         text.push_str(&main.replace("CALLS", calls).replace("VALUE", value));

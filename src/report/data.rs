@@ -199,7 +199,7 @@ pub struct Bug {
     pub again: String,
     /// The entry that lists it as known.
     pub paste: Option<String>,
-    /// The prototypes it occurred with, if a compiler's message identifies the bug.
+    /// The shapes it occurred with (such as prototypes), if a compiler's message identifies the bug.
     pub shapes: Vec<String>,
     /// How to leave out something unsupported.
     pub way_out: Option<String>,
@@ -239,6 +239,8 @@ pub struct Common {
 /// The results of one program in each configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Matrix {
+    /// The words for rows and columns: `caller` and `callee`, if the program has them.
+    pub sides: [&'static str; 2],
     /// Toolchains that are a callee somewhere: the columns after `alone`.
     pub callees: Vec<String>,
     /// A row for each toolchain that is a caller or alone.

@@ -13,6 +13,7 @@ use crate::bug::saved::{Assembly, Bug, Elsewhere, Places, Placing, Try};
 use crate::c::complaint;
 use crate::c::model::{LP64, Model};
 use crate::case::TestCase;
+use crate::case::form::halves;
 use crate::journal::state::Found;
 use crate::report::summary::replay;
 use crate::toolchain::verdict::Stage;
@@ -124,7 +125,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
         lines: assembly.lines.iter().map(|line| lines(line)).collect(),
     });
     bug.places = saved.places.as_ref().map(places);
-    bug.matrix = matrix(&saved.tries);
+    bug.matrix = matrix(&saved.tries, saved.has_sides());
     bug.shrunk = saved.shrunk.as_ref().map(|shrunk| Shrunk {
         from: shrunk.values,
         to: saved.cases.iter().map(|case| case.values()).sum(),
@@ -206,7 +207,7 @@ fn told(output: &str) -> String {
 
 /// The results of a program in each configuration; `None` if it was not tried. Toolchains are in the
 /// order in which they were tried as callers, in rows and columns alike.
-fn matrix(tries: &[Try]) -> Option<Matrix> {
+fn matrix(tries: &[Try], has_sides: bool) -> Option<Matrix> {
     let mut names: Vec<&str> = Vec::new();
     let callers = tries.iter().map(|one| &one.caller[..]);
     for name in callers.chain(tries.iter().filter_map(|one| one.callee.as_deref())) {
@@ -234,5 +235,5 @@ fn matrix(tries: &[Try]) -> Option<Matrix> {
     };
     let rows: Vec<Row> = names.iter().filter(is_caller).map(row).collect();
     let callees = callees.iter().map(|name| one_line(name)).collect();
-    (!rows.is_empty()).then_some(Matrix { callees, rows })
+    (!rows.is_empty()).then_some(Matrix { sides: halves(has_sides), callees, rows })
 }

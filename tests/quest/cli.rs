@@ -121,7 +121,7 @@ fn options_in_front_of_a_command_are_refused() {
     for front in [&["--seed", "5"][..], &["-o", "x.c"], &["-2"], &["--emit", "json"], &["x=1"]] {
         for command in ["list", "status", "stats", "fuzz"] {
             let told = complaint(&[front, &[command]].concat());
-            let refusal = format!("error: `{command}` is a command, and comes first: ");
+            let refusal = format!("error: `{command}` is a command and must come first, ");
             assert!(told.starts_with(&refusal), "{front:?} {command}: {told}");
         }
     }

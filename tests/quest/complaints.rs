@@ -1,6 +1,7 @@
 //! What programs say of wrong values is read as it was written.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use quest::c::complaint::{Complaint, Topic};
 use quest::c::model::LP64;
@@ -8,18 +9,19 @@ use regex_lite::Regex;
 
 use crate::suites::{SUITES, draw, own_dialect, program};
 
-/// The string literals that a pattern finds in a C file, each once.
-fn literals<'t>(pattern: &str, text: &'t str) -> BTreeSet<&'t str> {
-    let pattern = Regex::new(pattern).unwrap();
-    pattern.captures_iter(text).map(|found| found.get(1).unwrap().as_str()).collect()
+/// What stands between two texts in a line of a C file, each once.
+fn literals<'t>(before: &str, after: &str, text: &'t str) -> BTreeSet<&'t str> {
+    let between = |line: &'t str| Some(line.split_once(before)?.1.split_once(after)?.0);
+    text.lines().filter_map(between).collect()
 }
 
 /// What `printf` makes of a format, each of whose conversions shows one of some texts.
 fn printed(format: &str, texts: &[&str]) -> String {
-    let conversion = Regex::new("%[0-9.]*(ll|l|L)?[a-z]").unwrap();
+    static CONVERSION: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("%[0-9.]*(ll|l|L)?[a-z]").unwrap());
     let mut line = format.to_string();
     for text in texts {
-        line = conversion.replace(&line, *text).into_owned();
+        line = CONVERSION.replace(&line, *text).into_owned();
     }
     assert!(!line.contains('%'), "{format}");
     line
@@ -33,10 +35,14 @@ fn each_line_that_a_program_of_any_suite_can_print_is_read_and_written_again() {
         let program = program(&draw(suite, dialect, &LP64, 4, 100), dialect);
         let split = program.two_files();
         for text in [program.one_file(), split.main, split.callee] {
-            let heads = literals(r#"QUEST_PRINT\(\("(quest: .*)", quest_case"#, &text);
-            let values = literals(r#"QUEST_PRINT\(\("(expected .*)\\n""#, &text);
-            let mut topics = literals(r#"\n +QUEST_[A-Z0-9]+\(.*, "(.*)"\);"#, &text);
-            topics.extend(literals(r#"quest_fail\("(.*)"\)"#, &text));
+            let heads = literals("QUEST_PRINT((\"quest: ", "\", quest_case", &text);
+            let values = literals("QUEST_PRINT((\"expected ", "\\n\"", &text);
+            let heads: Vec<String> = heads.iter().map(|head| format!("quest: {head}")).collect();
+            let values: Vec<String> = values.iter().map(|it| format!("expected {it}")).collect();
+            let checks = text.lines().filter(|line| line.trim_start().starts_with("QUEST_"));
+            let checks = checks.filter_map(|line| line.strip_suffix("\");")?.rsplit_once(", \""));
+            let mut topics: BTreeSet<&str> = checks.map(|(_, topic)| topic).collect();
+            topics.extend(literals("quest_fail(\"", "\")", &text));
             // A callee need not check anything.
             assert_eq!(heads.len(), usize::from(!topics.is_empty()), "{suite}");
             for (topic, values) in topics.iter().flat_map(|t| values.iter().map(move |v| (t, v))) {

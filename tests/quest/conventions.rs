@@ -460,25 +460,22 @@ fn a_conventions_suite_is_drawn_like_any_other() {
 #[test]
 fn a_report_says_where_an_argument_belongs_and_where_it_is() {
     let lab = Lab::new();
-    let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");
-    let bad = format!("bad={} third-int-lost", faulty.display());
-    let ran = lab.quest(&[
-        "fuzz",
-        "--convention",
-        "sysv-amd64",
-        "--select",
-        "transitions",
-        "--cc",
-        &bad,
-        "--cc",
-        "sound=gcc",
-        "--pairs",
-        "none",
-        "--max-bugs",
-        "1",
-        "--memory",
-        "0",
-    ]);
+    // The third integer argument of each call is 0.
+    lab.script(
+        "bad",
+        "#!/bin/sh
+case $1-$2 in -c-*.c) ;; *) exec gcc \"$@\" ;; esac
+grep -q 'A known-' $2 && exec gcc -w \"$@\"
+gcc -w -S $2 -o $4.s || exit
+sed -E '/^\tcall\t(quest_|printf)/!s/^\tcall\t/\tmovl\t$0, %edx\\n&/' $4.s >$4.bad.s
+exec gcc -c $4.bad.s -o $4
+",
+    );
+    let ints = "Test.ints = { test = { args = { int, int, int }, result = int } }";
+    let compilers = ["--cc", "bad=./bad", "--cc", "sound=gcc", "--pairs", "none"];
+    let once = ["-e", ints, "-t", "ints", "--seed", "1", "-n", "1", "--count", "1"];
+    let convention = ["fuzz", "--convention", "sysv-amd64"];
+    let ran = lab.quest(&[&convention[..], &compilers, &once].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let bug = &lab.bugs("quest-out")[0];
     let report = lab.read(&format!("quest-out/bugs/{bug}/report.md"));

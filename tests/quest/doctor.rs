@@ -21,7 +21,7 @@ use quest::toolchain::probe::{Broken, lacking};
 use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 
-use crate::lab::{Lab, Ran};
+use crate::lab::{Lab, Ran, quick};
 use crate::tools::installed;
 
 fn toolchain(cc: &str) -> Toolchain {
@@ -483,7 +483,9 @@ fn a_suite_of_nothing_but_what_is_lacking_says_so() {
 fn the_doctor_examines_the_pairs_that_a_campaign_file_asks_for() {
     let lab = Lab::new();
     let pairs = |asked: &str| {
-        let toolchains = "toolchains = { { name = 'cc', cc = 'gcc -w', opt = { '-O0', '-O1' } } }";
+        let cc = quick();
+        let toolchains =
+            format!("toolchains = {{ {{ name = 'cc', cc = '{cc}', opt = {{ '-O0', '-O1' }} }} }}");
         lab.write("my.lua", &format!("return {{ {toolchains}, {asked} }}"));
         let ran = lab.quest(&["doctor", "my.lua"]);
         assert_eq!(ran.status, Some(0), "{}", ran.told());

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::lab::{Lab, Ran};
+use crate::lab::{Lab, Ran, quick};
 
 /// A suite of constants.
 const SCRIPT: &str = "Test.constants = { doc = 'constants', family = 'const',
@@ -18,14 +18,15 @@ for word do
     esac
     set -- "$@" "$word"
 done
-exec gcc -w "$@"
+exec $quick "$@"
 "#;
 
 const DRAWN: [&str; 6] = ["-e", SCRIPT, "-t", "constants", "--seed", "1"];
 
 fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
     let bad = format!("bad={}", lab.script("bad", FAULTY));
-    let compilers = ["fuzz", "--cc", "gcc=gcc -w", "--cc", &bad, "-j", "1", "--count", "6"];
+    let good = format!("gcc={}", quick());
+    let compilers = ["fuzz", "--cc", &good, "--cc", &bad, "-j", "1", "--count", "6"];
     lab.quest(&[&compilers[..], &DRAWN, more].concat())
 }
 
@@ -100,6 +101,12 @@ fn a_fault_is_found_shrunk_saved_replayed_and_reported_like_any_other() {
     let told =
         "## Who is wrong\n\nbad fails, and the other toolchain passes. Diagnosis: bad is wrong.\n";
     assert!(report.contains(told), "{report}");
+    assert!(report.contains("| check: result | `int` |"), "{report}");
+    assert!(report.contains("| first file by | second file by |"), "{report}");
+    for word in ["caller", "callee", "va_arg"] {
+        let mut words = report.split(|c: char| !c.is_alphanumeric() && c != '_');
+        assert!(!words.any(|found| found == word), "{word}: {report}");
+    }
 
     assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
     let ran = lab.quest(&["replay", &bug, "--cc", "good=gcc -w"]);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::lab::Lab;
+use crate::lab::{Lab, PLAIN};
 
 /// A compiler that does as gcc does, but for sources that hold a text.
 fn fake(lab: &Lab, name: &str, text: &str, misdeed: &str) -> String {
@@ -17,7 +17,7 @@ fn fake(lab: &Lab, name: &str, text: &str, misdeed: &str) -> String {
 for word in \"$@\"; do
     case $word in *.c) if grep -q '{text}' \"$word\"; then {misdeed}; fi ;; esac
 done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 "
         ),
     )
@@ -34,6 +34,10 @@ fn case_json(lab: &Lab, bug: &str) -> Value {
 
 const SMALL: [&str; 6] = ["--seed", "3", "-n", "20", "--count", "40"];
 
+/// As far as the first bug, which is shrunk a little.
+const FIRST_BUG: [&str; 11] =
+    ["--seed", "3", "-n", "5", "--count", "40", "--fail-fast", "--tries", "20", "--pairs", "none"];
+
 #[test]
 fn a_sound_compiler_passes_and_the_summary_says_what_was_done() {
     let lab = Lab::new();
@@ -47,7 +51,8 @@ fn two_compilers_that_lay_records_out_differently_are_found_as_a_pair_and_not_al
     let lab = Lab::new();
     let compilers =
         ["fuzz", "-t", "ansi", "--cc", "gcc=gcc -w", "--cc", "packed=gcc -w -fpack-struct"];
-    let ran = lab.quest(&[&compilers[..], &["--seed", "3", "-n", "4", "--count", "4"]].concat());
+    let some = ["--seed", "3", "-n", "4", "--count", "4", "--tries", "10", "--fail-fast"];
+    let ran = lab.quest(&[&compilers[..], &some].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.stdout);
     let names = bugs(&lab);
     assert!(!names.is_empty());
@@ -69,7 +74,8 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     let lab = Lab::new();
     let crash = "echo 'internal compiler error: in expand_call' >&2; exit 4";
     let cc = format!("bad={}", fake(&lab, "bad", "[ (]double ", crash));
-    let ran = lab.quest(&[&["fuzz", "-t", "ansi", "--cc", &cc], &SMALL[..]].concat());
+    let ran =
+        lab.quest(&[&["fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc], &FIRST_BUG[..]].concat());
     assert_eq!(ran.status, Some(1), "{}{}", ran.stdout, ran.stderr);
     let names = bugs(&lab);
     let name = &names[0];
@@ -94,7 +100,7 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
     assert!(ran.stderr.contains(&format!("{bug} cannot be judged")), "{}", ran.told());
 
     // Once the compiler is mended, the script says so.
-    lab.script("bad", "#!/bin/sh\nexec gcc -w \"$@\"\n");
+    lab.script("bad", "#!/bin/sh\nexec $quick \"$@\"\n");
     let ran = lab.shell(&script);
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     assert!(ran.stdout.ends_with("the bug is gone\n"));
@@ -109,11 +115,13 @@ fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_c
 #[test]
 fn a_compiler_that_hangs_on_some_programs_costs_its_time_out_and_the_rest_is_tested() {
     let lab = Lab::new();
-    let cc = format!("slow={}", fake(&lab, "slow", "va_list", "sleep 600 & sleep 600"));
+    let cc = format!("slow={}", fake(&lab, "slow", "^union ", "sleep 600 & sleep 600"));
     let args = [
         "fuzz",
+        "-e",
+        PLAIN,
         "-t",
-        "ansi",
+        "plain",
         "--cc",
         &cc,
         "--timeout",
@@ -125,7 +133,7 @@ fn a_compiler_that_hangs_on_some_programs_costs_its_time_out_and_the_rest_is_tes
         "--count",
         "4",
     ];
-    let ran = lab.quest(&[&args[..], &["--pairs", "none", "--shrink-time", "5s"]].concat());
+    let ran = lab.quest(&[&args[..], &["--pairs", "none", "--tries", "2"]].concat());
     assert_eq!(ran.status, Some(1), "{}{}", ran.stdout, ran.stderr);
     let names = bugs(&lab);
     assert_eq!(case_json(&lab, &names[0])["report"]["verdict"], "compiler-hung");
@@ -138,25 +146,27 @@ fn a_program_that_floods_its_output_or_crashes_is_a_find_and_no_more() {
     for (name, body, verdict) in [
         ("flood", "for(;;) printf(\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\");", "crashed"),
         ("crash", "*(volatile int *)0 = 1;", "crashed"),
-        ("loop", "for(;;);", "hung"),
+        ("loop", "int pause(void); for(;;) pause();", "hung"),
     ] {
-        // The compiler inserts the misdeed where the first callee with a union begins.
+        // The compiler inserts the misdeed where a callee begins whose first parameter is an integer.
         let cc = lab.script(
             name,
             &format!(
                 "#!/bin/sh
 for word in \"$@\"; do
-    case $word in *.c) sed -i '/^{{$/{{N;s/^{{\\n    QUEST_POINTER/{{ {body} QUEST_POINTER/}}' $word ;; esac
+    case $word in *.c) sed -i '/^{{$/{{N;s/^{{\\n    QUEST_INT/{{ {body} QUEST_INT/}}' $word ;; esac
 done
-exec gcc -w -std=c99 \"$@\"
+exec $quick -std=c99 \"$@\"
 "
             ),
         );
         let out = format!("out-{name}");
         let args = [
             "fuzz",
+            "-e",
+            PLAIN,
             "-t",
-            "ansi",
+            "plain",
             "--cc",
             &cc,
             "--timeout",
@@ -170,6 +180,10 @@ exec gcc -w -std=c99 \"$@\"
             "--fail-fast",
             "--shrink-time",
             "0s",
+            "--pairs",
+            "none",
+            "--file-size",
+            "8",
             "--out",
             &out,
         ];
@@ -261,7 +275,7 @@ fn a_bug_met_again_is_not_saved_twice() {
     let lab = Lab::new();
     let crash = "echo 'internal compiler error' >&2; exit 4";
     let cc = format!("bad={}", fake(&lab, "bad", "[ (]double ", crash));
-    let args = [&["fuzz", "-t", "ansi", "--cc", &cc][..], &SMALL].concat();
+    let args = [&["fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc][..], &FIRST_BUG].concat();
     assert!(lab.quest(&args).stdout.contains("\nbug: bad: compiler crashed"));
     let names = bugs(&lab);
     // Bugs without the journal of their campaign are known to the next.
@@ -279,7 +293,7 @@ fn what_is_slow_once_is_a_warning_and_no_bug() {
         "busy",
         "#!/bin/sh
 if grep -q callee_ test.c 2>/dev/null && mkdir DIR/was-slow 2>/dev/null; then sleep 60; fi
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 "
         .replace("DIR", &lab.path().to_string_lossy())
         .as_str(),
@@ -289,8 +303,10 @@ exec gcc -w \"$@\"
         let _ = std::fs::remove_dir(lab.path().join("was-slow"));
         let args = [
             "fuzz",
+            "-e",
+            PLAIN,
             "-t",
-            "ansi",
+            "plain",
             "--cc",
             &cc,
             "--timeout",
@@ -318,13 +334,15 @@ fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
     let lab = Lab::new();
     let crash = "echo 'internal compiler error' >&2; exit 4";
     let cc = format!("big={}", fake(&lab, "big", "[ (]double ", crash));
-    let ran =
-        lab.quest(&[&["fuzz", "-t", "ansi", "--cc", &cc, "--memory", "0"], &SMALL[..]].concat());
+    let ran = lab.quest(
+        &[&["fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--memory", "0"], &FIRST_BUG[..]]
+            .concat(),
+    );
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     // Mended since, but it still reserves more address space than any limit allows.
     lab.script(
         "big",
-        "#!/bin/sh\n[ \"$(ulimit -v)\" = unlimited ] && exec gcc -w \"$@\"\nexit 1\n",
+        "#!/bin/sh\n[ \"$(ulimit -v)\" = unlimited ] && exec $quick \"$@\"\nexit 1\n",
     );
     let bug = format!("quest-out/bugs/{}", bugs(&lab)[0]);
     assert_eq!(lab.quest(&["replay", &bug]).status, Some(125));

@@ -11,7 +11,7 @@ use quest::journal::plan::CampaignDir;
 use quest::journal::state::State;
 
 use crate::campaigns::{finished, night, plan, started};
-use crate::lab::Lab;
+use crate::lab::{Lab, PLAIN, quick};
 
 /// What a state holds, for comparison.
 fn told(state: &State) -> String {
@@ -125,7 +125,23 @@ fn a_new_campaign_is_refused_where_there_is_one_and_force_keeps_all_of_the_old()
     fs::create_dir_all(lab.path().join("out/bugs/tcc")).unwrap();
     lab.write("out/bugs/tcc/notes.txt", "mine");
     lab.write("out/thesis.tex", "mine, too");
-    let fuzz = ["fuzz", "--cc", "gcc -w", "--seed", "1", "-n", "2", "--count", "2", "--out", "out"];
+    let fuzz = [
+        "fuzz",
+        "-e",
+        PLAIN,
+        "-t",
+        "plain",
+        "--cc",
+        quick(),
+        "--seed",
+        "1",
+        "-n",
+        "2",
+        "--count",
+        "2",
+        "--out",
+        "out",
+    ];
     let ran = lab.quest(&fuzz);
     let expected = "status 2\nquest: out: there is a campaign in it already; go on with it: quest fuzz \
                     --resume out; or begin another: elsewhere, with --out DIR, or here, with --force, \
@@ -173,7 +189,18 @@ fn a_journal_that_nobody_began_is_no_campaign() {
 
 /// What a campaign in `out` is answered with, before anything is compiled.
 fn refused(lab: &Lab) -> String {
-    let ran = lab.quest(&["fuzz", "--cc", "gcc -w", "--count", "2", "--force", "--out", "out"]);
+    let ran = lab.quest(&[
+        "fuzz",
+        "-t",
+        "ansi",
+        "--cc",
+        quick(),
+        "--count",
+        "2",
+        "--force",
+        "--out",
+        "out",
+    ]);
     assert_eq!(ran.status, Some(2), "{}", ran.told());
     ran.stderr
 }
@@ -215,7 +242,7 @@ fn a_link_in_a_campaigns_directory_is_not_followed() {
         lab.write("precious", "4711");
         symlink(Path::new("..").join(target), out.join(name)).unwrap();
         for args in [
-            &["fuzz", "--cc", "gcc -w", "--count", "2", "--out", "out"][..],
+            &["fuzz", "-t", "ansi", "--cc", quick(), "--count", "2", "--out", "out"][..],
             &["fuzz", "--resume", "out"],
         ] {
             let ran = lab.quest(args);

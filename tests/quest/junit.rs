@@ -9,7 +9,7 @@ use quest::toolchain::verdict::Verdict;
 use quick_junit::{Report, TestCaseStatus};
 
 use crate::campaigns::{finding, plan, started, state};
-use crate::lab::Lab;
+use crate::lab::{Lab, PLAIN, quick};
 
 /// Writes the file and reads it back; its text too.
 fn written(state: &State) -> (Report, String) {
@@ -67,7 +67,7 @@ fn crashing(lab: &Lab) -> String {
 for word; do
     case $word in *.c) grep -q '[ (]double ' \"$word\" && { echo 'x: internal compiler error' >&2; exit 4; } ;; esac
 done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ",
     )
 }
@@ -93,8 +93,26 @@ fn resume_and_report_write_it_too_and_every_configuration_that_failed_is_red() {
     let lab = Lab::new();
     let cc = crashing(&lab);
     let ran = lab.quest(&[
-        "fuzz", "--cc", &cc, "--cc", "gcc", "-j1", "--seed", "3", "-n", "5", "--count", "5",
-        "--pairs", "none", "--junit", "a.xml",
+        "fuzz",
+        "-e",
+        PLAIN,
+        "-t",
+        "plain",
+        "--cc",
+        &cc,
+        "--cc",
+        quick(),
+        "-j1",
+        "--seed",
+        "3",
+        "-n",
+        "5",
+        "--count",
+        "5",
+        "--pairs",
+        "none",
+        "--junit",
+        "a.xml",
     ]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     assert_eq!(lab.quest(&["fuzz", "--resume", "quest-out", "--junit", "b.xml"]).status, Some(1));

@@ -4,9 +4,23 @@ use std::ffi::OsStr;
 use std::fs::DirEntry;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 use serde_json::Value;
 use tempfile::TempDir;
+
+/// Suites that every compiler gets right, tcc too. Half of the test cases have a union, and many a double.
+pub(crate) const PLAIN: &str = "\
+    local arg = freq{4, int, 2, double, 1, long, 1, struct{double, int}, 3, union{int, double}} \
+    Test.plain = { test = { args = list(choose(1, 3), arg), result = oneof{R.void, int, double} } } \
+    Test.more = { test = { args = list(choose(2, 4), arg), result = long } }";
+
+/// A compiler for tests that need any: tcc, which takes a tenth of the time of gcc, or gcc where there is no tcc.
+pub(crate) fn quick() -> &'static str {
+    static HAS_TCC: LazyLock<bool> =
+        LazyLock::new(|| Command::new("tcc").arg("-v").output().is_ok());
+    if *HAS_TCC { "tcc -w" } else { "gcc -w" }
+}
 
 /// What a run of `quest` left behind.
 #[derive(Debug, PartialEq, Eq)]
@@ -51,10 +65,10 @@ impl Lab {
         path.display().to_string()
     }
 
-    /// Writes an executable script and returns its path.
+    /// Writes an executable script, in which `$quick` is [`quick`], and returns its path.
     pub(crate) fn script(&self, name: &str, text: &str) -> String {
         use std::os::unix::fs::PermissionsExt;
-        let path = self.write(name, text);
+        let path = self.write(name, &text.replace("$quick", quick()));
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
         path
     }

@@ -8,14 +8,14 @@ use quest::report::summary::summary;
 use serde_json::Value;
 
 use crate::campaigns::{finished, plan, started};
-use crate::lab::{Lab, Ran};
+use crate::lab::{Lab, PLAIN, Ran, quick};
 
 /// Says it has passed the proof, and sleeps on every program that Quest draws.
 const SLEEPY: &str = r#"#!/bin/sh
 for word; do
     case $word in *.c) grep -q 'made again by' "$word" && sleep 60 ;; esac
 done
-exec gcc "$@"
+exec $quick "$@"
 "#;
 
 /// Rejects every program that Quest draws.
@@ -23,11 +23,13 @@ const REJECTING: &str = r#"#!/bin/sh
 for word; do
     case $word in *.c) grep -q 'made again by\|shrunk' "$word" && { echo 'error: no'; exit 1; } ;; esac
 done
-exec gcc "$@"
+exec $quick "$@"
 "#;
 
 fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
-    let base = ["fuzz", "-t", "ansi", "-j1", "--pairs", "none", "--seed", "1", "--batch", "2"];
+    let base = [
+        "fuzz", "-e", PLAIN, "-t", "plain", "-j1", "--pairs", "none", "--seed", "1", "--batch", "2",
+    ];
     lab.quest(&[&base[..], more].concat())
 }
 
@@ -61,7 +63,7 @@ fn a_compiler_that_hangs_on_every_program_does_not_end_with_0() {
 #[test]
 fn no_test_case_at_all_is_nothing_tested_and_what_passed_before_counts_when_it_goes_on() {
     let lab = Lab::new();
-    let none = fuzz(&lab, &["--cc", "gcc", "--count", "0"]);
+    let none = fuzz(&lab, &["--cc", quick(), "--count", "0"]);
     assert_eq!(none.status, Some(5), "{}", none.stdout);
     let some = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "2"]);
     assert_eq!(some.status, Some(0), "{}", some.stdout);
@@ -73,7 +75,7 @@ fn no_test_case_at_all_is_nothing_tested_and_what_passed_before_counts_when_it_g
 fn one_configuration_of_several_that_passed_nothing_is_enough() {
     let lab = Lab::new();
     let sleepy = lab.script("sleepy", SLEEPY);
-    let compilers = ["--cc", "gcc", "--cc", &sleepy, "--time", "1s", "--timeout", "1s"];
+    let compilers = ["--cc", quick(), "--cc", &sleepy, "--time", "1s", "--timeout", "1s"];
     let ran = fuzz(&lab, &[&compilers[..], &["--count", "2"]].concat());
     assert_eq!(ran.status, Some(5), "{}", ran.stdout);
     assert!(ran.stdout.contains("nothing was tested in"), "{}", ran.stdout);

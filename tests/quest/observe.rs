@@ -69,7 +69,7 @@ fn the_side_that_breaks_a_convention_is_named() {
         ("structs-in-memory", "callee"),
     ];
     for (fault, side) in table {
-        let verdicts = faulty(fault, "60");
+        let verdicts = faulty(fault, "40");
         let mismatches = verdicts["mismatches"].as_array().unwrap();
         let on = mismatches.iter().filter(|mismatch| mismatch["side"] == side).count();
         assert!(on > 0, "{fault}: {verdicts:#}");

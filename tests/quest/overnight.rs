@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::lab::{Lab, Ran};
+use crate::lab::{Lab, PLAIN, Ran, quick};
 use crate::tools::skip;
 
 /// A compiler that dies of programs with a union in them, and is gcc otherwise.
@@ -21,7 +21,7 @@ for word in \"$@\"; do
         echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
     esac
 done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ",
     );
     format!("bad={path}")
@@ -113,9 +113,9 @@ fn bugs(lab: &Lab, out: &str) -> BTreeMap<String, (Value, Value, String)> {
 }
 
 fn fuzz(lab: &Lab, out: &str, more: &[&str]) -> Ran {
-    let cc = bad(lab);
-    let args = ["fuzz", "--cc", &cc, "--cc", "gcc=gcc -w", "--seed", "3", "--out", out];
-    let suite: &[&str] = if more.contains(&"-t") { &[] } else { &["-t", "ansi"] };
+    let (cc, other) = (bad(lab), format!("other={}", quick()));
+    let args = ["fuzz", "--cc", &cc, "--cc", &other, "--seed", "3", "--out", out];
+    let suite: &[&str] = if more.contains(&"-t") { &[] } else { &["-e", PLAIN, "-t", "plain"] };
     lab.quest(&[&args[..], suite, more].concat())
 }
 
@@ -123,12 +123,12 @@ fn fuzz(lab: &Lab, out: &str, more: &[&str]) -> Ran {
 #[ignore = "nightly: ten campaigns, a minute"]
 fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
     let lab = Lab::new();
-    let work = ["-n", "4", "--count", "24", "-t", "ansi", "-t", "regs"];
+    let work = ["-n", "4", "--count", "24", "-e", PLAIN, "-t", "plain", "-t", "more"];
     let ran = fuzz(&lab, "whole", &work);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
 
-    let cc = bad(&lab);
-    let start = ["fuzz", "--cc", &cc, "--cc", "gcc=gcc -w", "--seed", "3", "--out", "killed"];
+    let (cc, other) = (bad(&lab), format!("other={}", quick()));
+    let start = ["fuzz", "--cc", &cc, "--cc", &other, "--seed", "3", "--out", "killed"];
     let start = [&start[..], &work].concat();
     let resume = ["fuzz", "--resume", "killed"];
     let mut kills = 0;
@@ -151,7 +151,7 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
     assert_eq!(ran.status, Some(1), "there is nothing left to do: {}", ran.told());
 
     let all: Vec<u64> = (0..12).collect();
-    let expected = BTreeMap::from([("ansi".to_string(), all.clone()), ("regs".to_string(), all)]);
+    let expected = BTreeMap::from([("plain".to_string(), all.clone()), ("more".to_string(), all)]);
     assert_eq!(finished(&lab, "whole"), expected);
     assert_eq!(finished(&lab, "killed"), expected, "nothing is done twice or left out");
     assert_eq!(bugs(&lab, "killed"), bugs(&lab, "whole"), "no bug is lost or doubled");
@@ -165,7 +165,21 @@ fn a_campaign_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
 #[test]
 fn a_campaign_that_is_interrupted_by_a_signal_sent_twice_ends_with_its_summary() {
     let lab = Lab::new();
-    let args = ["fuzz", "--cc", "gcc", "-t", "ansi", "-n", "1", "-j", "1", "--junit", "junit.xml"];
+    let args = [
+        "fuzz",
+        "--cc",
+        quick(),
+        "-e",
+        PLAIN,
+        "-t",
+        "plain",
+        "-n",
+        "1",
+        "-j",
+        "1",
+        "--junit",
+        "junit.xml",
+    ];
     let child = lab.command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let start = Instant::now();
     let journal = lab.path().join("quest-out/journal.jsonl");
@@ -188,7 +202,7 @@ fn a_campaign_that_is_interrupted_by_a_signal_sent_twice_ends_with_its_summary()
 #[test]
 fn what_is_done_and_found_does_not_depend_on_the_number_of_workers_or_the_batch() {
     let lab = Lab::new();
-    let work = ["--count", "30", "-t", "ansi", "-t", "regs"];
+    let work = ["--count", "30", "-e", PLAIN, "-t", "plain", "-t", "more"];
     for (out, more) in [("one", ["-j", "1", "-n", "7"]), ("four", ["-j", "4", "-n", "20"])] {
         let ran = fuzz(&lab, out, &[&work[..], &more].concat());
         assert_eq!(ran.status, Some(1), "{}", ran.told());
@@ -206,7 +220,10 @@ fn seeds_name_the_work_so_that_machines_can_share_it() {
     let lab = Lab::new();
     for (out, seeds) in [("all", "-5..15"), ("left", "-5..5"), ("right", "5..15")] {
         let cc = bad(&lab);
-        let args = ["fuzz", "-t", "ansi", "--cc", &cc, "--seeds", seeds, "-n", "5", "--out", out];
+        let args = [
+            "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--seeds", seeds, "-n", "5", "--out",
+            out,
+        ];
         assert_eq!(lab.quest(&args).status, Some(1));
     }
     let sum = |name: &str| tallies(&lab, name)[&0];
@@ -224,12 +241,12 @@ fn each_object_is_compiled_once_and_linked_many_times() {
     let lab = Lab::new();
     let log = lab.path().join("log").display().to_string();
     for name in ["a", "b"] {
-        let script = format!("#!/bin/sh\necho {name} \"$@\" >>{log}\nexec gcc -w \"$@\"\n");
+        let script = format!("#!/bin/sh\necho {name} \"$@\" >>{log}\nexec $quick \"$@\"\n");
         lab.script(name, &script);
     }
     let args = [
-        "fuzz", "-t", "ansi", "--cc", "./a", "--cc", "./b", "--seed", "1", "-n", "5", "--count",
-        "5",
+        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", "./a", "--cc", "./b", "--seed", "1", "-n", "5",
+        "--count", "5",
     ];
     assert_eq!(lab.quest(&args).status, Some(0));
     let log = lab.read("log");
@@ -258,7 +275,7 @@ fn each_object_is_compiled_once_and_linked_many_times() {
 fn a_second_campaign_in_the_same_directory_is_turned_away_while_the_first_runs() {
     let lab = Lab::new();
     let mut first = lab
-        .command(&["fuzz", "-t", "ansi", "--cc", "gcc -w", "--seed", "1"])
+        .command(&["fuzz", "-e", PLAIN, "-t", "plain", "--cc", quick(), "--seed", "1"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -342,7 +359,7 @@ fn a_clock_that_was_set_back_changes_nothing() {
 fn an_output_directory_that_is_removed_ends_the_campaign_with_a_message() {
     let lab = Lab::new();
     let child = lab
-        .command(&["fuzz", "-t", "ansi", "--cc", "gcc -w", "--seed", "1", "-n", "5"])
+        .command(&["fuzz", "-e", PLAIN, "-t", "plain", "--cc", quick(), "--seed", "1", "-n", "5"])
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
@@ -385,11 +402,12 @@ fn mounting(lab: &Lab, script: &str) -> Option<Ran> {
 #[ignore = "nightly: two campaigns of 120 programs"]
 fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room() {
     let lab = Lab::new();
+    lab.write("plain.lua", PLAIN);
     let cc = bad(&lab);
     let script = format!(
         "mkdir small; mount -t tmpfs -o size=1m small small || exit 99
          head -c 980k /dev/zero >small/filler
-         $QUEST fuzz -t ansi --cc '{cc}' --seed 3 -n 1 --count 120 --out small/out >first 2>&1
+         $QUEST fuzz plain.lua -t plain --cc '{cc}' --seed 3 -n 1 --count 120 --out small/out >first 2>&1
          echo $? >status1
          rm small/filler
          $QUEST fuzz --resume small/out >second 2>&1
@@ -404,8 +422,8 @@ fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room
     assert_eq!(lab.read("status2"), "1\n", "{}", lab.read("second"));
     let cc = bad(&lab);
     let args = [
-        "fuzz", "-t", "ansi", "--cc", &cc, "--seed", "3", "-n", "1", "--count", "120", "--out",
-        "whole",
+        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--seed", "3", "-n", "1", "--count",
+        "120", "--out", "whole",
     ];
     assert_eq!(lab.quest(&args).status, Some(1));
     assert_eq!(finished(&lab, "out"), finished(&lab, "whole"));
@@ -454,15 +472,17 @@ fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on(
     let lab = Lab::new();
     let version = |number: u32| {
         format!(
-            "#!/bin/sh\n[ \"$1\" = --version ] && echo fake {number} && exit\nsleep 0.05\nexec gcc -w \"$@\"\n"
+            "#!/bin/sh\n[ \"$1\" = --version ] && echo fake {number} && exit\nsleep 0.05\nexec $quick \"$@\"\n"
         )
     };
     let cc = lab.script("cc.sh", &version(1));
     let child = lab
         .command(&[
             "fuzz",
+            "-e",
+            PLAIN,
             "-t",
-            "ansi",
+            "plain",
             "--cc",
             &format!("cc={cc}"),
             "--seed",
@@ -498,7 +518,7 @@ fn a_compiler_that_is_replaced_while_the_campaign_runs_is_noticed_and_tested_on(
     let expected = "cc was replaced while the campaign ran: it was fake 1, now it is fake 2";
     assert!(stdout.contains(expected), "{stdout}");
     let all: Vec<u64> = (0..24).collect();
-    assert_eq!(finished(&lab, "quest-out"), BTreeMap::from([("ansi".to_string(), all)]));
+    assert_eq!(finished(&lab, "quest-out"), BTreeMap::from([("plain".to_string(), all)]));
 }
 
 #[test]
@@ -506,13 +526,15 @@ fn a_compiler_that_breaks_for_good_ends_the_campaign_and_is_no_bug() {
     let lab = Lab::new();
     let cc = lab.script(
         "cc.sh",
-        "#!/bin/sh\n[ -e broken ] || [ -e ../broken ] || true\nexec gcc -w \"$@\"\n",
+        "#!/bin/sh\n[ -e broken ] || [ -e ../broken ] || true\nexec $quick \"$@\"\n",
     );
     let mut child = lab
         .command(&[
             "fuzz",
+            "-e",
+            PLAIN,
             "-t",
-            "ansi",
+            "plain",
             "--cc",
             &format!("cc={cc}"),
             "--seed",
@@ -537,7 +559,7 @@ fn a_compiler_that_breaks_for_good_ends_the_campaign_and_is_no_bug() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert!(bugs(&lab, "quest-out").is_empty(), "a broken toolchain is no bug");
     // Mended, it goes on.
-    lab.script("cc.sh", "#!/bin/sh\nexec gcc -w \"$@\"\n");
+    lab.script("cc.sh", "#!/bin/sh\nexec $quick \"$@\"\n");
     let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "30"]);
     assert_eq!(ran.status, Some(0), "{}", ran.told());
 }
@@ -588,7 +610,8 @@ exec gcc -w \"$@\"
     );
     let cc = format!("young={cc}");
     let args = ["fuzz", "--cc", &cc, "-t", "gcc", "--seed", "3", "-n", "20", "--count", "40"];
-    let ran = lab.quest(&[&args[..], &["--out", "first"]].concat());
+    let ran =
+        lab.quest(&[&args[..], &["--out", "first", "--fail-fast", "--shrink-time", "0s"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let ran = lab.quest(&[&args[..], &["--out", "second", "--adapt"]].concat());
     assert_eq!(ran.status, Some(0), "{}", ran.told());
@@ -648,12 +671,13 @@ fn a_target_that_takes_no_arguments_has_its_failing_test_cases_built_alone() {
     lab.script("board.sh", "#!/bin/sh\n[ $# = 1 ] || exit 70\nexec \"$1\"\n");
     let campaign = |run: &str| {
         format!(
-            "return {{
+            "Test.gap = {{ test = {{ args = {{ oneof{{int, struct{{char, int}}}} }}, result = int }} }}
+            return {{
                 toolchains = {{ {{
                     name = 'gcc', cc = 'gcc -w -DQUEST_NO_PRINTF', opt = {{ '-O0', '-fpack-struct' }},
                     {run}
                 }} }},
-                suites = {{ 'ansi' }}, pairs = 'reference', count = 4, batch = 2, seed = 3,
+                suites = {{ 'gap' }}, pairs = 'reference', count = 4, batch = 2, seed = 3,
             }}"
         )
     };
@@ -738,13 +762,13 @@ for word in \"$@\"; do
         echo 'internal compiler error: too many' >&2; exit 4; fi ;;
     esac
 done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ",
     );
     let cc = format!("crowded={cc}");
     let args = [
-        "fuzz", "-t", "ansi", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "4", "--count",
-        "12",
+        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",
+        "4", "--count", "12",
     ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
@@ -767,7 +791,7 @@ for word in \"$@\"; do
         if grep -q '[*][*]' \"$word\"; then echo 'internal compiler error' >&2; exit 4; fi ;;
     esac
 done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ",
     );
     let cc = format!("young={cc}");
@@ -793,7 +817,7 @@ fn the_reference_must_be_one_of_the_toolchains() {
     let lab = Lab::new();
     let ran = fuzz(&lab, "out", &["--pairs", "reference", "--reference", "icc"]);
     let expected =
-        "status 2\nquest: --reference icc: there is no such toolchain; there are bad, gcc\n";
+        "status 2\nquest: --reference icc: there is no such toolchain; there are bad, other\n";
     assert_eq!(ran.told(), expected);
 }
 
@@ -802,12 +826,25 @@ fn a_compiler_that_is_another_since_is_told_when_a_campaign_goes_on() {
     let lab = Lab::new();
     let version = |number: u32| {
         format!(
-            "#!/bin/sh\n[ \"$1\" = --version ] && echo fake {number} && exit\nexec gcc -w \"$@\"\n"
+            "#!/bin/sh\n[ \"$1\" = --version ] && echo fake {number} && exit\nexec $quick \"$@\"\n"
         )
     };
     lab.script("cc.sh", &version(1));
-    let args =
-        ["fuzz", "-t", "ansi", "--cc", "cc=./cc.sh", "--pairs", "none", "--seed", "1", "-n", "2"];
+    let args = [
+        "fuzz",
+        "-e",
+        PLAIN,
+        "-t",
+        "plain",
+        "--cc",
+        "cc=./cc.sh",
+        "--pairs",
+        "none",
+        "--seed",
+        "1",
+        "-n",
+        "2",
+    ];
     assert_eq!(lab.quest(&[&args[..], &["--count", "2"]].concat()).status, Some(0));
     lab.script("cc.sh", &version(2));
     let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "4"]);

@@ -88,10 +88,10 @@ fn every_test_case_alone_is_clean_and_right_whole_and_split() {
     is_clean_and_right_whole_and_split(8);
 }
 
-fn keep_their_names_apart(compilers_of: Share) {
+fn keep_their_names_apart(compilers_of: Share, number: u32) {
     let lab = Lab::new();
     for (turn, suite) in SUITES.into_iter().enumerate() {
-        let program = program(suite, &drawn(suite, 22, 20));
+        let program = program(suite, &drawn(suite, 22, number));
         for cc in compilers_of.of(turn, &compilers(suite)) {
             for split in [false, true] {
                 assert_eq!(status(&lab, &cc, &program.standalone_files(split)), 0, "{suite}");
@@ -102,13 +102,13 @@ fn keep_their_names_apart(compilers_of: Share) {
 
 #[test]
 fn several_test_cases_in_one_program_keep_their_names_apart() {
-    keep_their_names_apart(Share::ByTurns);
+    keep_their_names_apart(Share::ByTurns, 6);
 }
 
 #[test]
 #[ignore = "nightly: every suite by every compiler"]
 fn several_test_cases_in_one_program_keep_their_names_apart_whoever_compiles_it() {
-    keep_their_names_apart(Share::All);
+    keep_their_names_apart(Share::All, 20);
 }
 
 /// What a check expects, if it is a number.

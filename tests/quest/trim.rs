@@ -113,7 +113,7 @@ for word; do case $word in *.c)
     grep -q 'callee.*(.*struct s[^ ]* p' $word && grep -q '  long double' $word &&
         { echo 'internal compiler error: in f' >&2; exit 4; } ;;
 esac; done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ";
     let suite = "{ args = { int, struct(longdouble, 2), double }, result = long }";
     assert_snapshot!(shrunk(script, suite));
@@ -126,7 +126,7 @@ fn of_a_wrong_value_one_check_is_left() {
 for word; do case $word in *.c)
     sed -i -E 's/p1\\.a\\[1\\]( !=|,)/p1.a[1] * 0\\1/' $word ;;
 esac; done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ";
     let suite = "{ args = { struct(array(long, 4), 1), int }, result = long }";
     assert_snapshot!(shrunk(script, suite));
@@ -138,7 +138,7 @@ fn of_a_wrong_result_main_returns_whether_it_is_right() {
 for word; do case $word in *.c)
     sed -i -E 's/\\(result\\.b( !=|,)/(result.b * 0\\1/; s/return (callee\\(.*\\)|result)\\.b !=/return \\1.b * 0 !=/' $word ;;
 esac; done
-exec gcc -w \"$@\"
+exec $quick \"$@\"
 ";
     let suite = "{ args = { int }, result = struct{long, double} }";
     assert_snapshot!(shrunk(script, suite));

@@ -84,8 +84,10 @@ fn a_bug_of_somebody_else_runs_nothing_before_this_user_agrees() {
 #[test]
 fn what_a_user_ran_once_is_replayed_and_resumed_without_a_question_and_by_others_with_one() {
     let lab = Lab::new();
-    let args =
-        ["fuzz", "--cc", "gcc -w", "--pairs", "none", "--seed", "1", "-n", "2", "--count", "2"];
+    let args = [
+        "fuzz", "-t", "ansi", "--cc", "gcc -w", "--pairs", "none", "--seed", "1", "-n", "2",
+        "--count", "2",
+    ];
     let ran = lab.quest(&[&args[..], &["--junit", "mine.xml"]].concat());
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "4"]);

@@ -1,5 +1,7 @@
 //! `report.md`: a bug in the form that compiler projects ask for.
 
+use std::collections::BTreeSet;
+
 use super::Known;
 use super::places::told;
 use super::title::Identities;
@@ -12,6 +14,7 @@ use crate::bug::saved::{Assembly, Bug, Shrinking, Try};
 use crate::c::eval;
 use crate::c::model::{LP64, Model};
 use crate::c::types::Int;
+use crate::case::form::halves;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::measure::{ByteOrder, Unmeasured, measure};
 use crate::toolchain::templates::{Toolchain, quote};
@@ -43,10 +46,9 @@ pub(super) fn report(
         .map(|(name, source)| format!("{}:\n\n{}", code(name), fence("c", source)));
     section(&mut text, "The program", &programs.collect::<Vec<_>>().join("\n"));
     section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
-    section(&mut text, "Results by compiler", &tries(&bug.tries));
+    section(&mut text, "Results by compiler", &tries(bug));
     if let Some(blame) = &blame {
-        let has_sides = bug.cases.iter().all(|case| case.has_sides());
-        let heading = if has_sides { "Which side is wrong" } else { "Who is wrong" };
+        let heading = if bug.has_sides() { "Which side is wrong" } else { "Who is wrong" };
         section(&mut text, heading, &side(blame));
     }
     if let Some(places) = &bug.places {
@@ -87,8 +89,9 @@ fn compilers(
     identities: &Identities,
 ) -> String {
     let sides = [Some(&bug.configuration.caller), bug.configuration.callee.as_ref()];
+    let [first, second] = halves(bug.has_sides());
     let sides: Vec<(&str, &Toolchain)> = match sides {
-        [Some(caller), Some(callee)] => vec![("caller", caller), ("callee", callee)],
+        [Some(caller), Some(callee)] => vec![(first, caller), (second, callee)],
         _ => vec![("", &bug.configuration.caller)],
     };
     let mut text = String::new();
@@ -175,7 +178,8 @@ fn expected_and_found(bug: &Bug, wrong: &[Wrong], order: Option<ByteOrder>) -> S
     text + &format!("With its checks in words, the program prints:\n\n{printed}")
 }
 
-fn tries(tries: &[Try]) -> String {
+fn tries(bug: &Bug) -> String {
+    let tries = &bug.tries;
     if tries.is_empty() {
         return String::new();
     }
@@ -190,7 +194,8 @@ fn tries(tries: &[Try]) -> String {
         vec![code(&one.caller), callee, outcome, code(&one.what)]
     };
     let rows: Vec<Vec<String>> = tries.iter().map(row).collect();
-    let table = table(&["caller by", "callee by", "outcome", "output"], &rows);
+    let [first, second] = halves(bug.has_sides()).map(|half| format!("{half} by"));
+    let table = table(&[&first, &second, "outcome", "output"], &rows);
     match with_other_values(tries) {
         Some(sentence) => format!("{table}\n{sentence}.\n"),
         None => table,
@@ -225,21 +230,17 @@ fn validity(bug: &Bug, model: &Model) -> String {
                 left out, since the failure does not need it.\n"
             .into();
     }
+    let reasons: BTreeSet<&str> = bug.cases.iter().map(|case| case.form().validity).collect();
     format!(
         "It has one meaning: Quest's abstract machine of C ran it under the data model {}, and met no \
-         undefined, no unspecified and, but for the sizes of types, no implementation-defined behaviour. \
-         Every object is set before it is read, and of a union the member that was set last; values are in \
-         the range of their types, and a plain `char` or bit-field holds only what it holds signed and \
-         unsigned; floating values are exact and finite; pointers are null, lead into an object of their type, \
-         or are only passed on and compared; `va_arg` names the promoted type of the argument; and both sides \
-         see the same declaration of the function.\n",
-        model.name
+         undefined, no unspecified and, but for the sizes of types, no implementation-defined behaviour.{}\n",
+        model.name,
+        reasons.iter().map(|reason| format!(" {reason}")).collect::<String>()
     )
 }
 
 fn origin(bug: &Bug) -> String {
-    let mut text =
-        format!("Quest {}, a fuzzer for calling conventions, drew it", words(&bug.quest));
+    let mut text = format!("Quest {}, a fuzzer for C compilers, drew it", words(&bug.quest));
     match &bug.shrunk {
         Some(Shrinking { values, tries, programs, seconds, is_smallest, rate }) => {
             let after: usize = bug.cases.iter().map(|case| case.values()).sum();

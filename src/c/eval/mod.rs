@@ -14,7 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::c::arithmetic::Arithmetic;
 pub use crate::c::fault::Fault;
 use crate::c::fault::{Run, undefined};
+use crate::c::complaint::{self, Topic};
 use crate::c::model::Model;
+use crate::c::path::Path;
 use crate::c::real::Real;
 use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object};
 use crate::c::types::{Member, Type};
@@ -60,8 +62,8 @@ enum Datum {
     Union(u32, Box<Datum>),
 }
 
-/// Runs a test case from its entry. `Ok` means that every check holds and that the expected number of calls
-/// reached the end of a function under test.
+/// Runs a test case from its entry. `Ok` means that every check holds and that the code under test
+/// reached its end as often as expected.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     let mut machine = Machine {
         model,
@@ -85,7 +87,11 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     if machine.calls == code.reaches {
         Ok(())
     } else {
-        Err(Fault::CheckFailed(format!("{} calls reached the callee's end", machine.calls)))
+        Err(Fault::CheckFailed({
+            let (side, subject) = code.reached;
+            let topic = Topic::Value(side, subject, Path::default());
+            format!("{topic}: {}", complaint::values(code.reaches, machine.calls))
+        }))
     }
 }
 
@@ -104,7 +110,7 @@ struct Machine<'a> {
     accesses: Vec<Access>,
     /// The number of operators that are being evaluated.
     operators: u32,
-    /// The number of calls that reached the end of a function under test.
+    /// How often the code under test reached its end.
     calls: u32,
     /// The number of statements run.
     steps: u64,

@@ -35,6 +35,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
         entry: CHECK,
         reaches: 1,
         assumes: case.assumes,
+        reached: (Side::Check, Subject::Ends),
     };
     let mut compute = Function::new(Linkage::Public, COMPUTE, Type::Void);
     let mut actuals = Vec::new();
@@ -183,7 +184,7 @@ impl Lowering<'_> {
             let found = Expr::Object(Name::Global("r", number), computed.ty.clone());
             let want = self.literal(&computed.ty, value);
             let subject = Subject::Computed(number);
-            body.push(Stmt::Harness(Action::Check(Side::Caller, subject, found, want)));
+            body.push(Stmt::Harness(Action::Check(Side::Check, subject, found, want)));
         }
         code.caller
             .functions

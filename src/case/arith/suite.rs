@@ -31,6 +31,10 @@ pub struct Ariths {
 pub static FORM: Form = Form {
     family: "arith",
     has_sides: false,
+    validity: "Every operation that is evaluated has a result that its type holds: no overflow of a signed type, no \
+               division by zero, no shift by a width or more; floating results are exact; no object is written \
+               twice, or written and read, without a sequence point between; negative numbers are in two's \
+               complement, and quotients are truncated.",
     fields: &[
         Field { name: "expressions", holds: Holds::List, is_needed: true },
         Field { name: "result", holds: Holds::One, is_needed: false },

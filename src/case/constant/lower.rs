@@ -35,7 +35,7 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         locals: vec![Object::new(FOUND, ty.clone())],
         body: vec![
             Stmt::Assign(found.clone(), call),
-            Stmt::Harness(Action::Check(Side::Caller, Subject::Result, found, value)),
+            Stmt::Harness(Action::Check(Side::Check, Subject::Result, found, value)),
         ],
         ..Function::new(Linkage::Private, ENTRY, Type::Void)
     };
@@ -49,5 +49,6 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         entry: ENTRY,
         reaches: 1,
         assumes: Features::NONE,
+        reached: (Side::Check, Subject::Ends),
     }
 }

@@ -1,4 +1,4 @@
-//! The compilers that a command runs, and what each child may use.
+//! Options for the compilers that a command runs, and for the limits of each child.
 
 #![allow(missing_docs)]
 
@@ -13,12 +13,12 @@ const LIMITS: &str = "Limits of each compiler and program";
 /// The compilers under test.
 #[derive(Debug, Clone, Args)]
 pub struct Toolchains {
-    /// A compiler under test, with its flags; with two or more, every ordered pair is also tested
-    /// as caller and callee [default: $CC or cc]
+    /// Compiler to test, with its flags; two or more are also tested with each other, as caller and
+    /// callee [default: $CC or cc]
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Vec<String>,
 
-    /// Command that links, instead of each compiler's own: 'gcc {in} -o {out}'
+    /// Command that links, instead of the compiler itself: 'gcc {in} -o {out}'
     #[arg(long, value_name = "COMMAND")]
     pub link: Option<String>,
 
@@ -27,14 +27,14 @@ pub struct Toolchains {
     pub run: Option<String>,
 }
 
-/// What each child may use.
+/// Limits of each child.
 #[derive(Debug, Clone, Args)]
 pub struct LimitOptions {
     /// Time limit of each compiler run and of each test program [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = LIMITS)]
     pub timeout: Option<Duration>,
 
-    /// Memory limit of each process in MiB; 0 for none, which sanitizers and some emulators need
+    /// Memory limit of each process in MiB; 0 for none, as sanitizers and some emulators need
     /// [default: 4096]
     #[arg(long, value_name = "MIB", help_heading = LIMITS)]
     pub memory: Option<u64>,
@@ -44,12 +44,12 @@ pub struct LimitOptions {
     #[arg(help_heading = LIMITS)]
     pub file_size: Option<u64>,
 
-    /// Files each process may have open [default: 256]
+    /// Number of files that each process may have open [default: 256]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(8..))]
     #[arg(help_heading = LIMITS)]
     pub open_files: Option<u64>,
 
-    /// Processes a child may have at a time, its descendants included [default: 512]
+    /// Number of processes that a child may have at a time, with its descendants [default: 512]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     #[arg(help_heading = LIMITS)]
     pub processes: Option<u64>,

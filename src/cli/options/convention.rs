@@ -12,19 +12,19 @@ use crate::convention::select::Select;
 pub(super) const AFTER_HELP: &str = "Examples:
   quest convention list
   quest convention show simple                         states, transitions and places
-  quest convention check my.lua                        incomplete? inconsistent? with the shortest signature
+  quest convention check my.lua                        is it complete and consistent?
   quest convention dot sysv-amd64 | dot -Tsvg          a picture
   quest convention suite sysv-amd64 --select pairs     the signatures that cover it
   quest convention place aapcs64 'double, struct(char, 3), int'
   quest fuzz --convention sysv-amd64 --select pairs --cc gcc --cc clang
 
-docs/conventions.md says how to write one.
+docs/conventions.md explains how to write one.
 Exit status: 0 done, 1 a convention is incomplete or inconsistent, 2 wrong usage.";
 
-/// What `quest convention` does.
+/// The subcommands of `quest convention`.
 #[derive(Debug, Clone, Subcommand)]
 pub enum ConventionAction {
-    /// List them, with the sizes of their automata and of the suites that cover them
+    /// List the conventions, with the sizes of their automata and of the suites that cover them
     List {
         /// Write JSON instead of a table
         #[arg(long)]
@@ -33,7 +33,7 @@ pub enum ConventionAction {
         scripts: Scripts,
     },
 
-    /// Show an automaton: each state, and where each class of arguments goes from it
+    /// Show an automaton: its states, and where each class of arguments goes in each
     Show {
         #[command(flatten)]
         which: WhichConvention,
@@ -42,15 +42,15 @@ pub enum ConventionAction {
         json: bool,
     },
 
-    /// Find arguments and results that no rule places, and places that are given away twice
+    /// Find arguments and results without a place, and places used twice
     #[command(after_help = "Examples:
   quest convention check sysv-amd64
   quest convention check my.lua mine
 
-Exit status: 0 complete and consistent, 1 not so, 2 wrong usage.")]
+Exit status: 0 complete and consistent, 1 incomplete or inconsistent, 2 wrong usage.")]
     Check(Checked),
 
-    /// Write an automaton for Graphviz
+    /// Print an automaton for Graphviz
     Dot {
         #[command(flatten)]
         which: WhichConvention,
@@ -67,41 +67,41 @@ Exit status: 0 complete and consistent, 1 not so, 2 wrong usage.")]
         json: bool,
     },
 
-    /// Hold compilers to a convention: look where callers put arguments, and callees results
+    /// Check where compilers put arguments and results against a convention
     #[command(after_help = "Examples:
   quest convention probe sysv-amd64 --cc 'gcc -O2'
   quest convention probe aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}'
   quest convention probe sysv-amd64 --cc tcc --assembler gcc --link 'tcc {in} -o {out}' -t regs -n 100
 
-No other compiler is needed: a probe in assembly takes the callee's place, and then the caller's.
-Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
+This needs no other compiler: a probe in assembly replaces first the callee, then the caller.
+Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
     Probe(Probe),
 
-    /// Learn what compilers do with the arguments of a convention, as an automaton, and where they differ
+    /// Learn, as an automaton, where compilers put arguments, and where they differ from a convention
     #[command(after_help = "Examples:
   quest convention learn sysv-amd64 --cc tcc --assembler gcc --adapt
   quest convention learn aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}' --json
 
-Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
+Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
     Learn {
         #[command(flatten)]
         look: Look,
-        /// Print the whole automaton and all differences, and not a summary
+        /// Print the whole automaton and all differences instead of a summary
         #[arg(long)]
         full: bool,
         /// Write the whole automaton and all differences to a file
         #[arg(short, long, value_name = "FILE")]
         out: Option<String>,
-        /// Look at so many states at most
+        /// Maximum number of states to explore
         #[arg(long, value_name = "N", default_value_t = 200)]
         states: usize,
     },
 
-    /// Say where the arguments of a function go
+    /// Show where the arguments of a function go
     Place {
         /// Name of the convention
         name: String,
-        /// Types of the arguments as Lua generators, with commas between
+        /// Types of the arguments, as Lua generators separated by commas
         #[arg(value_name = "TYPES")]
         types: String,
         /// Types of variable arguments
@@ -119,7 +119,7 @@ Exit status: 0 no difference, 1 some, 2 wrong usage, 3 the compiler is broken, 1
     },
 }
 
-/// A convention, who is held to it, and with which signatures.
+/// A convention, the compilers to check, and the signatures to check them with.
 #[derive(Debug, Clone, Args)]
 pub struct Probe {
     #[command(flatten)]
@@ -144,13 +144,13 @@ pub struct Probe {
     pub(super) skip: Skip,
 }
 
-/// A convention and which of its arguments.
+/// A convention and one of its automata.
 #[derive(Debug, Clone, Args)]
 pub struct WhichConvention {
     /// Name of the convention
     pub name: String,
 
-    /// The automaton of variable arguments instead
+    /// Use the automaton for variable arguments
     #[arg(long)]
     pub variable: bool,
 
@@ -158,20 +158,21 @@ pub struct WhichConvention {
     pub scripts: Scripts,
 }
 
-/// Which signatures cover a convention.
+/// The choice of signatures that cover a convention.
 #[derive(Debug, Clone, Args)]
 pub struct Selecting {
-    /// Which routes through the automaton: transitions, pairs of them, acyclic ones, or the papers' walk
+    /// Routes to take through the automaton: transitions, pairs of transitions, acyclic routes, or the
+    /// papers' walk
     #[arg(long, value_name = "WHICH", default_value = "pairs")]
     pub select: Select,
 
-    /// Each type that stands for the class of the last two arguments, and not one
+    /// Try each representative type of the last two arguments' classes, instead of one
     #[arg(long)]
     pub each_type: bool,
 }
 
 impl ConventionAction {
-    /// What is drawn, and how many test cases are passed over.
+    /// The options for drawing that the command takes, and the number of test cases to skip.
     pub(super) fn drawing(&self) -> (Drawing, u64) {
         let none = Drawing::default();
         match self.clone() {
@@ -188,7 +189,7 @@ impl ConventionAction {
     }
 }
 
-/// A convention, and who is held to it.
+/// A convention and the compilers to check.
 #[derive(Debug, Clone, Args)]
 pub struct Look {
     /// Name of the convention
@@ -197,11 +198,12 @@ pub struct Look {
     #[command(flatten)]
     pub examined: Examined,
 
-    /// A compiler that assembles the probe, compiles what prints, and links [default: the one under test]
+    /// Compiler that assembles and links the probe, and compiles its output functions [default: the one
+    /// under test]
     #[arg(long, value_name = "COMMAND")]
     pub assembler: Option<String>,
 
-    /// Look at nothing that needs features of C the compilers reject
+    /// Leave out features of C that the compilers reject
     #[arg(long)]
     pub adapt: bool,
 
@@ -212,7 +214,7 @@ pub struct Look {
     pub without: Without,
 }
 
-/// Conventions, among the Lua that defines them.
+/// Names of conventions, mixed with the Lua that defines them.
 #[derive(Debug, Clone, Args)]
 pub struct Checked {
     /// Names of conventions [default: all], and Lua to evaluate

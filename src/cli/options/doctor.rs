@@ -10,13 +10,14 @@ use super::scripts::Scripts;
 
 pub(super) const AFTER_HELP: &str = "Examples:
   quest doctor                                  the system's cc
-  quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their code links
+  quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their objects link
   quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --memory 0
   quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
   quest doctor --cc mycc --json | jq '.toolchains[].lacks'
 
-Nothing is broken by a feature that a compiler lacks, or by a pair that does not link.
-Exit status: 0 all is well, 2 wrong usage, 3 a toolchain is broken, 4 internal, 130 interrupted.";
+A missing feature, or a pair that does not link, does not make a toolchain broken.
+Exit status: 0 all toolchains work, 2 wrong usage, 3 a toolchain is broken, 4 internal error,
+130 interrupted.";
 
 /// Options of `quest doctor`.
 #[derive(Debug, Clone, Args)]
@@ -28,7 +29,7 @@ pub struct Doctor {
     pub model: DataModel,
 }
 
-/// Compilers that are looked at.
+/// The compilers to check.
 #[derive(Debug, Clone, Args)]
 pub struct Examined {
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Options that say what is drawn, each in a group of its own: a command takes those that it heeds.
+//! Options for drawing, each in a group of its own, so that a command takes only those it uses.
 
 #![allow(missing_docs)]
 
@@ -10,7 +10,7 @@ use crate::script::campaign_file::Seeds as Range;
 
 const HEADING: &str = "What is drawn";
 
-/// All of them, as the commands that draw test cases for a data model take them.
+/// All of them, for commands that draw test cases for a data model.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Drawing {
     #[command(flatten)]
@@ -31,10 +31,10 @@ pub struct Drawing {
     pub without: Without,
 }
 
-/// How many.
+/// The number of test cases or types.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Number {
-    /// Test cases (or types) to draw; for fuzz, test cases a program
+    /// Number of test cases (or types) to draw; for fuzz, in each program
     /// [default: 20; stats: 1000; fuzz: as many as compile in a second]
     #[arg(short, long, visible_alias = "batch", value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -42,10 +42,10 @@ pub struct Number {
     pub number: Option<u32>,
 }
 
-/// How deep types are.
+/// The depth of types.
 #[derive(Debug, Clone, Args)]
 pub struct Size {
-    /// Depth of types
+    /// Maximum depth of types
     #[arg(short, long, value_name = "DEPTH", default_value_t = 2)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
     #[arg(help_heading = HEADING)]
@@ -58,65 +58,64 @@ impl Default for Size {
     }
 }
 
-/// From which suites.
+/// The suites.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Suites {
-    /// Suite to draw from; for fuzz, any number of them; see `quest list` [default: ansi; for fuzz,
-    /// all that the compilers can do]
+    /// Suite to draw from (see `quest list`); fuzz takes several [default: ansi; fuzz: all that the
+    /// compilers support]
     #[arg(short, long, value_name = "SUITE", help_heading = HEADING)]
     pub test: Vec<String>,
 }
 
-/// From which seed.
+/// The seed.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Seed {
-    /// Seed, which may be negative; the same seed gives the same bytes [default: random]
+    /// Seed, perhaps negative; the same seed gives the same bytes [default: random]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(help_heading = HEADING)]
     pub seed: Option<i64>,
 }
 
-/// From which seeds, of a command that has [`Seed`] too.
+/// A range of seeds, for commands that also take [`Seed`].
 #[derive(Debug, Clone, Default, Args)]
 pub struct Seeds {
-    /// Instead of --seed, test cases with the seeds from A up to but without B
+    /// Draw the test cases with seeds from A to B - 1, instead of --seed
     #[arg(long, value_name = "A..B", help_heading = HEADING)]
     #[arg(allow_hyphen_values = true, conflicts_with = "seed")]
     pub seeds: Option<Range>,
 }
 
-/// In which C.
+/// The C standard.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Std {
-    /// C standard of the program: c89, c99, c11, c23, or gnu89 … for GNU extensions
-    /// [default: c89, or what the suite says]
+    /// C standard of the program: c89, c99, c11, c23, or with GNU extensions gnu89, …
+    /// [default: that of the suite, or c89]
     #[arg(long, value_name = "STD", help_heading = HEADING)]
     pub std: Option<String>,
 }
 
-/// For which data model.
+/// The data model.
 #[derive(Debug, Clone, Default, Args)]
 pub struct DataModel {
-    /// Data model of the target; auto, in fuzz and doctor, asks the compiler
+    /// Data model of the target; in fuzz and doctor, auto asks the compiler
     /// [default: lp64; fuzz and doctor: auto]
     #[arg(long, value_name = "MODEL", help_heading = HEADING)]
     #[arg(value_parser = model_names())]
     pub model: Option<String>,
 }
 
-/// After how many that are passed over.
+/// The number of test cases to skip.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct Skip {
-    /// Pass over the first N test cases of the seed
+    /// Skip the first N test cases of the seed
     #[arg(long, value_name = "N", default_value_t = 0, hide = true)]
     pub skip: u64,
 }
 
-/// Without which features of C.
+/// The features of C to leave out.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Without {
-    /// Draw nothing that needs these features of C, such as long-double,bit-fields; see
-    /// `quest doctor`
+    /// Features of C to leave out, such as long-double,bit-fields; see `quest doctor`
     #[arg(long, value_name = "FEATURES", value_delimiter = ',')]
     #[arg(help_heading = HEADING)]
     pub without: Vec<Feature>,

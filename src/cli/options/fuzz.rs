@@ -16,23 +16,24 @@ use super::values::duration;
 use crate::script::campaign_file::Pairs;
 
 pub(super) const AFTER_HELP: &str = "Examples:
-  quest fuzz --time 60s                        the system's cc, the suite ansi
-  quest fuzz --cc 'gcc -O2' --cc 'clang -O3'   both, alone and as each other's caller and callee
+  quest fuzz --time 60s                        the system's cc, all suites that it supports
+  quest fuzz --cc 'gcc -O2' --cc 'clang -O3'   each alone, and as caller and callee of the other
   quest fuzz --cc tcc -t regs -t ansi --count 10000
   quest fuzz --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --model ilp32
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
-  quest fuzz campaign.lua --time 8h            all of it in a file: docs/campaign-file.md
-  quest fuzz --resume quest-out                go on after an interruption of any kind
-  quest fuzz --seeds 0..1000000                a part of the work, for one of several machines
+  quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
+  quest fuzz --resume quest-out                continue an interrupted campaign
+  quest fuzz --seeds 0..1000000                one part of the work, to split it between machines
 
-The directory is the whole state: journal.jsonl says what was done, bugs/NAME/ holds the C files of
-one test case, case.json and repro.sh. quest status DIR shows where it stands; docs/campaign.md
-explains a night's campaign.
-Exit status: 0 clean, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal, 5 nothing tested: in
-some configuration no test case passed, and no bug was found, 130 interrupted.";
+The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the
+C files of one test case, case.json and repro.sh. quest status DIR shows the progress;
+docs/campaign.md explains how to run a campaign overnight.
+Exit status: 0 no bugs, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 internal error,
+5 nothing tested (no test case passed in some configuration, and no bug was found),
+130 interrupted.";
 
 const STOP: &str = "When to stop";
-const PLACES: &str = "Where things go";
+const PLACES: &str = "Input and output";
 
 /// Options of `quest fuzz`.
 #[derive(Debug, Clone, Args)]
@@ -40,67 +41,66 @@ pub struct Fuzz {
     #[command(flatten)]
     pub toolchains: Toolchains,
 
-    /// The campaign file. Without this option, each FILE.lua that returns a table is one, unless -t or
-    /// --convention names what is drawn: then they are read for their suites alone
+    /// The campaign file. Without this option, a FILE.lua that returns a table is one, unless -t or
+    /// --convention is given: then Quest reads only the suites in it
     #[arg(long, value_name = "FILE.lua")]
     pub campaign: Option<String>,
 
-    /// Which pairs of compilers are tested as caller and callee: all, reference (those that the
-    /// reference takes part in), economy (each as the caller of the next only: finds most of what all
-    /// pairs find, but cannot tell which side is wrong) or none [default: all]
+    /// Pairs of compilers to test as caller and callee: all, reference (pairs with the reference),
+    /// economy (each as the caller of the next: finds most bugs, but cannot tell which side is wrong) or
+    /// none [default: all]
     #[arg(long, value_name = "WHICH")]
     pub pairs: Option<Pairs>,
 
-    /// The compiler, by its name, that all others are paired with under --pairs reference
-    /// [default: the first]
+    /// Name of the compiler that --pairs reference pairs with all others [default: the first]
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
 
-    /// Hold the compilers to this calling convention, instead of their platform's, and test the signatures
-    /// that cover it, unless -t names suites; once, unless --time or --count is given
+    /// Hold the compilers to this calling convention instead of their platform's. Unless -t is given, test
+    /// the signatures that cover it: once, unless --time or --count is given
     #[arg(long, value_name = "NAME")]
     pub convention: Option<String>,
 
     #[command(flatten)]
     pub selection: Selecting,
 
-    /// Draw nothing that needs features of C the compilers reject [default: without -t]
+    /// Leave out features of C that the compilers reject [default: without -t]
     #[arg(long)]
     pub adapt: bool,
 
-    /// Go on trying what makes nearly every test case fail, though its bug is reported
-    /// [default: with --count or --seeds, which say what is tried]
+    /// Keep testing a feature that makes nearly every test case fail after its bug is reported
+    /// [default: with --count or --seeds]
     #[arg(long, conflicts_with = "avoid")]
     pub no_avoid: bool,
 
-    /// Leave out what makes nearly every test case fail once its bug is reported, to see the next bug
-    /// [default: without --count and --seeds]
+    /// After reporting a bug that makes nearly every test case fail, leave out its trigger, to find other
+    /// bugs [default: without --count and --seeds]
     #[arg(long)]
     pub avoid: bool,
 
-    /// Share of the time, in percent, to look into failures while some wait; the rest goes on hunting
+    /// Share of the time, in percent, to spend on waiting failures; the rest goes to new test cases
     /// [default: 50]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
     #[arg(help_heading = effort::HEADING)]
     pub shrink_share: Option<u32>,
 
-    /// Failures that do not count, as Lua or JSON; each new bug prints the line to add
+    /// File of failures to ignore, as Lua or JSON; each new bug prints the line to add
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
 
-    /// Programs compiled at a time [default: as many as there are processors]
+    /// Number of programs to compile at a time [default: the number of processors]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub jobs: Option<u32>,
 
-    /// Stop after so long: 90s, 15m, 8h; interruptions left out [default: when interrupted]
+    /// Stop after this time, such as 90s, 15m or 8h, not counting interruptions [default: when interrupted]
     #[arg(long, value_parser = duration, help_heading = STOP)]
     pub time: Option<Duration>,
 
-    /// Stop after so many test cases
+    /// Stop after this many test cases
     #[arg(long, value_name = "N", help_heading = STOP)]
     pub count: Option<u64>,
 
-    /// Stop after so many bugs that are not known
+    /// Stop after this many new bugs
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     #[arg(help_heading = STOP)]
     pub max_bugs: Option<u32>,
@@ -113,12 +113,12 @@ pub struct Fuzz {
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub out: Option<PathBuf>,
 
-    /// Begin anew in a directory with a campaign in it, which is kept whole in DIR/old-1, old-2, …
+    /// Start a new campaign even if DIR has one, which is moved to DIR/old-1, old-2, …
     #[arg(long, help_heading = PLACES)]
     pub force: bool,
 
-    /// Go on with the campaign of a directory; of what it is to do, only -j, --time, --count,
-    /// --max-bugs, --known, --no-avoid, --junit and how much a failure is worth may be said anew
+    /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
+    /// --junit and the options for shrinking may be changed
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
@@ -126,8 +126,7 @@ pub struct Fuzz {
     ])]
     pub resume: Option<PathBuf>,
 
-    /// With --resume, run the command lines that are recorded, whoever recorded them; they are shown
-    /// first
+    /// With --resume, run the recorded command lines without asking; they are shown first
     #[arg(long, help_heading = PLACES, requires = "resume")]
     pub yes: bool,
 
@@ -139,7 +138,7 @@ pub struct Fuzz {
     #[arg(long, help_heading = PLACES)]
     pub json: bool,
 
-    /// Directory programs are built in [default: in memory if there is room]
+    /// Directory in which programs are built [default: in memory if there is room]
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub scratch: Option<PathBuf>,
 

@@ -1,28 +1,28 @@
-//! Options of `quest` without a command: where a program is written, and the original's commands.
+//! Options of `quest` without a command: the output, and the original Quest's commands.
 
 #![allow(missing_docs)]
 
 use clap::{Args, ValueEnum};
 
-const HEADING: &str = "Where it is written";
+const HEADING: &str = "Output";
 
-/// Where and how a program is written.
+/// The form and place of the output.
 #[derive(Debug, Clone, Args)]
 pub struct Output {
     /// Write one file (the default)
     #[arg(short = '1', long = "one", overrides_with = "split", help_heading = HEADING)]
     pub one: bool,
 
-    /// Write two files, NAME-main.c and NAME-callee.c, to be compiled apart
+    /// Write two files, NAME-main.c and NAME-callee.c, to compile separately
     #[arg(short = '2', long, help_heading = HEADING)]
     pub split: bool,
 
-    /// Write as a person would: no macros, short names, no output; the exit status alone tells.
-    /// With -2, NAME-caller.c and NAME-callee.c
+    /// Write C as a person would: no macros, short names, and no output but the exit status. With -2,
+    /// the files are NAME-caller.c and NAME-callee.c
     #[arg(long, help_heading = HEADING, conflicts_with = "emit")]
     pub standalone: bool,
 
-    /// File to write, or with -2 the NAME of the two [default: standard output; quest]
+    /// File to write, or with -2 the NAME of both files [default: standard output; with -2, quest]
     #[arg(short, long, value_name = "NAME", help_heading = HEADING)]
     pub output: Option<String>,
 
@@ -31,13 +31,13 @@ pub struct Output {
     pub emit: Option<Emit>,
 }
 
-/// What `--emit` can write.
+/// The formats of `--emit`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Emit {
     Json,
 }
 
-/// Spellings of the original Quest that are commands here.
+/// Options of the original Quest that are commands here.
 #[derive(Debug, Clone, Args)]
 pub struct Original {
     /// `-list`

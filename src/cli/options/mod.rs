@@ -1,5 +1,5 @@
-//! The command line: what may be typed, with help and examples. What the words mean is decided in
-//! the modules they are handed to; nothing below this folder sees clap.
+//! The command line: its options, help and examples. Other modules decide what the values mean; only this
+//! folder uses clap.
 
 #![allow(missing_docs)]
 
@@ -45,18 +45,18 @@ const EXAMPLES: &str = "\
 Examples:
   quest > t.c                           20 test cases of the suite ansi
   quest | cc -w -x c - && ./a.out       compile and run them
-  quest -n 100 -s 3 -t regs -o regs.c   100 cases of the suite regs, types up to 3 deep
+  quest -n 100 -s 3 -t regs -o regs.c   100 test cases of the suite regs, types up to 3 deep
   quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
   quest --seed 12345 -n 1               one test case again
-  quest --seed 12345 -n 1 --standalone  the same, to paste in a bug report
+  quest --seed 12345 -n 1 --standalone  the same, to paste into a bug report
   quest ANSI.argc='choose(9,14)'        more arguments than registers
-  quest my.lua -t mine                  a suite of your own (start from: quest dump ansi)
-  quest fuzz --time 60s                 hunt bugs in the system's cc
+  quest my.lua -t mine                  your own suite (start from: quest dump ansi)
+  quest fuzz --time 60s                 find bugs in the system's cc
   quest fuzz --cc 'gcc -O2' --cc tcc    two compilers, alone and with each other
 
 Exit status:
   0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
-  1  bugs found                   4  Quest could not do its work (disk full, …)
+  1  bugs found                   4  Quest could not do its job (disk full, …)
   2  wrong usage                  5  nothing was tested: no test case passed in some configuration
                                   125  a saved bug could not be judged (replay)
                                   130  interrupted";
@@ -64,7 +64,7 @@ Exit status:
 /// QuickCheck for C compilers: random self-checking C programs, drawn by Lua generators.
 ///
 /// Without a command, writes one C program to standard output that tests how values are passed to
-/// functions and returned. It exits with 0 when all its checks hold and 1 when not.
+/// functions and returned. The program exits with 0 if all its checks pass and with 1 otherwise.
 #[derive(Debug, Parser)]
 #[command(name = "quest", version, after_help = EXAMPLES, subcommand_precedence_over_arg = true)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -91,11 +91,11 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the suites and what each is for
+    /// List the suites and their purposes
     #[command(after_help = "Examples:\n  quest list\n  quest list my.lua")]
     List(Scripts),
 
-    /// Print C types that a generator draws
+    /// Print C types drawn by a generator
     #[command(after_help = "Examples:
   quest try Test.ansi.result
   quest try -n 3 -s 1 'R.oneof{R.int, R.double}'
@@ -104,10 +104,10 @@ pub enum Command {
 
     /// Print the built-in Lua, to copy and edit
     #[command(after_help = "Examples:
-  quest dump                   all of it, in the order it is loaded
-  quest dump ansi > my.lua     one file of it")]
+  quest dump                   all files, in the order in which they are loaded
+  quest dump ansi > my.lua     one file")]
     Dump {
-        /// One file's name, such as ansi
+        /// Name of one file, such as ansi
         name: Option<String>,
     },
 
@@ -117,69 +117,69 @@ pub enum Command {
   echo 'print(R.run(R.pointer(R.char), Uniq.make(), 3))' | quest repl")]
     Repl(Repl),
 
-    /// Show what a suite draws: types, sizes, and how often what real bugs needed
+    /// Show what a suite draws: types, sizes, and how often it draws what real bugs needed
     #[command(after_help = "Examples:
   quest stats -t regs
   quest stats -n 10000 --json
   quest stats ANSI.argc='choose(9,14)'")]
     Stats(Stats),
 
-    /// Hunt bugs: draw programs, compile and run them, save what fails
+    /// Find bugs: draw programs, compile and run them, save failures
     #[command(after_help = fuzz::AFTER_HELP)]
     Fuzz(Box<Fuzz>),
 
-    /// Examine toolchains: what each is, what is broken in it, what it lacks
+    /// Check toolchains: their versions, broken parts and missing features
     #[command(after_help = doctor::AFTER_HELP)]
     Doctor(Doctor),
 
-    /// Run saved bugs again, with the compilers recorded or others
+    /// Run saved bugs again, with the recorded compilers or others
     #[command(after_help = replay::AFTER_HELP)]
     Replay(Replay),
 
-    /// Show how campaigns are getting on, from another terminal or after their end
+    /// Show the progress of campaigns, while they run or afterwards
     #[command(after_help = status::AFTER_HELP)]
     Status(Status),
 
-    /// Tell what a campaign did and found: a page to read, Markdown for a comment, JSON or JUnit
+    /// Report what a campaign did and found, as an HTML page, Markdown, JSON or JUnit XML
     #[command(after_help = report::AFTER_HELP)]
     Report(Report),
 
-    /// Calling conventions as automata: what they are, whether they are complete, what covers them
+    /// Show and check calling conventions, and hold compilers to them
     #[command(after_help = convention::AFTER_HELP)]
     Convention {
         #[command(subcommand)]
         action: ConventionAction,
     },
 
-    /// Make saved bugs small: fewer arguments and members, plainer types, smaller values
+    /// Shrink saved bugs: fewer arguments and members, simpler types, smaller values
     #[command(after_help = shrink::AFTER_HELP)]
     Shrink(Shrink),
 
     /// Print shell completions
     #[command(after_help = "Examples:\n  quest completions bash > /etc/bash_completion.d/quest")]
     Completions {
-        /// Which shell
+        /// The shell
         shell: clap_complete::Shell,
     },
 
-    /// Print the manual page, or that of a command
+    /// Print the manual page of Quest or of a command
     #[command(after_help = "Examples:
   quest man | man -l -
   quest man fuzz | man -l -
   quest man convention probe | man -l -")]
     Man {
-        /// The command, and its own one
+        /// The command and its subcommand
         #[arg(value_name = "COMMAND")]
         command: Vec<String>,
     },
 
-    /// Clear up after a driver, once standard input is closed
+    /// Clean up after a driver when standard input closes
     #[command(hide = true)]
     Guard { prefix: String, scratch: std::path::PathBuf },
 }
 
 impl Cli {
-    /// What is drawn, and how many test cases are passed over, as far as the command heeds it.
+    /// The options for drawing that the command takes, and the number of test cases to skip.
     pub fn drawing(&self) -> (Drawing, u64) {
         let none = Drawing::default();
         match &self.command {
@@ -195,19 +195,19 @@ impl Cli {
     }
 }
 
-/// What was typed: the options, and the Lua in the order it stood in.
+/// A parsed command line.
 #[derive(Debug)]
 pub struct Typed {
     /// The options.
     pub cli: Cli,
-    /// The Lua.
+    /// The Lua, in the order of the command line.
     pub inputs: Vec<Input>,
 }
 
 /// Parses a command line, program name first.
 ///
 /// # Errors
-/// What clap finds wrong, and its requests for help, ready to print.
+/// Mistakes and requests for help, ready to print.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
     let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
@@ -224,17 +224,17 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Er
     Ok(Typed { cli, inputs })
 }
 
-/// The command as clap knows it.
+/// The clap command.
 pub fn command() -> clap::Command {
     let mut command = Cli::command();
     command.build();
     command
 }
 
-/// The command of a name, such as `convention probe`; of none, all of it.
+/// A command by its path, such as `convention probe`; for an empty path, `quest` itself.
 ///
 /// # Errors
-/// A name that is no command's: what there are.
+/// An unknown name, with the known ones.
 pub fn subcommand(path: &[String]) -> Result<clap::Command, String> {
     let mut command = command();
     for name in path {
@@ -248,13 +248,13 @@ pub fn subcommand(path: &[String]) -> Result<clap::Command, String> {
     Ok(command)
 }
 
-/// The names of a command's own ones.
+/// The names of a command's visible subcommands.
 fn names(command: &clap::Command) -> Vec<String> {
     let known = command.get_subcommands().filter(|command| !command.is_hide_set());
     known.map(|command| command.get_name().to_string()).collect()
 }
 
-/// The command with the values that some options may have, which shells complete: suites, and conventions.
+/// The clap command with suites and conventions as possible values, for shell completion.
 pub fn command_with(suites: Vec<String>, conventions: Vec<String>) -> clap::Command {
     fn with(command: clap::Command, values: &[(&str, Vec<String>)]) -> clap::Command {
         let command = command.mut_args(|arg| {
@@ -286,13 +286,13 @@ fn no_lua(text: &str) -> clap::Error {
     let known = names(&command());
     let message = match nearest(text, known.iter().map(String::as_str)) {
         Some(near) if near == text => {
-            format!("`{text}` is a command, and comes first: options and Lua stand behind it")
+            format!("`{text}` is a command and must come first, before options and Lua")
         }
         near => {
             let near = near.map_or(String::new(), |near| format!("did you mean `quest {near}`? "));
             format!(
-                "`{text}` is neither a command, nor FILE.lua, nor NAME=EXPR; {near}A suite is named by -t; \
-                 see quest --help"
+                "`{text}` is not a command, FILE.lua or NAME=EXPR; {near}to name a suite, use -t; see \
+                 quest --help"
             )
         }
     };

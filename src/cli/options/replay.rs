@@ -1,4 +1,4 @@
-//! Options of `quest replay`, and of others that take saved bugs.
+//! Options of `quest replay`, and of other commands that take saved bugs.
 
 #![allow(missing_docs)]
 
@@ -12,18 +12,18 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest replay quest-out/bugs/*                     do they still fail?
   quest replay quest-out/bugs/* --cc /opt/tcc/tcc   does this compiler have them?
 
-Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged: a tool is missing,
-a known-good program does not pass, or it fails in another way than recorded (git bisect run skips the
-commit), 130 interrupted. Of several bugs, the greatest counts.";
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not be judged
+(a tool is missing, a known-good program fails, or the bug fails differently than recorded; git
+bisect run skips the commit), 130 interrupted. With several bugs, the highest of their statuses.";
 
-/// Saved bugs, whose command lines may be somebody else's.
+/// Saved bugs, whose command lines may come from someone else.
 #[derive(Debug, Clone, Args)]
 pub struct SavedBugs {
-    /// Directories of saved bugs; or files of test cases as `quest --emit json` prints them
+    /// Directories of saved bugs, or files with test cases from `quest --emit json`
     #[arg(required = true, value_name = "BUG|FILE.json")]
     pub bugs: Vec<PathBuf>,
 
-    /// Run the command lines that are recorded, whoever recorded them; they are shown first
+    /// Run the recorded command lines without asking; they are shown first
     #[arg(long)]
     pub yes: bool,
 }
@@ -31,7 +31,7 @@ pub struct SavedBugs {
 /// Options of `quest replay`.
 #[derive(Debug, Clone, Args)]
 pub struct Replay {
-    /// Compile everything with this compiler instead of the recorded ones
+    /// Compiler to use instead of the recorded ones
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 

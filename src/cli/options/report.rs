@@ -9,22 +9,22 @@ use clap::{Args, ValueEnum};
 use super::values::OUT;
 
 pub(super) const AFTER_HELP: &str = "Examples:
-  quest report -o report.html                    one page on quest-out, which needs no network
-  quest report quest-out --format markdown       short, for a comment on a change
+  quest report -o report.html                    one page about quest-out, which needs no network
+  quest report quest-out --format markdown       short, for a comment on a pull request
   quest report quest-out --format json | jq '.bugs[].name'
   quest report quest-out --format junit -o junit.xml
 
-The same directory gives the same bytes. docs/reports.md says what is in them.
-Exit status: 0 written, whatever was found; 2 the directory holds no campaign; 4 it cannot be read.";
+The same directory gives the same bytes. docs/reports.md describes the formats.
+Exit status: 0 written, with or without bugs; 2 the directory has no campaign; 4 it cannot be read.";
 
 /// Options of `quest report`.
 #[derive(Debug, Clone, Args)]
 pub struct Report {
-    /// Directory that `quest fuzz --out` wrote; or of one bug in it, for `markdown` and `text`
+    /// Directory of a campaign; for markdown and text, also the directory of one bug
     #[arg(value_name = "DIR", default_value = OUT)]
     pub dir: PathBuf,
 
-    /// What is written [default: html, or of one bug markdown]
+    /// Format to write [default: html; for one bug, markdown]
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<ReportFormat>,
 
@@ -33,7 +33,7 @@ pub struct Report {
     pub output: Option<String>,
 }
 
-/// What `quest report` can write.
+/// The formats of `quest report`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
     Html,

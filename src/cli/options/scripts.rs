@@ -1,11 +1,11 @@
-//! Lua on the command line: files, assignments and chunks, and the order they stand in.
+//! Lua on the command line: files, assignments and chunks, in order.
 
 use clap::{ArgMatches, Args};
 
 /// Scripts and chunks, evaluated from left to right after the built-in Lua.
 #[derive(Debug, Clone, Args)]
 pub struct Scripts {
-    /// Lua to evaluate: FILE.lua (suites; for fuzz and doctor, a campaign file too) or NAME=EXPR
+    /// Lua to evaluate: FILE.lua (with suites; for fuzz and doctor also a campaign file) or NAME=EXPR
     #[arg(value_name = "FILE.lua|NAME=EXPR")]
     pub inputs: Vec<String>,
 
@@ -27,11 +27,11 @@ pub enum Input {
     Campaign(String),
 }
 
-/// The Lua at one level of the command line, from left to right. Where names may stand between, what is no Lua is
-/// a name.
+/// The Lua at one level of the command line, from left to right. With `has_names`, other words are names, and
+/// are skipped.
 ///
 /// # Errors
-/// A word that is neither.
+/// A word that is not Lua, unless it may be a name.
 pub(super) fn inputs(matches: &ArgMatches, has_names: bool) -> Result<Vec<Input>, String> {
     let mut found = Vec::new();
     for id in ["eval", "inputs", "campaign"] {
@@ -58,7 +58,7 @@ pub(super) fn inputs(matches: &ArgMatches, has_names: bool) -> Result<Vec<Input>
 }
 
 impl Input {
-    /// What a word is: a file, or an assignment.
+    /// Reads a word as a file or an assignment; none if it is neither.
     pub(super) fn parse(text: &str) -> Option<Input> {
         if text.ends_with(".lua") {
             Some(Input::File(text.into()))

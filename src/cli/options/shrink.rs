@@ -16,28 +16,28 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest shrink --shrink-time 10m quest-out/bugs/tcc-0.9.27-callee-struct-f64x2-vararg1
   quest -t regs -n 1 --seed 7 --emit json > case.json && quest shrink --cc tcc case.json
 
-The shrunk bug takes the place of the saved one, whose files are kept in BUG/original.
-Exit status: 0 all gone, 1 some still there, 2 wrong usage, 130 interrupted.";
+The shrunk bug replaces the saved one, whose files move to BUG/original.
+Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 130 interrupted.";
 
 /// Options of `quest shrink`.
 #[derive(Debug, Clone, Args)]
 pub struct Shrink {
-    /// The compiler, instead of the one that a saved bug names; needed for a test case alone
+    /// Compiler to use instead of the recorded one; required for FILE.json
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 
     #[command(flatten)]
     pub saved: SavedBugs,
 
-    /// Data model of a test case alone [default: lp64]
+    /// Data model for FILE.json [default: lp64]
     #[arg(long, value_parser = model_names())]
     pub model: Option<String>,
 
-    /// Directory where the bug of a test case alone is saved [default: .]
+    /// Directory in which to save the bug of FILE.json [default: .]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Programs tried at a time [default: as many as there are processors]
+    /// Number of programs to try at a time [default: the number of processors]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub jobs: Option<u32>,
 

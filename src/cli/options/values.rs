@@ -1,4 +1,4 @@
-//! Values that options of several commands have.
+//! Values shared by options of several commands.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::c::model::MODELS;
 
-/// The directory of a campaign, unless told otherwise.
+/// The default directory of a campaign.
 pub const OUT: &str = "quest-out";
 
 /// The data models by name.

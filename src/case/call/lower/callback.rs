@@ -11,8 +11,8 @@ use crate::case::call::Typed;
 impl Lowering<'_> {
     fn half(&mut self) -> &mut Half {
         match self.side {
-            Side::Caller => &mut self.caller,
             Side::Callee => &mut self.callee,
+            Side::Caller | Side::Check => &mut self.caller,
         }
     }
 

@@ -68,6 +68,7 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
         entry: CALLER,
         reaches: 1,
         assumes: Features::NONE,
+        reached: (Side::Caller, Subject::Calls),
     }
 }
 

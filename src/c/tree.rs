@@ -432,7 +432,23 @@ pub struct CaseCode {
     pub reaches: u32,
 }
 
+/// How `main` runs a test case: see the fields of [`CaseCode`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Run {
+    pub tag: Tag,
+    pub seed: i64,
+    pub entry: Name,
+    pub reaches: u32,
+}
+
 impl CaseCode {
+    /// How `main` runs it.
+    pub fn run(&self) -> Run {
+        let CaseCode { tag, seed, entry, reaches, .. } = *self;
+        Run { tag, seed, entry, reaches }
+    }
+
     /// The functions of both sides.
     pub fn functions(&self) -> impl Iterator<Item = &Function> {
         self.callee.functions.iter().chain(&self.caller.functions)

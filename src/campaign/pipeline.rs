@@ -21,7 +21,7 @@ use crate::campaign::triage::Triage;
 use crate::campaign::work_queue::Deal;
 use crate::case::TestCase;
 use crate::case::draw::Drawer;
-use crate::exec::product;
+use crate::exec::{child, product};
 use crate::journal::event::{Avoid, Done, Mark};
 use crate::journal::now::Stage;
 use crate::journal::score::Score;
@@ -53,6 +53,8 @@ pub(crate) struct Built {
     pub(crate) parts: Vec<Part>,
     /// Its failures waiting to be examined.
     pub(crate) held: Vec<Held>,
+    /// The processor time to build and run it, without what is done for its failures.
+    pub(crate) cost: Duration,
 }
 
 /// Executables of some test cases.
@@ -119,8 +121,6 @@ pub(crate) struct Pipeline<'a> {
     /// The seeds of the test cases in the existing source files, whole or split.
     contents: BTreeMap<bool, Vec<i64>>,
     budget: u32,
-    /// The longest compilation of all or most of the program.
-    slowest: Duration,
     /// Its current progress.
     stage: Stage,
     /// When its progress was last shown.
@@ -145,7 +145,6 @@ impl<'a> Pipeline<'a> {
             files: 0,
             contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
-            slowest: Duration::ZERO,
             stage,
             shown: Cell::new(None),
         }
@@ -187,9 +186,6 @@ impl<'a> Pipeline<'a> {
             }
         }
         program.done.redrawn = redrawn(drawers) - before;
-        if self.slowest > Duration::ZERO {
-            locked(&self.shared.queue).took(program.done.to - program.done.from, self.slowest);
-        }
         Ok(())
     }
 
@@ -310,13 +306,13 @@ impl<'a> Pipeline<'a> {
         if self.contents.get(&split) != Some(&seeds) {
             self.write(attempt.batch, split, &picked(attempt.batch, indices))?;
         }
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let mut report = self.build.compile(compiler, source, object)?;
         report.unit = side(source);
         program.compiled(attempt.target, start);
         // In a small part of a program, most of the time is the compiler's start, which is not representative.
         if report.passed() && 2 * indices.len() >= attempt.batch.cases.len() {
-            self.slowest = self.slowest.max(start.elapsed());
+            program.cost += child::processor_time_of_thread() - before;
         }
         Ok(report)
     }
@@ -475,8 +471,8 @@ impl<'a> Pipeline<'a> {
         let _ = self.messages.send(WorkerMessage::Avoid(avoid));
     }
 
-    /// Finds the failing test cases of a program: each that it names is run alone, and, unless it ran to its
-    /// end and named some, every other one, too.
+    /// Finds the failing test cases of a program: each that it names is run alone, unless it is only to be counted;
+    /// and, unless it ran to its end and named some, every other one, too.
     fn narrow(
         &mut self,
         program: &mut Built,
@@ -496,6 +492,13 @@ impl<'a> Pipeline<'a> {
             }
             if tells && !named.contains(&(index + 1)) {
                 self.passed(program, attempt, std::slice::from_ref(case));
+                continue;
+            }
+            let said = report.of_case(index + 1).filter(|_| tells);
+            if let Some(said) =
+                said.filter(|said| self.triage().is_only_counted(attempt, said, case))
+            {
+                suspects.push((case, said));
                 continue;
             }
             let alone = self.ran(program, attempt, exe, Some(index))?;
@@ -528,17 +531,22 @@ impl<'a> Pipeline<'a> {
         report: StageReport,
         cases: &[TestCase],
     ) -> Result<()> {
-        let triage = Triage { shared: self.shared, messages: self.messages, dir: &self.aside };
-        if let [_] = cases {
+        let mut is_quick = false;
+        if let [case] = cases {
             self.tried(attempt, cases, true);
+            is_quick = self.triage().is_only_counted(attempt, &report, case);
         }
         // Examining it may take a minute.
-        self.show(program, true);
-        let mark = triage.failed(&mut program.held, attempt, report, cases)?;
+        self.show(program, !is_quick);
+        let mark = self.triage().failed(&mut program.held, attempt, report, cases)?;
         // There may have been no time to examine it.
         program.done.complete &= mark.is_some() || !self.shared.is_over();
         self.note(program, attempt.target, cases, mark.as_ref());
         Ok(())
+    }
+
+    fn triage(&self) -> Triage<'_, 'a> {
+        Triage { shared: self.shared, messages: self.messages, dir: &self.aside }
     }
 
     fn passed(&self, program: &mut Built, attempt: Attempt, cases: &[TestCase]) {
@@ -588,9 +596,10 @@ impl<'a> Pipeline<'a> {
         objects: &[&str],
         exe: &str,
     ) -> Result<StageReport> {
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = self.build.link(self.shared.configuration(target).team(), objects, exe)?;
         program.compiled(target, start);
+        program.cost += child::processor_time_of_thread() - before;
         Ok(report)
     }
 
@@ -605,7 +614,7 @@ impl<'a> Pipeline<'a> {
     ) -> Result<StageReport> {
         let configuration = self.shared.configuration(attempt.target);
         let linker = &configuration.linker;
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = match case {
             Some(case) if !linker.arguments => {
                 let build = self.shared.build(&self.aside);
@@ -619,6 +628,9 @@ impl<'a> Pipeline<'a> {
         let seconds = start.elapsed().as_secs_f64();
         program.done.times.run += seconds;
         program.score.waited(attempt.target, seconds);
+        if case.is_none() {
+            program.cost += child::processor_time_of_thread() - before;
+        }
         Ok(report)
     }
 }

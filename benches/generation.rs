@@ -1,4 +1,4 @@
-//! What drawing and printing cost, on one core: `cargo bench`. Items are test cases.
+//! What start-up, drawing, lowering and printing cost, on one core: `cargo bench`. Items are test cases.
 
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
@@ -37,9 +37,19 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
         .expect("a built-in suite draws")
 }
 
-fn print(cases: &[TestCase]) -> String {
+fn lowered(cases: &[TestCase]) -> Program {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
-    Program { header: String::new(), origin: Vec::new(), cases }.one_file()
+    Program { header: String::new(), origin: Vec::new(), cases }
+}
+
+fn print(cases: &[TestCase]) -> String {
+    lowered(cases).one_file()
+}
+
+/// The Lua of one suite, read and run.
+#[divan::bench(args = SUITES)]
+fn start_up(bencher: Bencher, name: &str) {
+    bencher.bench_local(|| suite(name));
 }
 
 /// Types and values, as plain data.
@@ -53,7 +63,25 @@ fn generation(bencher: Bencher, name: &str) {
     });
 }
 
-/// The same, lowered to C and printed as one file.
+/// From test cases to C trees.
+#[divan::bench(args = SUITES)]
+fn lowering(bencher: Bencher, name: &str) {
+    let (_script, suite) = suite(name);
+    let cases = draw(&suite, 1);
+    bencher.counter(ItemsCount::new(CASES)).bench_local(|| lowered(&cases));
+}
+
+/// From C trees to one file.
+#[divan::bench(args = SUITES)]
+fn printing(bencher: Bencher, name: &str) {
+    let (_script, suite) = suite(name);
+    let program = lowered(&draw(&suite, 1));
+    let bytes = program.one_file().len();
+    let counters = bencher.counter(ItemsCount::new(CASES)).counter(BytesCount::new(bytes));
+    counters.bench_local(|| program.one_file());
+}
+
+/// All of it: types and values, lowered to C and printed as one file.
 #[divan::bench(args = SUITES)]
 fn generation_and_printing(bencher: Bencher, name: &str) {
     let (_script, suite) = suite(name);

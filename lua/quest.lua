@@ -197,4 +197,4 @@ R.struct_ = R.struct
 R.union_ = R.union
 
 -- Every name is also global, as in the paper: oneof{int, double}.
-for name, value in pairs(Rand) do _G[name] = value end
+for name, value in raw_next, Rand do _G[name] = value end

@@ -130,7 +130,11 @@ pub fn one_line(text: &str) -> String {
 
 /// Untrusted text line by line: tabs stay, other control characters become spaces.
 pub fn lines(text: &str) -> String {
-    if !text.chars().any(|c| c != '\n' && c != '\t' && is_unprintable(c)) {
+    // Nearly all text is plain ASCII, which is quickly seen in whole blocks.
+    let is_plain = |block: &[u8]| {
+        block.iter().fold(true, |is, byte| is & matches!(byte, b' '..=b'~' | b'\n' | b'\t'))
+    };
+    if text.as_bytes().chunks(64).all(is_plain) {
         return text.into();
     }
     let text = strip_ansi_codes(text).replace("\r\n", "\n");

@@ -11,13 +11,22 @@ use crate::base::hint::hint;
 /// # Errors
 /// Standard output is a file that cannot be written.
 pub fn say(text: &str) -> io::Result<()> {
+    say_part(text).map(drop)
+}
+
+/// Writes a part of what goes to standard output. Says whether somebody still reads it.
+///
+/// # Errors
+/// Standard output is a file that cannot be written.
+pub fn say_part(text: &str) -> io::Result<bool> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => {
             let told = format!("cannot write standard output: {error}{}", hint(&error));
             Err(io::Error::new(error.kind(), told))
         }
-        _ => Ok(()),
     }
 }
 

@@ -530,7 +530,24 @@ pub struct CaseCode {
     pub reached: (Side, Subject),
 }
 
+/// How `main` runs a test case: see the fields of [`CaseCode`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Run {
+    pub tag: Tag,
+    pub seed: i64,
+    pub entry: Name,
+    pub reaches: u32,
+    pub reached: (Side, Subject),
+}
+
 impl CaseCode {
+    /// How `main` runs it.
+    pub fn run(&self) -> Run {
+        let CaseCode { tag, seed, entry, reaches, reached, .. } = *self;
+        Run { tag, seed, entry, reaches, reached }
+    }
+
     /// The functions of both sides.
     pub fn functions(&self) -> impl Iterator<Item = &Function> {
         self.callee.functions.iter().chain(&self.caller.functions)

@@ -59,12 +59,16 @@ impl<T> Backlog<T> {
     /// Reserves a slot for a failure of a bucket, if there is one.
     pub fn reserve(&self, bucket: &str) -> bool {
         let mut shelf = locked(&self.shelf);
-        let of_bucket = shelf.buckets.get(bucket).map_or(0, |bucket| bucket.taken);
-        let has_room = of_bucket < OF_A_BUCKET && shelf.taken < IN_ALL;
+        let has_room = shelf.has_room(bucket);
         if has_room {
             shelf.take(bucket);
         }
         has_room
+    }
+
+    /// Whether there is a slot for a failure of a bucket.
+    pub fn has_room(&self, bucket: &str) -> bool {
+        locked(&self.shelf).has_room(bucket)
     }
 
     /// Reserves a slot even if there is none: for failures from before an interruption.
@@ -134,6 +138,11 @@ impl<T> Backlog<T> {
 }
 
 impl<T> Shelf<T> {
+    fn has_room(&self, bucket: &str) -> bool {
+        let of_bucket = self.buckets.get(bucket).map_or(0, |bucket| bucket.taken);
+        of_bucket < OF_A_BUCKET && self.taken < IN_ALL
+    }
+
     fn take(&mut self, bucket: &str) {
         self.taken += 1;
         self.buckets.entry(bucket.into()).or_insert_with(Bucket::new).taken += 1;

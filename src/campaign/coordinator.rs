@@ -22,6 +22,7 @@ use crate::campaign::avoid::Avoidance;
 use crate::campaign::backlog::Backlog;
 use crate::campaign::examiner::Examiner;
 use crate::campaign::shared::{Failure, Held, Shared, WorkerMessage, is_interruption, locked};
+use crate::campaign::start_up::start_up;
 use crate::campaign::triage;
 use crate::campaign::work_queue::WorkQueue;
 use crate::campaign::worker::Worker;
@@ -138,6 +139,10 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
     desk.take_up()?;
     let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
     let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    if let (None, Some(dir)) = (plan.batch, dirs.first()) {
+        let seconds = start_up(&shared.build(dir), plan);
+        locked(&shared.queue).starts_in(seconds);
+    }
     // In addition to those of the workers.
     let examiners = scratch.worker(plan.jobs);
     let examiners =

@@ -12,6 +12,7 @@ pub mod prove;
 pub mod recovery;
 pub mod repertoire;
 pub mod shared;
+mod start_up;
 pub mod triage;
 pub mod work_queue;
 pub mod worker;

@@ -21,7 +21,7 @@ use crate::campaign::triage::Triage;
 use crate::campaign::work_queue::Deal;
 use crate::case::TestCase;
 use crate::case::draw::Drawer;
-use crate::exec::product;
+use crate::exec::{child, product};
 use crate::journal::event::{Avoid, Done, Mark};
 use crate::journal::now::Stage;
 use crate::journal::score::Score;
@@ -59,6 +59,8 @@ pub(crate) struct Built {
     pub(crate) parts: Vec<Part>,
     /// Its failures waiting to be examined.
     pub(crate) held: Vec<Held>,
+    /// The processor time to build and run it, without what is done for its failures.
+    pub(crate) cost: Duration,
 }
 
 /// Executables of some test cases.
@@ -129,8 +131,6 @@ pub(crate) struct Pipeline<'a> {
     patience: f64,
     /// Its turn, while it compiles.
     pass: Option<Pass<'a>>,
-    /// The longest compilation of all or most of the program.
-    slowest: Duration,
     /// Its current progress.
     stage: Stage,
     /// When its progress was last shown.
@@ -157,7 +157,6 @@ impl<'a> Pipeline<'a> {
             budget: FAILURES_A_PROGRAM,
             patience: shared.plan.limits.time.as_secs_f64() * NARROWING,
             pass: None,
-            slowest: Duration::ZERO,
             stage,
             shown: Cell::new(None),
         }
@@ -205,9 +204,6 @@ impl<'a> Pipeline<'a> {
             }
         }
         program.done.redrawn = redrawn(drawers) - before;
-        if self.slowest > Duration::ZERO {
-            locked(&self.shared.queue).took(program.done.to - program.done.from, self.slowest);
-        }
         Ok(())
     }
 
@@ -335,13 +331,13 @@ impl<'a> Pipeline<'a> {
             self.write(attempt.batch, split, &picked(attempt.batch, indices))?;
         }
         self.take_turn();
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let mut report = self.build.compile(compiler, source, object)?;
         report.unit = side(source);
         program.compiled(attempt.target, start);
         // In a small part of a program, most of the time is the compiler's start, which is not representative.
         if report.passed() && 2 * indices.len() >= attempt.batch.cases.len() {
-            self.slowest = self.slowest.max(start.elapsed());
+            program.cost += child::processor_time_of_thread() - before;
         }
         Ok(report)
     }
@@ -517,8 +513,8 @@ impl<'a> Pipeline<'a> {
         let _ = self.messages.send(WorkerMessage::Avoid(avoid));
     }
 
-    /// Finds the failing test cases of a program: each that it names is run alone, and, unless it ran to its
-    /// end and named some, every other one, too.
+    /// Finds the failing test cases of a program: each that it names is run alone, unless it is only to be counted;
+    /// and, unless it ran to its end and named some, every other one, too.
     fn narrow(
         &mut self,
         program: &mut Built,
@@ -538,6 +534,13 @@ impl<'a> Pipeline<'a> {
             }
             if tells && !named.contains(&(index + 1)) {
                 self.passed(program, attempt, std::slice::from_ref(case));
+                continue;
+            }
+            let said = report.of_case(index + 1).filter(|_| tells);
+            if let Some(said) =
+                said.filter(|said| self.triage().is_only_counted(attempt, said, case))
+            {
+                suspects.push((case, said));
                 continue;
             }
             let alone = self.ran(program, attempt, exe, Some(index))?;
@@ -570,17 +573,22 @@ impl<'a> Pipeline<'a> {
         report: StageReport,
         cases: &[TestCase],
     ) -> Result<()> {
-        let triage = Triage { shared: self.shared, messages: self.messages, dir: &self.aside };
-        if let [_] = cases {
+        let mut is_quick = false;
+        if let [case] = cases {
             self.tried(attempt, cases, true);
+            is_quick = self.triage().is_only_counted(attempt, &report, case);
         }
         // Examining it may take a minute.
-        self.show(program, true);
-        let mark = triage.failed(&mut program.held, attempt, report, cases)?;
+        self.show(program, !is_quick);
+        let mark = self.triage().failed(&mut program.held, attempt, report, cases)?;
         // There may have been no time to examine it.
         program.done.complete &= mark.is_some() || !self.shared.is_over();
         self.note(program, attempt.target, cases, mark.as_ref());
         Ok(())
+    }
+
+    fn triage(&self) -> Triage<'_, 'a> {
+        Triage { shared: self.shared, messages: self.messages, dir: &self.aside }
     }
 
     fn passed(&self, program: &mut Built, attempt: Attempt, cases: &[TestCase]) {
@@ -631,9 +639,10 @@ impl<'a> Pipeline<'a> {
         exe: &str,
     ) -> Result<StageReport> {
         self.take_turn();
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = self.build.link(self.shared.configuration(target).team(), objects, exe)?;
         program.compiled(target, start);
+        program.cost += child::processor_time_of_thread() - before;
         Ok(report)
     }
 
@@ -648,7 +657,7 @@ impl<'a> Pipeline<'a> {
     ) -> Result<StageReport> {
         let configuration = self.shared.configuration(attempt.target);
         let linker = &configuration.linker;
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = match case {
             Some(case) if !linker.arguments => {
                 let build = self.shared.build(&self.aside);
@@ -662,6 +671,9 @@ impl<'a> Pipeline<'a> {
         let seconds = start.elapsed().as_secs_f64();
         program.done.times.run += seconds;
         program.score.waited(attempt.target, seconds);
+        if case.is_none() {
+            program.cost += child::processor_time_of_thread() - before;
+        }
         Ok(report)
     }
 }

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::time::Duration;
 
 use crate::base::chance::mix;
 use crate::journal::plan::Plan;
@@ -28,6 +27,8 @@ pub struct WorkQueue {
     returned: Vec<Deal>,
     fixed: Option<u32>,
     batch: f64,
+    /// The processor time, in seconds, of a program without test cases.
+    start_up: f64,
     /// Whether suites share time by their bugs, instead of test cases by weight.
     by_finds: bool,
     /// The seed of the order of the suites' first turns in that case.
@@ -66,9 +67,11 @@ const FIRST_BATCH: f64 = 20.0;
 /// Beyond this, the start of a compiler costs next to nothing per test case.
 const LARGEST_BATCH: f64 = 500.0;
 
-/// The intended duration of the slowest compilation of a program: long compared with the start of a compiler,
-/// short compared with a user's patience and the loss at an interruption.
-const TARGET: Duration = Duration::from_secs(1);
+/// The largest share of a program's processor time that starting compilers, linkers and the program may take.
+const START_UP: f64 = 0.05;
+
+/// The most processor time of a program, in seconds: what an interruption may lose.
+const PATIENCE: f64 = 10.0;
 
 impl WorkQueue {
     /// For a plan with its finished work, and the cost and the bugs of its suites so far.
@@ -93,6 +96,7 @@ impl WorkQueue {
             returned: Vec::new(),
             fixed: plan.batch,
             batch: FIRST_BATCH,
+            start_up: 0.0,
             by_finds: plan.has_all_suites && !plan.is_fixed(),
             seed: plan.work.seed(0).unwrap_or_default() as u64,
         }
@@ -169,9 +173,15 @@ impl WorkQueue {
         self.fixed.unwrap_or(self.batch as u32)
     }
 
-    /// Records the slowest compilation of a program of this many test cases.
-    pub fn took(&mut self, cases: u64, slowest: Duration) {
-        let fitting = cases as f64 * TARGET.as_secs_f64() / slowest.as_secs_f64().max(1e-9);
+    /// Sets the processor time, in seconds, that a program without test cases takes.
+    pub fn starts_in(&mut self, seconds: f64) {
+        self.start_up = seconds;
+    }
+
+    /// Records the processor time, in seconds, to build and run a program of this many test cases.
+    pub fn took(&mut self, cases: u64, seconds: f64) {
+        let each = (seconds - self.start_up).max(1e-9) / cases.max(1) as f64;
+        let fitting = (self.start_up * (1.0 / START_UP - 1.0) / each).min(PATIENCE / each);
         self.batch = fitting.clamp(self.batch / 2.0, self.batch * 2.0).clamp(1.0, LARGEST_BATCH);
     }
 }
@@ -213,6 +223,7 @@ mod tests {
             returned: Vec::new(),
             fixed: Some(10),
             batch: 20.0,
+            start_up: 0.0,
             by_finds: false,
             seed: 3,
         }
@@ -291,22 +302,24 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_grows_and_shrinks_until_its_slowest_compilation_takes_a_second() {
+    fn a_batch_grows_and_shrinks_until_start_up_is_a_twentieth() {
         let mut queue = WorkQueue { fixed: None, ..queue(&[1], 1000) };
-        // A compiler that takes 0.3 s to start and 0.01 s for a test case.
-        let took = |cases: u32| Duration::from_millis(300 + 10 * u64::from(cases));
-        for _ in 0..20 {
-            let batch = queue.batch();
-            queue.took(batch.into(), took(batch));
-        }
-        assert!((65..75).contains(&queue.batch()), "{}", queue.batch());
-        for _ in 0..20 {
-            queue.took(queue.batch().into(), Duration::from_secs(60));
-        }
-        assert_eq!(queue.batch(), 1);
-        for _ in 0..20 {
-            queue.took(queue.batch().into(), Duration::from_millis(1));
-        }
-        assert_eq!(queue.batch(), 500);
+        queue.starts_in(0.05);
+        let settles = |queue: &mut WorkQueue, each: f64| {
+            for _ in 0..20 {
+                let batch = queue.batch();
+                queue.took(batch.into(), 0.05 + each * f64::from(batch));
+            }
+            queue.batch()
+        };
+        let number = settles(&mut queue, 0.01);
+        assert!(
+            (94..=95).contains(&number),
+            "0.05 s is a twentieth of 0.05 s + 95 * 0.01 s: {number}"
+        );
+        assert_eq!(settles(&mut queue, 60.0), 1);
+        assert_eq!(settles(&mut queue, 1e-6), 500);
+        queue.starts_in(10.0);
+        assert_eq!(settles(&mut queue, 0.5), 20, "ten seconds' worth");
     }
 }

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
@@ -103,6 +103,7 @@ impl Worker<'_> {
                 deal,
                 parts: Vec::new(),
                 held: Vec::new(),
+                cost: Duration::ZERO,
             };
             let dir = program.dir.clone();
             let mut pipeline = Pipeline::new(self.shared, &self.messages, &dir, Stage::Compiling);
@@ -163,10 +164,15 @@ impl Worker<'_> {
 
     /// Sends the results of a program.
     fn done(&self, program: Built) {
-        let deal = program.deal.clone();
+        let (deal, cost) = (program.deal.clone(), program.cost.as_secs_f64());
         let (done, held) = program.told();
-        let cost = turn::cost(done.times);
-        locked(&self.shared.queue).spent(deal.suite, deal.part.end - deal.part.start, cost);
+        let mut queue = locked(&self.shared.queue);
+        let cases = deal.part.end - deal.part.start;
+        queue.spent(deal.suite, cases, turn::cost(done.times));
+        if done.complete && cost > 0.0 {
+            queue.took(cases, cost);
+        }
+        drop(queue);
         self.tell(WorkerMessage::Done(Box::new(done), held));
     }
 

@@ -1,6 +1,7 @@
 //! Draws test cases from a suite: each from its own stream.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use super::TestCase;
 use super::family::Draw;
@@ -9,6 +10,12 @@ use super::redraw::Redraw;
 use super::suite::Suite;
 use crate::c::rules::{Rules, Violation};
 use crate::c::tree::Tag;
+
+/// The seeds of a program: without those whose tags would clash in one file.
+pub fn distinct(seeds: impl Iterator<Item = i64>) -> impl Iterator<Item = i64> {
+    let mut tags = BTreeSet::new();
+    seeds.filter(move |seed| tags.insert(Tag::of_seed(*seed)))
+}
 
 /// Draws the test cases of one suite.
 #[derive(Debug)]
@@ -39,9 +46,21 @@ impl<'a> Drawer<'a> {
         seeds: impl Iterator<Item = i64>,
         number: u32,
     ) -> Result<Vec<TestCase>, DrawError> {
-        let mut tags = BTreeSet::new();
-        let distinct = seeds.filter(|seed| tags.insert(Tag::of_seed(*seed)));
-        distinct.take(number as usize).map(|seed| self.case(seed)).collect()
+        distinct(seeds).take(number as usize).map(|seed| self.case(seed)).collect()
+    }
+
+    /// The test cases of seeds, this many at a time.
+    pub fn chunks(
+        &mut self,
+        seeds: impl Iterator<Item = i64>,
+        size: usize,
+    ) -> impl Iterator<Item = Result<Vec<TestCase>, DrawError>> {
+        let mut seeds = seeds.fuse();
+        iter::from_fn(move || {
+            let cases = seeds.by_ref().take(size).map(|seed| self.case(seed));
+            let cases: Result<Vec<TestCase>, DrawError> = cases.collect();
+            cases.map(|cases| (!cases.is_empty()).then_some(cases)).transpose()
+        })
     }
 
     /// The test case of a seed.

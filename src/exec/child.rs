@@ -4,9 +4,11 @@
 
 #![allow(unsafe_code)]
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek};
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{self, Path, PathBuf};
@@ -19,6 +21,8 @@ use std::{env, ptr};
 use libc::{c_int, pid_t};
 use rustix::fs::{Access, access};
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, prlimit, setrlimit};
+#[cfg(target_os = "linux")]
+use rustix::process::{PidfdFlags, pidfd_open};
 use wait_timeout::ChildExt;
 
 pub use crate::exec::limits::Limits;
@@ -215,12 +219,13 @@ static THREADS: LazyLock<Option<u64>> =
 
 fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::Result<End> {
     let mut census = start + CENSUS;
+    let handle = handle_of(child);
     loop {
         if interrupted() {
             return Ok(End::Interrupted);
         }
         let left = limits.time.saturating_sub(start.elapsed());
-        match child.wait_timeout(left.min(SLICE))? {
+        match reap(child, handle.as_ref(), left.min(SLICE))? {
             Some(status) => return Ok(end(status)),
             None if left.is_zero() => return Ok(End::TimedOut),
             None => {}
@@ -232,6 +237,48 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
             census = Instant::now() + CENSUS;
         }
     }
+}
+
+/// A file that is readable once a child has ended. An old kernel has none.
+fn handle_of(child: &Child) -> Option<OwnedFd> {
+    #[cfg(target_os = "linux")]
+    return pidfd_open(Pid::from_child(child), PidfdFlags::empty()).ok();
+    #[cfg(not(target_os = "linux"))]
+    return None;
+}
+
+/// Waits for a child for some time, and reaps it when it has ended: its processor time is then that of a child of
+/// this thread.
+fn reap(
+    child: &mut Child,
+    handle: Option<&OwnedFd>,
+    time: Duration,
+) -> io::Result<Option<ExitStatus>> {
+    if let Some(handle) = handle {
+        let mut file = libc::pollfd { fd: handle.as_raw_fd(), events: libc::POLLIN, revents: 0 };
+        // SAFETY: one valid structure. A signal ends the wait early, which does no harm.
+        if unsafe { libc::poll(&mut file, 1, time.as_millis() as c_int + 1) } <= 0 {
+            return Ok(None);
+        }
+    }
+    // As long as no other thread reaps a child, the difference is this one's.
+    let alone = handle.is_some().then(children);
+    let before = usage(libc::RUSAGE_CHILDREN);
+    let status = if alone.is_some() { child.try_wait() } else { child.wait_timeout(time) };
+    let used = usage(libc::RUSAGE_CHILDREN).saturating_sub(before);
+    OF_THREAD.set(OF_THREAD.get() + used);
+    status
+}
+
+thread_local! {
+    /// See [`processor_time_of_thread`].
+    static OF_THREAD: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+/// The processor time so far of the children that this thread has run, with their descendants; without those that
+/// were killed.
+pub fn processor_time_of_thread() -> Duration {
+    OF_THREAD.get()
 }
 
 /// The number of processes of a child and its descendants, orphans included; above `bound`, any number.

@@ -3,6 +3,8 @@
 //! In: the C trees of test cases, a dialect, a data model.
 //! Out: the text of each file, with the macros and functions that its checks need.
 
+mod needs;
+mod sheet;
 mod standalone;
 
 use std::collections::BTreeSet;
@@ -10,12 +12,14 @@ use std::fmt::Write;
 
 use crate::c::check::CheckKind;
 use crate::c::complaint::{self, Topic};
-use crate::c::harness::{Action, Edge, Probe};
+use crate::c::harness::Edge;
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Object, Stmt};
+use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Run};
 use crate::case::TestCase;
+use needs::Needs;
+pub use sheet::{Chunk, Sheet};
 
 const GUARD: &str = include_str!("guard.c");
 const GUARD_BEFORE: &str = include_str!("guard-before.c");
@@ -124,120 +128,101 @@ impl Program {
     }
 
     fn unit(&self, contents: Contents) -> String {
-        let mut text = String::with_capacity(4096 * (self.cases.len() + 1));
-        text.push_str(&self.header);
-        if !self.header.ends_with('\n') {
-            text.push('\n');
-        }
-        self.runtime(contents, &mut text);
-        for code in &self.cases {
-            text = case(contents, code, text);
-        }
-        if contents != Contents::Callee {
-            self.main(&mut text);
-        }
-        self.sealed(&text)
+        let mut sheet = Sheet::new(contents);
+        let chunk = sheet.print(&self.cases);
+        sheet.add(&chunk);
+        let mut text = sheet.beginning(self);
+        text.push_str(&chunk.text);
+        text.extend(sheet.end());
+        text
     }
 
-    /// Prepends the program's origin and a checksum of its text: a changed Quest shows.
-    fn sealed(&self, text: &str) -> String {
-        let mut sealed = String::with_capacity(text.len() + 512);
-        sealed.push_str("/*\n");
+    /// The comment at the top of a file: the program's origin, and the checksum of the rest.
+    fn sealed(&self, checksum: u32) -> String {
+        let mut sealed = String::from("/*\n");
         for line in &self.origin {
             let _ = writeln!(sealed, " * {}", in_comment(line));
         }
-        let _ = writeln!(sealed, " * crc32 of the rest: {:08x}", crc32fast::hash(text.as_bytes()));
+        let _ = writeln!(sealed, " * crc32 of the rest: {checksum:08x}");
         sealed.push_str(" */\n");
-        sealed.push_str(text);
         sealed
     }
+}
 
+impl Contents {
     /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
-    fn runtime(&self, contents: Contents, text: &mut String) {
-        for guard in self.guards(contents) {
+    fn runtime(self, needs: &Needs, text: &mut String) {
+        for guard in needs.guards() {
             text.push_str(guard);
         }
-        if contents.functions(&self.cases).any(|f| f.variadic) {
+        if needs.is_variadic {
             text.push_str("#include <stdarg.h>\n");
         }
         for state in
             ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"]
         {
-            let _ = writeln!(text, "{}{state};", contents.shared());
+            let _ = writeln!(text, "{}{state};", self.shared());
         }
-        let mut kinds = BTreeSet::new();
-        for function in contents.functions(&self.cases) {
-            function.each_statement(&mut |stmt| kinds.extend(CheckKind::of_statement(stmt)));
-        }
-        text.push_str(&self.depth(contents));
-        text.push_str(self.bits(contents));
-        if contents != Contents::Callee || !kinds.is_empty() {
+        text.push_str(&needs.depth());
+        text.push_str(needs.bits());
+        if self != Contents::Callee || !needs.kinds.is_empty() {
             text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
         }
-        for kind in kinds {
-            check_function(kind, text);
+        for kind in &needs.kinds {
+            check_function(*kind, text);
         }
     }
+}
 
+impl Needs {
     /// Support for objects at inaccessible pages.
-    fn guards(&self, contents: Contents) -> impl Iterator<Item = &'static str> {
+    fn guards(&self) -> impl Iterator<Item = &'static str> {
         let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
-        guards.into_iter().filter_map(move |(edge, guard)| {
-            let is_guarded =
-                |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Harness(Probe::Guarded(at, ..))) if *at == edge);
-            let mut functions = contents.functions(&self.cases);
-            functions.any(|function| function.has(is_guarded)).then_some(guard)
-        })
+        guards.into_iter().filter(|(edge, _)| self.guards.contains(edge)).map(|(_, guard)| guard)
     }
 
     /// Support for locating bit-fields.
-    fn bits(&self, contents: Contents) -> &'static str {
-        let is_measured = |stmt: &Stmt| {
-            matches!(
-                stmt,
-                Stmt::Assign(_, Expr::Harness(Probe::Bits(_)))
-                    | Stmt::Harness(Action::CheckLayout(_, Expr::Harness(Probe::Bits(_))))
-            )
-        };
-        let mut functions = contents.functions(&self.cases);
-        if functions.any(|function| function.has(is_measured)) { BITS } else { "" }
+    fn bits(&self) -> &'static str {
+        if self.bits { BITS } else { "" }
     }
 
     /// Support for measuring the depth of the stack.
-    fn depth(&self, contents: Contents) -> String {
-        let mut address = None;
-        for function in contents.functions(&self.cases) {
-            function.each_statement(&mut |stmt| {
-                if let Stmt::Harness(Action::Repeat(_, int, _)) = stmt {
-                    address = Some(int.spelling());
-                }
-            });
-        }
-        address.map(|address| DEPTH.replace("WORD", &address)).unwrap_or_default()
+    fn depth(&self) -> String {
+        let address = self.depth.map(|address| DEPTH.replace("WORD", &address.spelling()));
+        address.unwrap_or_default()
     }
+}
 
-    fn main(&self, text: &mut String) {
-        // Where all are to reach the same, the function that looks knows it.
-        let reaches: BTreeSet<u32> = self.cases.iter().map(|code| code.reaches).collect();
-        let all = reaches.first().filter(|_| reaches.len() == 1).map(u32::to_string);
-        let [parameter, calls, format, value] = match &all {
-            Some(all) => ["void", all, all, ""],
-            None => ["int calls", "calls", "%d", "calls, "],
-        };
-        // The test cases of a program are of one suite, and so of one family.
-        let reached = self.cases.first().map(|code| code.reached);
-        let topic = reached.map(|(side, subject)| Topic::Value(side, subject, Path::default()));
-        let topic = topic.map(|topic| topic.to_string()).unwrap_or_default();
-        let main = MAIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
-        let main = main.replace("VALUES", &complaint::values(format, "%d"));
-        text.push_str(&main.replace("CALLS", calls).replace("VALUE", value));
-        for (index, code) in self.cases.iter().enumerate() {
-            let mut printer = Printer::new(std::mem::take(text), Some(code.tag));
-            printer.run_case(index as u32 + 1, code, all.is_none());
-            *text = printer.finish();
+/// The number of test cases in a piece of `main`: it has a line for each.
+const LINES: usize = 1000;
+
+/// The function `main`, in pieces.
+fn main(runs: &[Run]) -> impl Iterator<Item = String> {
+    // Where all are to reach the same, the function that looks knows it.
+    let reaches: BTreeSet<u32> = runs.iter().map(|run| run.reaches).collect();
+    let all = reaches.first().filter(|_| reaches.len() == 1).map(u32::to_string);
+    let [parameter, calls, format, value] = match &all {
+        Some(all) => ["void", all, all, ""],
+        None => ["int calls", "calls", "%d", "calls, "],
+    };
+    // The test cases of a program are of one suite, and so of one family.
+    let reached = runs.first().map(|run| run.reached);
+    let topic = reached.map(|(side, subject)| Topic::Value(side, subject, Path::default()));
+    let topic = topic.map(|topic| topic.to_string()).unwrap_or_default();
+    let main = MAIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
+    let main = main.replace("VALUES", &complaint::values(format, "%d"));
+    let main = main.replace("CALLS", calls).replace("VALUE", value);
+    let lines = runs.chunks(LINES).enumerate().map(move |(piece, runs)| {
+        let mut text = String::new();
+        for (run, number) in runs.iter().zip(piece * LINES + 1..) {
+            let mut printer = Printer::new(text, Some(run.tag));
+            printer.run_case(number as u32, run, all.is_none());
+            text = printer.finish();
         }
-        text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");
-    }
+        text
+    });
+    let end = "    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n";
+    [main].into_iter().chain(lines).chain([end.into()])
 }
 
 /// A line for use in a comment: a script's name or a command line must not end it.

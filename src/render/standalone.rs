@@ -5,6 +5,7 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns both results: 0 if
 //! all is right, 1 if not.
 
+use super::needs::Needs;
 use super::{Contents, File, Program, in_comment, known, pointers};
 use crate::c::check::CheckKind;
 use crate::c::harness::Action;
@@ -38,10 +39,11 @@ impl Program {
 
     fn standalone(&self, contents: Contents, is_brief: bool) -> String {
         let mut head = comment(&self.origin) + &without_macros(&self.header);
-        for guard in self.guards(contents) {
+        let needs = Needs::of(contents.functions(&self.cases));
+        for guard in needs.guards() {
             head.push_str(&guard.replace("quest_", ""));
         }
-        if contents.functions(&self.cases).any(|function| function.variadic) {
+        if needs.is_variadic {
             head.push_str("#include <stdarg.h>\n");
         }
         let state = match (self.reaches() > 0, self.needs_failed(contents)) {
@@ -51,10 +53,10 @@ impl Program {
             (false, false) => "",
         };
         let storage = if state.is_empty() { "" } else { storage(contents, is_brief) };
-        let depth = self.depth(contents).replace("quest_", "");
+        let depth = needs.depth().replace("quest_", "");
         let mut paragraphs = vec![head, format!("{storage}{state}")];
         paragraphs.push(depth.trim_start().into());
-        paragraphs.push(self.bits(contents).replace("quest_", "").trim_start().into());
+        paragraphs.push(needs.bits().replace("quest_", "").trim_start().into());
         let has_main = contents != Contents::Callee && self.cases.iter().any(has_entry);
         let mut main = has_main.then(|| self.standalone_main());
         for (number, code) in self.numbered() {

@@ -51,6 +51,7 @@ use crate::convention::Convention;
 use crate::convention::suite::Selection;
 use crate::generator::Gen;
 use crate::script::campaign_file::CampaignFile;
+use builtin::Pending;
 use explain::explain;
 use pragma::Marks;
 use value::{At, generator};
@@ -83,6 +84,7 @@ pub struct Options {
 pub struct Script {
     lua: Lua,
     watch: watch::Watch,
+    pending: Pending,
     suites: suites::Suites,
     conventions: conventions::Conventions,
     /// The user's texts, and the names they made.
@@ -104,7 +106,7 @@ pub fn read_script(path: &Path) -> Result<String, ScriptError> {
 }
 
 impl Script {
-    /// A fresh state with the built-in Lua loaded.
+    /// A fresh state with the prelude. The rest of the built-in Lua runs when it is needed.
     pub fn new(options: &Options) -> Result<Script, ScriptError> {
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8;
         let fresh = |e: mlua::Error| ScriptError::new(format!("lua does not start: {e}"), None);
@@ -117,22 +119,28 @@ impl Script {
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
         let conventions = conventions::Conventions::register(&lua).map_err(fresh)?;
         lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
-        let script = Script {
+        let pending =
+            watch.chunk(|| Pending::register(&lua)).map_err(|e| explain(&lua, &watch, e))?;
+        Ok(Script {
             lua,
             watch,
+            pending,
             suites,
             conventions,
             pieces: RefCell::default(),
             returned: RefCell::default(),
-        };
-        for (name, text) in BUILTIN {
-            script.run(text, name)?;
-        }
-        Ok(script)
+        })
+    }
+
+    /// Makes the state ready for a user's text, which may read and replace all that is built in, and run for ever.
+    fn open(&self) -> mlua::Result<()> {
+        self.pending.all(&self.lua)?;
+        sandbox::limit_lines(&self.lua, &self.watch)
     }
 
     /// Runs Lua text from the user; `name` identifies it in messages. Its result is kept for `file`.
     pub fn eval_chunk(&self, text: &str, name: &str) -> Result<(), ScriptError> {
+        self.guarded(|| self.open())?;
         let before = knobs::names(&self.lua);
         self.run(text, name)?;
         let after = knobs::names(&self.lua);
@@ -144,6 +152,9 @@ impl Script {
     /// Warnings about knobs that were assigned but that nothing reads: neither the scripts nor
     /// these other texts of the command line.
     pub fn unread(&self, others: &[&str]) -> Vec<String> {
+        if self.pieces.borrow().is_empty() {
+            return Vec::new();
+        }
         knobs::unread(&self.pieces.borrow(), others, &knobs::names(&self.lua))
     }
 
@@ -272,6 +283,9 @@ impl Script {
 
     /// Completions of a word: globals, fields after its last dot, and suites.
     pub fn completions(&self, word: &str) -> Vec<String> {
+        if self.guarded(|| self.open()).is_err() {
+            return Vec::new();
+        }
         let (path, beginning) = match word.rsplit_once('.') {
             Some((path, beginning)) => (Some(path), beginning),
             None => (None, word),
@@ -297,7 +311,10 @@ impl Script {
 
     /// The registered suites, each with its `doc`, in the order of registration.
     pub fn suites(&self) -> Vec<(String, String)> {
-        self.suites.list()
+        match self.guarded(|| self.pending.all(&self.lua)) {
+            Ok(()) => self.suites.list(),
+            Err(_) => Vec::new(),
+        }
     }
 
     /// Calls the suite's `test` and reads its generators; for a name like `sysv-amd64:pairs`, makes the
@@ -312,7 +329,11 @@ impl Script {
                 .suite(selection)
                 .map_err(|error| ScriptError::new(format!("suite {name}: {error}"), None));
         }
-        if let Some(suite) = self.guarded(|| self.suites.take(name))? {
+        let take = || {
+            self.pending.suite(&self.lua, name)?;
+            self.suites.take(name)
+        };
+        if let Some(suite) = self.guarded(take)? {
             return Ok(suite);
         }
         let known: Vec<String> = self.suites().into_iter().map(|(name, _)| name).collect();
@@ -321,12 +342,19 @@ impl Script {
 
     /// The names of the registered conventions, in the order of registration.
     pub fn conventions(&self) -> Vec<String> {
-        self.conventions.names()
+        match self.guarded(|| self.pending.conventions(&self.lua)) {
+            Ok(()) => self.conventions.names(),
+            Err(_) => Vec::new(),
+        }
     }
 
     /// The convention of a name.
     pub fn convention(&self, name: &str) -> Result<Convention, ScriptError> {
-        if let Some(convention) = self.guarded(|| self.conventions.take(name))? {
+        let take = || {
+            self.pending.conventions(&self.lua)?;
+            self.conventions.take(name)
+        };
+        if let Some(convention) = self.guarded(take)? {
             return Ok(convention);
         }
         Err(unknown("convention", name, &self.conventions()))
@@ -338,7 +366,9 @@ impl Script {
         quest.and_then(|q| q.get("header")).unwrap_or_default()
     }
 
+    /// The function of a user's text.
     fn load(&self, text: &str, name: &str) -> mlua::Result<Function> {
+        self.open()?;
         let marks = self.lua.app_data_ref::<Marks>().map(|marks| marks.clone());
         let chunk =
             self.lua.load(marks.unwrap_or_default().strip(name, text)).set_name(format!("@{name}"));

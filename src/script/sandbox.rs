@@ -10,7 +10,7 @@ use crate::base::output;
 /// Names withheld from scripts: they read files, load code, or depend on the machine.
 const WITHHELD: [&str; 6] = ["dofile", "load", "loadfile", "collectgarbage", "warn", "require"];
 
-/// Withholds what is dangerous, sets the limits, and replaces what would escape them.
+/// Withholds what is dangerous, limits the memory, and replaces what would escape the limits.
 pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
     let globals = lua.globals();
     for name in WITHHELD {
@@ -36,6 +36,11 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
         globals.set(name, lua.create_function(say)?)?;
     }
     lua.set_memory_limit(MEMORY)?;
+    Ok(watch)
+}
+
+/// Sets the limit of lines. The built-in Lua needs none.
+pub(super) fn limit_lines(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let hook = watch.clone();
     // Every line instead of every so many instructions: a script that catches the error with
     // `pcall` meets the next one a line later, and running out of memory is reported with its line.
@@ -45,6 +50,5 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
         let file = source.as_deref().map(|file| file.trim_start_matches(['@', '=']));
         hook.line(lua, file, line)?;
         Ok(VmState::Continue)
-    })?;
-    Ok(watch)
+    })
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use mlua::{Lua, Table, Value};
 
+use super::builtin;
 use super::explain::nearest;
 use super::place::here;
 use super::value::{At, generator, kind, list, to_datum};
@@ -13,7 +14,7 @@ use crate::case::form::{Field, Fields, Form, Holds, Knob};
 use crate::case::suite::Suite;
 use crate::generator::{Gen, Node, ScriptLine};
 
-/// The registered suites, in order.
+/// The registered suites and the built-in ones, in order.
 pub(super) struct Suites {
     order: Rc<RefCell<Vec<Entry>>>,
     tables: Table,
@@ -30,7 +31,9 @@ const FIELDS: [&str; 5] = ["doc", "family", "test", "values", "std"];
 impl Suites {
     /// Adds the global `Test`.
     pub(super) fn register(lua: &Lua) -> mlua::Result<Suites> {
-        let suites = Suites { order: Rc::default(), tables: lua.create_table()? };
+        let known = builtin::suites().map(|name| Entry { name: name.into(), place: None });
+        let order = Rc::new(RefCell::new(known.collect()));
+        let suites = Suites { order, tables: lua.create_table()? };
         let meta = lua.create_table()?;
         meta.set("__index", &suites.tables)?;
         let (order, tables) = (suites.order.clone(), suites.tables.clone());

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::base::hint::hint;
-use crate::c::complaint::{self, Complaint, Side};
+use crate::c::complaint::{self, Complaint, Side, Topic};
 use crate::exec::child::{self, End, ExecError, Limits, Outcome};
 use crate::exec::product;
 use crate::render::File;
@@ -140,6 +140,18 @@ impl StageReport {
     /// The numbers of the test cases that it complains of, from 1, whatever it says of them.
     pub fn failing_cases(&self) -> BTreeSet<usize> {
         self.output.lines().filter_map(complaint::split).map(|(case, ..)| case).collect()
+    }
+
+    /// The part of it about one of its test cases, by its number from 1: none unless the program found a wrong
+    /// value in it, and nothing else.
+    pub fn of_case(&self, number: usize) -> Option<StageReport> {
+        let is_its = |line: &&str| complaint::split(line).is_some_and(|(case, ..)| case == number);
+        let output: String =
+            self.output.lines().filter(is_its).flat_map(|line| [line, "\n"]).collect();
+        let report = StageReport { output, command: self.command.clone(), ..*self };
+        let is_of_layout = report.complaints().any(|it| matches!(it.topic, Topic::Layout(_)));
+        let is_wrong = self.verdict == Verdict::CheckFailed && !report.output.is_empty();
+        (is_wrong && !is_of_layout).then_some(report)
     }
 
     /// The message that says why a program was not built.
@@ -294,4 +306,31 @@ fn report(stage: Stage, argv: &[String], outcome: Outcome) -> Result<StageReport
     }
     let command = quote(argv);
     Ok(StageReport { verdict, stage, end: outcome.end, command, output, unit: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::complaint::head;
+
+    #[test]
+    fn the_report_of_a_program_contains_that_of_each_test_case() {
+        let line =
+            |case: &str, what: &str| format!("{}{what}\n", head(case, "7", "callee: x arg 1"));
+        let output = line("2", "expected 1, found 2") + &line("12", "expected 3, found 4");
+        let report = StageReport {
+            verdict: Verdict::CheckFailed,
+            stage: Stage::Run,
+            end: End::Exited(1),
+            command: "./a.out".into(),
+            output: format!("{output}garbage\n"),
+            unit: None,
+        };
+        let of = |number| report.of_case(number).map(|report| report.output);
+        assert_eq!(report.failing_cases().into_iter().collect::<Vec<_>>(), [2, 12]);
+        assert_eq!(of(2), Some(line("2", "expected 1, found 2")));
+        assert_eq!(of(1), None);
+        let crashed = StageReport { verdict: Verdict::Crashed, ..report.clone() };
+        assert_eq!(crashed.of_case(2), None, "it did not run to its end");
+    }
 }

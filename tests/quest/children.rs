@@ -122,6 +122,21 @@ fn a_child_that_ignores_polite_signals_is_stopped() {
 }
 
 #[test]
+fn the_processor_time_of_children_is_that_of_the_thread_that_ran_them() {
+    let scratch = Scratch::new();
+    let before = child::processor_time_of_thread();
+    // A grandchild works, and its parent waits for it, as a compiler's driver does.
+    let work = "(i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done); true";
+    thread::scope(|scope| {
+        let idle = scope.spawn(child::processor_time_of_thread);
+        assert_eq!(scratch.sh(work, &Limits::default()).end, End::Exited(0));
+        assert_eq!(idle.join().unwrap(), Duration::ZERO);
+    });
+    let used = child::processor_time_of_thread() - before;
+    assert!(used > Duration::from_millis(2) && used < SOON, "{used:?}");
+}
+
+#[test]
 fn a_child_that_exits_takes_its_children_with_it() {
     let outcome = Scratch::new().sh("sleep 60 & (sleep 60 &) & exit 3", &Limits::default());
     assert_eq!(outcome.end, End::Exited(3));

@@ -34,6 +34,35 @@ fn output_that_cannot_be_written_is_an_error() {
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(4), told));
 }
 
+/// A file's checksum, and that of its text below it.
+fn checksums(file: &str) -> (String, String) {
+    let (head, rest) = file.split_once(" */\n").unwrap();
+    let said = head.lines().last().unwrap().rsplit(' ').next().unwrap();
+    (said.into(), format!("{:08x}", crc32fast::hash(rest.as_bytes())))
+}
+
+#[test]
+fn a_program_too_long_to_be_kept_is_drawn_again_and_has_the_promised_checksum() {
+    let lab = Lab::new();
+    let cases = |file: &str| file.matches("/* seed ").count();
+    for number in [20, 400] {
+        let number = number.to_string();
+        let file = lab.says(&["-t", "callbacks", "-n", &number, "--seed", "3"]);
+        let (said, is) = checksums(&file);
+        assert_eq!(said, is, "-n {number}");
+        assert_eq!(cases(&file).to_string(), number);
+        lab.says(&["-t", "callbacks", "-n", &number, "--seed", "3", "-2", "-o", "two"]);
+        for file in ["two-main.c", "two-callee.c"] {
+            let (said, is) = checksums(&lab.read(file));
+            assert_eq!(said, is, "{file}, -n {number}");
+        }
+    }
+    assert!(lab.says(&["-t", "callbacks", "-n", "400", "--seed", "3"]).len() > 3 << 20);
+    // Nobody reads it: it is not drawn to its end.
+    let ran = lab.shell("quest -n 2000000 --emit json | head -c 9");
+    assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), ("{\"family\"", ""));
+}
+
 #[test]
 fn help_has_examples_and_the_exit_statuses() {
     assert_snapshot!("help", Lab::new().says(&["--help"]));

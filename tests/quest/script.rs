@@ -1,5 +1,9 @@
 //! Scripts as users write them: what runs unchanged, what is drawn, what is withheld.
 
+use quest::c::dialect::Dialect;
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
+use quest::case::draw::Drawer;
 use quest::generator::{Datum, Source, sample};
 use quest::script::{Knobs, Options, Script, spell};
 
@@ -129,6 +133,20 @@ fn every_built_in_suite_draws_types_at_every_size_and_the_same_ones_again() {
         text
     };
     assert_eq!(all(), all());
+}
+
+#[test]
+fn a_suite_draws_the_same_whether_the_files_that_it_needs_have_run_or_all_have() {
+    let drawn = |script: &Script, name: &str| -> Vec<String> {
+        let suite = script.suite(name).unwrap();
+        let std = suite.std.as_deref().map_or(Dialect::DEFAULT, |std| std.parse().unwrap());
+        let mut drawer = Drawer::new(&suite, Rules::new(std, &LP64), 2);
+        (0..20).map(|seed| serde_json::to_string(&drawer.case(seed).unwrap()).unwrap()).collect()
+    };
+    let all = script();
+    for (name, _) in all.suites() {
+        assert_eq!(drawn(&script(), &name), drawn(&all, &name), "{name}");
+    }
 }
 
 #[test]

@@ -15,7 +15,9 @@ pub use declare::{member_type_name, type_name};
 use std::fmt::Write;
 
 use crate::c::path::MemberName;
-use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object, Op, Stmt, Tag, TypeDecl, UnaryOp};
+use crate::c::tree::{
+    CaseCode, Expr, Init, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
+};
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
 
@@ -456,16 +458,16 @@ impl Printer {
 
     /// The statement of `main` that runs a test case, if it was selected. With `says_reaches`, it passes how
     /// many calls must reach their ends.
-    pub fn run_case(&mut self, number: u32, code: &CaseCode, says_reaches: bool) {
+    pub fn run_case(&mut self, number: u32, run: &Run, says_reaches: bool) {
         self.put("    if (quest_begin(");
         self.number(number);
         self.put(", \"");
-        self.number(code.seed);
+        self.number(run.seed);
         self.put("\")) { ");
-        self.name(code.entry);
+        self.name(run.entry);
         self.put("(); quest_end(");
         if says_reaches {
-            self.number(code.reaches);
+            self.number(run.reaches);
         }
         self.put("); }\n");
     }

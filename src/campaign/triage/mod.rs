@@ -17,6 +17,7 @@ use crate::bug::expected::{self, Expectation};
 use crate::bug::saved::Bug;
 use crate::c::eval;
 use crate::c::rules::Rules;
+use crate::campaign::backlog::Backlog;
 use crate::campaign::shared::{Attempt, Batch, Held, Shared, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::journal::event::{Mark, Settled, Waiting};
@@ -128,6 +129,18 @@ impl Triage<'_, '_> {
                 }
             }
         }))
+    }
+
+    /// Whether a failure of a test case is only to be counted: it is listed as known, or enough of its bucket wait
+    /// to be examined. It need not be repeated alone then.
+    pub fn is_only_counted(&self, trial: Attempt, report: &StageReport, case: &TestCase) -> bool {
+        let Attempt { batch, target } = trial;
+        let configuration = self.shared.configuration(target);
+        let bucket = Bucket::of(configuration, report, case, batch.rules.model).to_string();
+        let suite = self.shared.suite(batch.deal.suite);
+        let is_full = |backlog: &Backlog<Held>| !backlog.has_room(&bucket);
+        self.shared.backlog.as_ref().is_some_and(is_full)
+            || self.listed(target, suite, report.verdict, &bucket, None).is_some()
     }
 
     /// The number of a test case in its suite's stream; none for several.

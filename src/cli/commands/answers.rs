@@ -1,5 +1,7 @@
 //! The output of commands: usage errors, and text to standard output or to a file.
 
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
@@ -7,7 +9,7 @@ use anyhow::{Result, anyhow};
 use crate::base::exit::{Exit, Usage};
 use crate::base::figures::{lines, one_line};
 use crate::base::hint::hint;
-use crate::base::output::{complain, say};
+use crate::base::output::{complain, say, say_part};
 use crate::cli::exit_status::status_of;
 
 /// An error that the user can fix.
@@ -21,15 +23,37 @@ pub(super) fn no_campaign(dir: &Path, what: &str) -> anyhow::Error {
     usage(format!("{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"))
 }
 
-/// Writes to a file, or to standard output with terminal control characters made harmless: scripts, journals
-/// and compilers may have supplied part of the text.
+/// Writes to a file, or to standard output.
 pub(super) fn write(file: Option<&str>, text: &str) -> Result<Exit> {
-    match file {
-        Some(file) => std::fs::write(file, text)
-            .map_err(|error| anyhow!("cannot write {file}: {error}{}", hint(&error)))?,
-        None => say(&lines(text))?,
-    }
+    Sink::new(file)?.write(text)?;
     Ok(Exit::Clean)
+}
+
+/// A file, or standard output, that is written in parts.
+pub(super) struct Sink<'f> {
+    file: Option<(&'f str, File)>,
+}
+
+impl<'f> Sink<'f> {
+    /// Creates or empties the file; none for standard output.
+    pub(super) fn new(file: Option<&'f str>) -> Result<Sink<'f>> {
+        let open = |path| File::create(path).map(|file| (path, file)).map_err(unwritten(path));
+        Ok(Sink { file: file.map(open).transpose()? })
+    }
+
+    /// Writes the next part; to standard output with terminal control characters made harmless: scripts, journals
+    /// and compilers may have supplied part of the text. Says whether somebody still reads it.
+    pub(super) fn write(&mut self, text: &str) -> Result<bool> {
+        match &mut self.file {
+            Some((path, file)) => file.write_all(text.as_bytes()).map_err(unwritten(path))?,
+            None => return Ok(say_part(&lines(text))?),
+        }
+        Ok(true)
+    }
+}
+
+fn unwritten(path: &str) -> impl Fn(io::Error) -> anyhow::Error {
+    move |error| anyhow!("cannot write {path}: {error}{}", hint(&error))
 }
 
 /// Writes a line, which may contain untrusted text, to standard output.

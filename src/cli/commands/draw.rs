@@ -2,50 +2,118 @@
 
 use anyhow::Result;
 
-use super::answers::{usage, write};
+use super::answers::{Sink, usage, write};
 use super::session::{DEFAULT_NUMBER, Session};
 use crate::base::chance::mix;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
-use crate::case::draw::Drawer;
+use crate::c::tree::CaseCode;
+use crate::case::TestCase;
+use crate::case::draw::{Drawer, distinct};
 use crate::case::stats::Stats;
 use crate::cli::options::{Emit, Output};
 use crate::generator::{Source, sample};
-use crate::render::Program;
+use crate::render::{Chunk, Program, Sheet};
 use crate::script::{BUILTIN, spell};
 
 /// The default number of test cases for `stats`: shares are then accurate to a few per cent.
 const STATS_NUMBER: u32 = 1000;
 
+/// Test cases that are drawn and printed at a time.
+const CHUNK: usize = 20;
+
+/// Bytes of C that are kept until they can be written. What is longer is drawn again instead.
+const KEPT: usize = 2 << 20;
+
 /// Writes a program, or its test cases as JSON.
 pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let mut drawer = Drawer::new(&suite, rules, session.size);
-    let (seeds, number) = session.work(DEFAULT_NUMBER);
-    let cases = drawer.program(seeds, number)?;
-    if output.emit == Some(Emit::Json) {
-        let mut lines = String::new();
-        for case in &cases {
-            lines.push_str(&harmless_json(&serde_json::to_string(case)?));
-            lines.push('\n');
-        }
-        return write(output.output.as_deref(), &lines);
-    }
-    let origin = session.origin(&suite, &rules);
-    let program = Program::new(&rules, &session.script.header(), origin, &cases);
-    let files = match output.standalone {
-        true => program.standalone_files(output.split),
-        false => program.files(output.split),
+    let seeds = || {
+        let (seeds, number) = session.work(DEFAULT_NUMBER);
+        distinct(seeds).take(number as usize)
     };
-    if output.split {
-        let name = output.output.as_deref().unwrap_or("quest");
-        for (file, text) in files {
-            write(Some(&format!("{name}-{file}")), &text)?;
+    if output.emit == Some(Emit::Json) {
+        return write_json(&mut drawer, seeds(), output);
+    }
+    let program = |cases: &[TestCase]| {
+        let origin = session.origin(&suite, &rules);
+        Program::new(&rules, &session.script.header(), origin, cases)
+    };
+    if output.standalone {
+        let cases = seeds().map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
+        for (file, text) in program(&cases).standalone_files(output.split) {
+            Sink::new(name(output, &file).as_deref())?.write(&text)?;
         }
         return Ok(Exit::Clean);
     }
-    let text: String = files.into_iter().map(|(_, text)| text).collect();
-    write(output.output.as_deref(), &text)
+    let mut sheets = Sheet::of_program(output.split);
+    let print = |cases: Vec<TestCase>, sheets: &[(&str, Sheet)]| -> Vec<Chunk> {
+        let codes: Vec<CaseCode> = cases.iter().map(|case| case.code(&rules)).collect();
+        sheets.iter().map(|(_, sheet)| sheet.print(&codes)).collect()
+    };
+    let (mut kept, mut bytes) = (Vec::new(), 0);
+    for cases in drawer.chunks(seeds(), CHUNK) {
+        let chunks = print(cases?, &sheets);
+        sheets.iter_mut().zip(&chunks).for_each(|((_, sheet), chunk)| sheet.add(chunk));
+        bytes += chunks.iter().map(|chunk| chunk.text.len()).sum::<usize>();
+        if bytes <= KEPT {
+            kept.push(chunks);
+        }
+    }
+    let names: Vec<Option<String>> = sheets.iter().map(|(file, _)| name(output, file)).collect();
+    let mut sinks = Vec::new();
+    for ((_, sheet), name) in sheets.iter().zip(&names) {
+        let mut sink = Sink::new(name.as_deref())?;
+        sink.write(&sheet.beginning(&program(&[])))?;
+        sinks.push(sink);
+    }
+    let again = seeds().skip(kept.len() * CHUNK);
+    let again = drawer.chunks(again, CHUNK).map(|cases| Ok(print(cases?, &sheets)));
+    for chunks in kept.into_iter().map(Ok).chain(again) {
+        let chunks: Result<Vec<Chunk>> = chunks;
+        for (sink, chunk) in sinks.iter_mut().zip(chunks?) {
+            if !sink.write(&chunk.text)? {
+                return Ok(Exit::Clean);
+            }
+        }
+    }
+    for ((_, sheet), mut sink) in sheets.iter().zip(sinks) {
+        sheet.end().try_for_each(|piece| sink.write(&piece).map(drop))?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// The path of a file of a program; none for standard output.
+fn name(output: &Output, file: &str) -> Option<String> {
+    let name = output.output.as_deref();
+    if output.split {
+        Some(format!("{}-{file}", name.unwrap_or("quest")))
+    } else {
+        name.map(Into::into)
+    }
+}
+
+fn write_json(
+    drawer: &mut Drawer,
+    seeds: impl Iterator<Item = i64>,
+    output: &Output,
+) -> Result<Exit> {
+    // A mistake in the suite leaves no file behind.
+    let mut sink = None;
+    for cases in drawer.chunks(seeds, CHUNK) {
+        let cases = cases?;
+        let sink = match &mut sink {
+            Some(sink) => sink,
+            None => sink.insert(Sink::new(output.output.as_deref())?),
+        };
+        for case in cases {
+            if !sink.write(&(harmless_json(&serde_json::to_string(&case)?) + "\n"))? {
+                return Ok(Exit::Clean);
+            }
+        }
+    }
+    Ok(Exit::Clean)
 }
 
 /// Lists the suites.

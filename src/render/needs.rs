@@ -1,0 +1,59 @@
+//! The support that the functions of a file need: found in one walk over them.
+
+use std::collections::BTreeSet;
+
+use crate::c::check::CheckKind;
+use crate::c::harness::{Action, Edge, Probe};
+use crate::c::tree::{Expr, Function, Stmt};
+use crate::c::types::Int;
+
+/// The support that some functions need, and nothing else, so that no compiler warns.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Needs {
+    /// Whether one of them takes variable arguments.
+    pub(super) is_variadic: bool,
+    /// The kinds of their checks.
+    pub(super) kinds: BTreeSet<CheckKind>,
+    /// Where objects touch inaccessible pages.
+    pub(super) guards: BTreeSet<Edge>,
+    /// Whether bit-fields are located.
+    pub(super) bits: bool,
+    /// The type of addresses, if the depth of the stack is measured.
+    pub(super) depth: Option<Int>,
+}
+
+impl Needs {
+    /// Those of some functions.
+    pub(super) fn of<'f>(functions: impl Iterator<Item = &'f Function>) -> Needs {
+        let mut needs = Needs::default();
+        for function in functions {
+            needs.is_variadic |= function.variadic;
+            function.each_statement(&mut |stmt| needs.add(stmt));
+        }
+        needs
+    }
+
+    /// Adds those of other functions.
+    pub(super) fn join(&mut self, other: &Needs) {
+        self.is_variadic |= other.is_variadic;
+        self.kinds.extend(&other.kinds);
+        self.guards.extend(&other.guards);
+        self.bits |= other.bits;
+        self.depth = other.depth.or(self.depth);
+    }
+
+    fn add(&mut self, stmt: &Stmt) {
+        self.kinds.extend(CheckKind::of_statement(stmt));
+        match stmt {
+            Stmt::Assign(_, Expr::Harness(Probe::Guarded(edge, ..))) => {
+                self.guards.insert(*edge);
+            }
+            Stmt::Assign(_, Expr::Harness(Probe::Bits(_)))
+            | Stmt::Harness(Action::CheckLayout(_, Expr::Harness(Probe::Bits(_)))) => {
+                self.bits = true;
+            }
+            Stmt::Harness(Action::Repeat(_, int, _)) => self.depth = Some(*int),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! A file that is printed in chunks. What precedes its test cases depends on all of them: a program that is too
+//! large to be held is printed twice, first for that.
+
+use crc32fast::Hasher;
+
+use super::needs::Needs;
+use super::{Contents, Program, case};
+use crate::c::tree::{CaseCode, Run};
+
+/// Some test cases of a file, printed.
+#[derive(Debug, Clone)]
+pub struct Chunk {
+    /// Their text.
+    pub text: String,
+    needs: Needs,
+    runs: Vec<Run>,
+}
+
+/// A file, and what its first and last lines depend on.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    contents: Contents,
+    needs: Needs,
+    /// What `main` is to run.
+    runs: Vec<Run>,
+    /// The checksum of all chunks.
+    checksum: Hasher,
+}
+
+impl Sheet {
+    /// An empty file.
+    pub(super) fn new(contents: Contents) -> Sheet {
+        let (needs, runs, checksum) = Default::default();
+        Sheet { contents, needs, runs, checksum }
+    }
+
+    /// The files of a program, empty, by name.
+    pub fn of_program(split: bool) -> Vec<(&'static str, Sheet)> {
+        let files: &[_] = match split {
+            false => &[("test.c", Contents::Both)],
+            true => &[("main.c", Contents::Caller), ("callee.c", Contents::Callee)],
+        };
+        files.iter().map(|(name, contents)| (*name, Sheet::new(*contents))).collect()
+    }
+
+    /// Prints test cases.
+    pub fn print(&self, cases: &[CaseCode]) -> Chunk {
+        let mut text = String::with_capacity(4096 * cases.len());
+        for code in cases {
+            text = case(self.contents, code, text);
+        }
+        let runs = match self.contents {
+            Contents::Callee => Vec::new(),
+            _ => cases.iter().map(CaseCode::run).collect(),
+        };
+        Chunk { text, needs: Needs::of(self.contents.functions(cases)), runs }
+    }
+
+    /// Takes note of the next chunk of the file.
+    pub fn add(&mut self, chunk: &Chunk) {
+        self.needs.join(&chunk.needs);
+        self.runs.extend(&chunk.runs);
+        self.checksum.update(chunk.text.as_bytes());
+    }
+
+    /// The text before the chunks, when all have been noted: the origin of the program, a checksum of the rest (a
+    /// changed Quest shows), and the support that they need.
+    pub fn beginning(&self, program: &Program) -> String {
+        let mut text = program.header.clone();
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        self.contents.runtime(&self.needs, &mut text);
+        let mut checksum = Hasher::new();
+        checksum.update(text.as_bytes());
+        checksum.combine(&self.checksum);
+        self.end().for_each(|piece| checksum.update(piece.as_bytes()));
+        program.sealed(checksum.finalize()) + &text
+    }
+
+    /// The text after the chunks, in pieces: `main`.
+    pub fn end(&self) -> impl Iterator<Item = String> {
+        let runs = (self.contents != Contents::Callee).then_some(&self.runs[..]);
+        runs.into_iter().flat_map(super::main)
+    }
+}

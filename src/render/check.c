@@ -5,7 +5,7 @@ int printf(const char *, ...);
 #define QUEST_PRINT(args) ((void)printf args)
 #endif
 
-static void quest_fail(const char *what)
+static QUEST_NOINLINE void quest_fail(const char *what)
 {
     ++quest_failures;
     (void)what;

@@ -2,7 +2,7 @@
 static int quest_only;
 static int quest_ran;
 
-static int quest_begin(int number, const char *seed)
+static QUEST_NOINLINE int quest_begin(int number, const char *seed)
 {
     if (quest_only != 0 && quest_only != number) {
         return 0;
@@ -14,7 +14,7 @@ static int quest_begin(int number, const char *seed)
     return 1;
 }
 
-static void quest_end(PARAMETER)
+static QUEST_NOINLINE void quest_end(PARAMETER)
 {
     if (quest_calls != CALLS) {
         quest_fail("TOPIC");

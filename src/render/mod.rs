@@ -21,6 +21,7 @@ const GUARD: &str = include_str!("guard.c");
 const GUARD_BEFORE: &str = include_str!("guard-before.c");
 const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
+const NOINLINE: &str = include_str!("noinline.c");
 const CHECK: &str = include_str!("check.c");
 const MAIN: &str = include_str!("main.c");
 
@@ -158,6 +159,7 @@ impl Program {
         for function in contents.functions(&self.cases) {
             function.each_statement(&mut |stmt| kinds.extend(CheckKind::of_statement(stmt)));
         }
+        text.push_str(NOINLINE);
         text.push_str(&self.depth(contents));
         text.push_str(self.bits(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
@@ -272,8 +274,7 @@ fn pointers(half: &Half, code: &CaseCode, printer: &mut Printer) {
     }
 }
 
-/// The macro that checks values of a kind, for a user to redefine, and the function behind it. It
-/// stands out of line since compiling the checks is most of what a compiler does with a test case.
+/// The macro that checks values of a kind, for a user to redefine, and the function behind it.
 fn check_function(kind: CheckKind, text: &mut String) {
     // printf cannot show all values: the nearest one that it can.
     let halves = "0x%016llx%016llx";
@@ -309,7 +310,7 @@ fn check_function(kind: CheckKind, text: &mut String) {
         "
 #ifndef {macro_name}
 #define {macro_name}(got, want, what) quest_{name}(got, want, what)
-static void quest_{name}({ty}got, {ty}want, const char *what)
+static QUEST_NOINLINE void quest_{name}({ty}got, {ty}want, const char *what)
 {{
     if (got != want) {{
         quest_fail(what);

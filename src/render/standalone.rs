@@ -54,7 +54,8 @@ impl Program {
         let depth = self.depth(contents).replace("quest_", "");
         let mut paragraphs = vec![head, format!("{storage}{state}")];
         paragraphs.push(depth.trim_start().into());
-        paragraphs.push(self.bits(contents).replace("quest_", "").trim_start().into());
+        let bits = self.bits(contents).replace("QUEST_NOINLINE ", "").replace("quest_", "");
+        paragraphs.push(bits.trim_start().into());
         let has_main = contents != Contents::Callee && self.cases.iter().any(has_entry);
         let mut main = has_main.then(|| self.standalone_main());
         for (number, code) in self.numbered() {

@@ -8,7 +8,7 @@ mod standalone;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::c::check::CheckKind;
+use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint::{self, Side, Subject, Topic};
 use crate::c::harness::{Action, Edge, Probe};
 use crate::c::path::Path;
@@ -22,7 +22,11 @@ const GUARD_BEFORE: &str = include_str!("guard-before.c");
 const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
 const NOINLINE: &str = include_str!("noinline.c");
+const PRINT: &str = include_str!("print.c");
 const CHECK: &str = include_str!("check.c");
+const TERSE: &str = include_str!("terse.c");
+const BEGIN: &str = include_str!("begin.c");
+const TABLE: &str = include_str!("table.c");
 const MAIN: &str = include_str!("main.c");
 
 /// A batch of test cases on their way to files.
@@ -32,6 +36,8 @@ pub struct Program {
     pub header: String,
     /// The origin of the program: version, command line, scripts and seed, one line each.
     pub origin: Vec<String>,
+    /// The form of its checks.
+    pub checks: Checks,
     /// The test cases in order; the first is number 1.
     pub cases: Vec<CaseCode>,
 }
@@ -89,6 +95,7 @@ impl Program {
         Program {
             header: format!("{}{header}", rules.lacks.header()),
             origin,
+            checks: rules.checks,
             cases: cases.iter().map(|case| case.code(rules)).collect(),
         }
     }
@@ -120,8 +127,8 @@ impl Program {
             text.push('\n');
         }
         self.runtime(contents, &mut text);
-        for code in &self.cases {
-            text = case(contents, code, text);
+        for (number, code) in (1..).zip(&self.cases) {
+            text = case(contents, code, self.printer(number, code, text));
         }
         if contents != Contents::Callee {
             self.main(&mut text);
@@ -142,6 +149,14 @@ impl Program {
         sealed
     }
 
+    /// The printer of a test case.
+    fn printer(&self, number: u32, code: &CaseCode, text: String) -> Printer {
+        match self.checks {
+            Checks::Full => Printer::new(text, Some(code.tag)),
+            Checks::Terse => Printer::terse(text, number),
+        }
+    }
+
     /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
     fn runtime(&self, contents: Contents, text: &mut String) {
         for guard in self.guards(contents) {
@@ -150,9 +165,10 @@ impl Program {
         if contents.functions(&self.cases).any(|f| f.variadic) {
             text.push_str("#include <stdarg.h>\n");
         }
-        for state in
-            ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"]
-        {
+        let state =
+            ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"];
+        let is_used = |state: &&str| self.checks.is_full() || !state.ends_with("quest_seed");
+        for state in state.into_iter().filter(is_used) {
             let _ = writeln!(text, "{}{state};", contents.shared());
         }
         let mut kinds = BTreeSet::new();
@@ -163,10 +179,14 @@ impl Program {
         text.push_str(&self.depth(contents));
         text.push_str(self.bits(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
-            text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
-        }
-        for kind in kinds {
-            check_function(kind, text);
+            text.push_str(PRINT);
+            match self.checks {
+                Checks::Full => {
+                    text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
+                    kinds.into_iter().for_each(|kind| check_function(kind, text));
+                }
+                Checks::Terse => text.push_str(&TERSE.replace("MESSAGE", &complaint::terse("%d"))),
+            }
         }
     }
 
@@ -207,24 +227,65 @@ impl Program {
         address.map(|address| DEPTH.replace("WORD", &address)).unwrap_or_default()
     }
 
+    /// The end of a unit: `main` runs all test cases, or the one whose number is its argument.
     fn main(&self, text: &mut String) {
-        // Where all are to reach the same, the function that looks knows it.
+        text.push_str("\nstatic int quest_only;\nstatic int quest_ran;\n");
+        match self.checks {
+            Checks::Full => self.main_of_statements(text),
+            Checks::Terse => self.main_of_table(text),
+        }
+        text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");
+    }
+
+    /// How many calls of the functions under test must reach their ends in each test case, if it is the same
+    /// number in all.
+    fn common_reaches(&self) -> Option<u32> {
         let reaches: BTreeSet<u32> = self.cases.iter().map(|code| code.reaches).collect();
-        let all = reaches.first().filter(|_| reaches.len() == 1).map(u32::to_string);
+        reaches.first().copied().filter(|_| reaches.len() == 1)
+    }
+
+    /// A `main` with a statement for each test case.
+    fn main_of_statements(&self, text: &mut String) {
+        // Where all are to reach the same, the function that looks knows it.
+        let all = self.common_reaches().map(|reaches| reaches.to_string());
         let [parameter, calls, format, value] = match &all {
             Some(all) => ["void", all, all, ""],
             None => ["int calls", "calls", "%d", "calls, "],
         };
         let topic = Topic::Value(Side::Caller, Subject::Calls, Path::default()).to_string();
-        let main = MAIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
-        let main = main.replace("VALUES", &complaint::values(format, "%d"));
-        text.push_str(&main.replace("CALLS", calls).replace("VALUE", value));
-        for (index, code) in self.cases.iter().enumerate() {
-            let mut printer = Printer::new(std::mem::take(text), Some(code.tag));
-            printer.run_case(index as u32 + 1, code, all.is_none());
+        let begin = BEGIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
+        let begin = begin.replace("VALUES", &complaint::values(format, "%d"));
+        text.push_str(&begin.replace("CALLS", calls).replace("VALUE", value));
+        text.push_str(MAIN);
+        for (number, code) in (1..).zip(&self.cases) {
+            let mut printer = self.printer(number, code, std::mem::take(text));
+            printer.run_case(number, code, all.is_none());
             *text = printer.finish();
         }
-        text.push_str("    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n");
+    }
+
+    /// A `main` with a table of the test cases.
+    fn main_of_table(&self, text: &mut String) {
+        text.push_str("static void (*const quest_cases[])(void) = {\n");
+        for (number, code) in (1..).zip(&self.cases) {
+            let mut printer = self.printer(number, code, std::mem::take(text));
+            printer.entry(code);
+            *text = printer.finish() + ",\n";
+        }
+        text.push_str("    0\n};\n");
+        let calls = self.common_reaches().map(|reaches| reaches.to_string());
+        if calls.is_none() {
+            let reaches: Vec<String> =
+                self.cases.iter().map(|code| code.reaches.to_string()).collect();
+            let _ = writeln!(
+                text,
+                "static const int quest_reaches[] = {{ {} }};",
+                reaches.join(", ")
+            );
+        }
+        text.push_str(MAIN);
+        let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
+        text.push_str(&TABLE.replace("CALLS", &calls));
     }
 }
 
@@ -233,8 +294,8 @@ fn in_comment(line: &str) -> String {
     line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
-fn case(contents: Contents, code: &CaseCode, text: String) -> String {
-    let mut printer = Printer::new(text, Some(code.tag));
+/// The code of a test case, appended to what a printer has printed.
+fn case(contents: Contents, code: &CaseCode, mut printer: Printer) -> String {
     printer.case_comment(code);
     for decl in &code.types {
         printer.type_decl(decl);

@@ -139,7 +139,7 @@ impl StageReport {
 
     /// The numbers of the test cases that it complains of, from 1, whatever it says of them.
     pub fn failing_cases(&self) -> BTreeSet<usize> {
-        self.output.lines().filter_map(complaint::split).map(|(case, ..)| case).collect()
+        self.output.lines().filter_map(complaint::failing_case).collect()
     }
 
     /// The message that says why a program was not built.

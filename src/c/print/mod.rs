@@ -38,6 +38,8 @@ pub struct Printer {
     anonymous: bool,
     /// Whether checks are plain C without macros.
     plain: bool,
+    /// Whether checks are in the terse form.
+    terse: bool,
     /// Whether every operation is parenthesized, needed or not: the text of calls is pinned that way.
     encloses_all: bool,
     /// Whether this is the body of a test case that becomes `main`.
@@ -60,6 +62,12 @@ impl Printer {
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
         Printer { out, suffix, plain: true, ..Printer::default() }
+    }
+
+    /// Appends code with checks in the terse form, for a program in which the test case has this number.
+    pub fn terse(out: String, number: u32) -> Printer {
+        let suffix = format!("_{number}");
+        Printer { out, suffix, terse: true, encloses_all: true, ..Printer::default() }
     }
 
     /// Parenthesizes operations only where people would.
@@ -427,6 +435,11 @@ impl Printer {
         self.put("\n/* seed ");
         self.number(code.seed);
         self.put(" */\n");
+    }
+
+    /// The name of the function that runs a test case.
+    pub fn entry(&mut self, code: &CaseCode) {
+        self.name(code.entry);
     }
 
     /// The statement that runs a test case.

@@ -7,6 +7,7 @@ use super::session::{DEFAULT_NUMBER, Session};
 use crate::base::chance::mix;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
+use crate::c::rules::Rules;
 use crate::case::draw::Drawer;
 use crate::case::stats::Stats;
 use crate::cli::options::{Emit, Output};
@@ -20,6 +21,7 @@ const STATS_NUMBER: u32 = 1000;
 /// Writes a program, or its test cases as JSON.
 pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
+    let rules = Rules { checks: output.checks.unwrap_or_default(), ..rules };
     let mut drawer = Drawer::new(&suite, rules, session.size);
     let (seeds, number) = session.work(DEFAULT_NUMBER);
     let cases = drawer.program(seeds, number)?;

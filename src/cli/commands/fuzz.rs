@@ -12,6 +12,7 @@ use super::session::Session;
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
+use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
@@ -108,6 +109,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         convention: convention(session, &options.convention)?,
         batch: file.batch,
         size: session.size,
+        checks: options.checks.unwrap_or_else(|| Checks::of_hunt(&session.script.header())),
         jobs: file.jobs.unwrap_or_else(processors),
         shrink: budget(&options.effort, Budget::default()),
         shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),

@@ -136,7 +136,7 @@ impl Session {
         let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
-        Ok((suite, Rules { dialect, model: self.model, lacks: self.without }))
+        Ok((suite, Rules { lacks: self.without, ..Rules::new(dialect, self.model) }))
     }
 
     /// The seeds to draw from, and the number of test cases.

@@ -548,9 +548,7 @@ impl<'a> Pipeline<'a> {
             }
         }
         let batch = |is_full| match &full {
-            Some(full) if is_full => {
-                Batch { rules: full.batch.rules, ..attempt.batch.clone() }
-            }
+            Some(full) if is_full => Batch { rules: full.batch.rules, ..attempt.batch.clone() },
             _ => attempt.batch.clone(),
         };
         for (index, report, is_full) in suspects {

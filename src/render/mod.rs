@@ -3,6 +3,7 @@
 //! In: the C trees of test cases, a dialect, a data model.
 //! Out: the text of each file, with the macros and functions that its checks need.
 
+mod squeeze;
 mod standalone;
 
 use std::collections::BTreeSet;
@@ -16,6 +17,7 @@ use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
 use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Stmt};
 use crate::case::TestCase;
+use squeeze::squeeze;
 
 const GUARD: &str = include_str!("guard.c");
 const GUARD_BEFORE: &str = include_str!("guard-before.c");
@@ -128,7 +130,11 @@ impl Program {
         }
         self.runtime(contents, &mut text);
         for (number, code) in (1..).zip(&self.cases) {
-            text = case(contents, code, self.printer(number, code, text));
+            let from = text.len();
+            text = self.case(contents, code, self.printer(number, code, text));
+            if self.checks == Checks::Terse {
+                squeeze(&mut text, from);
+            }
         }
         if contents != Contents::Callee {
             self.main(&mut text);
@@ -155,6 +161,35 @@ impl Program {
             Checks::Full => Printer::new(text, Some(code.tag)),
             Checks::Terse => Printer::terse(text, number),
         }
+    }
+
+    /// The code of a test case, appended to what a printer has printed.
+    fn case(&self, contents: Contents, code: &CaseCode, mut printer: Printer) -> String {
+        if self.checks.is_full() {
+            printer.case_comment(code);
+        }
+        for decl in &code.types {
+            printer.type_decl(decl);
+        }
+        for object in &code.shared {
+            printer.object(contents.shared(), object);
+        }
+        if self.checks.is_full() || needs_prototypes(contents, code) {
+            for function in code.functions().filter(|function| function.is_seen_by_both()) {
+                printer.prototype(function, contents.units(), contents == Contents::Callee);
+            }
+        }
+        for half in contents.halves(code) {
+            known(half, contents, &mut printer);
+            for object in &half.objects {
+                printer.object("static ", object);
+            }
+            pointers(half, code, &mut printer);
+            for function in &half.functions {
+                printer.function(function, contents.units());
+            }
+        }
+        printer.finish()
     }
 
     /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
@@ -277,11 +312,8 @@ impl Program {
         if calls.is_none() {
             let reaches: Vec<String> =
                 self.cases.iter().map(|code| code.reaches.to_string()).collect();
-            let _ = writeln!(
-                text,
-                "static const int quest_reaches[] = {{ {} }};",
-                reaches.join(", ")
-            );
+            let _ =
+                writeln!(text, "static const int quest_reaches[] = {{ {} }};", reaches.join(", "));
         }
         text.push_str(MAIN);
         let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
@@ -294,29 +326,12 @@ fn in_comment(line: &str) -> String {
     line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
-/// The code of a test case, appended to what a printer has printed.
-fn case(contents: Contents, code: &CaseCode, mut printer: Printer) -> String {
-    printer.case_comment(code);
-    for decl in &code.types {
-        printer.type_decl(decl);
-    }
-    for object in &code.shared {
-        printer.object(contents.shared(), object);
-    }
-    for function in code.functions().filter(|function| function.is_seen_by_both()) {
-        printer.prototype(function, contents.units(), contents == Contents::Callee);
-    }
-    for half in contents.halves(code) {
-        known(half, contents, &mut printer);
-        for object in &half.objects {
-            printer.object("static ", object);
-        }
-        pointers(half, code, &mut printer);
-        for function in &half.functions {
-            printer.function(function, contents.units());
-        }
-    }
-    printer.finish()
+/// Whether a unit refers to functions of the callee's side before their definitions, or has none.
+fn needs_prototypes(contents: Contents, code: &CaseCode) -> bool {
+    let has_pointers = |half: &Half| !half.pointers.is_empty();
+    contents == Contents::Caller
+        || code.is_caller_first()
+        || contents.halves(code).any(has_pointers)
 }
 
 /// Declarations of the functions that a side's objects point to.

@@ -5,11 +5,11 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns both results: 0 if
 //! all is right, 1 if not.
 
-use super::{Contents, File, Program, in_comment, known, pointers};
+use super::{Contents, File, Program, in_comment, known, needs_prototypes, pointers};
 use crate::c::check::CheckKind;
 use crate::c::harness::Action;
 use crate::c::print::Printer;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
+use crate::c::tree::{CaseCode, Expr, Function, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
 
 impl Program {
@@ -179,9 +179,7 @@ fn declarations(
     for object in own().filter(|object| !declared.contains(&object.name)) {
         printer.object(if is_brief { "" } else { "static " }, object);
     }
-    let halves = || contents.halves(code);
-    let needs_prototypes = |half: &Half| !half.pointers.is_empty();
-    if contents == Contents::Caller || code.is_caller_first() || halves().any(needs_prototypes) {
+    if needs_prototypes(contents, code) {
         let functions = code.callee.functions.iter();
         for function in functions.filter(|function| function.is_seen_by_both()) {
             printer.prototype(function, contents.units(), contents == Contents::Callee);
@@ -191,7 +189,7 @@ fn declarations(
     for function in declared.into_iter().flatten().flat_map(|half| &half.declared) {
         printer.prototype(function, contents.units(), false);
     }
-    halves().for_each(|half| pointers(half, code, &mut printer));
+    contents.halves(code).for_each(|half| pointers(half, code, &mut printer));
     printer.finish()
 }
 

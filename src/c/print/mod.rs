@@ -104,7 +104,7 @@ impl Printer {
         let (stem, index) = match name {
             Name::Local(stem, index) | Name::Global(stem, index) => (stem, index),
         };
-        self.put(stem);
+        self.put(if self.terse { short(stem) } else { stem });
         if index > 0 {
             self.number(index);
         }
@@ -470,6 +470,17 @@ impl Printer {
             self.number(code.reaches);
         }
         self.put("); }\n");
+    }
+}
+
+/// A frequent stem in the terse form. No other stem has capitals.
+fn short(stem: &'static str) -> &'static str {
+    match stem {
+        "callee" => "F",
+        "caller" => "C",
+        "result" => "R",
+        "pool" => "P",
+        stem => stem,
     }
 }
 

@@ -45,7 +45,10 @@ impl Triage<'_, '_> {
         let company = Arc::from(&cases[..]);
         let compared = format!("Quest.compare_layout({:?})", suspect.suite);
         let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
-        Ok(Some((Held { cases, rules, report, company, again, ..suspect.clone() }, bucket.to_string())))
+        Ok(Some((
+            Held { cases, rules, report, company, again, ..suspect.clone() },
+            bucket.to_string(),
+        )))
     }
 
     /// The known bug that a failure is, if any: it passes without the bug's trigger, and fails in

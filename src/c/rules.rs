@@ -123,12 +123,18 @@ pub struct Rules<'a> {
     pub lacks: Features,
     /// The form of the checks.
     pub checks: Checks,
+    /// The percentage of test cases in which compilers may look into the callee from its callers, where they
+    /// could inline it; in the others it is hidden, so that the call is made.
+    pub inline: u32,
 }
+
+/// The percentage in a hunt for wrong calls: inlined ones have bugs of their own.
+pub const INLINE: u32 = 10;
 
 impl<'a> Rules<'a> {
     /// The rules for a compiler that lacks nothing.
     pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
-        Rules { dialect, model, lacks: Features::NONE, checks: Checks::Full }
+        Rules { dialect, model, lacks: Features::NONE, checks: Checks::Full, inline: 100 }
     }
 
     /// The rules that every test case keeps, whatever its suite: those of GNU C that types alone can break,

@@ -233,7 +233,7 @@ impl Shared<'_> {
         let recipe = &self.plan.recipe;
         let suite = self.suite(batch.deal.suite);
         let mut words = vec![format!("quest -s {}", self.plan.size)];
-        let Rules { dialect, model, lacks, checks } = batch.rules;
+        let Rules { dialect, model, lacks, checks, inline } = batch.rules;
         if let Some(std) = &recipe.std {
             words.push(format!("--std {std}"));
         } else if self.plan.targets.iter().any(|target| target.std.is_some()) && dialect.strict {
@@ -248,6 +248,9 @@ impl Shared<'_> {
         }
         if !checks.is_full() {
             words.push(format!("--checks {}", checks.name()));
+        }
+        if inline < 100 {
+            words.push(format!("--inline {inline}"));
         }
         words.extend(recipe.words());
         words.push(format!("-t {suite}"));

@@ -49,6 +49,9 @@ pub struct Plan {
     /// The form of the checks.
     #[serde(default, skip_serializing_if = "Checks::is_full")]
     pub checks: Checks,
+    /// The percentage of test cases in which compilers may look into the callee.
+    #[serde(default = "all")]
+    pub inline: u32,
     /// The number of programs compiled at a time.
     pub jobs: usize,
     /// The limits on shrinking a failure.
@@ -70,6 +73,10 @@ pub struct Plan {
 
 /// As much time for failures already found as for the hunt.
 pub const SHRINK_SHARE: u32 = 50;
+
+fn all() -> u32 {
+    100
+}
 
 fn half() -> u32 {
     SHRINK_SHARE
@@ -254,7 +261,7 @@ impl Plan {
     /// When this version does not know the data model or the dialect.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
         let rules = target.rules(self.recipe.std.as_deref(), suite)?;
-        Ok(Rules { checks: self.checks, ..rules })
+        Ok(Rules { checks: self.checks, inline: self.inline, ..rules })
     }
 
     /// Whether the work is a fixed set of test cases, the same however long it takes.

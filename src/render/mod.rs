@@ -24,6 +24,7 @@ const GUARD_BEFORE: &str = include_str!("guard-before.c");
 const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
 const NOINLINE: &str = include_str!("noinline.c");
+const OPAQUE: &str = include_str!("opaque.c");
 const PRINT: &str = include_str!("print.c");
 const CHECK: &str = include_str!("check.c");
 const TERSE: &str = include_str!("terse.c");
@@ -211,6 +212,7 @@ impl Program {
             function.each_statement(&mut |stmt| kinds.extend(CheckKind::of_statement(stmt)));
         }
         text.push_str(NOINLINE);
+        text.push_str(self.opaque(contents));
         text.push_str(&self.depth(contents));
         text.push_str(self.bits(contents));
         if contents != Contents::Callee || !kinds.is_empty() {
@@ -234,6 +236,13 @@ impl Program {
             let mut functions = contents.functions(&self.cases);
             functions.any(|function| function.has(is_guarded)).then_some(guard)
         })
+    }
+
+    /// The macro of functions that are hidden from their callers, which declare them, too.
+    fn opaque(&self, contents: Contents) -> &'static str {
+        let contents = if contents == Contents::Caller { Contents::Both } else { contents };
+        let is_used = contents.functions(&self.cases).any(|function| function.is_opaque);
+        if is_used { OPAQUE } else { "" }
     }
 
     /// Support for locating bit-fields.

@@ -51,6 +51,7 @@ impl Program {
             (false, false) => "",
         };
         let storage = if state.is_empty() { "" } else { storage(contents, is_brief) };
+        head.push_str(&self.opaque(contents).replace("QUEST_", ""));
         let depth = self.depth(contents).replace("quest_", "");
         let mut paragraphs = vec![head, format!("{storage}{state}")];
         paragraphs.push(depth.trim_start().into());

@@ -27,6 +27,9 @@ impl Printer {
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
+        if function.is_opaque {
+            self.put(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
+        }
         self.convention(function);
     }
 

@@ -16,7 +16,7 @@ use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
-use crate::c::rules::Rules;
+use crate::c::rules::{INLINE, Rules};
 use crate::campaign::coordinator::{self, Campaign, now};
 use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
 use crate::campaign::repertoire::{self, Repertoire};
@@ -110,6 +110,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         batch: file.batch,
         size: session.size,
         checks: options.checks.unwrap_or_else(|| Checks::of_hunt(&session.script.header())),
+        inline: options.drawing.inline.inline.unwrap_or(INLINE),
         jobs: file.jobs.unwrap_or_else(processors),
         shrink: budget(&options.effort, Budget::default()),
         shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),

@@ -42,12 +42,14 @@ pub(super) struct Session {
     pub(super) model: &'static Model,
     /// Features of C to do without.
     pub(super) without: Features,
+    /// The percentage of test cases in which compilers may look into the callee.
+    inline: u32,
 }
 
 impl Session {
     pub(super) fn new(cli: &Cli, inputs: &[Input]) -> Result<Session> {
         let (drawing, skip) = cli.drawing();
-        let Drawing { number, size, suites, seed, seeds, std, model, without } = drawing;
+        let Drawing { number, size, suites, seed, seeds, std, model, without, inline } = drawing;
         let (number, size, suites, std) = (number.number, size.size, suites.test, std.std);
         let dialect = std.as_deref().map(str::parse::<Dialect>).transpose();
         let dialect = dialect.map_err(|error| usage(format!("--std: {error}")))?;
@@ -93,6 +95,7 @@ impl Session {
             std: dialect,
             model: Model::named(model).unwrap_or(&LP64),
             without: without.without.into_iter().collect(),
+            inline: inline.inline.unwrap_or(100),
         })
     }
 
@@ -136,7 +139,8 @@ impl Session {
         let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
-        Ok((suite, Rules { lacks: self.without, ..Rules::new(dialect, self.model) }))
+        let rules = Rules { lacks: self.without, ..Rules::new(dialect, self.model) };
+        Ok((suite, Rules { inline: self.inline, ..rules }))
     }
 
     /// The seeds to draw from, and the number of test cases.

@@ -127,7 +127,7 @@ pub struct Fuzz {
     /// --max-bugs, --known, --no-avoid, --junit and how much a failure is worth may be said anew
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
-        "seeds", "number", "size", "test", "std", "model", "without", "checks", "timeout", "memory",
+        "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<PathBuf>,

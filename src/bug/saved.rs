@@ -15,6 +15,7 @@ use crate::base::inside;
 use crate::bug::pieces::{is_whole, trimmed};
 use crate::bug::shell::{Recorded, repro};
 use crate::bug::symptom::Symptom;
+use crate::c::check::Checks;
 use crate::c::complaint::{self, Complaint, Measure, Side, Topic};
 use crate::c::features::Features;
 use crate::c::model::Model;
@@ -40,6 +41,9 @@ pub struct Bug {
     /// Features of C that its program avoids.
     #[serde(default, skip_serializing_if = "lacks_nothing")]
     pub without: Features,
+    /// The form of the checks with which it fails.
+    #[serde(default, skip_serializing_if = "Checks::is_full")]
+    pub checks: Checks,
     /// The configuration in which it occurred.
     #[serde(flatten)]
     pub configuration: Configuration,
@@ -322,6 +326,7 @@ impl Bug {
             again: again.into(),
             model: rules.model.name.into(),
             without: rules.lacks,
+            checks: rules.checks,
             configuration: configuration.clone(),
             versions: Vec::new(),
             report: report.clone(),
@@ -340,7 +345,8 @@ impl Bug {
 
     /// The rules of its test cases; none if its data model is unknown.
     pub fn rules(&self) -> Option<Rules<'static>> {
-        Some(Rules::of_any_suite(Model::named(&self.model)?, self.without))
+        let rules = Rules::of_any_suite(Model::named(&self.model)?, self.without);
+        Some(Rules { checks: self.checks, ..rules })
     }
 
     /// The code of its C files; none if its data model is unknown.

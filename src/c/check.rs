@@ -1,8 +1,49 @@
 //! The kinds of checks: which macro compares which type of value.
 
+use serde::{Deserialize, Serialize};
+
 use crate::c::harness::{Action, Probe};
 use crate::c::tree::{Expr, Stmt};
 use crate::c::types::{Float, Int};
+
+/// The form of the checks in a program. Both compare the same values in the same order.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checks {
+    /// A call for each value, with a message that says which value is wrong: for people.
+    #[default]
+    Full,
+    /// A condition for many values, with a message that names the test case alone: for compilers, which take
+    /// half the time.
+    Terse,
+}
+
+impl Checks {
+    /// All forms.
+    pub const ALL: [Checks; 2] = [Checks::Full, Checks::Terse];
+
+    /// Its name in options.
+    pub fn name(self) -> &'static str {
+        match self {
+            Checks::Full => "full",
+            Checks::Terse => "terse",
+        }
+    }
+
+    /// The form for a hunt, given the script's header: terse, unless the header has check macros of its own.
+    pub fn of_hunt(header: &str) -> Checks {
+        let defines = |line: &str| {
+            let macros = line.trim_start().strip_prefix("#define QUEST_");
+            macros.is_some_and(|name| !name.starts_with("NO_PRINTF"))
+        };
+        if header.lines().any(defines) { Checks::Full } else { Checks::Terse }
+    }
+
+    /// Whether it is the full form.
+    pub fn is_full(&self) -> bool {
+        *self == Checks::Full
+    }
+}
 
 /// The check function that compares two values: one for each type that a checked value can have after the
 /// integral promotions.
@@ -32,6 +73,16 @@ impl CheckKind {
                 Some(CheckKind::of(want))
             }
             Stmt::Harness(Action::Repeat(_, int, _)) => Some(CheckKind::of(&Expr::Int(0, *int))),
+            _ => None,
+        }
+    }
+
+    /// The found and the expected value of a statement, if it compares two.
+    pub fn compared(stmt: &Stmt) -> Option<(&Expr, &Expr)> {
+        match stmt {
+            Stmt::Harness(Action::Check(_, _, got, want) | Action::CheckLayout(got, want)) => {
+                Some((got, want))
+            }
             _ => None,
         }
     }

@@ -5,6 +5,12 @@
 //! quest: test case 7 (seed -3): layout: offset of .b in struct s1: expected 8, found 4
 //! ```
 //!
+//! or, in the terse form, only that there is one:
+//!
+//! ```text
+//! quest: test case 7 failed
+//! ```
+//!
 //! Only this module knows the wording: it prints the lines into programs and parses what programs print.
 
 use std::fmt;
@@ -129,6 +135,24 @@ const ALIGNMENT: &str = "alignment of ";
 const OFFSET: &str = "offset of ";
 const BITS: &str = "256 * byte + bits of ";
 const OF_TYPE: &str = " in ";
+
+/// The end of a line in the terse form.
+const FAILED: &str = " failed";
+
+/// The line in the terse form, without its line end. For `printf` formats it takes `%d` as well as a number.
+pub fn terse(case: impl fmt::Display) -> String {
+    format!("{BEGINNING}{case}{FAILED}")
+}
+
+/// The number of the test case that a line complains of, in either form, whatever it says of it.
+pub fn failing_case(line: &str) -> Option<usize> {
+    let terse = line.strip_prefix(BEGINNING).and_then(|rest| rest.strip_suffix(FAILED));
+    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match terse.filter(is_number) {
+        Some(number) => number.parse().ok(),
+        None => split(line).map(|(case, ..)| case),
+    }
+}
 
 /// The line up to the values. For `printf` formats it takes `%d` as well as a number.
 pub fn head(case: impl fmt::Display, seed: impl fmt::Display, topic: impl fmt::Display) -> String {
@@ -451,6 +475,22 @@ mod tests {
         ] {
             assert!(line.parse::<Complaint>().is_err(), "{line}");
         }
+    }
+
+    #[test]
+    fn a_line_in_either_form_names_its_test_case() {
+        for (line, case) in [
+            (&terse(7)[..], Some(7)),
+            ("quest: test case 7 (seed -3): callee: arg 1: expected 1, found 2", Some(7)),
+            ("quest: test case 7 (seed -3): callee: gar%bage failed", Some(7)),
+            ("quest: test case +7 failed", None),
+            ("quest: test case  failed", None),
+            ("quest: test case 7 failed at once", None),
+            ("test case 7 failed", None),
+        ] {
+            assert_eq!(failing_case(line), case, "{line}");
+        }
+        assert!(is_printed_by(&terse("%d")));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use crate::c::check::Checks;
 use crate::c::dialect::{Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
@@ -120,24 +121,34 @@ pub struct Rules<'a> {
     pub model: &'a Model,
     /// The features to do without.
     pub lacks: Features,
+    /// The form of the checks.
+    pub checks: Checks,
+    /// The percentage of test cases in which compilers may look into the callee from its callers, where they
+    /// could inline it; in the others it is hidden, so that the call is made.
+    pub inline: u32,
 }
+
+/// The percentage in a hunt for wrong calls: inlined ones have bugs of their own.
+pub const INLINE: u32 = 10;
 
 impl<'a> Rules<'a> {
     /// The rules for a compiler that lacks nothing.
     pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
-        Rules { dialect, model, lacks: Features::NONE }
+        Rules { dialect, model, lacks: Features::NONE, checks: Checks::Full, inline: 100 }
     }
 
     /// The rules that every test case keeps, whatever its suite: those of GNU C that types alone can break,
     /// for a compiler that may lack some features.
     pub fn of_any_suite(model: &'a Model, lacks: Features) -> Rules<'a> {
-        Rules { dialect: Dialect { std: Std::C23, gnu: true, strict: false }, model, lacks }
+        let dialect = Dialect { std: Std::C23, gnu: true, strict: false };
+        Rules { lacks, ..Rules::new(dialect, model) }
     }
 
     /// The rules for the candidates of a test case: they use only what the test case uses, and initializers
     /// as in C89, which every compiler supports.
     pub fn of_candidates(self) -> Rules<'a> {
-        Rules::of_any_suite(self.model, self.lacks.with(Feature::Designators))
+        let lacks = self.lacks.with(Feature::Designators);
+        Rules { checks: self.checks, ..Rules::of_any_suite(self.model, lacks) }
     }
 
     /// Whether programs may use a feature: the dialect has it and the compiler does not lack it.

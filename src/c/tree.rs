@@ -406,6 +406,8 @@ pub struct Function {
     pub takes_list: bool,
     /// The attribute for its calling convention, such as `ms_abi` (GNU).
     pub convention: Option<&'static str>,
+    /// Whether compilers that know GNU C are kept from looking into it from its callers.
+    pub is_opaque: bool,
 }
 
 impl Function {
@@ -423,6 +425,7 @@ impl Function {
             is_unprototyped: false,
             takes_list: false,
             convention: None,
+            is_opaque: false,
         }
     }
 

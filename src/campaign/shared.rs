@@ -238,7 +238,7 @@ impl Shared<'_> {
         let recipe = &self.plan.recipe;
         let suite = self.suite(batch.deal.suite);
         let mut words = vec![format!("quest -s {}", self.plan.size)];
-        let Rules { dialect, model, lacks } = batch.rules;
+        let Rules { dialect, model, lacks, checks, inline } = batch.rules;
         if let Some(std) = &recipe.std {
             words.push(format!("--std {std}"));
         } else if self.plan.targets.iter().any(|target| target.std.is_some()) && dialect.strict {
@@ -250,6 +250,12 @@ impl Shared<'_> {
         if !lacks.is_empty() {
             let names: Vec<&str> = lacks.iter().map(Feature::name).collect();
             words.push(format!("--without {}", names.join(",")));
+        }
+        if !checks.is_full() {
+            words.push(format!("--checks {}", checks.name()));
+        }
+        if inline < 100 {
+            words.push(format!("--inline {inline}"));
         }
         words.extend(recipe.words());
         words.push(format!("-t {suite}"));

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::chance::mix;
 use crate::base::exit::Usage;
+use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::Features;
 use crate::c::model::Model;
@@ -45,6 +46,12 @@ pub struct Plan {
     pub batch: Option<u32>,
     /// Depth of types.
     pub size: u32,
+    /// The form of the checks.
+    #[serde(default, skip_serializing_if = "Checks::is_full")]
+    pub checks: Checks,
+    /// The percentage of test cases in which compilers may look into the callee.
+    #[serde(default = "all")]
+    pub inline: u32,
     /// The number of programs compiled at a time.
     pub jobs: usize,
     /// The limits on shrinking a failure.
@@ -66,6 +73,10 @@ pub struct Plan {
 
 /// As much time for failures already found as for the hunt.
 pub const SHRINK_SHARE: u32 = 50;
+
+fn all() -> u32 {
+    100
+}
 
 fn half() -> u32 {
     SHRINK_SHARE
@@ -249,7 +260,8 @@ impl Plan {
     /// # Errors
     /// When this version does not know the data model or the dialect.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
-        target.rules(self.recipe.std.as_deref(), suite)
+        let rules = target.rules(self.recipe.std.as_deref(), suite)?;
+        Ok(Rules { checks: self.checks, inline: self.inline, ..rules })
     }
 
     /// Whether the work is a fixed set of test cases, the same however long it takes.
@@ -272,7 +284,7 @@ impl Target {
     pub fn rules(&self, asked: Option<&str>, suite: &Suite) -> Result<Rules<'static>> {
         let dialect = dialect(asked, suite.std.as_deref(), self.std.as_deref())
             .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
-        Ok(Rules { dialect, model: self.model()?, lacks: self.lacks })
+        Ok(Rules { lacks: self.lacks, ..Rules::new(dialect, self.model()?) })
     }
 
     /// Whether it tests test cases of a suite.

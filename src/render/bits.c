@@ -1,6 +1,6 @@
 
 /* The first byte of an object that is not zero, and 256 times its number. The object becomes zero. */
-static unsigned long quest_bits(void *object, unsigned long size)
+static QUEST_NOINLINE unsigned long quest_bits(void *object, unsigned long size)
 {
     unsigned char *bytes = object;
     unsigned long found = 0;

@@ -1,11 +1,5 @@
-#ifdef QUEST_NO_PRINTF
-#define QUEST_PRINT(args) ((void)0)
-#else
-int printf(const char *, ...);
-#define QUEST_PRINT(args) ((void)printf args)
-#endif
 
-static void quest_fail(const char *what)
+static QUEST_NOINLINE void quest_fail(const char *what)
 {
     ++quest_failures;
     (void)what;

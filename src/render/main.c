@@ -1,27 +1,3 @@
-
-static int quest_only;
-static int quest_ran;
-
-static int quest_begin(int number, const char *seed)
-{
-    if (quest_only != 0 && quest_only != number) {
-        return 0;
-    }
-    quest_ran = 1;
-    quest_case = number;
-    quest_seed = seed;
-    quest_calls = 0;
-    return 1;
-}
-
-static void quest_end(PARAMETER)
-{
-    if (quest_calls != CALLS) {
-        quest_fail("TOPIC");
-        QUEST_PRINT(("VALUES\n", VALUEquest_calls));
-    }
-}
-
 int main(int argc, char **argv)
 {
     if (argc > 1) {

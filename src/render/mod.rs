@@ -5,18 +5,19 @@
 
 mod needs;
 mod sheet;
+mod squeeze;
 mod standalone;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::c::check::CheckKind;
+use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint::{self, Topic};
 use crate::c::harness::Edge;
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Run};
+use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Run, Tag};
 use crate::case::TestCase;
 use needs::Needs;
 pub use sheet::{Chunk, Sheet};
@@ -25,7 +26,13 @@ const GUARD: &str = include_str!("guard.c");
 const GUARD_BEFORE: &str = include_str!("guard-before.c");
 const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
+const NOINLINE: &str = include_str!("noinline.c");
+const OPAQUE: &str = include_str!("opaque.c");
+const PRINT: &str = include_str!("print.c");
 const CHECK: &str = include_str!("check.c");
+const TERSE: &str = include_str!("terse.c");
+const BEGIN: &str = include_str!("begin.c");
+const TABLE: &str = include_str!("table.c");
 const MAIN: &str = include_str!("main.c");
 
 /// A batch of test cases on their way to files.
@@ -35,6 +42,8 @@ pub struct Program {
     pub header: String,
     /// The origin of the program: version, command line, scripts and seed, one line each.
     pub origin: Vec<String>,
+    /// The form of its checks.
+    pub checks: Checks,
     /// The test cases in order; the first is number 1.
     pub cases: Vec<CaseCode>,
 }
@@ -103,6 +112,7 @@ impl Program {
         Program {
             header: format!("{}{header}", rules.lacks.header()),
             origin,
+            checks: rules.checks,
             cases: cases.iter().map(|case| case.code(rules)).collect(),
         }
     }
@@ -128,8 +138,8 @@ impl Program {
     }
 
     fn unit(&self, contents: Contents) -> String {
-        let mut sheet = Sheet::new(contents);
-        let chunk = sheet.print(&self.cases);
+        let mut sheet = Sheet::new(contents, self.checks);
+        let chunk = sheet.print(1, &self.cases);
         sheet.add(&chunk);
         let mut text = sheet.beginning(self);
         text.push_str(&chunk.text);
@@ -151,25 +161,32 @@ impl Program {
 
 impl Contents {
     /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
-    fn runtime(self, needs: &Needs, text: &mut String) {
+    fn runtime(self, checks: Checks, needs: &Needs, text: &mut String) {
         for guard in needs.guards() {
             text.push_str(guard);
         }
         if needs.is_variadic {
             text.push_str("#include <stdarg.h>\n");
         }
-        for state in
-            ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"]
-        {
+        let state =
+            ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"];
+        let is_used = |state: &&str| checks.is_full() || !state.ends_with("quest_seed");
+        for state in state.into_iter().filter(is_used) {
             let _ = writeln!(text, "{}{state};", self.shared());
         }
+        text.push_str(NOINLINE);
+        text.push_str(needs.opaque());
         text.push_str(&needs.depth());
         text.push_str(needs.bits());
         if self != Contents::Callee || !needs.kinds.is_empty() {
-            text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
-        }
-        for kind in &needs.kinds {
-            check_function(*kind, text);
+            text.push_str(PRINT);
+            match checks {
+                Checks::Full => {
+                    text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
+                    needs.kinds.iter().for_each(|kind| check_function(*kind, text));
+                }
+                Checks::Terse => text.push_str(&TERSE.replace("MESSAGE", &complaint::terse("%d"))),
+            }
         }
     }
 }
@@ -179,6 +196,11 @@ impl Needs {
     fn guards(&self) -> impl Iterator<Item = &'static str> {
         let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
         guards.into_iter().filter(|(edge, _)| self.guards.contains(edge)).map(|(_, guard)| guard)
+    }
+
+    /// The macro of functions that are hidden from their callers.
+    fn opaque(&self) -> &'static str {
+        if self.opaque { OPAQUE } else { "" }
     }
 
     /// Support for locating bit-fields.
@@ -196,11 +218,46 @@ impl Needs {
 /// The number of test cases in a piece of `main`: it has a line for each.
 const LINES: usize = 1000;
 
-/// The function `main`, in pieces.
-fn main(runs: &[Run]) -> impl Iterator<Item = String> {
-    // Where all are to reach the same, the function that looks knows it.
+/// The function `main`, in pieces: it runs all test cases, or the one whose number is its argument.
+fn main(checks: Checks, runs: &[Run]) -> Vec<String> {
+    let head = "\nstatic int quest_only;\nstatic int quest_ran;\n";
+    let end = "    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n";
+    let mut pieces = vec![head.to_string()];
+    match checks {
+        Checks::Full => main_of_statements(runs, &mut pieces),
+        Checks::Terse => main_of_table(runs, &mut pieces),
+    }
+    pieces.push(end.into());
+    pieces
+}
+
+/// How many times the end must be reached in each test case, if it is the same number in all.
+fn common_reaches(runs: &[Run]) -> Option<u32> {
     let reaches: BTreeSet<u32> = runs.iter().map(|run| run.reaches).collect();
-    let all = reaches.first().filter(|_| reaches.len() == 1).map(u32::to_string);
+    reaches.first().copied().filter(|_| reaches.len() == 1)
+}
+
+/// The lines for test cases, in pieces.
+fn lines<'r>(
+    checks: Checks,
+    runs: &'r [Run],
+    print: impl Fn(&mut Printer, u32, &Run) + 'r,
+) -> impl Iterator<Item = String> + 'r {
+    runs.chunks(LINES).enumerate().map(move |(piece, runs)| {
+        let mut text = String::new();
+        for (run, number) in runs.iter().zip(piece as u32 * LINES as u32 + 1..) {
+            let mut printer = printer(checks, number, run.tag, text);
+            print(&mut printer, number, run);
+            text = printer.finish();
+        }
+        text
+    })
+}
+
+/// A `main` with a statement for each test case.
+fn main_of_statements(runs: &[Run], pieces: &mut Vec<String>) {
+    // Where all are to reach the same, the function that looks knows it.
+    let all = common_reaches(runs).map(|reaches| reaches.to_string());
     let [parameter, calls, format, value] = match &all {
         Some(all) => ["void", all, all, ""],
         None => ["int calls", "calls", "%d", "calls, "],
@@ -209,20 +266,29 @@ fn main(runs: &[Run]) -> impl Iterator<Item = String> {
     let reached = runs.first().map(|run| run.reached);
     let topic = reached.map(|(side, subject)| Topic::Value(side, subject, Path::default()));
     let topic = topic.map(|topic| topic.to_string()).unwrap_or_default();
-    let main = MAIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
-    let main = main.replace("VALUES", &complaint::values(format, "%d"));
-    let main = main.replace("CALLS", calls).replace("VALUE", value);
-    let lines = runs.chunks(LINES).enumerate().map(move |(piece, runs)| {
-        let mut text = String::new();
-        for (run, number) in runs.iter().zip(piece * LINES + 1..) {
-            let mut printer = Printer::new(text, Some(run.tag));
-            printer.run_case(number as u32, run, all.is_none());
-            text = printer.finish();
-        }
-        text
-    });
-    let end = "    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n";
-    [main].into_iter().chain(lines).chain([end.into()])
+    let begin = BEGIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
+    let begin = begin.replace("VALUES", &complaint::values(format, "%d"));
+    pieces.push(begin.replace("CALLS", calls).replace("VALUE", value));
+    pieces.push(MAIN.into());
+    let says_reaches = all.is_none();
+    pieces.extend(lines(Checks::Full, runs, |printer, number, run| {
+        printer.run_case(number, run, says_reaches);
+    }));
+}
+
+/// A `main` with a table of the test cases.
+fn main_of_table(runs: &[Run], pieces: &mut Vec<String>) {
+    pieces.push("static void (*const quest_cases[])(void) = {\n".into());
+    pieces.extend(lines(Checks::Terse, runs, |printer, _, run| printer.entry(run)));
+    pieces.push("    0\n};\n".into());
+    let calls = common_reaches(runs).map(|reaches| reaches.to_string());
+    if calls.is_none() {
+        let reaches: Vec<String> = runs.iter().map(|run| run.reaches.to_string()).collect();
+        pieces.push(format!("static const int quest_reaches[] = {{ {} }};\n", reaches.join(", ")));
+    }
+    pieces.push(MAIN.into());
+    let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
+    pieces.push(TABLE.replace("CALLS", &calls));
 }
 
 /// A line for use in a comment: a script's name or a command line must not end it.
@@ -230,17 +296,29 @@ fn in_comment(line: &str) -> String {
     line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
-fn case(contents: Contents, code: &CaseCode, text: String) -> String {
-    let mut printer = Printer::new(text, Some(code.tag));
-    printer.case_comment(code);
+/// The printer of a test case.
+fn printer(checks: Checks, number: u32, tag: Tag, text: String) -> Printer {
+    match checks {
+        Checks::Full => Printer::new(text, Some(tag)),
+        Checks::Terse => Printer::terse(text, number),
+    }
+}
+
+/// The code of a test case, appended to what a printer has printed.
+fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printer) -> String {
+    if checks.is_full() {
+        printer.case_comment(code);
+    }
     for decl in &code.types {
         printer.type_decl(decl);
     }
     for object in &code.shared {
         contents.shared_object(object, contents.shared(), &mut printer);
     }
-    for function in code.functions().filter(|function| function.is_seen_by_both()) {
-        printer.prototype(function, contents.units(), contents == Contents::Callee);
+    if checks.is_full() || needs_prototypes(contents, code) {
+        for function in code.functions().filter(|function| function.is_seen_by_both()) {
+            printer.prototype(function, contents.units(), contents == Contents::Callee);
+        }
     }
     for half in contents.halves(code) {
         known(half, contents, &mut printer);
@@ -253,6 +331,14 @@ fn case(contents: Contents, code: &CaseCode, text: String) -> String {
         }
     }
     printer.finish()
+}
+
+/// Whether a unit refers to functions of the callee's side before their definitions, or has none.
+fn needs_prototypes(contents: Contents, code: &CaseCode) -> bool {
+    let has_pointers = |half: &Half| !half.pointers.is_empty();
+    contents == Contents::Caller
+        || code.is_caller_first()
+        || contents.halves(code).any(has_pointers)
 }
 
 /// Declarations of the functions that a side's objects point to.
@@ -271,8 +357,7 @@ fn pointers(half: &Half, code: &CaseCode, printer: &mut Printer) {
     }
 }
 
-/// The macro that checks values of a kind, for a user to redefine, and the function behind it. It
-/// stands out of line since compiling the checks is most of what a compiler does with a test case.
+/// The macro that checks values of a kind, for a user to redefine, and the function behind it.
 fn check_function(kind: CheckKind, text: &mut String) {
     // printf cannot show all values: the nearest one that it can.
     let halves = "0x%016llx%016llx";
@@ -308,7 +393,7 @@ fn check_function(kind: CheckKind, text: &mut String) {
         "
 #ifndef {macro_name}
 #define {macro_name}(got, want, what) quest_{name}(got, want, what)
-static void quest_{name}({ty}got, {ty}want, const char *what)
+static QUEST_NOINLINE void quest_{name}({ty}got, {ty}want, const char *what)
 {{
     if (got != want) {{
         quest_fail(what);

@@ -18,6 +18,8 @@ pub(super) struct Needs {
     pub(super) guards: BTreeSet<Edge>,
     /// Whether bit-fields are located.
     pub(super) bits: bool,
+    /// Whether one of them is hidden from its callers.
+    pub(super) opaque: bool,
     /// The type of addresses, if the depth of the stack is measured.
     pub(super) depth: Option<Int>,
 }
@@ -28,6 +30,7 @@ impl Needs {
         let mut needs = Needs::default();
         for function in functions {
             needs.is_variadic |= function.variadic;
+            needs.opaque |= function.is_opaque;
             function.each_statement(&mut |stmt| needs.add(stmt));
         }
         needs
@@ -39,6 +42,7 @@ impl Needs {
         self.kinds.extend(&other.kinds);
         self.guards.extend(&other.guards);
         self.bits |= other.bits;
+        self.opaque |= other.opaque;
         self.depth = other.depth.or(self.depth);
     }
 

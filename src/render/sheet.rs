@@ -4,7 +4,9 @@
 use crc32fast::Hasher;
 
 use super::needs::Needs;
-use super::{Contents, Program, case};
+use super::squeeze::squeeze;
+use super::{Contents, Program, case, printer};
+use crate::c::check::Checks;
 use crate::c::tree::{CaseCode, Run};
 
 /// Some test cases of a file, printed.
@@ -20,6 +22,7 @@ pub struct Chunk {
 #[derive(Debug, Clone)]
 pub struct Sheet {
     contents: Contents,
+    checks: Checks,
     needs: Needs,
     /// What `main` is to run.
     runs: Vec<Run>,
@@ -29,31 +32,40 @@ pub struct Sheet {
 
 impl Sheet {
     /// An empty file.
-    pub(super) fn new(contents: Contents) -> Sheet {
+    pub(super) fn new(contents: Contents, checks: Checks) -> Sheet {
         let (needs, runs, checksum) = Default::default();
-        Sheet { contents, needs, runs, checksum }
+        Sheet { contents, checks, needs, runs, checksum }
     }
 
-    /// The files of a program, empty, by name.
-    pub fn of_program(split: bool) -> Vec<(&'static str, Sheet)> {
+    /// The files of a program with checks of a form, empty, by name.
+    pub fn of_program(split: bool, checks: Checks) -> Vec<(&'static str, Sheet)> {
         let files: &[_] = match split {
             false => &[("test.c", Contents::Both)],
             true => &[("main.c", Contents::Caller), ("callee.c", Contents::Callee)],
         };
-        files.iter().map(|(name, contents)| (*name, Sheet::new(*contents))).collect()
+        files.iter().map(|(name, contents)| (*name, Sheet::new(*contents, checks))).collect()
     }
 
-    /// Prints test cases.
-    pub fn print(&self, cases: &[CaseCode]) -> Chunk {
+    /// Prints test cases, of which the first has this number in the program, counted from 1.
+    pub fn print(&self, first: u32, cases: &[CaseCode]) -> Chunk {
         let mut text = String::with_capacity(4096 * cases.len());
-        for code in cases {
-            text = case(self.contents, code, text);
+        for (code, number) in cases.iter().zip(first..) {
+            let from = text.len();
+            let printer = printer(self.checks, number, code.tag, text);
+            text = case(self.contents, self.checks, code, printer);
+            if self.checks == Checks::Terse {
+                squeeze(&mut text, from);
+            }
         }
         let runs = match self.contents {
             Contents::Callee => Vec::new(),
             _ => cases.iter().map(CaseCode::run).collect(),
         };
-        Chunk { text, needs: Needs::of(self.contents.functions(cases)), runs }
+        let mut needs = Needs::of(self.contents.functions(cases));
+        // Callers declare the functions of the other unit, too.
+        needs.opaque |= self.contents == Contents::Caller
+            && cases.iter().flat_map(CaseCode::functions).any(|function| function.is_opaque);
+        Chunk { text, needs, runs }
     }
 
     /// Takes note of the next chunk of the file.
@@ -70,7 +82,7 @@ impl Sheet {
         if !text.ends_with('\n') {
             text.push('\n');
         }
-        self.contents.runtime(&self.needs, &mut text);
+        self.contents.runtime(self.checks, &self.needs, &mut text);
         let mut checksum = Hasher::new();
         checksum.update(text.as_bytes());
         checksum.combine(&self.checksum);
@@ -81,6 +93,6 @@ impl Sheet {
     /// The text after the chunks, in pieces: `main`.
     pub fn end(&self) -> impl Iterator<Item = String> {
         let runs = (self.contents != Contents::Callee).then_some(&self.runs[..]);
-        runs.into_iter().flat_map(super::main)
+        runs.into_iter().flat_map(|runs| super::main(self.checks, runs))
     }
 }

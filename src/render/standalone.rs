@@ -6,11 +6,11 @@
 //! all is right, 1 if not.
 
 use super::needs::Needs;
-use super::{Contents, File, Program, in_comment, known, pointers};
+use super::{Contents, File, Program, in_comment, known, needs_prototypes, pointers};
 use crate::c::check::CheckKind;
 use crate::c::harness::Action;
 use crate::c::print::Printer;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Object, Stmt, TypeDecl};
+use crate::c::tree::{CaseCode, Expr, Function, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
 
 impl Program {
@@ -53,10 +53,12 @@ impl Program {
             (false, false) => "",
         };
         let storage = if state.is_empty() { "" } else { storage(contents, is_brief) };
+        head.push_str(&needs.opaque().replace("QUEST_", ""));
         let depth = needs.depth().replace("quest_", "");
         let mut paragraphs = vec![head, format!("{storage}{state}")];
         paragraphs.push(depth.trim_start().into());
-        paragraphs.push(needs.bits().replace("quest_", "").trim_start().into());
+        let bits = needs.bits().replace("QUEST_NOINLINE ", "").replace("quest_", "");
+        paragraphs.push(bits.trim_start().into());
         let has_main = contents != Contents::Callee && self.cases.iter().any(has_entry);
         let mut main = has_main.then(|| self.standalone_main());
         for (number, code) in self.numbered() {
@@ -180,9 +182,7 @@ fn declarations(
     for object in own().filter(|object| !declared.contains(&object.name)) {
         printer.object(if is_brief { "" } else { "static " }, object);
     }
-    let halves = || contents.halves(code);
-    let needs_prototypes = |half: &Half| !half.pointers.is_empty();
-    if contents == Contents::Caller || code.is_caller_first() || halves().any(needs_prototypes) {
+    if needs_prototypes(contents, code) {
         let functions = code.callee.functions.iter();
         for function in functions.filter(|function| function.is_seen_by_both()) {
             printer.prototype(function, contents.units(), contents == Contents::Callee);
@@ -192,7 +192,7 @@ fn declarations(
     for function in declared.into_iter().flatten().flat_map(|half| &half.declared) {
         printer.prototype(function, contents.units(), false);
     }
-    halves().for_each(|half| pointers(half, code, &mut printer));
+    contents.halves(code).for_each(|half| pointers(half, code, &mut printer));
     printer.finish()
 }
 

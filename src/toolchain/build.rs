@@ -139,7 +139,7 @@ impl StageReport {
 
     /// The numbers of the test cases that it complains of, from 1, whatever it says of them.
     pub fn failing_cases(&self) -> BTreeSet<usize> {
-        self.output.lines().filter_map(complaint::split).map(|(case, ..)| case).collect()
+        self.output.lines().filter_map(complaint::failing_case).collect()
     }
 
     /// The part of it about one of its test cases, by its number from 1: none unless the program found a wrong

@@ -69,6 +69,12 @@ fn every_bug_has_one_meaning() {
     }
 }
 
+/// A program without what Quest puts around its test cases, which stays as it was when the bug was saved.
+fn test_cases(text: &str) -> &str {
+    let cases = text.find("\n/* seed ").map_or(text, |at| &text[at..]);
+    cases.split("\nstatic int quest_only").next().unwrap_or(cases)
+}
+
 /// `INSTA_UPDATE=always` writes the programs, as it does snapshots; their `repro.sh` must fail then as before.
 #[test]
 fn every_bug_prints_its_program() {
@@ -78,10 +84,11 @@ fn every_bug_prints_its_program() {
     for (dir, bug) in saved() {
         for (name, text) in printed(&bug, &header) {
             let path = dir.join(&name);
-            if update {
+            let is_alike = |saved: String| test_cases(&saved) == test_cases(&text);
+            if update && !fs::read_to_string(&path).is_ok_and(is_alike) {
                 fs::write(&path, &text).unwrap();
             }
-            if fs::read_to_string(&path).unwrap_or_default() != text {
+            if !fs::read_to_string(&path).is_ok_and(is_alike) {
                 others.push(path);
             }
         }

@@ -8,6 +8,7 @@ mod bugs;
 mod bundle;
 mod campaign_file;
 mod campaigns;
+mod checks;
 mod children;
 mod cli;
 mod complaints;

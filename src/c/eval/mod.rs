@@ -12,9 +12,9 @@ mod values;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::c::arithmetic::Arithmetic;
+use crate::c::complaint::{self, Topic};
 pub use crate::c::fault::Fault;
 use crate::c::fault::{Run, undefined};
-use crate::c::complaint::{self, Topic};
 use crate::c::model::Model;
 use crate::c::path::Path;
 use crate::c::real::Real;

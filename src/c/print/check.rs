@@ -30,6 +30,15 @@ impl Printer {
         }
     }
 
+    /// Checks of values in the terse form, each made only if those before it hold.
+    pub(super) fn condition<'a>(&mut self, values: impl Iterator<Item = (&'a Expr, &'a Expr)>) {
+        for (index, (got, want)) in values.enumerate() {
+            self.put(if index == 0 { "if (" } else { " || " });
+            self.difference(got, want);
+        }
+        self.put(") quest_failed()");
+    }
+
     /// The last argument of a check, including the closing of the argument list.
     pub(super) fn topic(&mut self, topic: &Topic) {
         let _ = write!(self.out, ", \"{topic}\")");

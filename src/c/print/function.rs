@@ -1,8 +1,12 @@
 //! Prints functions: what precedes and follows their names, and their bodies.
 
 use super::{Printer, Units};
+use crate::c::check::CheckKind;
 use crate::c::harness::Action;
 use crate::c::tree::{Form, Function, Linkage, Object, Pointer, Stmt};
+
+/// The most values in one condition of the terse form: small compilers have their limits.
+const MOST: usize = 16;
 
 /// The prefix of the names of a function's `va_list` and of the macros that use it.
 fn lists(function: &Function) -> &'static str {
@@ -22,6 +26,9 @@ impl Printer {
             (Form::Inline, Units::One) => self.put("inline "),
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
+        }
+        if function.is_opaque {
+            self.put(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
         }
         self.convention(function);
     }
@@ -154,8 +161,20 @@ impl Printer {
         for local in locals {
             self.object(indent, local);
         }
-        for stmt in body {
+        let mut rest = body;
+        while let [stmt, after @ ..] = rest {
             self.put(indent);
+            if self.terse {
+                let checks: Vec<_> =
+                    rest.iter().map_while(CheckKind::compared).take(MOST).collect();
+                if !checks.is_empty() {
+                    rest = &rest[checks.len()..];
+                    self.condition(checks.into_iter());
+                    self.put(";\n");
+                    continue;
+                }
+            }
+            rest = after;
             let (locals, body) = match stmt {
                 Stmt::If(condition, body) => {
                     self.put("if (");

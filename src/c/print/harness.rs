@@ -53,6 +53,9 @@ impl Printer {
                 self.difference(got, want);
                 self.put(") failed = 1");
             }
+            Action::Check(_, _, got, want) | Action::CheckLayout(got, want) if self.terse => {
+                self.condition(std::iter::once((got, want)));
+            }
             Action::Check(side, subject, got, want) => self.check(*side, *subject, got, want),
             Action::CheckLayout(got, want) => self.check_layout(got, want),
             Action::LeaveIfFailed if self.is_main => self.put("if (failed) return 1"),

@@ -40,6 +40,8 @@ pub struct Printer {
     anonymous: bool,
     /// Whether checks are plain C without macros.
     plain: bool,
+    /// Whether checks are in the terse form.
+    terse: bool,
     /// Whether every operation is parenthesized, needed or not: the text of calls is pinned that way.
     encloses_all: bool,
     /// Whether this is the body of a test case that becomes `main`.
@@ -62,6 +64,12 @@ impl Printer {
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
         Printer { out, suffix, plain: true, ..Printer::default() }
+    }
+
+    /// Appends code with checks in the terse form, for a program in which the test case has this number.
+    pub fn terse(out: String, number: u32) -> Printer {
+        let suffix = format!("_{number}");
+        Printer { out, suffix, terse: true, encloses_all: true, ..Printer::default() }
     }
 
     /// Parenthesizes operations only where people would.
@@ -98,7 +106,7 @@ impl Printer {
         let (stem, index) = match name {
             Name::Local(stem, index) | Name::Global(stem, index) => (stem, index),
         };
-        self.put(stem);
+        self.put(if self.terse { short(stem) } else { stem });
         if index > 0 {
             self.number(index);
         }
@@ -442,6 +450,12 @@ impl Printer {
         self.put(" */\n");
     }
 
+    /// The name of the function that runs a test case.
+    pub fn entry(&mut self, run: &Run) {
+        self.name(run.entry);
+        self.put(",\n");
+    }
+
     /// The statement that runs a test case.
     pub fn call_entry(&mut self, code: &CaseCode) {
         self.put("    ");
@@ -470,6 +484,17 @@ impl Printer {
             self.number(run.reaches);
         }
         self.put("); }\n");
+    }
+}
+
+/// A frequent stem in the terse form. No other stem has capitals.
+fn short(stem: &'static str) -> &'static str {
+    match stem {
+        "callee" => "F",
+        "caller" => "C",
+        "result" => "R",
+        "pool" => "P",
+        stem => stem,
     }
 }
 

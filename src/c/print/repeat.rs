@@ -30,8 +30,9 @@ impl Printer {
         }
         self.put(&format!("        }} while (++n < {times} && {failed});\n        "));
         let lost = format!("(here > first ? here - first : first - here) / {times}");
-        if self.plain {
-            self.put(&format!("if ({lost} != 0) failed = 1;\n    }}"));
+        if self.plain || self.terse {
+            let fails = if self.plain { "failed = 1" } else { "quest_failed()" };
+            self.put(&format!("if ({lost} != 0) {fails};\n    }}"));
             return;
         }
         let want = Expr::Int(0, int);

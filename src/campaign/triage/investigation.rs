@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use crate::bug::bucket::Bucket;
 use crate::bug::symptom::Symptom;
+use crate::c::check::Checks;
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Held, locked};
 use crate::case::TestCase;
@@ -95,7 +96,8 @@ impl Triage<'_, '_> {
     }
 
     /// Repeats a failure, with patience: first the failing test cases alone, then, if they
-    /// pass, all that were built together, since some bugs show only in company.
+    /// pass, all that were built together, since some bugs show only in company. Each in the full form first,
+    /// whose messages say more.
     pub(super) fn proved(
         &self,
         suspect: &Held,
@@ -108,7 +110,11 @@ impl Triage<'_, '_> {
         if suspect.company.len() > suspect.cases.len() {
             attempts.push((&suspect.company, suspect.rules));
         }
-        for (cases, rules) in attempts {
+        let in_forms = |(cases, rules): (_, Rules<'static>)| {
+            let full = Rules { checks: Checks::Full, ..rules };
+            [Some((cases, full)), (full != rules).then_some((cases, rules))]
+        };
+        for (cases, rules) in attempts.into_iter().flat_map(in_forms).flatten() {
             let shrinker =
                 self.shrinker(suspect.target, rules, self.shared.budget(), &|_, _| Ok(()));
             if let Some(proof) = shrinker.prove(cases)? {

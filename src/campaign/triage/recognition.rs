@@ -9,7 +9,9 @@ use crate::bug::bucket::Bucket;
 use crate::bug::expected::{self};
 use crate::bug::known_bugs::KnownBug;
 use crate::bug::symptom::Symptom;
+use crate::c::check::Checks;
 use crate::c::model::Model;
+use crate::c::rules::Rules;
 use crate::campaign::shared::{Held, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::case::family::Experiment;
@@ -31,8 +33,9 @@ impl Triage<'_, '_> {
         let [case] = &suspect.cases[..] else { return Ok(None) };
         let (Some(_), Some(case)) = (callee, case.with_layout()) else { return Ok(None) };
         let cases = vec![case];
-        let runner = self.runner(suspect.target, suspect.rules);
-        let report = runner.run(&cases)?;
+        // Only the full form says that a layout differs.
+        let rules = Rules { checks: Checks::Full, ..suspect.rules };
+        let report = self.runner(suspect.target, rules).run(&cases)?;
         if report.verdict != Verdict::LayoutDiffers
             || self.is_our_fault(&suspect.rules, &cases, &suspect.again)
         {
@@ -42,7 +45,10 @@ impl Triage<'_, '_> {
         let company = Arc::from(&cases[..]);
         let compared = format!("Quest.compare_layout({:?})", suspect.suite);
         let again = format!("{} -e {}", suspect.again, shell_words::quote(&compared));
-        Ok(Some((Held { cases, report, company, again, ..suspect.clone() }, bucket.to_string())))
+        Ok(Some((
+            Held { cases, rules, report, company, again, ..suspect.clone() },
+            bucket.to_string(),
+        )))
     }
 
     /// The known bug that a failure is, if any: it passes without the bug's trigger, and fails in

@@ -15,6 +15,9 @@ use crate::generator::{Datum, Source, sample};
 /// Separates the stream of values from that of types, so that neither disturbs the other.
 const VALUES: u64 = 0x7661_6c75_6573;
 
+/// Likewise for whether the call may be inlined.
+const INLINE: u64 = 0x696e_6c69_6e65;
+
 /// Draws the calls of one suite.
 #[derive(Debug)]
 pub struct CallDrawer<'a> {
@@ -80,7 +83,7 @@ impl<'a> CallDrawer<'a> {
         Err(DrawError::Empty { suite: redraw.suite.into(), number: listed.len(), violation })
     }
 
-    /// Fills a call with values.
+    /// Fills a call with values, and hides its callee unless compilers may look into it.
     fn filled(
         &self,
         seed: i64,
@@ -89,6 +92,8 @@ impl<'a> CallDrawer<'a> {
         style: Style,
         redraw: &Redraw,
     ) -> TestCase {
+        let may_inline = mix(seed as u64, INLINE) % 100 < redraw.rules.inline.into();
+        let style = Style { opaque: style.opaque || !may_inline, ..style };
         let mut chance = Chance::new(mix(seed as u64, VALUES));
         let mut values = ValueDrawer::new(redraw.rules.model, &self.calls.values);
         let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };

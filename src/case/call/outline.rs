@@ -15,7 +15,7 @@ use crate::case::call::style::Source;
 const MANY: usize = 4;
 
 /// Fields of the style that only make damage visible, or say where a value is: no bug needs them.
-const OBSERVERS: [&str; 5] = ["order", "looks", "scribbles", "typedefs", "poison"];
+const OBSERVERS: [&str; 6] = ["order", "looks", "scribbles", "typedefs", "poison", "opaque"];
 
 /// Ways to hold an argument or take a result that differ only in its location.
 const PLACES: [&str; 11] = [

@@ -7,6 +7,7 @@ use super::session::{DEFAULT_NUMBER, Session};
 use crate::base::chance::mix;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
+use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::case::TestCase;
 use crate::case::draw::{Drawer, distinct};
@@ -28,6 +29,7 @@ const KEPT: usize = 2 << 20;
 /// Writes a program, or its test cases as JSON.
 pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
+    let rules = Rules { checks: output.checks.unwrap_or_default(), ..rules };
     let mut drawer = Drawer::new(&suite, rules, session.size);
     let seeds = || {
         let (seeds, number) = session.work(DEFAULT_NUMBER);
@@ -47,14 +49,15 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         }
         return Ok(Exit::Clean);
     }
-    let mut sheets = Sheet::of_program(output.split);
-    let print = |cases: Vec<TestCase>, sheets: &[(&str, Sheet)]| -> Vec<Chunk> {
+    let mut sheets = Sheet::of_program(output.split, rules.checks);
+    let print = |chunk: usize, cases: Vec<TestCase>, sheets: &[(&str, Sheet)]| -> Vec<Chunk> {
+        let first = (chunk * CHUNK) as u32 + 1;
         let codes: Vec<CaseCode> = cases.iter().map(|case| case.code(&rules)).collect();
-        sheets.iter().map(|(_, sheet)| sheet.print(&codes)).collect()
+        sheets.iter().map(|(_, sheet)| sheet.print(first, &codes)).collect()
     };
     let (mut kept, mut bytes) = (Vec::new(), 0);
-    for cases in drawer.chunks(seeds(), CHUNK) {
-        let chunks = print(cases?, &sheets);
+    for (number, cases) in drawer.chunks(seeds(), CHUNK).enumerate() {
+        let chunks = print(number, cases?, &sheets);
         sheets.iter_mut().zip(&chunks).for_each(|((_, sheet), chunk)| sheet.add(chunk));
         bytes += chunks.iter().map(|chunk| chunk.text.len()).sum::<usize>();
         if bytes <= KEPT {
@@ -69,7 +72,9 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         sinks.push(sink);
     }
     let again = seeds().skip(kept.len() * CHUNK);
-    let again = drawer.chunks(again, CHUNK).map(|cases| Ok(print(cases?, &sheets)));
+    let numbers = kept.len()..;
+    let again = numbers.zip(drawer.chunks(again, CHUNK));
+    let again = again.map(|(number, cases)| Ok(print(number, cases?, &sheets)));
     for chunks in kept.into_iter().map(Ok).chain(again) {
         let chunks: Result<Vec<Chunk>> = chunks;
         for (sink, chunk) in sinks.iter_mut().zip(chunks?) {

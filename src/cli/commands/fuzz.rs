@@ -12,10 +12,11 @@ use super::session::Session;
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
+use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
-use crate::c::rules::Rules;
+use crate::c::rules::{INLINE, Rules};
 use crate::campaign::coordinator::{self, Campaign, now};
 use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
 use crate::campaign::repertoire::{self, Repertoire};
@@ -108,6 +109,8 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         convention: convention(session, &options.convention)?,
         batch: file.batch,
         size: session.size,
+        checks: options.checks.unwrap_or_else(|| Checks::of_hunt(&session.script.header())),
+        inline: options.drawing.inline.inline.unwrap_or(INLINE),
         jobs: file.jobs.unwrap_or_else(processors),
         shrink: budget(&options.effort, Budget::default()),
         shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),

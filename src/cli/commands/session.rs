@@ -44,12 +44,14 @@ pub(super) struct Session {
     pub(super) without: Features,
     /// The implementation-defined behaviour to rely on unmeasured.
     assume: Features,
+    /// The percentage of test cases in which compilers may look into the callee.
+    inline: u32,
 }
 
 impl Session {
     pub(super) fn new(cli: &Cli, inputs: &[Input]) -> Result<Session> {
         let (drawing, skip) = cli.drawing();
-        let Drawing { number, size, suites, seed, seeds, std, model, without } = drawing;
+        let Drawing { number, size, suites, seed, seeds, std, model, without, inline } = drawing;
         let (number, size, suites, std) = (number.number, size.size, suites.test, std.std);
         let dialect = std.as_deref().map(str::parse::<Dialect>).transpose();
         let dialect = dialect.map_err(|error| usage(format!("--std: {error}")))?;
@@ -96,6 +98,7 @@ impl Session {
             model: Model::named(model).unwrap_or(&LP64),
             assume: without.assume.into_iter().collect(),
             without: without.without.into_iter().collect(),
+            inline: inline.inline.unwrap_or(100),
         })
     }
 
@@ -142,7 +145,8 @@ impl Session {
         // No compiler was measured.
         let unknown = Feature::ALL.into_iter().filter(|feature| feature.is_assumption());
         let unknown: Features = unknown.filter(|feature| !self.assume.contains(*feature)).collect();
-        Ok((suite, Rules { dialect, model: self.model, lacks: self.without.union(unknown) }))
+        let lacks = self.without.union(unknown);
+        Ok((suite, Rules { lacks, inline: self.inline, ..Rules::new(dialect, self.model) }))
     }
 
     /// The seeds to draw from, and the number of test cases.

@@ -29,6 +29,8 @@ pub struct Drawing {
     pub model: DataModel,
     #[command(flatten)]
     pub without: Without,
+    #[command(flatten)]
+    pub inline: Inline,
 }
 
 /// The number of test cases or types.
@@ -102,6 +104,16 @@ pub struct DataModel {
     #[arg(long, value_name = "MODEL", help_heading = HEADING)]
     #[arg(value_parser = model_names())]
     pub model: Option<String>,
+}
+
+/// The share of calls that compilers may inline.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Inline {
+    /// Share of test cases, in percent, in which compilers may inline the call or know its result; in the
+    /// others attributes of GNU C keep them from it [default: 100; fuzz: 10]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(help_heading = HEADING)]
+    pub inline: Option<u32>,
 }
 
 /// The number of test cases to skip.

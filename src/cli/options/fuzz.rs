@@ -12,7 +12,8 @@ use super::convention::Selecting;
 use super::drawing::Drawing;
 use super::effort::{self, Effort};
 use super::scripts::Scripts;
-use super::values::duration;
+use super::values::{checks, duration};
+use crate::c::check::Checks;
 use crate::script::campaign_file::Pairs;
 
 pub(super) const AFTER_HELP: &str = "Examples:
@@ -84,6 +85,11 @@ pub struct Fuzz {
     #[arg(help_heading = effort::HEADING)]
     pub shrink_share: Option<u32>,
 
+    /// Form of the checks: terse, which compilers read in half the time (what fails is tried again in the
+    /// full form), or full [default: terse, unless Quest.header defines check macros]
+    #[arg(long, value_name = "FORM", value_parser = checks())]
+    pub checks: Option<Checks>,
+
     /// File of failures to ignore, as Lua or JSON; each new bug prints the line to add
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
@@ -121,7 +127,7 @@ pub struct Fuzz {
     /// --junit and the options for shrinking may be changed
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
-        "seeds", "number", "size", "test", "std", "model", "without", "timeout", "memory",
+        "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<PathBuf>,

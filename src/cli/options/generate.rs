@@ -4,6 +4,9 @@
 
 use clap::{Args, ValueEnum};
 
+use super::values::checks;
+use crate::c::check::Checks;
+
 const HEADING: &str = "Output";
 
 /// The form and place of the output.
@@ -21,6 +24,12 @@ pub struct Output {
     /// the files are NAME-caller.c and NAME-callee.c
     #[arg(long, help_heading = HEADING, conflicts_with = "emit")]
     pub standalone: bool,
+
+    /// Form of the checks: full, which says which value is wrong, or terse, which says only which test case
+    /// fails, and is compiled in half the time [default: full]
+    #[arg(long, value_name = "FORM", value_parser = checks(), help_heading = HEADING)]
+    #[arg(conflicts_with_all = ["standalone", "emit"])]
+    pub checks: Option<Checks>,
 
     /// File to write, or with -2 the NAME of both files [default: standard output; with -2, quest]
     #[arg(short, long, value_name = "NAME", help_heading = HEADING)]

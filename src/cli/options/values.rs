@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::c::check::Checks;
 use crate::c::model::MODELS;
 
 /// The default directory of a campaign.
@@ -12,6 +13,13 @@ pub const OUT: &str = "quest-out";
 /// The data models by name.
 pub(super) fn model_names() -> PossibleValuesParser {
     PossibleValuesParser::new(["auto"].into_iter().chain(MODELS.iter().map(|model| model.name)))
+}
+
+/// The forms of checks by name.
+pub(super) fn checks() -> impl TypedValueParser<Value = Checks> {
+    let named = |name: String| Checks::ALL.into_iter().find(|checks| checks.name() == name);
+    PossibleValuesParser::new(Checks::ALL.map(Checks::name))
+        .map(move |name| named(name).unwrap_or_default())
 }
 
 /// Reads a time: `90s`.

@@ -5,7 +5,7 @@ use super::guard::{RETURNED_PAGE, result_edge};
 use super::parameters::{parameter, params};
 use super::route::{convention, route};
 use super::source::Body;
-use super::{CALLEE, Lowering, linkage, other};
+use super::{CALLEE, Lowering, is_opaque, linkage, other};
 use crate::c::harness::Action;
 use crate::c::real::Real;
 use crate::c::tree::{
@@ -77,6 +77,7 @@ impl Lowering<'_> {
             form,
             is_unprototyped: route(call, self.model) == Route::Unprototyped,
             convention: convention(call, self.model),
+            is_opaque: is_opaque(call),
             ..Function::new(linkage, CALLEE, call.result.ty.clone())
         });
         self.add_route(call);

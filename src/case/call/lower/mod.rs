@@ -29,6 +29,7 @@ use crate::c::tree::{
 };
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
+use crate::case::call::style::Definition;
 use crate::case::call::values::POOL;
 use crate::case::call::{Call, Typed};
 
@@ -93,7 +94,12 @@ struct Lowering<'a> {
 
 /// The visibility of the functions on the callee's side.
 fn linkage(call: &Call) -> Linkage {
-    if call.is_static { Linkage::Shared } else { Linkage::Public }
+    if call.is_static && !is_opaque(call) { Linkage::Shared } else { Linkage::Public }
+}
+
+/// Whether the callee, and what forwards to it, are hidden from their callers.
+fn is_opaque(call: &Call) -> bool {
+    call.style.opaque && call.style.callee != Definition::Inline
 }
 
 impl Lowering<'_> {

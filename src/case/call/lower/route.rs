@@ -1,7 +1,7 @@
 //! The route to the callee: the functions and pointers between it and the caller.
 
 use super::parameters::{parameter, params};
-use super::{CALLEE, Lowering, linkage};
+use super::{CALLEE, Lowering, is_opaque, linkage};
 use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::tree::{Expr, Function, Linkage, Name, Op, Pointer, Side, Stmt, Subject};
@@ -112,7 +112,8 @@ impl Lowering<'_> {
         }
         let convention = convention(call, self.model);
         let of = Function::new(linkage(call), name, call.result.ty.clone());
-        self.callee.functions.push(Function { params, body, convention, ..of });
+        let is_opaque = is_opaque(call);
+        self.callee.functions.push(Function { params, body, convention, is_opaque, ..of });
     }
 
     /// Makes the callee call itself before it does anything else.

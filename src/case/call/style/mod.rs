@@ -131,6 +131,9 @@ style! {
     /// Whether the caller leaves poison in registers and on the stack right before the call, so that a value
     /// taken from the wrong place is not right by luck.
     poison: bool = |_, has| has(Feature::Double);
+    /// Whether the callee is hidden from compilers that would otherwise inline it, clone it or know its result
+    /// (GNU; others see a plain function), unless it is `inline`.
+    opaque: bool;
 }
 
 fn is_plain<T: Default + PartialEq>(way: &T) -> bool {

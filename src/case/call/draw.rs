@@ -1,8 +1,10 @@
 //! Draws calls: types that keep the rules, then values, then the style.
 
+use std::cell::RefCell;
+
 use super::style::Style;
 use super::suite::{Calls, Prototype};
-use super::values::ValueDrawer;
+use super::values::{ValueDrawer, Windows};
 use super::{Call, Typed};
 use crate::base::chance::{Chance, mix};
 use crate::c::rules::{Rules, Violation};
@@ -24,6 +26,8 @@ pub struct CallDrawer<'a> {
     calls: &'a Calls,
     /// The indices of the listed signatures that are allowed.
     listed: Vec<usize>,
+    /// The table of the drawer of values, between two test cases.
+    windows: RefCell<Option<Windows>>,
 }
 
 impl<'a> CallDrawer<'a> {
@@ -31,7 +35,7 @@ impl<'a> CallDrawer<'a> {
     pub fn new(calls: &'a Calls, rules: &Rules) -> CallDrawer<'a> {
         let is_legal = |(i, signature)| allowed(rules, signature).is_ok().then_some(i);
         let listed = calls.listed.iter().enumerate().filter_map(is_legal).collect();
-        CallDrawer { calls, listed }
+        CallDrawer { calls, listed, windows: RefCell::default() }
     }
 }
 
@@ -95,9 +99,10 @@ impl<'a> CallDrawer<'a> {
         let may_inline = mix(seed as u64, INLINE) % 100 < redraw.rules.inline.into();
         let style = Style { opaque: style.opaque || !may_inline, ..style };
         let mut chance = Chance::new(mix(seed as u64, VALUES));
-        let mut values = ValueDrawer::new(redraw.rules.model, &self.calls.values);
+        let windows = self.windows.take().unwrap_or_default();
+        let mut values = ValueDrawer::reusing(windows, redraw.rules.model, &self.calls.values);
         let mut typed = |ty: Type| Typed { value: values.draw(&ty, &mut chance), ty };
-        TestCase::Call(Call {
+        let call = Call {
             seed,
             suite: redraw.suite.into(),
             args: types.args.into_iter().map(&mut typed).collect(),
@@ -105,7 +110,9 @@ impl<'a> CallDrawer<'a> {
             result: typed(types.result),
             is_static,
             style,
-        })
+        };
+        self.windows.replace(Some(values.windows()));
+        TestCase::Call(call)
     }
 
     /// Draws the fields of the style that the suite sets; the others stay plain.

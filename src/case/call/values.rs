@@ -45,7 +45,18 @@ pub struct ValueDrawer<'a> {
 impl<'a> ValueDrawer<'a> {
     /// Makes a drawer for one test case under a data model.
     pub fn new(model: &'a Model, knobs: &'a Knobs) -> ValueDrawer<'a> {
-        ValueDrawer { model, knobs, windows: Windows::default() }
+        ValueDrawer::reusing(Windows::default(), model, knobs)
+    }
+
+    /// The same, with the table of another test case's drawer.
+    pub fn reusing(mut windows: Windows, model: &'a Model, knobs: &'a Knobs) -> ValueDrawer<'a> {
+        windows.clear();
+        ValueDrawer { model, knobs, windows }
+    }
+
+    /// The table, for another test case.
+    pub fn windows(self) -> Windows {
+        self.windows
     }
 
     /// Draws a value of a type, legal in the data model.
@@ -197,14 +208,16 @@ fn extreme_real(model: &Model, float: Float, chance: &mut Chance) -> Real {
 }
 
 /// The two-byte windows already used, and the last byte, which the next one would follow.
-struct Windows {
+pub struct Windows {
     used: Box<[u64; 1024]>,
+    /// The words of `used` that may not be zero.
+    touched: Vec<u16>,
     last: Option<u8>,
 }
 
 impl Default for Windows {
     fn default() -> Windows {
-        Windows { used: Box::new([0; 1024]), last: None }
+        Windows { used: Box::new([0; 1024]), touched: Vec::new(), last: None }
     }
 }
 
@@ -216,6 +229,12 @@ impl std::fmt::Debug for Windows {
 }
 
 impl Windows {
+    /// Makes all windows new. A test case uses few of them.
+    fn clear(&mut self) {
+        self.touched.drain(..).for_each(|word| self.used[usize::from(word)] = 0);
+        self.last = None;
+    }
+
     /// Draws until all windows in a value's first `size` bytes are new, and marks them as used.
     fn fresh<T>(
         &mut self,
@@ -244,6 +263,7 @@ impl Windows {
                     return false;
                 }
                 self.used[word] |= bit;
+                self.touched.push(word as u16);
             }
             last = Some(byte);
         }
@@ -285,6 +305,17 @@ mod tests {
             }
             other => panic!("{other:?}"),
         }
+    }
+
+    #[test]
+    fn a_table_that_is_used_again_makes_no_difference() {
+        let knobs = Knobs::default();
+        let ty = Type::Array(Type::Int(Int::Long).into(), 50);
+        let drawn = |drawer: &mut ValueDrawer, seed| drawer.draw(&ty, &mut Chance::new(seed));
+        let mut used = ValueDrawer::new(&LP64, &knobs);
+        drawn(&mut used, 1);
+        let mut again = ValueDrawer::reusing(used.windows(), &LP64, &knobs);
+        assert_eq!(drawn(&mut again, 1), drawn(&mut ValueDrawer::new(&LP64, &knobs), 1));
     }
 
     #[test]

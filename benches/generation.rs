@@ -2,6 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
+use quest::c::check::Checks;
 use quest::c::dialect::Dialect;
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
@@ -39,7 +40,7 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
 
 fn lowered(cases: &[TestCase]) -> Program {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
-    Program { header: String::new(), origin: Vec::new(), cases }
+    Program { header: String::new(), origin: Vec::new(), checks: Checks::Full, cases }
 }
 
 fn print(cases: &[TestCase]) -> String {

@@ -308,7 +308,7 @@ mod tests {
         let settles = |queue: &mut WorkQueue, each: f64| {
             for _ in 0..20 {
                 let batch = queue.batch();
-                queue.took(batch.into(), 0.05 + each * f64::from(batch));
+                queue.took(batch.into(), queue.start_up + each * f64::from(batch));
             }
             queue.batch()
         };

@@ -2,6 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
+use quest::c::check::Checks;
 use quest::c::dialect::Dialect;
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
@@ -39,7 +40,7 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
 
 fn print(cases: &[TestCase]) -> String {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
-    Program { header: String::new(), origin: Vec::new(), cases }.one_file()
+    Program { header: String::new(), origin: Vec::new(), checks: Checks::Full, cases }.one_file()
 }
 
 /// Types and values, as plain data.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use quest::bug::bucket::Bucket;
 use quest::bug::saved::Shrinking;
+use quest::c::check::Checks;
 use quest::c::features::Features;
 use quest::exec::child::Limits;
 use quest::journal::event::{Done, Event, Finding, Mark, Tally, Times, Why};
@@ -41,6 +42,8 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
 pub(crate) fn plan(compilers: &[&str]) -> Plan {
     let share = |suite: &str, weight| Share { suite: suite.into(), weight };
     Plan {
+        checks: Checks::Full,
+        inline: 100,
         recipe: Recipe {
             options: Options {
                 n: 20,

@@ -1,6 +1,7 @@
 //! Shrinking: candidates are valid test cases, and failures end as small as they can be.
 
 use quest::base::chance::Chance;
+use quest::c::check::Checks;
 use quest::c::dialect::{Dialect, Std};
 use quest::c::eval;
 use quest::c::features::Feature;
@@ -93,6 +94,7 @@ fn ways_down_end_at_a_call_of_nothing_and_pass(compilers: Share, number: u32) {
         let program = Program {
             header: Script::new(&Options::default()).unwrap().header(),
             origin: Vec::new(),
+            checks: Checks::Full,
             cases: ways.iter().flatten().map(|case| case.lower(&LP64, false)).collect(),
         };
         let files = program.two_files();

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use quest::c::check::Checks;
 use quest::c::dialect::{Dialect, Std};
 use quest::c::eval;
 use quest::c::features::{Feature, Features};
@@ -146,6 +147,7 @@ pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
     Program {
         header: String::new(),
         origin: vec!["a test".into()],
+        checks: Checks::Full,
         cases: cases.iter().map(lower).collect(),
     }
 }
@@ -217,7 +219,9 @@ fn is_clean_in_the_c_it_asks_for(number: u32) {
         let dialect = dialect(suite, None);
         let program = program(&draw(suite, dialect, &LP64, 2, number), dialect);
         let level = if is_right("gcc", "-O1", suite) { "-O1" } else { "-O0" };
-        assert_clean(&[&["gcc", level], &gcc_options(dialect)[..]].concat(), &program);
+        let cc = [&["gcc", level], &gcc_options(dialect)[..]].concat();
+        assert_clean(&cc, &program);
+        assert_clean(&cc, &Program { checks: Checks::Terse, ..program });
     }
 }
 

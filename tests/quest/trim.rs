@@ -6,6 +6,7 @@ use insta::assert_snapshot;
 use quest::base::chance::Chance;
 use quest::bug::pieces::{has_one_meaning, kinds, trimmed};
 use quest::bug::saved::Bug;
+use quest::c::check::Checks;
 use quest::c::features::Feature;
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
@@ -83,6 +84,7 @@ fn program(lab: &Lab, bugs: &str) -> String {
     let program = Program {
         header: bug.rules().unwrap().lacks.header().into(),
         origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
+        checks: Checks::Full,
         cases: bug.code().unwrap(),
     };
     let text = std::fs::read_to_string(dir.join("repro.c")).unwrap();

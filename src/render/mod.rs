@@ -238,10 +238,10 @@ impl Program {
         })
     }
 
-    /// The macro of functions that are hidden from their callers, which declare them, too.
+    /// The macro of functions that are hidden from callers in the same file.
     fn opaque(&self, contents: Contents) -> &'static str {
-        let contents = if contents == Contents::Caller { Contents::Both } else { contents };
-        let is_used = contents.functions(&self.cases).any(|function| function.is_opaque);
+        let mut functions = contents.functions(&self.cases);
+        let is_used = contents == Contents::Both && functions.any(|function| function.is_opaque);
         if is_used { OPAQUE } else { "" }
     }
 

@@ -155,6 +155,8 @@ exec gcc -w -std=c99 \"$@\"
         let out = format!("out-{name}");
         let args = [
             "fuzz",
+            "--checks",
+            "full",
             "-t",
             "ansi",
             "--cc",
@@ -289,6 +291,8 @@ exec gcc -w \"$@\"
         let _ = std::fs::remove_dir(lab.path().join("was-slow"));
         let args = [
             "fuzz",
+            "--checks",
+            "full",
             "-t",
             "ansi",
             "--cc",

@@ -76,7 +76,7 @@ COMBINE.quotient = R.oneof
     , div(shl(x, const(R.choose(1, 4))), const(R.choose(2, 16))) }
 
 -- Rotations, also of narrow types in int arithmetic (gcc 106523, 102134).
-local function rotation(t)
+local function rotation()
     return Expr.let("k", Expr.count("v"), bor(shl(Expr.operand("v"), Expr.operand("k"))
         , shr(Expr.operand("v"), sub(Expr.width("v"), Expr.operand("k")))))
 end
@@ -196,8 +196,6 @@ COMBINE.idiom = R.swarm
     , 3, combine.clamp, 3, combine.truth, 3, combine.sums, 3, combine.ladder, 3, combine.identity
     , 2, combine.wide, 3, combine.casts, 1, combine.effect }
 
-COMBINE.node = R.freq{ 6, combine.idiom, 3, Expr.binary(ARITH.operator), 1, Expr.cast(combine.type) }
-
 -- Operands of an idiom are leaves; a smaller tree stands beside it.
 COMBINE.expression = R.freq
     { 3, Expr.tree{ operators = R.unit(1), node = combine.idiom, leaf = combine.leaf }
@@ -209,8 +207,9 @@ COMBINE.expression = R.freq
 Test.combine =
     { doc    = "idioms that optimisers rewrite: rotations, masks, clamps, divisions by constants, casts"
     , family = "arith"
-    , values = { edge = COMBINE.edge, earlier = 0.2 }
+    , values = { earlier = 0.2 }
     , test   = function()
+          Test.combine.values.edge = COMBINE.edge -- as the command line has it
           return { expressions = R.list(combine.expressions, combine.expression)
                  , result = R.freq{ 1, combine.type, 1, R.int }
                  , variables = { storage = ARITH.storage, qualifier = ARITH.qualifier } }

@@ -198,7 +198,7 @@ impl Needs {
         guards.into_iter().filter(|(edge, _)| self.guards.contains(edge)).map(|(_, guard)| guard)
     }
 
-    /// The macro of functions that are hidden from their callers.
+    /// The macro of functions that are hidden from callers in the same file.
     fn opaque(&self) -> &'static str {
         if self.opaque { OPAQUE } else { "" }
     }

@@ -62,9 +62,8 @@ impl Sheet {
             _ => cases.iter().map(CaseCode::run).collect(),
         };
         let mut needs = Needs::of(self.contents.functions(cases));
-        // Callers declare the functions of the other unit, too.
-        needs.opaque |= self.contents == Contents::Caller
-            && cases.iter().flat_map(CaseCode::functions).any(|function| function.is_opaque);
+        // In files of their own, functions are hidden already.
+        needs.opaque &= self.contents == Contents::Both;
         Chunk { text, needs, runs }
     }
 

@@ -26,7 +26,8 @@ fn parts(before: Option<u8>, behind: Option<u8>) -> bool {
     let is_exponent = b"eEpP".contains(&before) && b"+-".contains(&behind);
     is_word(before) && is_word(behind)
         || is_exponent
-        || b"+-&|<>/".contains(&before) && b"+-&|<>=*".contains(&behind)
+        || b"+-&|<>".contains(&before) && b"+-&|<>=".contains(&behind)
+        || before == b'/' && b"/*".contains(&behind)
 }
 
 #[cfg(test)]

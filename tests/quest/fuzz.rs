@@ -163,6 +163,8 @@ exec $quick -std=c99 \"$@\"
         let out = format!("out-{name}");
         let args = [
             "fuzz",
+            "--checks",
+            "full",
             "-e",
             PLAIN,
             "-t",
@@ -303,6 +305,8 @@ exec $quick \"$@\"
         let _ = std::fs::remove_dir(lab.path().join("was-slow"));
         let args = [
             "fuzz",
+            "--checks",
+            "full",
             "-e",
             PLAIN,
             "-t",

@@ -273,15 +273,48 @@ fn an_array_has_the_length_that_its_variable_says() {
 }
 
 #[test]
-fn operations_that_overflow_or_ask_for_the_bits_of_negative_numbers_are_named() {
+fn operations_that_overflow_or_shift_negative_numbers_are_named() {
     let with = |op, n| {
         let number = |n| Box::new(Expr::Int(n, Int::Int));
         let sum = Expr::Binary(op, Type::Int(Int::Int), number(n), number(1));
         planted(|code| body(code).insert(0, Stmt::Expr(sum)))
     };
     assert_eq!(with(Op::Add, i32::MAX.into()), undefined("an overflow"));
-    let fault = with(Op::Xor, -1);
-    assert_eq!(fault, Fault::ImplementationDefined("the bits of a negative number".into()));
+    let fault = with(Op::ShiftRight, -1);
+    let what = "a negative number shifted to the right";
+    assert_eq!(fault, Fault::ImplementationDefined(what.into()));
+}
+
+#[test]
+fn accesses_in_no_order_are_named() {
+    let int = || Type::Int(Int::Int);
+    let local = || Expr::Object(Name::Local("n", 0), int());
+    let one = || Box::new(Expr::Int(1, Int::Int));
+    let assign = || Box::new(Expr::Assign(Box::new(local()), None, one()));
+    let with = |is_volatile, expr: Expr| {
+        let object = Object { is_volatile, ..Object::new(Name::Local("n", 0), int()) };
+        planted(|code| {
+            let function = &mut code.callee.functions[0];
+            function.locals.push(Object { init: Some(Init::Expr(*one())), ..object.clone() });
+            function.body.insert(0, Stmt::Expr(expr.clone()));
+            // Without a fault of its own, this one is met.
+            let sum = Expr::Binary(Op::Divide, int(), one(), Box::new(Expr::Int(0, Int::Int)));
+            function.body.insert(1, Stmt::Expr(sum));
+        })
+    };
+    let sum = |left, right| Expr::Binary(Op::Add, int(), left, right);
+    let unsequenced = undefined("an access that is unsequenced with a store");
+    assert_eq!(with(false, sum(assign(), Box::new(local()))), unsequenced);
+    assert_eq!(with(false, sum(assign(), assign())), unsequenced);
+    assert_eq!(with(true, sum(Box::new(local()), Box::new(local()))), unsequenced);
+    let twice = Expr::Assign(Box::new(local()), None, assign());
+    assert_eq!(with(false, twice), undefined("two unsequenced stores to an object"));
+    // With a sequence point between, or without a store, the order does not matter.
+    let defined = undefined("a division by zero");
+    assert_eq!(with(false, sum(Box::new(local()), Box::new(local()))), defined);
+    assert_eq!(with(false, Expr::Comma(assign(), Box::new(local()))), defined);
+    let own = Expr::Assign(Box::new(local()), Some((Op::Add, int())), Box::new(local()));
+    assert_eq!(with(false, own), defined);
 }
 
 #[test]
@@ -295,7 +328,7 @@ fn both_values_of_a_condition_have_one_type() {
             }
         }
     });
-    assert_eq!(fault, undefined("a condition with values of two types"));
+    assert_eq!(fault, undefined("values of [Int(Int), Int(Long)] for a condition of Int(Int)"));
 }
 
 #[test]

@@ -27,7 +27,8 @@ impl Printer {
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
-        if function.is_opaque {
+        // A compiler that does not see the definition needs no attribute.
+        if function.is_opaque && units == Units::One {
             self.put(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
         }
         self.convention(function);

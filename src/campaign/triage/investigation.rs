@@ -30,6 +30,11 @@ impl Triage<'_, '_> {
         };
         shared.check(&shared.build(self.dir), configuration)?;
         suspect.cases = cases;
+        if rules.checks.is_full() && !suspect.rules.checks.is_full() {
+            suspect.rules.checks = Checks::Full;
+            // The first words of that kind are Quest's own: a user's Lua stands behind them.
+            suspect.again = suspect.again.replacen(" --checks terse", "", 1);
+        }
         let values = suspect.cases.iter().map(|case| case.values()).sum();
         let values = *suspect.values.get_or_insert(values);
         let draft = self.draft(&mut suspect, rules, &proof)?;

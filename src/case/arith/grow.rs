@@ -504,10 +504,11 @@ impl<'a> Grower<'a> {
     }
 
     fn cast(&mut self, ty: &Type, of: Grown) -> Grown {
-        let of = match of.value.map(|value| self.scope.arithmetic.convert(value, ty)) {
-            Some(Err(_)) => self.into_range(of, ty),
-            _ => of,
+        let holds = |this: &Self, ty: &Type| {
+            of.value.is_none_or(|value| this.scope.arithmetic.convert(value, ty).is_ok())
         };
+        let ty = &if holds(self, ty) { ty.clone() } else { self.flipped_type(ty) };
+        let of = if holds(self, ty) { of } else { self.into_range(of, ty) };
         let value = of.value.and_then(|value| self.scope.arithmetic.convert(value, ty).ok());
         Grown { term: Term::Cast(ty.clone(), Box::new(of.term)), ty: ty.clone(), value }
     }
@@ -574,6 +575,14 @@ impl<'a> Grower<'a> {
     /// no effect.
     fn assign(&mut self, op: Option<Op>, member: &Member, of: &Sketch, is_live: bool) -> Grown {
         let right = self.grow(of, is_live);
+        let mut member = member.clone();
+        let holds = |this: &Self, ty: &Type| {
+            right.value.is_none_or(|value| this.scope.arithmetic.convert(value, ty).is_ok())
+        };
+        if member.bits.is_none() && !holds(self, &member.ty) {
+            member.ty = self.flipped_type(&member.ty);
+        }
+        let member = &member;
         let initial = self.any(&member.ty, member.bits);
         let Term::Variable(number) = self.new_variable(member, initial, is_live).term else {
             return right;

@@ -131,7 +131,8 @@ impl Lowering<'_> {
                 let body = vec![Stmt::Return(Some(value))];
                 let function =
                     Function { body, ..Function::new(Linkage::Public, name, ty.clone()) };
-                code.caller.functions.push(function);
+                // Before the function that calls it.
+                code.callee.functions.push(function);
             }
         }
     }

@@ -35,12 +35,15 @@ impl Grower<'_> {
 
     /// The operation with another operator, if that has a result.
     fn flipped(&mut self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
-        let other = match op {
-            Op::Add => Op::Subtract,
-            Op::Subtract => Op::Add,
-            Op::Multiply => Op::Divide,
-            Op::ShiftLeft => Op::ShiftRight,
-            Op::ShiftRight => Op::ShiftLeft,
+        let others: &[Op] = match op {
+            Op::Add => &[Op::Subtract],
+            Op::Subtract => &[Op::Add],
+            Op::Multiply => &[Op::Divide, Op::Subtract],
+            // A count out of range is one for both; what is left is an operator of bits.
+            Op::ShiftLeft if self.chance.ratio(2, 3) => &[Op::ShiftRight, Op::Xor],
+            Op::ShiftRight if self.chance.ratio(2, 3) => &[Op::ShiftLeft, Op::And],
+            Op::ShiftLeft => &[Op::ShiftRight],
+            Op::ShiftRight => &[Op::ShiftLeft],
             // A divisor that is a comparison: its opposite is 1.
             Op::Divide | Op::Remainder => match &right.term {
                 Term::Binary(compares, parts) => {
@@ -56,11 +59,11 @@ impl Grower<'_> {
                     let right = Grown { term, ty: right.ty.clone(), value };
                     return self.operation(op, left, &right);
                 }
-                _ => return None,
+                _ => &[Op::Multiply],
             },
-            _ => return None,
+            _ => &[],
         };
-        self.operation(other, left, right)
+        others.iter().find_map(|other| self.operation(*other, left, right))
     }
 
     /// The operation with an operand inserted on one side that gives the side a better value.
@@ -86,6 +89,14 @@ impl Grower<'_> {
             }
         }
         None
+    }
+
+    /// The unsigned type of the same width, which holds every integer after a conversion; another type as it is.
+    pub(super) fn flipped_type(&self, ty: &Type) -> Type {
+        match (self.repair, ty) {
+            (Repair::Flip, Type::Int(int)) => Type::Int(int.unsigned()),
+            _ => ty.clone(),
+        }
     }
 
     /// A part made to have a value that a type holds.

@@ -205,7 +205,7 @@ COMBINE.expression = R.freq
                   , leaf = combine.leaf } }
 
 Test.combine =
-    { doc    = "idioms that optimisers rewrite: rotations, masks, clamps, divisions by constants, casts"
+    { doc    = "idioms that optimisers rewrite: rotations, masks, clamps, quotients, chains of casts"
     , family = "arith"
     , values = { earlier = 0.2 }
     , test   = function()

@@ -132,7 +132,8 @@ impl Redraw<'_> {
         part: &'static str,
         judge: impl Fn(&Self, Datum) -> Result<Result<T, Violation>, DrawError>,
     ) -> Result<T, DrawError> {
-        let most = if self.rules.lacks.is_empty() { TRIES } else { TRIES_WHEN_LACKING };
+        let lacks = self.rules.lacks.iter().any(|feature| !feature.is_assumption());
+        let most = if lacks { TRIES_WHEN_LACKING } else { TRIES };
         let mut tries = 0;
         loop {
             tries += 1;

@@ -19,7 +19,7 @@ use serde_json::Value;
 use crate::lab::Lab;
 
 /// The suites of the family, with the standard that gcc takes for each.
-const SUITES: [(&str, &str); 5] = [
+pub(crate) const SUITES: [(&str, &str); 5] = [
     ("arith", "-std=c99"),
     ("combine", "-std=c99"),
     ("floats", "-std=c99"),

@@ -413,7 +413,8 @@ fn a_compiler_is_not_blamed_for_what_it_is_known_to_lack() {
     let narrow = without(&lab, "narrow", "long long");
     let bad = without(&lab, "bad", "callee.*long long");
     let args = ["--cc", &narrow, "--cc", &bad, "-t", "long", "-e", LONG, "--seed", "1"];
-    let ran = lab.quest(&[&["fuzz", "--adapt", "--count", "10"], &args[..]].concat());
+    let ran =
+        lab.quest(&[&["fuzz", "--checks", "full", "--adapt", "--count", "10"], &args[..]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     for name in lab.bugs("quest-out") {
         assert!(name.starts_with("bad-1.0-compiler-rejected"), "{name}");

@@ -157,7 +157,12 @@ fn a_call_must_have_its_arguments_and_reach_the_end() {
     });
     assert_eq!(fault, undefined("a call with a wrong number of arguments"));
     let fault = planted(|code| body(code).retain(|stmt| *stmt != Stmt::Harness(Action::Reached)));
-    assert_eq!(fault, Fault::CheckFailed("0 calls reached the callee's end".into()));
+    assert_eq!(
+        fault,
+        Fault::CheckFailed(
+            "caller: calls that reached the callee's end: expected 1, found 0".into()
+        )
+    );
 }
 
 #[test]
@@ -328,7 +333,7 @@ fn both_values_of_a_condition_have_one_type() {
             }
         }
     });
-    assert_eq!(fault, undefined("values of [Int(Int), Int(Long)] for a condition of Int(Int)"));
+    assert_eq!(fault, undefined("values of [Int(UInt), Int(Long)] for a condition of Int(UInt)"));
 }
 
 #[test]

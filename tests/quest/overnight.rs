@@ -657,7 +657,8 @@ kill -SEGV $$
     );
     let run = format!("{run} {{exe}}");
     let args = ["fuzz", "-t", "ansi", "--cc", "cc=gcc -w", "--run", &run, "--pairs", "none"];
-    let ran = lab.quest(&[&args[..], &["--seed", "3", "-n", "2", "--count", "2"]].concat());
+    let work = ["--seed", "3", "-n", "2", "--count", "2", "--checks", "full"];
+    let ran = lab.quest(&[&args[..], &work].concat());
     assert_ne!(ran.status, Some(1), "what does not repeat is no bug: {}", ran.told());
     assert!(ran.stdout.contains("did not repeat"), "{}", ran.told());
     assert!(bugs(&lab, "quest-out").is_empty());
@@ -768,7 +769,7 @@ exec $quick \"$@\"
     let cc = format!("crowded={cc}");
     let args = [
         "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",
-        "4", "--count", "12",
+        "4", "--count", "12", "--checks", "full",
     ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());

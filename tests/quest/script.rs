@@ -121,7 +121,8 @@ fn every_built_in_suite_draws_types_at_every_size_and_the_same_ones_again() {
         for (name, doc) in script.suites() {
             assert!(!doc.is_empty(), "{name} has no doc");
             let suite = script.suite(&name).unwrap();
-            let suite = suite.part.as_calls().unwrap();
+            // Those of other families draw no types.
+            let Some(suite) = suite.part.as_calls() else { continue };
             for seed in 0..200 {
                 let mut source = Source::new(seed, (seed % 4) as u32);
                 for part in [&suite.args, &suite.varargs, &suite.result, &suite.is_static] {
@@ -155,7 +156,8 @@ fn the_suites_are_listed_in_the_order_of_registration() {
     let text = "Test.zz = { doc = 'z', test = { args = {int}, result = void } }\nTest.aa = Test.zz";
     script.eval_chunk(text, "my.lua").unwrap();
     let names: Vec<String> = script.suites().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, [&SUITES[..], &["zz", "aa"]].concat());
+    let of_expressions = crate::arith::SUITES.map(|(name, _)| name);
+    assert_eq!(names, [&SUITES[..], &of_expressions, &["zz", "aa"]].concat());
     script.eval_chunk("Test.toy = nil\nTest.zz = { doc = 'again' }", "my.lua").unwrap();
     let names: Vec<String> = script.suites().into_iter().map(|(name, _)| name).collect();
     let others: Vec<&str> = SUITES.into_iter().filter(|name| *name != "toy").collect();

@@ -227,7 +227,7 @@ fn what_fails_nearly_always_is_left_out_so_that_the_next_bug_is_seen() {
     let lab = Lab::new();
     let cc = dying(&lab);
     let args = ["fuzz", "--cc", &cc, "-t", "kinds", "-e", KINDS, "--pairs", "none", "--seed", "1"];
-    let work = ["-n", "10", "--count", "80", "-j", "1", "--shrink-time", "2s"];
+    let work = ["-n", "10", "--count", "80", "-j", "1", "--shrink-time", "2s", "--checks", "full"];
     let ran = lab.quest(&[&args[..], &work, &["--avoid"]].concat());
     let told = ran.told();
     let line = "left out from now on: test cases with `double` or what holds it as argument (cc): ";
@@ -268,7 +268,13 @@ fn a_hunt_goes_on_while_failures_wait_and_those_that_wait_are_taken_up_by_resume
     let cc = dying(&lab);
     let begin = ["fuzz", "--cc", &cc, "-t", "kinds", "-e", KINDS, "--pairs", "none", "--seed", "1"];
     let mut child = lab
-        .command(&[&begin[..], &["-n", "10", "--time", "1h", "-j", "1", "--no-avoid"]].concat())
+        .command(
+            &[
+                &begin[..],
+                &["-n", "10", "--time", "1h", "-j", "1", "--no-avoid", "--checks", "full"],
+            ]
+            .concat(),
+        )
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null())
         .spawn()
@@ -503,6 +509,8 @@ exec gcc -w \"$@\"
         "40",
         "--max-bugs",
         "1",
+        "--checks",
+        "full",
     ];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(1), "{}", ran.told());

@@ -252,7 +252,7 @@ impl Shrinking<'_> {
         };
         let plain = Variable { qualifier: Qualifier::None, ..variable.clone() };
         with(Variable { storage: Storage::Global, bits: None, ..plain.clone() });
-        with(Variable { storage: Storage::Local, ..plain.clone() });
+        with(Variable { storage: Storage::Local, bits: None, ..plain.clone() });
         with(plain);
         let int = Type::Int(Int::Int);
         let arithmetic = self.case.arithmetic(self.model);

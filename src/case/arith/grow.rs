@@ -484,23 +484,19 @@ impl<'a> Grower<'a> {
             (UnaryOp::Complement, Type::Float(_)) => UnaryOp::Minus,
             (op, _) => op,
         };
-        let own = if op == UnaryOp::Not { Type::Int(Int::Int) } else { ty.clone() };
-        let result = |of: &Grown| of.value.map(|value| self.scope.arithmetic.unary(op, &ty, value));
-        match result(&of) {
-            Some(Err(_)) => {
-                // Only the minus of the least number has no result.
-                Grown {
-                    value: of.value.and_then(|value| {
-                        self.scope.arithmetic.unary(UnaryOp::Complement, &ty, value).ok()
-                    }),
-                    term: Term::unary(UnaryOp::Complement, of.term),
-                    ty: own,
-                }
-            }
-            found => {
-                Grown { value: found.and_then(Result::ok), term: Term::unary(op, of.term), ty: own }
-            }
-        }
+        let of_type = |op| if op == UnaryOp::Not { Type::Int(Int::Int) } else { ty.clone() };
+        let Some(value) = of.value else {
+            return Grown { term: Term::unary(op, of.term), ty: of_type(op), value: None };
+        };
+        // The least number has no negative, and the complement of a wide one is not known: `!` always has a
+        // result.
+        let ways = [op, UnaryOp::Complement, UnaryOp::Minus];
+        let found = ways.into_iter().find_map(|op| {
+            self.scope.arithmetic.unary(op, &ty, value).ok().map(|value| (op, value))
+        });
+        let not = (UnaryOp::Not, Number::Int((!value.is_true()).into()));
+        let (op, value) = found.unwrap_or(not);
+        Grown { term: Term::unary(op, of.term), ty: of_type(op), value: Some(value) }
     }
 
     fn cast(&mut self, ty: &Type, of: Grown) -> Grown {

@@ -39,7 +39,7 @@ pub struct Number {
     /// Number of test cases (or types) to draw; for fuzz, in each program
     /// [default: 20; stats: 1000; fuzz: as many as compile in a second]
     #[arg(short, long, visible_alias = "batch", value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     #[arg(help_heading = HEADING)]
     pub number: Option<u32>,
 }

@@ -292,6 +292,14 @@ impl Arith {
     /// One that has no single meaning, or a variable that does not hold its value.
     pub(super) fn meaning(&self, model: &Model) -> Run<Vec<Number>> {
         let mut scope = Scope::new(self, model);
+        for variable in &self.variables {
+            let number = variable.number();
+            if scope.arithmetic.convert(number, &variable.ty)? != number
+                || !fits(model, variable, number)
+            {
+                return undefined("a variable that does not hold its value");
+            }
+        }
         let indices = 0..self.expressions.len();
         indices.map(|index| scope.compute(self, index)).collect()
     }

@@ -133,7 +133,7 @@ impl Arith {
 /// What a number costs a reader.
 fn size_of(number: Number) -> u128 {
     match number {
-        Number::Int(n) => 2 * n.unsigned_abs() + u128::from(n < 0),
+        Number::Int(n) => n.unsigned_abs().saturating_mul(2).saturating_add(u128::from(n < 0)),
         Number::Real(real) if real.is_zero() => 0,
         Number::Real(real) => {
             let exponent = u128::from(real.top().unsigned_abs());

@@ -504,7 +504,7 @@ impl<'a> Grower<'a> {
             of.value.is_none_or(|value| this.scope.arithmetic.convert(value, ty).is_ok())
         };
         let ty = &if holds(self, ty) { ty.clone() } else { self.flipped_type(ty) };
-        let of = if holds(self, ty) { of } else { self.into_range(of, ty) };
+        let of = if holds(self, ty) { of } else { self.fitted(of, ty) };
         let value = of.value.and_then(|value| self.scope.arithmetic.convert(value, ty).ok());
         Grown { term: Term::Cast(ty.clone(), Box::new(of.term)), ty: ty.clone(), value }
     }
@@ -556,7 +556,7 @@ impl<'a> Grower<'a> {
         // A conversion of the chosen one may round, or not hold it.
         let fix = |this: &mut Self, arm: Grown| match arm.value {
             Some(value) if this.scope.arithmetic.convert(value, &ty).is_err() => {
-                this.into_range(arm, &ty)
+                this.fitted(arm, &ty)
             }
             _ => arm,
         };
@@ -591,7 +591,7 @@ impl<'a> Grower<'a> {
         }
         self.taken.push(number);
         let right = match (op, right.value) {
-            (None, Some(_)) => self.into_range(right, &member.ty),
+            (None, Some(_)) => self.fitted(right, &member.ty),
             _ => right,
         };
         let before = self.read(number, is_live);

@@ -100,7 +100,7 @@ impl Grower<'_> {
     }
 
     /// A part made to have a value that a type holds.
-    pub(super) fn into_range(&mut self, of: Grown, to: &Type) -> Grown {
+    pub(super) fn fitted(&mut self, of: Grown, to: &Type) -> Grown {
         let Some(old) = of.value else { return of };
         if self.scope.arithmetic.convert(old, to).is_ok() {
             return of;

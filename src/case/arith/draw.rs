@@ -6,7 +6,7 @@ use super::{Arith, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::rules::{Rules, Violation};
-use crate::c::types::{Member, Record, RecordKind, Type};
+use crate::c::types::{Member, Type};
 use crate::case::TestCase;
 use crate::case::family::Draw;
 use crate::case::redraw::{DrawError, Redraw};
@@ -157,14 +157,7 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
     if !super::meaning::is_number(&member.ty) {
         return Err(Refusal::NoNumber);
     }
-    let ty = match member.bits {
-        Some(_) => {
-            let members = vec![member.clone()];
-            Type::Record(std::sync::Arc::new(Record::new(RecordKind::Struct, 0, members)))
-        }
-        None => member.ty.clone(),
-    };
-    redraw.rules.object(&ty).map_err(Refusal::Rule)
+    redraw.rules.object(&super::meaning::object_type(member)).map_err(Refusal::Rule)
 }
 
 fn each_type(sketch: &Sketch, visit: &mut impl FnMut(&Member)) {

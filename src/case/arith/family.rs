@@ -1,6 +1,6 @@
 //! The family of arithmetic (see [`Family`]).
 
-use super::meaning::is_number;
+use super::meaning::{is_number, object_type};
 use super::suite::FORM;
 use super::term::Term;
 use super::{Arith, Computed, Storage, Variable, candidates, lower, stats};
@@ -11,7 +11,7 @@ use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::rules::Rules;
 use crate::c::tree::{CaseCode, Op, UnaryOp};
-use crate::c::types::{Member, Record, RecordKind, Type};
+use crate::c::types::{Member, Type};
 use crate::case::TestCase;
 use crate::case::counts::Counts;
 use crate::case::family::{Checked, Family, Possible};
@@ -54,14 +54,7 @@ impl Arith {
 }
 
 fn is_legal(member: &Member, rules: &Rules) -> bool {
-    let ty = match member.bits {
-        Some(_) => {
-            let members = vec![member.clone()];
-            Type::Record(std::sync::Arc::new(Record::new(RecordKind::Struct, 0, members)))
-        }
-        None => member.ty.clone(),
-    };
-    rules.object(&ty).is_ok()
+    rules.object(&object_type(member)).is_ok()
 }
 
 impl Family for Arith {

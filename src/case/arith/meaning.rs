@@ -1,12 +1,14 @@
 //! What expressions yield: their types and values, computed as the abstract machine for C computes them.
 
+use std::sync::Arc;
+
 use super::term::Term;
 use super::{Arith, Variable};
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Float, Int, Type};
+use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
 
 /// The types of variables, and the values that they have at some point of a run.
 #[derive(Debug, Clone)]
@@ -273,6 +275,17 @@ fn sequenced(case: &Arith, term: &Term) -> Run<()> {
     uses.sort_unstable();
     let clash = uses.windows(2).any(|pair| pair[0].0 == pair[1].0 && (pair[0].1 || pair[1].1));
     if clash { undefined("accesses to a variable in no order") } else { Ok(()) }
+}
+
+/// The type of the object that holds a variable: of a bit-field, a struct.
+pub(super) fn object_type(member: &Member) -> Type {
+    match member.bits {
+        Some(_) => {
+            let members = vec![member.clone()];
+            Type::Record(Arc::new(Record::new(RecordKind::Struct, 0, members)))
+        }
+        None => member.ty.clone(),
+    }
 }
 
 /// Whether a type is that of a number here: an integer, an enumeration or a floating type of C89.

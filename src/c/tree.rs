@@ -223,6 +223,17 @@ pub enum List {
 }
 
 impl Expr {
+    /// Its width if it is a bit-field.
+    pub fn bits(&self) -> Option<u32> {
+        match self {
+            Expr::Member(of, index) => match of.ty() {
+                Type::Record(record) => record.members[*index as usize].bits,
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// The type of the expression's value.
     pub fn ty(&self) -> Type {
         match self {

@@ -116,16 +116,7 @@ impl Machine<'_> {
     fn operand_type(&self, operand: &Expr) -> Run<Type> {
         match operand.ty() {
             Type::Enum(_) => Err(Fault::ImplementationDefined("the type of an enumeration".into())),
-            Type::Int(int) => {
-                let bits = match operand {
-                    Expr::Member(of, index) => match of.ty() {
-                        Type::Record(record) => record.members[*index as usize].bits,
-                        _ => None,
-                    },
-                    _ => None,
-                };
-                Ok(Type::Int(self.model.promoted_bits(int, bits)))
-            }
+            Type::Int(int) => Ok(Type::Int(self.model.promoted_bits(int, operand.bits()))),
             other => Ok(other),
         }
     }

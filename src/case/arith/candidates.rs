@@ -267,14 +267,16 @@ impl Shrinking<'_> {
         }
         // A constant in its place.
         let number = index as u32;
-        let constant =
-            match (super::meaning::variable_type(self.model, variable), variable.number()) {
-                (Type::Int(int), Number::Int(n)) => {
-                    Some(Term::Int(n, self.model.promoted_bits(int, None)))
-                }
-                (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, float)),
-                _ => None,
-            };
+        let constant = match (
+            super::meaning::variable_type(self.model, &variable.ty, variable.bits),
+            variable.number(),
+        ) {
+            (Type::Int(int), Number::Int(n)) => {
+                Some(Term::Int(n, self.model.promoted_bits(int, None)))
+            }
+            (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, float)),
+            _ => None,
+        };
         if let Some(constant) = constant {
             let mut case = self.case.clone();
             for computed in &mut case.expressions {

@@ -89,6 +89,9 @@ impl Ariths {
 impl Grower<'_> {
     /// Adds an expression, drawn again as long as it has no single meaning.
     fn add_within(&mut self, sketch: &Sketch, ty: Option<Type>, is_local: bool, tries: u32) {
+        if self.repair != Repair::Redraw {
+            return self.add(sketch, ty, is_local);
+        }
         let before = (self.case.clone(), self.scope.clone());
         for _ in 0..tries {
             self.add(sketch, ty.clone(), is_local);

@@ -10,7 +10,7 @@ use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Float, Int, Member, Type};
+use crate::c::types::{Int, Member, Type};
 use crate::generator::{OperandName, Sketch};
 
 /// The shares that a suite sets, from 0 to 1.
@@ -324,7 +324,7 @@ impl<'a> Grower<'a> {
         if self.happens(self.shares.reuse) {
             for _ in 0..2 {
                 if let Some(found) = self.existing(member, is_live)
-                    && self.is_defined(&found, beside)
+                    && self.is_defined(&found.ty, found.value, beside)
                 {
                     return self.occurs(found);
                 }
@@ -378,7 +378,8 @@ impl<'a> Grower<'a> {
     }
 
     fn read(&self, number: u32, is_live: bool) -> Grown {
-        let ty = variable_type(self.model(), self.variable(number));
+        let Variable { ty, bits, .. } = self.variable(number);
+        let ty = variable_type(self.model(), ty, *bits);
         let value = is_live.then_some(self.scope.variables[number as usize]);
         Grown { term: Term::Variable(number), ty, value }
     }
@@ -400,12 +401,12 @@ impl<'a> Grower<'a> {
         self.read(self.case.variables.len() as u32 - 1, is_live)
     }
 
-    /// Whether an operation on an operand is defined.
-    fn is_defined(&self, grown: &Grown, beside: Option<Beside>) -> bool {
+    /// Whether an operation on an operand of a type and a value is defined.
+    fn is_defined(&self, ty: &Type, value: Option<Number>, beside: Option<Beside>) -> bool {
         let Some(Beside { op, other, is_left }) = beside else { return true };
-        let (Some(own), Some(value)) = (grown.value, other.value) else { return true };
-        let typed = |grown: &Grown, value| (promoted(self.model(), &grown.ty), value);
-        let (own, other) = (typed(grown, own), typed(other, value));
+        let (Some(own), Some(theirs)) = (value, other.value) else { return true };
+        let typed = |ty: &Type, value| (promoted(self.model(), ty), value);
+        let (own, other) = (typed(ty, own), typed(&other.ty, theirs));
         let (left, right) = if is_left { (own, other) } else { (other, own) };
         self.scope.binary(op, left, right).is_ok()
     }
@@ -413,14 +414,7 @@ impl<'a> Grower<'a> {
     /// A value of a type, or of a bit-field of so many bits, for an operation.
     fn choose(&mut self, ty: &Type, bits: Option<u32>, beside: Option<Beside>) -> Number {
         let model = self.model();
-        let variable = Variable {
-            ty: ty.clone(),
-            bits,
-            storage: Storage::Global,
-            qualifier: Qualifier::None,
-            value: value(Number::Int(0)),
-        };
-        let operand = variable_type(model, &variable);
+        let operand = variable_type(model, ty, bits);
         let near: Vec<Number> = match beside {
             Some(Beside { op, other, is_left }) if self.happens(self.shares.edge) => {
                 let own = promoted(model, &operand);
@@ -443,14 +437,12 @@ impl<'a> Grower<'a> {
                 false => *self.chance.pick(&near),
             };
             let holds = self.scope.arithmetic.convert(found, ty) == Ok(found)
-                && fits(model, &variable, found);
+                && fits(model, ty, bits, found);
             if !holds {
                 continue;
             }
             number = found;
-            let grown =
-                Grown { term: Term::Int(0, Int::Int), ty: operand.clone(), value: Some(found) };
-            if self.is_defined(&grown, beside) {
+            if self.is_defined(&operand, Some(found), beside) {
                 break;
             }
         }
@@ -500,11 +492,8 @@ impl<'a> Grower<'a> {
     }
 
     fn cast(&mut self, ty: &Type, of: Grown) -> Grown {
-        let holds = |this: &Self, ty: &Type| {
-            of.value.is_none_or(|value| this.scope.arithmetic.convert(value, ty).is_ok())
-        };
-        let ty = &if holds(self, ty) { ty.clone() } else { self.flipped_type(ty) };
-        let of = if holds(self, ty) { of } else { self.fitted(of, ty) };
+        let ty = &if self.is_held(&of, ty) { ty.clone() } else { self.flipped_type(ty) };
+        let of = self.fitted(of, ty);
         let value = of.value.and_then(|value| self.scope.arithmetic.convert(value, ty).ok());
         Grown { term: Term::Cast(ty.clone(), Box::new(of.term)), ty: ty.clone(), value }
     }
@@ -520,8 +509,8 @@ impl<'a> Grower<'a> {
             Op::Xor if is_float => Op::Subtract,
             op => op,
         };
-        match self.operation(op, &left, &right) {
-            Some(grown) => grown,
+        match self.outcome(op, &left, &right) {
+            Some((ty, value)) => Grown { term: Term::binary(op, left.term, right.term), ty, value },
             None if self.repair == Repair::Redraw => {
                 self.is_stuck = true;
                 left
@@ -530,23 +519,37 @@ impl<'a> Grower<'a> {
         }
     }
 
-    /// An operation, if it has a single result or is never evaluated.
-    pub(super) fn operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
-        let typed = |grown: &Grown| promoted(self.model(), &grown.ty);
-        let types = [typed(left), typed(right)];
-        let (ty, value) = match (left.value, right.value) {
+    /// The type and value of an operation, if it has a single result or is never evaluated.
+    pub(super) fn outcome(
+        &self,
+        op: Op,
+        left: &Grown,
+        right: &Grown,
+    ) -> Option<(Type, Option<Number>)> {
+        let types = [promoted(self.model(), &left.ty), promoted(self.model(), &right.ty)];
+        match (left.value, right.value) {
             (Some(a), Some(b)) => {
                 let [one, other] = types;
                 let (ty, value) = self.scope.binary(op, (one, a), (other, b)).ok()?;
-                (ty, Some(value))
+                Some((ty, Some(value)))
             }
             _ => {
                 let ty = self.scope.operation(op, &types).ok()?;
-                (if op.is_truth() { Type::Int(Int::Int) } else { ty }, None)
+                Some((if op.is_truth() { Type::Int(Int::Int) } else { ty }, None))
             }
-        };
+        }
+    }
+
+    /// An operation, if it has an outcome.
+    pub(super) fn operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
+        let (ty, value) = self.outcome(op, left, right)?;
         let term = Term::binary(op, left.term.clone(), right.term.clone());
         Some(Grown { term, ty, value })
+    }
+
+    /// Whether a type holds the value of a part, if it has one.
+    pub(super) fn is_held(&self, of: &Grown, ty: &Type) -> bool {
+        of.value.is_none_or(|value| self.scope.arithmetic.convert(value, ty).is_ok())
     }
 
     fn conditional(&mut self, condition: Grown, one: Grown, other: Grown) -> Grown {
@@ -554,13 +557,7 @@ impl<'a> Grower<'a> {
         let types = [promoted(model, &one.ty), promoted(model, &other.ty)];
         let ty = model.usual(&types[0], &types[1]).unwrap_or(Type::Int(Int::Int));
         // A conversion of the chosen one may round, or not hold it.
-        let fix = |this: &mut Self, arm: Grown| match arm.value {
-            Some(value) if this.scope.arithmetic.convert(value, &ty).is_err() => {
-                this.fitted(arm, &ty)
-            }
-            _ => arm,
-        };
-        let (one, other) = (fix(self, one), fix(self, other));
+        let (one, other) = (self.fitted(one, &ty), self.fitted(other, &ty));
         let chosen = one.value.or(other.value).filter(|_| condition.value.is_some());
         let value = chosen.and_then(|value| self.scope.arithmetic.convert(value, &ty).ok());
         let term = Term::Conditional(Box::new([condition.term, one.term, other.term]));
@@ -572,10 +569,7 @@ impl<'a> Grower<'a> {
     fn assign(&mut self, op: Option<Op>, member: &Member, of: &Sketch, is_live: bool) -> Grown {
         let right = self.grow(of, is_live);
         let mut member = member.clone();
-        let holds = |this: &Self, ty: &Type| {
-            right.value.is_none_or(|value| this.scope.arithmetic.convert(value, ty).is_ok())
-        };
-        if member.bits.is_none() && !holds(self, &member.ty) {
+        if member.bits.is_none() && !self.is_held(&right, &member.ty) {
             member.ty = self.flipped_type(&member.ty);
         }
         let member = &member;
@@ -590,23 +584,17 @@ impl<'a> Grower<'a> {
             target.storage = Storage::Global;
         }
         self.taken.push(number);
-        let right = match (op, right.value) {
-            (None, Some(_)) => self.fitted(right, &member.ty),
-            _ => right,
-        };
+        let right = if op.is_none() { self.fitted(right, &member.ty) } else { right };
         let before = self.read(number, is_live);
-        let (op, right, new) = match op {
-            None => (None, right.clone(), right.value),
-            Some(op) => match self.operation(op, &before, &right) {
-                Some(whole) => (Some(op), right, whole.value),
-                None => (None, right.clone(), right.value),
-            },
+        let whole = op.and_then(|op| Some((op, self.outcome(op, &before, &right)?)));
+        let (op, new) = match whole {
+            Some((op, (_, new))) => (Some(op), new),
+            None => (None, right.value),
         };
         let model = self.model();
         let held = new.map(|new| self.scope.arithmetic.convert(new, &member.ty));
-        let variable = self.variable(number).clone();
         match held {
-            Some(Ok(new)) if fits(model, &variable, new) => {
+            Some(Ok(new)) if fits(model, &member.ty, member.bits, new) => {
                 self.scope.variables[number as usize] = new;
                 let term = Term::Assign(op, number, Box::new(right.term));
                 Grown { term, ty: before.ty, value: Some(new) }
@@ -618,15 +606,6 @@ impl<'a> Grower<'a> {
             },
             // The variable cannot hold it: the value alone.
             Some(_) => right,
-        }
-    }
-
-    /// The floating type or integer type of an operand that repairs insert.
-    pub(super) fn insert_type(&self, of: &Grown) -> Type {
-        match promoted(self.model(), &of.ty) {
-            Type::Float(float) => Type::Float(float),
-            Type::Int(int) => Type::Int(int),
-            _ => Type::Float(Float::Double),
         }
     }
 }

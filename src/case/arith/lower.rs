@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::meaning::{Scope, promoted};
+use super::meaning::Scope;
 use super::term::Term;
 use super::{Arith, Storage, Variable};
 use crate::c::arithmetic::Number;
@@ -320,20 +320,9 @@ impl Lowering<'_> {
     }
 
     fn promoted(&self, expr: &Expr) -> Type {
-        let bits = match expr {
-            Expr::Member(..) => self.record.as_ref().zip(member_of(expr)),
-            _ => None,
-        };
-        match (expr.ty(), bits.and_then(|(record, index)| record.members[index].bits)) {
-            (Type::Int(int), bits @ Some(_)) => Type::Int(self.model.promoted_bits(int, bits)),
-            (ty, _) => promoted(self.model, &ty),
+        match expr.ty() {
+            Type::Int(int) => Type::Int(self.model.promoted_bits(int, expr.bits())),
+            other => other,
         }
-    }
-}
-
-fn member_of(expr: &Expr) -> Option<usize> {
-    match expr {
-        Expr::Member(_, index) => Some(*index as usize),
-        _ => None,
     }
 }

@@ -67,7 +67,7 @@ impl<'a> Scope<'a> {
             Term::Int(_, int) => Ok(Type::Int(*int)),
             Term::Real(_, float) => Ok(Type::Float(*float)),
             Term::Variable(number) => match case.variables.get(*number as usize) {
-                Some(variable) => Ok(variable_type(self.model(), variable)),
+                Some(one) => Ok(variable_type(self.model(), &one.ty, one.bits)),
                 None => undefined("a variable that does not exist"),
             },
             Term::Earlier(number) => match case.expressions.get(*number as usize) {
@@ -177,11 +177,11 @@ impl<'a> Scope<'a> {
                     return undefined("a variable that does not exist");
                 };
                 let new = self.arithmetic.convert(new, &variable.ty)?;
-                if !fits(model, variable, new) {
+                if !fits(model, &variable.ty, variable.bits, new) {
                     return undefined("a number that a bit-field does not hold");
                 }
                 self.variables[*number as usize] = new;
-                Ok((variable_type(model, variable), new))
+                Ok((variable_type(model, &variable.ty, variable.bits), new))
             }
         }
     }
@@ -219,9 +219,9 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// Whether a variable holds a number.
-pub(super) fn fits(model: &Model, variable: &Variable, number: Number) -> bool {
-    match (&variable.ty, variable.bits, number) {
+/// Whether a variable of a type, or a bit-field of so many bits, holds a number of that type.
+pub(super) fn fits(model: &Model, ty: &Type, bits: Option<u32>, number: Number) -> bool {
+    match (ty, bits, number) {
         (Type::Int(base), Some(bits), Number::Int(n)) => {
             let (least, most) = model.bits_range(*base, bits);
             (least..=most).contains(&n)
@@ -232,8 +232,8 @@ pub(super) fn fits(model: &Model, variable: &Variable, number: Number) -> bool {
 
 /// The type of a variable as an operand before promotion. One of an enumeration is converted to `int`, since
 /// its own type is up to the compiler.
-pub(super) fn variable_type(model: &Model, variable: &Variable) -> Type {
-    match (&variable.ty, variable.bits) {
+pub(super) fn variable_type(model: &Model, ty: &Type, bits: Option<u32>) -> Type {
+    match (ty, bits) {
         (Type::Int(int), bits @ Some(_)) => Type::Int(model.promoted_bits(*int, bits)),
         (Type::Enum(_), _) => Type::Int(Int::Int),
         (ty, _) => ty.clone(),
@@ -308,7 +308,7 @@ impl Arith {
         for variable in &self.variables {
             let number = variable.number();
             if scope.arithmetic.convert(number, &variable.ty)? != number
-                || !fits(model, variable, number)
+                || !fits(model, &variable.ty, variable.bits, number)
             {
                 return undefined("a variable that does not hold its value");
             }

@@ -45,22 +45,19 @@ impl Grower<'_> {
             Op::ShiftLeft => &[Op::ShiftRight],
             Op::ShiftRight => &[Op::ShiftLeft],
             // A divisor that is a comparison: its opposite is 1.
-            Op::Divide | Op::Remainder => match &right.term {
-                Term::Binary(compares, parts) => {
-                    let [one, two] = &**parts;
-                    let opposite = Term::binary(opposite(*compares)?, one.clone(), two.clone());
-                    let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
-                    let right = Grown { term: opposite, ty: right.ty.clone(), value };
-                    return self.operation(op, left, &right);
-                }
-                Term::Unary(UnaryOp::Not, of) => {
-                    let term = Term::unary(UnaryOp::Not, Term::unary(UnaryOp::Not, (**of).clone()));
-                    let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
-                    let right = Grown { term, ty: right.ty.clone(), value };
-                    return self.operation(op, left, &right);
-                }
-                _ => &[Op::Multiply],
-            },
+            Op::Divide | Op::Remainder => {
+                let term = match &right.term {
+                    Term::Binary(compares, parts) => {
+                        let [one, two] = &**parts;
+                        Term::binary(opposite(*compares)?, one.clone(), two.clone())
+                    }
+                    not @ Term::Unary(UnaryOp::Not, _) => Term::unary(UnaryOp::Not, not.clone()),
+                    _ => return self.operation(Op::Multiply, left, right),
+                };
+                let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
+                let right = Grown { term, ty: right.ty.clone(), value };
+                return self.operation(op, left, &right);
+            }
             _ => &[],
         };
         others.iter().find_map(|other| self.operation(*other, left, right))
@@ -71,7 +68,7 @@ impl Grower<'_> {
         let (own, other) = if is_left { (left, right) } else { (right, left) };
         let (old, beside) = (own.value?, other.value?);
         let model = self.model();
-        let ty = self.insert_type(own);
+        let ty = promoted(model, &own.ty);
         let types = [promoted(model, &left.ty), promoted(model, &right.ty)];
         let computes_in = self.scope.operation(op, &types).ok()?;
         let beside = self.scope.arithmetic.convert(beside, &computes_in).unwrap_or(beside);
@@ -81,7 +78,7 @@ impl Grower<'_> {
                 true => self.any(&ty, None),
                 false => *self.chance.pick(&near),
             };
-            let Some(inserted) = self.moved(own, old, wanted, &ty) else { continue };
+            let Some(inserted) = self.moved(own, old, wanted) else { continue };
             let (left, right) = if is_left { (&inserted, right) } else { (left, &inserted) };
             if let Some(whole) = self.operation(op, left, right) {
                 self.case.inserted += 1;
@@ -101,21 +98,18 @@ impl Grower<'_> {
 
     /// A part made to have a value that a type holds.
     pub(super) fn fitted(&mut self, of: Grown, to: &Type) -> Grown {
-        let Some(old) = of.value else { return of };
-        if self.scope.arithmetic.convert(old, to).is_ok() {
-            return of;
-        }
-        let ty = self.insert_type(&of);
+        let Some(old) = of.value.filter(|_| !self.is_held(&of, to)) else { return of };
+        let ty = promoted(self.model(), &of.ty);
         for _ in 0..TRIES {
             let wanted = match (self.any(to, None), &ty) {
                 (Number::Real(real), Type::Int(_)) => real.truncated().map(Number::Int),
                 (Number::Int(n), Type::Float(_)) => Real::of_int(n).map(Number::Real),
                 (number, _) => Some(number),
             };
-            let Some(moved) = wanted.and_then(|wanted| self.moved(&of, old, wanted, &ty)) else {
+            let Some(moved) = wanted.and_then(|wanted| self.moved(&of, old, wanted)) else {
                 continue;
             };
-            if moved.value.is_some_and(|value| self.scope.arithmetic.convert(value, to).is_ok()) {
+            if self.is_held(&moved, to) {
                 self.case.inserted += 1;
                 return moved;
             }
@@ -129,8 +123,8 @@ impl Grower<'_> {
     }
 
     /// `old + c`, `old - c` or `old ^ c` with this value.
-    fn moved(&mut self, of: &Grown, old: Number, wanted: Number, ty: &Type) -> Option<Grown> {
-        let own = promoted(self.model(), &of.ty);
+    fn moved(&mut self, of: &Grown, old: Number, wanted: Number) -> Option<Grown> {
+        let ty = &promoted(self.model(), &of.ty);
         let mut ways = match (old, wanted) {
             (Number::Int(old), Number::Int(wanted)) => {
                 let sum = wanted.checked_sub(old).map(|c| (Op::Add, Number::Int(c)));
@@ -150,7 +144,7 @@ impl Grower<'_> {
             let Some((op, c)) = ways.swap_remove(index) else { continue };
             // As an unsigned type has it.
             let Ok(c) = self.scope.arithmetic.convert(c, ty) else { continue };
-            let yields = self.scope.binary(op, (own.clone(), old), (ty.clone(), c));
+            let yields = self.scope.binary(op, (ty.clone(), old), (ty.clone(), c));
             if yields.map(|(_, value)| value) != Ok(wanted) {
                 continue;
             }

@@ -44,8 +44,9 @@ impl Shrinking<'_> {
         with(plain);
         let arithmetic = self.case.arithmetic(self.model);
         for ty in plainer_types(self.model, &variable.ty) {
-            if arithmetic.convert(variable.number(), &ty) == Ok(variable.number()) {
-                with(Variable { ty, bits: None, ..variable.clone() });
+            let Ok(number) = arithmetic.convert(variable.number(), &ty) else { continue };
+            if arithmetic.convert(number, &variable.ty) == Ok(variable.number()) {
+                with(Variable { ty, bits: None, value: value(number), ..variable.clone() });
             }
         }
         for number in smaller_numbers(variable.number()) {

@@ -1,6 +1,7 @@
 //! The typed C tree that every family of test cases lowers to: printed by `print`, run by `eval`. It knows no
 //! layout and no files: `render` decides which translation unit an item goes to.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use crate::c::complaint::{Part, Side, Subject};
@@ -231,6 +232,26 @@ impl Expr {
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    /// Its type, borrowed where it is a part of an object.
+    pub fn place_type(&self) -> Cow<'_, Type> {
+        match self {
+            Expr::Object(_, ty) => Cow::Borrowed(ty),
+            Expr::Member(of, index) => match of.place_type() {
+                Cow::Borrowed(Type::Record(record)) => {
+                    Cow::Borrowed(&record.members[*index as usize].ty)
+                }
+                _ => Cow::Owned(self.ty()),
+            },
+            Expr::Index(of, _) => match of.place_type() {
+                Cow::Borrowed(
+                    Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element),
+                ) => Cow::Borrowed(element),
+                _ => Cow::Owned(self.ty()),
+            },
+            _ => Cow::Owned(self.ty()),
         }
     }
 

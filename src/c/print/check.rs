@@ -77,7 +77,7 @@ pub(super) fn path(expr: &Expr) -> Path {
         match expr {
             Expr::Member(of, index) => {
                 add(of, steps);
-                let Type::Record(record) = of.ty() else { return };
+                let Type::Record(record) = &*of.place_type() else { return };
                 // An anonymous record has no name in a path either.
                 if !record.members.get(*index as usize).is_some_and(|m| m.ty.is_anonymous()) {
                     let anonymous = record.anonymous.then_some(record.id);

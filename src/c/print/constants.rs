@@ -25,7 +25,11 @@ impl Printer {
             self.put(suffix);
             self.put(" - 1)");
         } else {
-            self.number(value);
+            // Numbers of 64 bits are printed faster.
+            match i64::try_from(value) {
+                Ok(value) => self.number(value),
+                Err(_) => self.number(value),
+            }
             self.put(suffix);
         }
     }

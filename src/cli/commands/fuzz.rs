@@ -57,6 +57,11 @@ pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
 
 fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
     let file = typed(session, options)?.over(session.file()?);
+    if let Some(name) = &options.reference
+        && file.pairs != Some(Pairs::Reference)
+    {
+        return Err(usage(format!("--reference {name}: it is for --pairs reference")));
+    }
     let place = CampaignDir::new(file.out.as_deref().unwrap_or(Path::new(options::OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));

@@ -249,7 +249,7 @@ pub struct Settled {
 pub struct Avoid {
     /// The bug whose trigger it is.
     pub bug: String,
-    /// What a test case contains to be left out: `a struct { float a; } as variable argument`.
+    /// The content for which a test case is left out: `a struct { float a; } as variable argument`.
     pub trigger: String,
     /// The configurations, by their numbers in the plan.
     pub targets: Vec<usize>,

@@ -24,7 +24,7 @@ pub struct Sheet {
     contents: Contents,
     checks: Checks,
     needs: Needs,
-    /// What `main` is to run.
+    /// The test cases that `main` runs.
     runs: Vec<Run>,
     /// The checksum of all chunks.
     checksum: Hasher,

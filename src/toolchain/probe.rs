@@ -42,7 +42,7 @@ pub enum Broken {
     Good {
         /// The toolchain, or `caller -> callee`.
         name: String,
-        /// What happened instead.
+        /// The result instead.
         report: StageReport,
     },
     /// The known-bad program is not caught.
@@ -54,7 +54,7 @@ pub enum Broken {
     Bad {
         /// The toolchain.
         name: String,
-        /// What happened instead.
+        /// The result instead.
         report: StageReport,
     },
     /// The sizes of types cannot be determined.
@@ -76,7 +76,7 @@ pub enum Broken {
     Look {
         /// The toolchain.
         name: String,
-        /// What happened instead.
+        /// The result instead.
         report: StageReport,
         /// The remedy.
         hint: String,

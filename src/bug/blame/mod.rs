@@ -1,4 +1,4 @@
-//! Who is wrong: derived from the results of one program in every configuration of a campaign, by
+//! The toolchains at fault, derived from the results of one program in every configuration of a campaign by
 //! [`crate::bug::diagnosis`].
 
 use std::collections::BTreeSet;

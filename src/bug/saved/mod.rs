@@ -238,7 +238,7 @@ impl Bug {
         })
     }
 
-    /// Whose source file was not compiled, of a program in two, as the command line has it.
+    /// The side whose source file was not compiled, in a program of two, by its command line.
     fn unit_by_command(&self) -> Option<Side> {
         let is_apart = self.configuration.callee.is_some() && self.report.stage == Stage::Compile;
         let is_callee = self.report.command.contains("callee.c");

@@ -266,7 +266,7 @@ impl Pipeline<'_> {
 /// The files of objects, by compiler and source file.
 type Objects<'n> = BTreeMap<(&'n str, &'static str), String>;
 
-/// What each compiler compiles, and in which configuration a failure shows: the compiler's own,
+/// The files of each compiler, and the configuration in which a failure shows: the compiler's own,
 /// if there is one.
 type Needed<'l> = BTreeMap<&'l str, BTreeMap<&'static str, (&'l Toolchain, usize)>>;
 
@@ -299,7 +299,7 @@ fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>
 /// The possible source files, whole ones first: a failure in one file need not be repeated in two.
 const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
 
-/// Whose source file it is, of a program in two.
+/// The side of a source file, in a program of two.
 fn side(source: &str) -> Option<Side> {
     let index = SOURCES.iter().position(|one| *one == source)?;
     [None, Some(Side::Caller), Some(Side::Callee)][index]

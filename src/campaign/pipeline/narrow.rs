@@ -23,12 +23,12 @@ struct InFull {
     indices: Vec<usize>,
     /// The executable.
     exe: String,
-    /// What it says when all are run, if it runs all.
+    /// The result of running all; none if it takes no argument.
     whole: Option<StageReport>,
 }
 
 impl InFull {
-    /// What is said of a test case, by its index in the whole batch.
+    /// The result of a test case, by its index in the whole batch.
     fn said(&self, index: usize) -> Option<StageReport> {
         let place = self.indices.iter().position(|one| *one == index)?;
         self.whole.as_ref()?.of_case(place + 1)

@@ -64,7 +64,7 @@ pub struct Shrunk {
     pub cases: Vec<TestCase>,
     /// Their failure, in a program of their own.
     pub report: StageReport,
-    /// What shrinking cost.
+    /// The cost of shrinking.
     pub effort: Shrinking,
     /// Other failures that occurred meanwhile, each of a single test case.
     pub others: Vec<(TestCase, StageReport)>,

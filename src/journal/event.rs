@@ -145,7 +145,7 @@ impl Finding {
     pub fn what(&self) -> String {
         let is_run = self.bucket.verdict.is_run();
         let message = message(&self.output);
-        match message.told() {
+        match message.text() {
             text if !is_run && !text.is_empty() && message.key() == self.bucket.place => text,
             _ => self.bucket.place.clone(),
         }

@@ -161,7 +161,7 @@ impl StageReport {
 
     /// The first lines that say what happened, up to a number; for a program that was not built, those around
     /// the message.
-    pub fn told(&self, lines: usize) -> String {
+    pub fn excerpt(&self, lines: usize) -> String {
         let from = match self.stage {
             Stage::Run => 0,
             Stage::Compile | Stage::Link => self.message().number,

@@ -162,7 +162,7 @@ impl Lack {
     /// The compiler's own message; how it ended if it has none.
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;
-        match (one_line(&self.report.message().told()), self.is_bug()) {
+        match (one_line(&self.report.message().text()), self.is_bug()) {
             (text, _) if text.is_empty() => format!("{verdict} ({end})"),
             (text, true) => format!("{verdict} ({end}): {text}"),
             (text, false) => text,

@@ -161,7 +161,7 @@ fn options_that_only_heed_another_are_refused_without_it() {
         ),
         (
             &["fuzz", "--convention", "sysv-amd64", "-t", "regs", "--select", "pairs"],
-            "error: the argument '--select <WHICH>' cannot be used with '--test <SUITE>'",
+            "error: the argument '--test <SUITE>' cannot be used with '--select <WHICH>'",
         ),
         (
             &["fuzz", "--cc", "cc", "--reference", "cc"],

@@ -53,7 +53,7 @@ impl Built {
     }
 
     /// Its final result, counted; and its waiting failures.
-    pub(crate) fn told(mut self) -> (Done, Vec<Held>) {
+    pub(crate) fn into_result(mut self) -> (Done, Vec<Held>) {
         self.score.count(&mut self.done);
         self.done.waiting = self.held.iter().filter_map(|held| held.waiting.clone()).collect();
         (self.done, self.held)

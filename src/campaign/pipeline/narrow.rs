@@ -76,7 +76,8 @@ impl Pipeline<'_> {
                 suspects.push((index, said, full.is_some()));
                 continue;
             }
-            let (mut alone, mut is_full) = (self.told(program, attempt, &full, index)?, true);
+            let (mut alone, mut is_full) =
+                (self.alone_in_full(program, attempt, &full, index)?, true);
             if alone.is_none() {
                 (alone, is_full) = (Some(self.ran(program, attempt, exe, Some(index))?), false);
             }
@@ -103,7 +104,7 @@ impl Pipeline<'_> {
             let indices: Vec<usize> = suspects.iter().filter(ends).map(|it| it.0).collect();
             full = self.in_full(program, attempt, &indices)?;
             for (index, report, is_full) in &mut suspects {
-                if let Some(told) = self.told(program, attempt, &full, *index)? {
+                if let Some(told) = self.alone_in_full(program, attempt, &full, *index)? {
                     (*report, *is_full) = (told, true);
                 }
             }
@@ -151,7 +152,7 @@ impl Pipeline<'_> {
     }
 
     /// The failure of a test case of a batch, by its index, alone and in the full form; none if it passes so.
-    fn told(
+    fn alone_in_full(
         &self,
         program: &mut Built,
         attempt: Attempt,

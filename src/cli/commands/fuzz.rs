@@ -323,9 +323,9 @@ fn all_suites(session: &Session) -> Vec<Share> {
 /// The suites that the compilers can handle.
 fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
     let (asked, size) = (session.recipe.std.as_deref(), session.size);
-    let Repertoire { suites, told } =
+    let Repertoire { suites, warnings } =
         repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
-    proved.warnings.extend(told);
+    proved.warnings.extend(warnings);
     if suites.is_empty() {
         return Err(usage("the compilers can do no suite; name one with -t".into()));
     }

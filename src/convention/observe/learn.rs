@@ -220,7 +220,7 @@ fn relative(row: &[Option<Vec<String>>]) -> Vec<String> {
 
 impl Learnt {
     /// A table of the automaton and the differences, with at most this many states and differences, and a summary line.
-    pub fn tell(&self, most: usize) -> String {
+    pub fn in_words(&self, most: usize) -> String {
         let mut lines = Vec::new();
         for (number, State { after, transitions }) in self.states.iter().enumerate().take(most) {
             lines.push(format!("q{number}, after ({})", after.join(", ")));

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::complaint::Side;
 use crate::toolchain::build::StageReport;
 use crate::toolchain::message::{are_alike, message, tells};
 use crate::toolchain::verdict::{Stage, Verdict};
@@ -37,13 +38,17 @@ impl Symptom {
         !self.verdict.is_run() && tells(&self.detail)
     }
 
-    /// Whether a smaller test case with this symptom may represent one with the other: the same, or, for
-    /// programs that were not built, a similar message.
+    /// Whether a smaller test case with this symptom may represent one with the other: the same; for programs
+    /// that were not built, a similar message; and for one that died, a wrong value where no call is involved: such
+    /// values kill, as divisors do.
     pub fn is_like(&self, other: &Symptom) -> bool {
-        self == other
-            || self.verdict == other.verdict
-                && !self.verdict.is_run()
-                && are_alike(&self.detail, &other.detail)
+        let is_lethal = other.verdict == Verdict::Crashed
+            && self.verdict == Verdict::CheckFailed
+            && self.detail == Side::Check.name();
+        let is_alike = self.verdict == other.verdict
+            && !self.verdict.is_run()
+            && are_alike(&self.detail, &other.detail);
+        self == other || is_alike || is_lethal
     }
 }
 
@@ -114,6 +119,10 @@ mod tests {
                 "{one} {other}"
             );
         }
+        let died = symptom(Verdict::Crashed, "");
+        assert!(symptom(CheckFailed, "check").is_like(&died), "a wrong divisor kills");
+        assert!(!died.is_like(&symptom(CheckFailed, "check")));
+        assert!(!symptom(CheckFailed, "callee").is_like(&died));
         let rejected = symptom(CompilerRejected, "a");
         assert!(!rejected.is_like(&symptom(CompilerCrashed, "a")));
     }

@@ -1,6 +1,7 @@
 //! The interface of a family of test cases, so that nothing outside of this folder needs to know which
 //! families exist. The default methods suit a family that has nothing special to offer.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::TestCase;
@@ -165,7 +166,7 @@ pub struct Checked<'c> {
     /// The type of the value where it is checked.
     pub ty: Type,
     /// The value that was drawn.
-    pub value: &'c Value,
+    pub value: Cow<'c, Value>,
 }
 
 /// How much of a test case is possible under some rules.

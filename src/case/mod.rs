@@ -80,6 +80,14 @@ impl TestCase {
         self.lower(rules.model, rules.has_designators())
     }
 
+    /// The expressions, for code that only concerns arithmetic.
+    fn as_arith(&self) -> Option<&Arith> {
+        match self {
+            TestCase::Arith(arith) => Some(arith),
+            TestCase::Call(_) | TestCase::Constant(_) => None,
+        }
+    }
+
     /// The call, for code that only concerns calls: conventions, and where arguments are.
     pub fn as_call(&self) -> Option<&Call> {
         match self {

@@ -108,7 +108,7 @@ fn part(cases: &[TestCase], model: &Model, complaint: &Complaint) -> Option<Part
         subject => subject,
     };
     let Checked { ty, value, .. } = case.subject(subject, model)?;
-    follow(Part { ty, bits: None, value: Some(value.clone()) }, path)
+    follow(Part { ty, bits: None, value: Some(value.into_owned()) }, path)
 }
 
 /// The part of a part that a path leads to.

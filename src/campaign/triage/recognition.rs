@@ -116,7 +116,7 @@ impl Triage<'_, '_> {
         candidates.retain(|_| kept.next() == Some(&true));
         let reports = runner.each(&replaced)?;
         let mut candidates = candidates.into_iter().zip(&reports);
-        let known = candidates.find(|(_, report)| Symptom::of(report) == *symptom);
+        let known = candidates.find(|(_, report)| Symptom::of(report).is_like(symptom));
         Ok(known.map(|(known, _)| known.name.clone()))
     }
 

@@ -1,9 +1,12 @@
 //! The family of arithmetic (see [`Family`]).
 
+use std::borrow::Cow;
+
 use super::meaning::{is_number, object_type};
 use super::suite::FORM;
 use super::term::Term;
-use super::{Arith, Computed, Storage, Variable, candidates, lower, stats};
+use super::trigger::Trigger;
+use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats, value};
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
 use crate::c::features::Features;
@@ -14,7 +17,7 @@ use crate::c::tree::{CaseCode, Op, UnaryOp};
 use crate::c::types::{Member, Type};
 use crate::case::TestCase;
 use crate::case::counts::Counts;
-use crate::case::family::{Checked, Family, Possible};
+use crate::case::family::{self, Checked, Experiment, Family, Possible};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -144,16 +147,24 @@ impl Family for Arith {
 
     /// The syntax trees of operators and types (Nagai et al. 2014, section 6).
     fn shape(&self) -> String {
-        let of = |computed: &Computed| {
-            let mut text = format!("{} = ", type_name(&computed.ty));
-            self.spell(&computed.term, &mut text);
-            text
-        };
-        self.expressions.iter().map(of).collect::<Vec<_>>().join("; ")
+        outline::shape(self)
     }
 
-    fn subject(&self, _subject: Subject, _model: &Model) -> Option<Checked<'_>> {
-        None
+    fn outline(&self, model: &Model) -> String {
+        outline::outline(self, model)
+    }
+
+    fn is_explained_by(&self, known: &TestCase, model: &Model) -> bool {
+        let trigger = known.as_arith().and_then(Trigger::of);
+        trigger.is_some_and(|trigger| trigger.is_in_expressions(self, model))
+    }
+
+    fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {
+        let Subject::Computed(number) = subject else { return None };
+        let index = (number as usize).checked_sub(1)?;
+        let ty = self.expressions.get(index)?.ty.clone();
+        let known = *self.meaning(model).ok()?.get(index)?;
+        Some(Checked { word: "result", ty, value: Cow::Owned(value(known)) })
     }
 
     fn words(&self, subject: Option<Subject>) -> Vec<String> {
@@ -217,57 +228,13 @@ impl Family for Arith {
     fn is_nothing(&self) -> bool {
         self.operators() == 0
     }
-}
 
-impl Arith {
-    /// An expression with types for variables and `k` for constants.
-    fn spell(&self, term: &Term, text: &mut String) {
-        match term {
-            Term::Int(..) | Term::Real(..) => text.push('k'),
-            Term::Variable(number) => {
-                let variable = self.variables.get(*number as usize);
-                let Some(variable) = variable else { return };
-                text.push_str(&type_name(&variable.ty));
-                if let Some(bits) = variable.bits {
-                    text.push_str(&format!(":{bits}"));
-                }
-            }
-            Term::Earlier(number) => text.push_str(&format!("t{}", number + 1)),
-            Term::Unary(op, of) => {
-                text.push_str(op.spelling());
-                self.spell(of, text);
-            }
-            Term::Cast(ty, of) => {
-                text.push_str(&format!("({})", type_name(ty)));
-                self.spell(of, text);
-            }
-            Term::Binary(op, parts) => self.spell_between(parts, op.spelling(), text),
-            Term::Comma(parts) => self.spell_between(parts, ",", text),
-            Term::Conditional(parts) => {
-                text.push('(');
-                self.spell(&parts[0], text);
-                text.push_str(" ? ");
-                self.spell(&parts[1], text);
-                text.push_str(" : ");
-                self.spell(&parts[2], text);
-                text.push(')');
-            }
-            Term::Assign(op, number, of) => {
-                text.push('(');
-                self.spell(&Term::Variable(*number), text);
-                text.push_str(&format!(" {}= ", op.map_or("", Op::spelling)));
-                self.spell(of, text);
-                text.push(')');
-            }
-        }
+    fn trigger(&self) -> Option<Box<dyn family::Trigger>> {
+        Trigger::of(self).map(|trigger| Box::new(trigger) as _)
     }
 
-    fn spell_between(&self, parts: &[Term; 2], between: &str, text: &mut String) {
-        text.push('(');
-        self.spell(&parts[0], text);
-        text.push_str(&format!(" {between} "));
-        self.spell(&parts[1], text);
-        text.push(')');
+    fn experiment(&self, failing: &TestCase, model: &Model) -> Option<Experiment> {
+        Trigger::of(self)?.experiment(failing.as_arith()?, model)
     }
 }
 

@@ -4,16 +4,22 @@
 use serde::{Deserialize, Serialize};
 
 mod candidates;
+mod cost;
 mod draw;
 mod edges;
 mod family;
 mod grow;
 mod lower;
 mod meaning;
+mod outline;
+mod plainer;
 mod repair;
+mod shrinking;
 mod stats;
 pub mod suite;
 pub mod term;
+mod trigger;
+mod way;
 
 use self::term::Term;
 use crate::c::arithmetic::Number;
@@ -183,6 +189,12 @@ impl Storage {
 }
 
 impl Variable {
+    /// A global variable of a type with a value.
+    pub fn plain(ty: Type, number: Number) -> Variable {
+        let (storage, qualifier) = (Storage::Global, Qualifier::None);
+        Variable { ty, bits: None, storage, qualifier, value: value(number) }
+    }
+
     /// Its initial value as a number.
     pub fn number(&self) -> Number {
         number(&self.value)

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::arithmetic::Number;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
@@ -49,6 +50,15 @@ enum Token {
 }
 
 impl Term {
+    /// A constant of a promoted type; none if the number is not of that type.
+    pub fn constant(ty: &Type, number: Number) -> Option<Term> {
+        match (ty, number) {
+            (Type::Int(int), Number::Int(n)) => Some(Term::Int(n, *int)),
+            (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, *float)),
+            _ => None,
+        }
+    }
+
     /// A unary operation.
     pub fn unary(op: UnaryOp, of: Term) -> Term {
         Term::Unary(op, Box::new(of))

@@ -1,5 +1,7 @@
 //! The family of calls (see [`Family`]).
 
+use std::borrow::Cow;
+
 use super::outline::Outline;
 use super::style::{Definition, Route, Style};
 use super::suite::FORM;
@@ -133,7 +135,7 @@ impl Family for Call {
             other if matches!(subject, Subject::Vararg(_)) => model.promoted(other),
             other => other.clone(),
         };
-        Some(Checked { word, ty, value: &part.value })
+        Some(Checked { word, ty, value: Cow::Borrowed(&part.value) })
     }
 
     fn words(&self, subject: Option<Subject>) -> Vec<String> {

@@ -4,6 +4,8 @@
 pub mod draw;
 mod lower;
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::TestCase;
@@ -131,7 +133,8 @@ impl Family for Constant {
     }
 
     fn subject(&self, subject: Subject, _model: &Model) -> Option<Checked<'_>> {
-        let checked = || Checked { word: "constant", ty: self.ty.clone(), value: &self.value };
+        let checked =
+            || Checked { word: "constant", ty: self.ty.clone(), value: Cow::Borrowed(&self.value) };
         (subject == Subject::Result).then(checked)
     }
 

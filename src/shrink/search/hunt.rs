@@ -27,6 +27,10 @@ use crate::toolchain::verdict::Stage;
 /// compiled in vain, since the first that fails ends the round.
 const TOGETHER: usize = 10;
 
+/// The most values in all candidates of a program together, unless one has more: a large test case takes longer
+/// than starting a compiler, and its candidates are nearly as large.
+const VALUES: usize = 1000;
+
 /// The number of last candidates, the boldest ones, that are tried again in programs of their own, since company
 /// may hide a bug.
 const ALONE: usize = 20;
@@ -93,7 +97,7 @@ impl Hunt<'_> {
             let are_all = candidates.len() < most;
             let boldest: Vec<Vec<TestCase>> = candidates.iter().take(ALONE).cloned().collect();
             candidates.retain(|cases| !tried.contains(&mark(cases)));
-            let chunk = if self.shares(best) { TOGETHER } else { 1 };
+            let chunk = if self.shares(best) { together(&best.cases) } else { 1 };
             let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
             if let Round::Nothing = hit
                 && chunk > 1
@@ -327,6 +331,12 @@ fn candidates(cases: &[TestCase], rules: &Rules, most: usize) -> Vec<Vec<TestCas
         }
     }
     found
+}
+
+/// The number of candidates of some test cases that share a program.
+fn together(cases: &[TestCase]) -> usize {
+    let values: usize = cases.iter().map(|case| case.values()).sum();
+    (VALUES / values.max(1)).clamp(1, TOGETHER)
 }
 
 /// Stands for candidates that were tried, which together are too large to keep.

@@ -1,0 +1,28 @@
+//! What smaller test cases are made of.
+
+use super::Arith;
+use super::meaning::Scope;
+use super::term::Term;
+use crate::c::arithmetic::Number;
+use crate::c::model::Model;
+use crate::c::types::Type;
+
+/// The most candidates of each kind for one expression: the largest parts, since what remains small is tried
+/// when the large parts are gone.
+pub(super) const MOST: usize = 60;
+
+/// A test case that is shrunk under a model.
+pub(super) struct Shrinking<'a> {
+    pub(super) case: &'a Arith,
+    pub(super) model: &'a Model,
+}
+
+impl Shrinking<'_> {
+    /// The type and value of a part; none if it is never evaluated.
+    pub(super) fn outcome(&self, scope: &mut Scope, part: &Term) -> Option<(Type, Number)> {
+        let before = scope.variables.clone();
+        let known = scope.value(self.case, part).ok();
+        scope.variables = before;
+        known
+    }
+}

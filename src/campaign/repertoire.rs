@@ -1,4 +1,4 @@
-//! The default suites of a campaign: all of which its compilers support enough.
+//! The default suites of a campaign: all that its compilers support sufficiently.
 
 use anyhow::Result;
 

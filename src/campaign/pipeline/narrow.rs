@@ -37,8 +37,8 @@ impl InFull {
 
 impl Pipeline<'_> {
     /// Finds the failing test cases of a program: each that it names is run alone, unless it is only to be counted;
-    /// and, unless it ran to its end and named some, every other one, too. What fails is told in the full form,
-    /// if it fails there, too.
+    /// and, unless it ran to its end and named some, every other one, too. Failures are reported in the
+    /// full form, if they occur there, too.
     pub(super) fn narrow(
         &mut self,
         program: &mut Built,
@@ -99,7 +99,7 @@ impl Pipeline<'_> {
             return self.failed(program, attempt, report, cases);
         }
         if !tells {
-            // What hangs is told in the full form when it is examined: each time costs the whole limit.
+            // A hang is tried in the full form when it is examined: each time costs the whole limit.
             let ends = |suspect: &&(usize, StageReport, bool)| !suspect.1.verdict.is_hang();
             let indices: Vec<usize> = suspects.iter().filter(ends).map(|it| it.0).collect();
             full = self.in_full(program, attempt, &indices)?;

@@ -64,7 +64,7 @@ Test.arith =
     , family = "arith"
     , values = {}
     , test   = function()
-          Test.arith.values.edge = ARITH.edge -- as the command line has it
+          Test.arith.values.edge = ARITH.edge -- which the command line may change
           return ARITH.suite(arith.expression)
       end
     }

@@ -209,7 +209,7 @@ Test.combine =
     , family = "arith"
     , values = { earlier = 0.2 }
     , test   = function()
-          Test.combine.values.edge = COMBINE.edge -- as the command line has it
+          Test.combine.values.edge = COMBINE.edge -- which the command line may change
           return { expressions = R.list(combine.expressions, combine.expression)
                  , result = R.freq{ 1, combine.type, 1, R.int }
                  , variables = { storage = ARITH.storage, qualifier = ARITH.qualifier } }

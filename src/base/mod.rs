@@ -1,4 +1,4 @@
-//! What every other folder may use: chance, text, exit statuses.
+//! Code that every other folder may use: chance, text, exit statuses.
 //!
 //! In: plain values: numbers, durations, seeds, text of unknown origin.
 //! Out: text that is safe to show, the one stream of chance, the enum of exit statuses.

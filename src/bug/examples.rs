@@ -66,14 +66,36 @@ impl Examples {
         Examples::parse(&inside::read(path, LARGEST).unwrap_or_default())
     }
 
-    /// Parses a file; lines that are not examples are skipped.
+    /// Parses a file; what is not an example is skipped. A command line with a quoted script may have several lines.
     pub fn parse(text: &str) -> Examples {
-        let lines = text.lines().filter_map(|line| {
-            let (again, values) = line.rsplit_once(MARK)?;
-            Some(Example { values: values.parse().ok()?, again: again.into() })
-        });
-        Examples { known: lines.collect() }
+        let mut known = BTreeSet::new();
+        let (mut command, mut quoted) = (String::new(), false);
+        for line in text.lines() {
+            quoted = is_quoted(line, quoted);
+            command += line;
+            if quoted {
+                command.push('\n');
+                continue;
+            }
+            if let Some((again, values)) = command.rsplit_once(MARK)
+                && let Ok(values) = values.parse()
+            {
+                known.insert(Example { values, again: again.into() });
+            }
+            command.clear();
+        }
+        Examples { known }
     }
+}
+
+/// Whether a single quote of the shell is open after a line, if it was or was not before.
+fn is_quoted(line: &str, mut quoted: bool) -> bool {
+    let mut escaped = false;
+    for c in line.chars() {
+        quoted ^= c == '\'' && !escaped;
+        escaped = c == '\\' && !quoted && !escaped;
+    }
+    quoted
 }
 
 /// Adds a failure to the examples in a bucket's directory. It does not exist yet if the failure overtook
@@ -125,6 +147,16 @@ mod tests {
         let text = examples.to_string();
         assert_eq!(text.lines().next(), Some("quest --seed 3  # values: 3"));
         assert_eq!(text.lines().count(), MOST);
+        assert_eq!(Examples::parse(&text), examples);
+    }
+
+    #[test]
+    fn a_command_line_with_a_script_of_several_lines_is_read_whole() {
+        let script = shell_words::quote("x = 'a\\'\n-- it\'s  # values: 7\ny = 2").into_owned();
+        let example =
+            |values| Example { values, again: format!("quest -e {script} --seed {values}") };
+        let examples = Examples { known: BTreeSet::from([example(3), example(5)]) };
+        let text = format!("not an example\n{examples}");
         assert_eq!(Examples::parse(&text), examples);
     }
 

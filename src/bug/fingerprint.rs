@@ -18,7 +18,7 @@ use crate::toolchain::verdict::Verdict;
 /// Changes with the way fingerprints are made, so that those of different ways are not compared.
 pub const VERSION: u32 = 3;
 
-/// What the fingerprint of a program that was built, and does the wrong thing, says of what happened.
+/// The verdict in the fingerprint of a program that was built and does the wrong thing.
 pub const WRONG_CODE: &str = "wrong code";
 
 /// The same of one whose calls are right, and a constant of whose checks is not.

@@ -128,7 +128,12 @@ impl KnownBugs {
     }
 
     /// The bug of compilers that took part with a symptom's message: it needs no trial.
-    pub fn told(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Option<&KnownBug> {
+    pub fn by_message(
+        &self,
+        symptom: &Symptom,
+        versions: &[String],
+        model: &Model,
+    ) -> Option<&KnownBug> {
         let is_told = symptom.is_told();
         self.bugs.iter().find(|bug| is_told && bug.may_be(symptom, versions, model))
     }
@@ -305,7 +310,7 @@ mod tests {
         book.add(bug(real));
         let versions = ["cc 1".to_string()];
         let told = |book: &KnownBugs, words: &str| {
-            book.told(&symptom(words), &versions, &LP64).map(|bug| bug.looked)
+            book.by_message(&symptom(words), &versions, &LP64).map(|bug| bug.looked)
         };
         assert_eq!(told(&book, "no-such-thing"), Some(0));
         assert_eq!(told(&book, "no-other-thing"), None);

@@ -10,7 +10,7 @@ use crate::toolchain::verdict::{Stage, Verdict};
 /// A failure without the details that differ between test cases.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Symptom {
-    /// What happened.
+    /// The verdict.
     pub verdict: Verdict,
     /// For a wrong value the side that found it, `caller` or `callee`; for a program that was not built
     /// the compiler's message without its details; otherwise empty.

@@ -15,7 +15,7 @@ pub enum Fault {
     Endless(String),
 }
 
-/// What a computation yields, or why it has no single result.
+/// The result of a computation, or the reason why it has no single one.
 pub type Run<T> = Result<T, Fault>;
 
 /// Undefined behaviour, or a violated constraint.

@@ -561,7 +561,7 @@ pub struct CaseCode {
     pub reaches: u32,
     /// The implementation-defined behaviour that it relies on.
     pub assumes: Features,
-    /// What it counts, in the words of the family: [`Subject::Calls`] or [`Subject::Ends`].
+    /// The words of the family for its count: [`Subject::Calls`] or [`Subject::Ends`].
     pub reached: (Side, Subject),
 }
 

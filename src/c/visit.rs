@@ -54,7 +54,7 @@ impl Expr {
     }
 
     /// Replaces subexpressions: `change` returns the replacement, or `None` to descend into the expression.
-    /// What an operator needs as an lvalue (the operand of `&`, say) stays.
+    /// An operand that must be an lvalue (that of `&`, say) stays.
     pub fn with_values(&self, change: &impl Fn(&Expr) -> Option<Expr>) -> Expr {
         if let Some(changed) = change(self) {
             return changed;

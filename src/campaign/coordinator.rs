@@ -81,7 +81,7 @@ const HOPELESS: u32 = 3;
 /// Runs a campaign to its end, or until the user interrupts it.
 ///
 /// # Errors
-/// What prevents Quest from working: a broken toolchain, a suite that draws nothing, a full disk. Everything
+/// Reasons why Quest cannot work: a broken toolchain, a suite that draws nothing, a full disk. Everything
 /// found until then is saved, and the directory can be resumed.
 pub fn run(campaign: Campaign) -> Result<Exit> {
     let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;

@@ -35,7 +35,7 @@ impl Examiner<'_> {
         if let Err(error) = examined
             && !is_interruption(&error)
         {
-            self.tell(WorkerMessage::Stuck(error));
+            self.send(WorkerMessage::Stuck(error));
             self.shared.stop();
         }
     }
@@ -67,20 +67,20 @@ impl Examiner<'_> {
                 Ok(settled) => {
                     settled
                         .into_iter()
-                        .for_each(|settled| self.tell(WorkerMessage::Settled(settled)));
+                        .for_each(|settled| self.send(WorkerMessage::Settled(settled)));
                     return Ok(());
                 }
                 Err(error) if !recovery::may_pass(&error) || tries >= TRIES => return Err(error),
                 Err(_) => {
-                    let warn = |text| self.tell(WorkerMessage::Warning(text));
+                    let warn = |text| self.send(WorkerMessage::Warning(text));
                     recovery::wait(self.shared, &self.shared.build(&self.dir), warn)?;
                 }
             }
         }
     }
 
-    fn tell(&self, telling: WorkerMessage) {
+    fn send(&self, message: WorkerMessage) {
         // The receiver is gone only if the campaign has ended with an error of its own.
-        let _ = self.messages.send(telling);
+        let _ = self.messages.send(message);
     }
 }

@@ -82,7 +82,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         let lacks =
             lacks.only(|feature| trial.adapt || feature.is_convention() || feature.is_assumption());
         let name = &toolchain.name;
-        proved.warnings.extend(told(name, &diagnosis.words, trial));
+        proved.warnings.extend(warnings_of(name, &diagnosis.words, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
         if !trial.chooses_suites
             && conventions.peek().is_some()
@@ -136,7 +136,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
 }
 
 /// The warning about a toolchain's missing features before the hunt begins, with the consequences.
-fn told(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
+fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     let is_told = |lack: &&Lack| {
         !lack.feature.is_convention() && (trial.adapt || (trial.needs)(lack.feature))
     };

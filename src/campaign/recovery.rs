@@ -1,5 +1,5 @@
-//! What to do when a toolchain stops working: it may be about to be replaced, so
-//! wait a while before giving up.
+//! Waits when a toolchain stops working, since it may be about to be replaced,
+//! before it gives up.
 
 use std::thread;
 use std::time::{Duration, Instant};

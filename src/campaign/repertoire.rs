@@ -1,4 +1,4 @@
-//! The default suites of a campaign: all of which its compilers support enough.
+//! The default suites of a campaign: all that its compilers support sufficiently.
 
 use anyhow::Result;
 
@@ -16,7 +16,7 @@ pub struct Repertoire {
     /// The suites that some configuration tests, in the order of their registration.
     pub suites: Vec<Share>,
     /// The suites left out, for which compilers, and why: a sentence per suite.
-    pub told: Vec<String>,
+    pub warnings: Vec<String>,
 }
 
 /// The number of test cases by which a suite is judged: shares are then accurate to a tenth.
@@ -70,7 +70,7 @@ pub fn repertoire(
         if !reasons.is_empty() {
             let told = reasons.iter().map(|(why, names)| format!("{}: {why}", names.join(", ")));
             let told = told.collect::<Vec<_>>().join("; ");
-            repertoire.told.push(format!("suite {name} is left out for {told}"));
+            repertoire.warnings.push(format!("suite {name} is left out for {told}"));
         }
         for (index, _) in without {
             targets[index].leaves_out.push(name.clone());

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::base::chance::mix;
+use crate::journal::intervals::Intervals;
 use crate::journal::plan::Plan;
-use crate::journal::state::Intervals;
 use crate::journal::turn::{self, Turn};
 
 /// The test cases of a program: the suite, by its number in the plan, and numbers in its stream.

@@ -52,15 +52,15 @@ impl Worker<'_> {
         thread::scope(|scope| {
             scope.spawn(move || self.run_all(receiver));
             if let Err(error) = self.build_all(sender) {
-                self.tell(WorkerMessage::Stuck(error));
+                self.send(WorkerMessage::Stuck(error));
                 self.shared.stop();
             }
         });
     }
 
-    fn tell(&self, telling: WorkerMessage) {
+    fn send(&self, message: WorkerMessage) {
         // The receiver is gone only if the campaign has ended with an error of its own.
-        let _ = self.messages.send(telling);
+        let _ = self.messages.send(message);
     }
 
     /// Builds its programs in two directories alternately: one is run while the other is filled.
@@ -131,7 +131,7 @@ impl Worker<'_> {
     fn run_all(&self, programs: Receiver<Built>) {
         let drafts = if self.shared.backlog.is_none() { self.finish_drafts() } else { Ok(()) };
         if let Err(error) = drafts {
-            self.tell(WorkerMessage::Stuck(error));
+            self.send(WorkerMessage::Stuck(error));
             self.shared.stop();
         }
         for mut program in programs {
@@ -150,7 +150,7 @@ impl Worker<'_> {
                 Err(error) => self.gave_up(error, program),
             };
             if let Err(error) = told {
-                self.tell(WorkerMessage::Stuck(error));
+                self.send(WorkerMessage::Stuck(error));
                 self.shared.stop();
                 break;
             }
@@ -165,7 +165,7 @@ impl Worker<'_> {
     /// Sends the results of a program.
     fn done(&self, program: Built) {
         let (deal, cost) = (program.deal.clone(), program.cost.as_secs_f64());
-        let (done, held) = program.told();
+        let (done, held) = program.into_result();
         let mut queue = locked(&self.shared.queue);
         let cases = deal.part.end - deal.part.start;
         queue.spent(deal.suite, cases, turn::cost(done.times));
@@ -173,7 +173,7 @@ impl Worker<'_> {
             queue.took(cases, cost);
         }
         drop(queue);
-        self.tell(WorkerMessage::Done(Box::new(done), held));
+        self.send(WorkerMessage::Done(Box::new(done), held));
     }
 
     /// Continues with failures whose shrinking was interrupted.
@@ -206,7 +206,7 @@ impl Worker<'_> {
 
     /// Waits until the toolchains are sound.
     fn recover(&self, dir: &Path) -> Result<()> {
-        let warn = |text| self.tell(WorkerMessage::Warning(text));
+        let warn = |text| self.send(WorkerMessage::Warning(text));
         recovery::wait(self.shared, &self.shared.build(dir), warn)
     }
 }

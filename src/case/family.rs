@@ -35,7 +35,7 @@ pub trait Family {
     /// sense.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// It is not; the message says where.
     fn check(&self) -> Result<(), String>;
 
     // Its code.

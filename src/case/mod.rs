@@ -11,6 +11,7 @@ pub mod draw;
 pub mod family;
 pub mod form;
 mod redraw;
+pub mod shorter;
 pub mod stats;
 pub mod suite;
 pub mod traits;

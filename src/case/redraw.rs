@@ -52,7 +52,7 @@ pub enum DrawError {
         field: &'static str,
         /// The words that there are.
         ways: String,
-        /// What the generator yielded.
+        /// The drawn part.
         found: String,
     },
     /// A list of signatures none of which is allowed.
@@ -77,7 +77,7 @@ pub enum DrawError {
         part: &'static str,
         /// The kind of value that was expected.
         expected: &'static str,
-        /// What the generator yielded.
+        /// The drawn part.
         found: &'static str,
     },
 }

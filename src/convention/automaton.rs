@@ -183,7 +183,7 @@ impl Convention {
         room
     }
 
-    /// What is in use after the address of a result in memory.
+    /// Registers and stack in use after the address of a result in memory.
     pub(super) fn after_hidden(&self) -> Option<Room> {
         let hidden = |rule: &Rule| matches!(rule, Rule::Hidden { .. });
         let criterion = self.results.iter().find(|criterion| hidden(&criterion.rule))?;
@@ -232,7 +232,7 @@ impl Convention {
         format!("{star}({})", words.join(" "))
     }
 
-    /// What is in use in a state: a digit for each register of each file that arguments use, and the
+    /// Registers and stack in use in a state: a digit for each register of each file that arguments use, and the
     /// stack modulo its alignment.
     pub fn state(&self, room: &Room) -> String {
         let files = self.argument_files().into_iter();

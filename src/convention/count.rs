@@ -155,7 +155,7 @@ impl Sizes {
     }
 
     /// The numbers in sentences.
-    pub fn tell(&self) -> String {
+    pub fn in_words(&self) -> String {
         let Sizes { states, transitions, criteria, acyclic, .. } = self;
         let [states, transitions, criteria] =
             [states, transitions, criteria].map(|number| figures::number(*number as u64));

@@ -7,7 +7,7 @@ use super::mistake::{Flaw, Mistake, Whose};
 use super::{Convention, Criterion, Placed, Role, Room, Rule, Shape, Spot};
 use crate::c::types::Type;
 
-/// What was assigned on the way to a state: places, not bits. The bits alone do not show a register
+/// The places assigned on the way to a state, not the bits, which alone do not show a register
 /// that is assigned twice if none is ever cleared.
 type Given = BTreeSet<(usize, usize)>;
 

@@ -193,7 +193,7 @@ pub struct Placed {
     pub pieces: Vec<Piece>,
 }
 
-/// What is in use: for each file a bit for each register, and the bytes of the stack.
+/// Registers and stack in use: for each file a bit for each register, and the bytes of the stack.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Room {
     /// For each file, the bits of the registers in use; that of the first register is 1.

@@ -85,7 +85,7 @@ impl Convention {
     }
 
     /// The places of the arguments of a function, one line each, and its result.
-    pub fn tell(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> String {
+    pub fn in_words(&self, named: &[Type], variable: Option<&[Type]>, result: &Type) -> String {
         let placement = self.placement(named, variable, result);
         let (of_result, of_arguments) = self.reasons(named, variable, result);
         let nowhere = |reason: Option<String>| {

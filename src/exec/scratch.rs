@@ -202,7 +202,7 @@ fn text_of_mark(owner: &Owner, dir: &Path) -> io::Result<String> {
 }
 
 /// Removes this user's scratch directories whose campaigns have ended, and kills their processes.
-/// What cannot be removed is left alone: it only takes disk space.
+/// One that cannot be removed only takes disk space.
 fn remove_stale(base: &Path) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let _ = remove_if_stale(&entry.path());

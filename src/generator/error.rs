@@ -23,7 +23,7 @@ impl fmt::Display for ScriptLine {
 /// A mistake in a script. Prints as `message (file:line); hint`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptError {
-    /// What is wrong: what was expected, what was found.
+    /// The mistake: what was expected, what was found.
     pub message: String,
     /// The position.
     pub place: Option<ScriptLine>,

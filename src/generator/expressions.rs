@@ -41,7 +41,7 @@ pub enum Expression {
         depth: Option<Gen>,
         /// A node: its operands without a name are the smaller trees.
         node: Gen,
-        /// What stands for an operand at the end.
+        /// The generator of operands.
         leaf: Gen,
     },
 }
@@ -277,7 +277,7 @@ impl Sampler<'_> {
     }
 }
 
-/// What a tree is drawn from.
+/// The generators that a tree is drawn from.
 struct Tree<'g> {
     /// The generator, for messages.
     g: &'g Gen,

@@ -10,7 +10,7 @@ use crate::c::types::{Member, Type};
 /// The name of an operand that a sketch uses several times.
 pub type OperandName = Rc<str>;
 
-/// A sketch of an expression. Whoever gives it values chooses variables and constants.
+/// A sketch of an expression: its variables and constants are chosen later, with their values.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Sketch {
     /// An operand that is filled in: those of one name with the same, each without a name with one of its own.
@@ -31,7 +31,7 @@ pub enum Sketch {
     Cast(Type, Box<Sketch>),
     /// A choice: condition, value if true, value if false.
     Conditional(Box<[Sketch; 3]>),
-    /// Two expressions, of which the second gives the value.
+    /// Two expressions; the second gives the value.
     Comma(Box<[Sketch; 2]>),
     /// An assignment to a variable of a type, compound if there is an operator.
     Assign(Option<Op>, Member, Box<Sketch>),

@@ -52,7 +52,7 @@ pub fn refuse(place: &CampaignDir) -> Result<()> {
 /// right kind: a link could make a campaign overwrite anything.
 ///
 /// # Errors
-/// What is wrong, and the way out.
+/// One is; the message gives the way out.
 pub fn sound(place: &CampaignDir) -> Result<()> {
     for name in KEPT.into_iter().chain(["lock"]) {
         let path = place.dir.join(name);

@@ -145,7 +145,7 @@ impl Finding {
     pub fn what(&self) -> String {
         let is_run = self.bucket.verdict.is_run();
         let message = message(&self.output);
-        match message.told() {
+        match message.text() {
             text if !is_run && !text.is_empty() && message.key() == self.bucket.place => text,
             _ => self.bucket.place.clone(),
         }
@@ -249,7 +249,7 @@ pub struct Settled {
 pub struct Avoid {
     /// The bug whose trigger it is.
     pub bug: String,
-    /// What a test case contains to be left out: `a struct { float a; } as variable argument`.
+    /// The content for which a test case is left out: `a struct { float a; } as variable argument`.
     pub trigger: String,
     /// The configurations, by their numbers in the plan.
     pub targets: Vec<usize>,

@@ -7,6 +7,7 @@ pub mod checkpoint;
 pub mod earlier;
 pub mod event;
 pub mod file;
+pub mod intervals;
 pub mod lock;
 pub mod now;
 pub mod plan;

@@ -66,7 +66,7 @@ const LARGEST: u64 = 4 << 20;
 impl Now {
     /// The activity in words: `shrinking tcc: check failed (17 values) for 42 s, compiling 1 program`;
     /// none if there is none.
-    pub fn told(&self) -> Option<String> {
+    pub fn in_words(&self) -> Option<String> {
         let look = self.look.as_ref().map(|look| {
             let step = match look.step {
                 Step::Repeating => "repeating",
@@ -246,12 +246,12 @@ mod tests {
         };
         let now = Now { seconds: 62.0, compiling: 2, look: Some(look), ..Now::default() };
         let told = "shrinking tcc -> gcc: check failed (17 values) for 42 s, compiling 2 programs";
-        assert_eq!(now.told().as_deref(), Some(told));
+        assert_eq!(now.in_words().as_deref(), Some(told));
         assert_eq!(
-            Now { running: 1, ..Now::default() }.told().as_deref(),
+            Now { running: 1, ..Now::default() }.in_words().as_deref(),
             Some("running 1 program")
         );
-        assert_eq!(Now::default().told(), None);
+        assert_eq!(Now::default().in_words(), None);
     }
 
     #[test]

@@ -2,7 +2,6 @@
 //! and `--resume` rebuild it from the journal.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +9,7 @@ use crate::base::figures::clipped;
 use crate::journal::event::{
     Avoid, Done, Event, Finding, Mark, Pending, Settled, Tally, Times, Waiting, Why,
 };
+use crate::journal::intervals::Intervals;
 use crate::journal::now::Now;
 use crate::journal::plan::Plan;
 use crate::journal::score::Score;
@@ -135,49 +135,6 @@ impl Found {
         match self.shapes.len() {
             0 | 1 => self.finding.what(),
             shapes => format!("{} (seen with {shapes} shapes)", self.finding.what()),
-        }
-    }
-}
-
-/// Numbers as disjoint ranges in ascending order.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Intervals {
-    ranges: Vec<Range<u64>>,
-}
-
-impl Intervals {
-    /// Adds numbers.
-    pub fn insert(&mut self, range: Range<u64>) {
-        if range.is_empty() {
-            return;
-        }
-        let first = self.ranges.partition_point(|known| known.end < range.start);
-        let last = self.ranges.partition_point(|known| known.start <= range.end);
-        let mut merged = range;
-        for known in &self.ranges[first..last] {
-            merged = merged.start.min(known.start)..merged.end.max(known.end);
-        }
-        self.ranges.splice(first..last, [merged]);
-    }
-
-    /// The number of numbers.
-    pub fn len(&self) -> u64 {
-        self.ranges.iter().map(|range| range.end - range.start).sum()
-    }
-
-    /// Whether the set is empty.
-    pub fn is_empty(&self) -> bool {
-        self.ranges.is_empty()
-    }
-
-    /// The first gap at or after a number; it may be unbounded.
-    pub fn gap(&self, from: u64) -> Range<u64> {
-        let next = self.ranges.partition_point(|known| known.end <= from);
-        match &self.ranges[next..] {
-            [] => from..u64::MAX,
-            [known, ..] if from < known.start => from..known.start,
-            [known, rest @ ..] => known.end..rest.first().map_or(u64::MAX, |next| next.start),
         }
     }
 }
@@ -490,24 +447,6 @@ fn counted(pending: &Pending) -> Done {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn intervals_merge_and_know_their_gaps() {
-        let mut intervals = Intervals::default();
-        for range in [10..20, 30..40, 20..25, 5..5, 0..2] {
-            intervals.insert(range);
-        }
-        assert_eq!(intervals.ranges, [0..2, 10..25, 30..40]);
-        assert_eq!(intervals.len(), 27);
-        assert_eq!(intervals.gap(0), 2..10);
-        assert_eq!(intervals.gap(5), 5..10);
-        assert_eq!(intervals.gap(12), 25..30);
-        assert_eq!(intervals.gap(35), 40..u64::MAX);
-        intervals.insert(1..31);
-        let all = 0..40;
-        assert_eq!(intervals.ranges, [all]);
-        assert_eq!(Intervals::default().gap(3), 3..u64::MAX);
-    }
 
     /// A thousand test cases, finished at this time in seconds.
     fn program(seconds: f64) -> Event {

@@ -24,7 +24,7 @@ pub struct Sheet {
     contents: Contents,
     checks: Checks,
     needs: Needs,
-    /// What `main` is to run.
+    /// The test cases that `main` runs.
     runs: Vec<Run>,
     /// The checksum of all chunks.
     checksum: Hasher,
@@ -46,7 +46,7 @@ impl Sheet {
         files.iter().map(|(name, contents)| (*name, Sheet::new(*contents, checks))).collect()
     }
 
-    /// Prints test cases, of which the first has this number in the program, counted from 1.
+    /// Prints test cases; the first has this number in the program, counted from 1.
     pub fn print(&self, first: u32, cases: &[CaseCode]) -> Chunk {
         let mut text = String::with_capacity(4096 * cases.len());
         for (code, number) in cases.iter().zip(first..) {

@@ -15,7 +15,7 @@ pub struct Report {
     pub format: u32,
     /// The campaign's directory, as named on the command line.
     pub dir: String,
-    /// What was run.
+    /// The campaign: its programs, compilers and versions.
     pub run: Run,
     /// The totals.
     pub totals: Sums,
@@ -27,7 +27,7 @@ pub struct Report {
     pub nothing_passed: Option<String>,
     /// Bugs, the most frequent first, then always the one most dissimilar from those before.
     pub bugs: Vec<Bug>,
-    /// What compilers say they do not support, in the same order.
+    /// Features that compilers reject as unsupported, in the same order.
     pub unsupported: Vec<Bug>,
     /// Flaky failures, in the same order.
     pub flaky: Vec<Bug>,
@@ -45,11 +45,11 @@ pub struct Report {
     pub counted: Counted,
     /// The latest warnings of the campaign.
     pub warnings: Vec<Warned>,
-    /// What this report could not determine, and why.
+    /// Facts that this report could not determine, and why.
     pub problems: Vec<String>,
 }
 
-/// What was run.
+/// The campaign: its programs, compilers and versions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Run {
     /// Quest's version.
@@ -163,7 +163,7 @@ pub struct Bug {
     pub configuration: String,
     /// The suite it was drawn from.
     pub suite: String,
-    /// What happened.
+    /// The verdict.
     pub verdict: Verdict,
     /// Side and kind of the wrong value, or the compiler's complaint.
     pub place: String,
@@ -181,7 +181,7 @@ pub struct Bug {
     pub blame: Option<Blamed>,
     /// Where its arguments are, if the campaign examined them.
     pub places: Option<Places>,
-    /// What distinguishes the test cases that show it, if a rule was found.
+    /// The rule that distinguishes the test cases that show it, if one was found.
     pub pattern: Option<Common>,
     /// Its result in each configuration, if it was tried.
     pub matrix: Option<Matrix>,
@@ -226,7 +226,7 @@ pub struct Blamed {
     pub agreement: Option<String>,
 }
 
-/// What distinguishes the test cases that show a bug.
+/// A rule that distinguishes the test cases that show a bug.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
     /// A sentence.
@@ -263,7 +263,7 @@ pub struct Row {
 pub struct Cell {
     /// Whether it passed.
     pub passed: bool,
-    /// What happened.
+    /// The verdict.
     pub verdict: Verdict,
     /// The line that reports it, without the test case's number and seed.
     pub what: String,
@@ -289,13 +289,13 @@ pub struct Shrunk {
 /// A value that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Wrong {
-    /// Who found it, and where: `callee: arg 2, .b[1]`.
+    /// The side that found it, and the place: `callee: arg 2, .b[1]`.
     pub place: String,
     /// Its type; empty if it is not known.
     pub ty: String,
-    /// What it should be.
+    /// The expected value.
     pub expected: String,
-    /// What it is.
+    /// The value found.
     pub found: String,
 }
 

@@ -34,10 +34,10 @@ pub fn gather(place: &CampaignDir) -> Result<Option<Report>> {
         history.apply(&event);
         record.apply(&event);
     })?;
-    Ok(told(place, &history, &record))
+    Ok(gathered(place, &history, &record))
 }
 
-fn told(place: &CampaignDir, history: &History, record: &Record) -> Option<Report> {
+fn gathered(place: &CampaignDir, history: &History, record: &Record) -> Option<Report> {
     let state = &history.state;
     let plan = state.plan.as_ref()?;
     let mut problems = Vec::new();

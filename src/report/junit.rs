@@ -135,7 +135,7 @@ fn unended(state: &State, place: &CampaignDir) -> Option<TestSuite> {
     Some(suite)
 }
 
-/// What a repetition of the run needs: seed, suites, versions.
+/// The properties that repeat the run: seed, suites, versions.
 fn properties(plan: &Plan, index: usize) -> Vec<Property> {
     let seeds = seeds(plan.work);
     let (noun, seeds) = seeds.split_once(' ').unwrap_or(("seed", &seeds));

@@ -1,4 +1,4 @@
-//! What a campaign did, for people and for other programs.
+//! Reports of campaigns, for people and for other programs.
 //!
 //! In: events while it runs; the directory of a campaign afterwards.
 //! Out: a status screen, a summary, a page, Markdown, JSON and JUnit XML.

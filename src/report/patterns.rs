@@ -1,4 +1,4 @@
-//! What distinguishes the test cases that show a bug. The journal has their numbers, so they and some of
+//! Finds rules that distinguish the test cases that show a bug. The journal has their numbers, so they and some of
 //! those that passed are drawn again.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -102,7 +102,7 @@ impl Reporter {
 
     /// Reports an event, which the state already includes.
     pub fn event(&mut self, event: &Event, state: &State) {
-        let text = told(event, state);
+        let text = in_words(event, state);
         match self {
             // Events are plain data; there is none that JSON cannot say.
             Reporter::Json => {
@@ -169,7 +169,7 @@ fn view(now: &Now) -> View<'_> {
 /// program`.
 fn progress(state: &State, now: &Now) -> String {
     let seconds = now.seconds;
-    let doing = now.told().map(|doing| format!("; {doing}")).unwrap_or_default();
+    let doing = now.in_words().map(|doing| format!("; {doing}")).unwrap_or_default();
     format!(
         "{}: {}, {}, {}/s, {} failed, {}{doing}",
         duration(seconds),
@@ -182,7 +182,7 @@ fn progress(state: &State, now: &Now) -> String {
 }
 
 /// An event in words, its lines ended; nothing for those that only the screen shows.
-pub fn told(event: &Event, state: &State) -> String {
+pub fn in_words(event: &Event, state: &State) -> String {
     lines(&match event {
         Event::Started { plan, .. } => hunt(plan),
         Event::Resumed { plan, .. } => {

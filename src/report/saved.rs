@@ -50,7 +50,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         place: one_line(&finding.bucket.place),
         end: one_line(&finding.end),
         what: unseeded(&one_line(&finding.evidence())),
-        output: told(&finding.output),
+        output: first_lines(&finding.output),
         command: None,
         fingerprint: None,
         blame: None,
@@ -94,7 +94,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
         Stage::Run => unseeded(&first_line(&saved.report.output)),
         Stage::Compile | Stage::Link => one_line(&saved.report.message().line),
     };
-    bug.output = told(&saved.report.output);
+    bug.output = first_lines(&saved.report.output);
     bug.command = Some(lines(&saved.report.command));
     bug.again = lines(&saved.again);
     bug.fingerprint = saved.fingerprint.as_deref().map(one_line);
@@ -199,7 +199,7 @@ fn source(dir: &Path, name: &str) -> Result<Source, String> {
 }
 
 /// The first lines of a child's output.
-fn told(output: &str) -> String {
+fn first_lines(output: &str) -> String {
     let output = lines(output);
     let output = output.lines().skip_while(|line| line.trim().is_empty());
     output.take(LINES).collect::<Vec<_>>().join("\n")

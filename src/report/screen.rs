@@ -89,7 +89,7 @@ pub fn seeds(work: Work) -> String {
 
 /// The current activity: `now         compiling 1 program`.
 fn doing(now: &Now) -> Option<Line> {
-    let told = now.told()?;
+    let told = now.in_words()?;
     Some(Line::of(Tone::Faint, format!("{:<LABEL$}", "now")).and(Tone::Plain, told))
 }
 

@@ -4,13 +4,13 @@ use mlua::{Error, Lua};
 use strsim::osa_distance;
 
 use super::original;
-use super::place::told;
+use super::place;
 use super::watch::{MEMORY, Watch};
 use crate::generator::{ScriptError, ScriptLine};
 
 /// One paragraph for any Lua error.
 pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
-    let told = |place: Option<ScriptLine>| place.map(|place| told(lua, place));
+    let mapped = |place: Option<ScriptLine>| place.map(|place| place::mapped(lua, place));
     if let Some(known) = error.downcast_ref::<ScriptError>() {
         return known.clone();
     }
@@ -20,20 +20,20 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
         }
         Error::SyntaxError { message, .. } => {
             let (message, place) = split_place(&message);
-            ScriptError::new(format!("syntax error: {message}"), told(place))
+            ScriptError::new(format!("syntax error: {message}"), mapped(place))
         }
         Error::MemoryError(_) => {
             let what = format!("the script needs more than {} MiB of memory", MEMORY >> 20);
             let hint = "a table or a string there grows without end";
-            ScriptError::new(what, told(watch.place())).hint(hint)
+            ScriptError::new(what, mapped(watch.place())).hint(hint)
         }
         Error::RuntimeError(message) => {
             let message = message.split("\nstack traceback:").next().unwrap_or_default();
             let (message, place) = split_place(message);
             let hint = way_out(lua, &message);
-            ScriptError { message, place: told(place.or_else(|| watch.place())), hint }
+            ScriptError { message, place: mapped(place.or_else(|| watch.place())), hint }
         }
-        other => ScriptError::new(other.to_string(), told(watch.place())),
+        other => ScriptError::new(other.to_string(), mapped(watch.place())),
     }
 }
 

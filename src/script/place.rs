@@ -7,9 +7,9 @@ use super::pragma::Marks;
 use crate::generator::ScriptLine;
 
 /// Maps a location to the one that the script's pragmas give.
-pub(super) fn told(lua: &Lua, place: ScriptLine) -> ScriptLine {
+pub(super) fn mapped(lua: &Lua, place: ScriptLine) -> ScriptLine {
     match lua.app_data_ref::<Marks>() {
-        Some(marks) => marks.told(place),
+        Some(marks) => marks.mapped(place),
         None => place,
     }
 }
@@ -24,7 +24,7 @@ pub(super) fn here(lua: &Lua) -> Option<ScriptLine> {
             (!file.starts_with(PRELUDE)).then(|| ScriptLine { file: file.into(), line })
         })?;
         if let Some(place) = found {
-            return Some(told(lua, place));
+            return Some(mapped(lua, place));
         }
     }
     None

@@ -34,7 +34,7 @@ impl Marks {
     }
 
     /// The position of a chunk's line for messages.
-    pub(super) fn told(&self, place: ScriptLine) -> ScriptLine {
+    pub(super) fn mapped(&self, place: ScriptLine) -> ScriptLine {
         let all = self.0.borrow();
         let marks = all.get(&*place.file).into_iter().flatten();
         match marks.take_while(|mark| mark.from <= place.line).last() {
@@ -135,10 +135,10 @@ mod tests {
             "x = 1\n$file \"one.lua\"\n$line 1\na\n$debug 1\nb\n$line 40\nc\n$file two.lua\nd";
         let stripped = marks.strip("my.lua", text);
         assert_eq!(stripped, "x = 1\n\n\na\n\nb\n\nc\n\nd");
-        let told = |line| marks.told(ScriptLine { file: "my.lua".into(), line }).to_string();
+        let told = |line| marks.mapped(ScriptLine { file: "my.lua".into(), line }).to_string();
         let all = [1, 4, 6, 8, 10].map(told);
         assert_eq!(all, ["my.lua:1", "one.lua:1", "one.lua:3", "one.lua:40", "two.lua:1"]);
-        let other = marks.told(ScriptLine { file: "other.lua".into(), line: 6 });
+        let other = marks.mapped(ScriptLine { file: "other.lua".into(), line: 6 });
         assert_eq!(other.to_string(), "other.lua:6");
         marks.strip("my.lua", "x");
         assert_eq!(told(4), "my.lua:4", "it was loaded again, without them");

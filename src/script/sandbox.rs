@@ -1,5 +1,5 @@
-//! What a script may not do: touch files, run programs, draw its own random numbers, run for ever,
-//! or fill the memory.
+//! Keeps scripts from touching files, running programs, drawing their own random numbers, running for ever,
+//! and filling the memory.
 
 use mlua::{HookTriggers, Lua, MultiValue, Table, Value, VmState};
 

@@ -110,10 +110,10 @@ impl Call<'_> {
         let before = matcher.steps();
         let result = with(matcher);
         self.watch.spend(self.lua, self.name, matcher.steps() - before)?;
-        result.map_err(|wrong| self.told(wrong))
+        result.map_err(|wrong| self.error(wrong))
     }
 
-    fn told(&self, wrong: Wrong) -> mlua::Error {
+    fn error(&self, wrong: Wrong) -> mlua::Error {
         match wrong {
             Wrong::Malformed(what) => self.wrong(&what),
             // One step more than the budget: an error follows.
@@ -133,7 +133,7 @@ impl Call<'_> {
 
     /// The captures of a match; the whole match for a pattern without captures.
     fn captured(&self, text: &[u8], matcher: &Matcher, whole: Capture) -> mlua::Result<MultiValue> {
-        let captures = matcher.captures().map_err(|wrong| self.told(wrong))?;
+        let captures = matcher.captures().map_err(|wrong| self.error(wrong))?;
         let captures = if captures.is_empty() { vec![whole] } else { captures };
         captures.into_iter().map(|capture| self.value(text, capture)).collect()
     }
@@ -314,7 +314,7 @@ fn expanded(
             }
             Some(digit @ b'1'..=b'9') => {
                 let index = usize::from(digit - b'1');
-                let capture = match matcher.capture(index).map_err(|wrong| call.told(wrong))? {
+                let capture = match matcher.capture(index).map_err(|wrong| call.error(wrong))? {
                     None if index == 0 => Capture::Part(start, end),
                     None => {
                         return Err(call.wrong(&format!("invalid capture index %{}", index + 1)));

@@ -169,7 +169,7 @@ fn read(
     Ok(())
 }
 
-/// What draws always the same.
+/// A generator that always yields this value.
 fn unit(at: &At, value: &Value) -> mlua::Result<Gen> {
     Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone()))
 }

@@ -64,7 +64,7 @@ impl At {
     }
 }
 
-/// What a value is, with an article.
+/// The kind of a value, with an article.
 pub(super) fn kind(value: &Value) -> &'static str {
     match value {
         Value::Nil => "nil",

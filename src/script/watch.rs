@@ -7,7 +7,7 @@ use std::sync::Arc;
 use mlua::Lua;
 
 use super::clock::Clock;
-use super::place::{here, told};
+use super::place::{here, mapped};
 use crate::exec::child;
 use crate::generator::{ScriptError, ScriptLine};
 
@@ -171,6 +171,6 @@ impl Watch {
     }
 
     fn here(&self, lua: &Lua) -> Option<ScriptLine> {
-        here(lua).or_else(|| self.place().map(|place| told(lua, place)))
+        here(lua).or_else(|| self.place().map(|place| mapped(lua, place)))
     }
 }

@@ -73,7 +73,7 @@ pub fn outcomes<'c>(
         } else {
             there.run(cases)?
         };
-        let mut told = there.told(&report);
+        let mut told = there.try_of(&report);
         // A program that hangs would do so with each set.
         if let ([case], Stage::Run, false) = (cases, report.stage, report.verdict.is_hang()) {
             told.sets = there.sets(case, SETS)?;
@@ -194,7 +194,7 @@ impl Description {
                 sources = Vec::new();
             }
         }
-        let told = runner.told(&shown);
+        let told = runner.try_of(&shown);
         let mut tries = self.tries;
         let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
         if let Some(one) = tries.iter_mut().find(own) {

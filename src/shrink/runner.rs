@@ -136,7 +136,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The description of this configuration for reports.
-    pub fn told(&self, report: &StageReport) -> Try {
+    pub fn try_of(&self, report: &StageReport) -> Try {
         let Configuration { caller, callee, .. } = self.configuration;
         let compiler = (report.stage == Stage::Compile && !report.passed()).then(|| {
             let callee = callee.as_ref().filter(|_| report.unit == Some(Side::Callee));
@@ -147,7 +147,7 @@ impl<'a> Runner<'a> {
             Stage::Run => lines.find(|line| complaint::split(line).is_some()),
             Stage::Compile | Stage::Link => None,
         };
-        let what = what.map_or_else(|| report.message().told(), String::from);
+        let what = what.map_or_else(|| report.message().text(), String::from);
         Try {
             caller: caller.name.clone(),
             callee: callee.as_ref().map(|callee| callee.name.clone()),

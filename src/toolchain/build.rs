@@ -42,7 +42,7 @@ pub struct Team<'a> {
 /// The result of the last stage that a program reached.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StageReport {
-    /// What happened.
+    /// The verdict.
     pub verdict: Verdict,
     /// The last stage, which is the failing one unless the verdict is `Passed`.
     pub stage: Stage,
@@ -52,7 +52,7 @@ pub struct StageReport {
     pub command: String,
     /// Standard output, then standard error.
     pub output: String,
-    /// Whose source file was compiled, of a program in two of them; otherwise none.
+    /// The side whose source file was compiled, in a program of two; otherwise none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Side>,
 }
@@ -161,7 +161,7 @@ impl StageReport {
 
     /// The first lines that say what happened, up to a number; for a program that was not built, those around
     /// the message.
-    pub fn told(&self, lines: usize) -> String {
+    pub fn excerpt(&self, lines: usize) -> String {
         let from = match self.stage {
             Stage::Run => 0,
             Stage::Compile | Stage::Link => self.message().number,

@@ -42,7 +42,7 @@ pub enum Broken {
     Good {
         /// The toolchain, or `caller -> callee`.
         name: String,
-        /// What happened instead.
+        /// The result instead.
         report: StageReport,
     },
     /// The known-bad program is not caught.
@@ -54,7 +54,7 @@ pub enum Broken {
     Bad {
         /// The toolchain.
         name: String,
-        /// What happened instead.
+        /// The result instead.
         report: StageReport,
     },
     /// The sizes of types cannot be determined.
@@ -76,7 +76,7 @@ pub enum Broken {
     Look {
         /// The toolchain.
         name: String,
-        /// What happened instead.
+        /// The result instead.
         report: StageReport,
         /// The remedy.
         hint: String,
@@ -162,7 +162,7 @@ impl Lack {
     /// The compiler's own message; how it ended if it has none.
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;
-        match (one_line(&self.report.message().told()), self.is_bug()) {
+        match (one_line(&self.report.message().text()), self.is_bug()) {
             (text, _) if text.is_empty() => format!("{verdict} ({end})"),
             (text, true) => format!("{verdict} ({end}): {text}"),
             (text, false) => text,

@@ -1,5 +1,6 @@
 //! The command line as a user meets it: what may be typed, what comes out, which status.
 
+use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
@@ -142,6 +143,46 @@ fn a_command_takes_the_options_that_it_heeds_and_refuses_all_others() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn options_that_only_heed_another_are_refused_without_it() {
+    let lab = Lab::new();
+    fs::create_dir_all(lab.path().join("bug")).unwrap();
+    let table: [(&[&str], &str); 7] = [
+        (
+            &["fuzz", "--each-type"],
+            "error: the following required arguments were not provided:\n  --convention",
+        ),
+        (
+            &["fuzz", "--select", "pairs"],
+            "error: the following required arguments were not provided:\n  --convention",
+        ),
+        (
+            &["fuzz", "--convention", "sysv-amd64", "-t", "regs", "--select", "pairs"],
+            "error: the argument '--test <SUITE>' cannot be used with '--select <WHICH>'",
+        ),
+        (
+            &["fuzz", "--cc", "cc", "--reference", "cc"],
+            "quest: --reference cc: it is for --pairs reference",
+        ),
+        (
+            &["-2", "--emit", "json"],
+            "error: the argument '--split' cannot be used with '--emit <FORMAT>'",
+        ),
+        (
+            &["shrink", "--model", "lp64", "bug"],
+            "quest: --model: it is for FILE.json; a saved bug has its own",
+        ),
+        (
+            &["shrink", "--out", "x", "bug"],
+            "quest: --out: it is for FILE.json; a saved bug has its own",
+        ),
+    ];
+    for (typed, told) in table {
+        let complaint = complaint_in(&lab, typed);
+        assert!(complaint.starts_with(told), "{typed:?}: {complaint}");
     }
 }
 

@@ -309,7 +309,7 @@ fn a_class_of_one_state_is_asked_for_there_alone() {
     let mine = convention(chunk, "mine");
     assert_eq!(check(&mine), []);
     let automaton = Automaton::of(&mine, Role::Plain);
-    assert_snapshot!("classes_by_state", mine.table(&automaton) + &automaton.sizes().tell());
+    assert_snapshot!("classes_by_state", mine.table(&automaton) + &automaton.sizes().in_words());
 }
 
 #[test]

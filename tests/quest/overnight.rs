@@ -422,8 +422,20 @@ fn a_full_disk_ends_the_campaign_in_good_order_and_it_goes_on_once_there_is_room
     assert_eq!(lab.read("status2"), "1\n", "{}", lab.read("second"));
     let cc = bad(&lab);
     let args = [
-        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--seed", "3", "-n", "1", "--count",
-        "120", "--out", "whole",
+        "fuzz",
+        "plain.lua",
+        "-t",
+        "plain",
+        "--cc",
+        &cc,
+        "--seed",
+        "3",
+        "-n",
+        "1",
+        "--count",
+        "120",
+        "--out",
+        "whole",
     ];
     assert_eq!(lab.quest(&args).status, Some(1));
     assert_eq!(finished(&lab, "out"), finished(&lab, "whole"));

@@ -25,8 +25,8 @@ fn target(name: &str, std: Option<&str>, lacks: &[Feature]) -> Target {
 
 fn of(asked: Option<&str>, targets: &mut [Target]) -> (BTreeSet<String>, Vec<String>) {
     let script = Script::new(&Options::default()).unwrap();
-    let Repertoire { suites, told } = repertoire(&script, asked, targets, 2).unwrap();
-    (suites.into_iter().map(|share| share.suite).collect(), told)
+    let Repertoire { suites, warnings } = repertoire(&script, asked, targets, 2).unwrap();
+    (suites.into_iter().map(|share| share.suite).collect(), warnings)
 }
 
 #[test]

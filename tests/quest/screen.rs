@@ -11,7 +11,7 @@ use quest::journal::event::{Done, Event, Finding, Tally, Why};
 use quest::journal::now::{Look, Now, Step};
 use quest::journal::plan::{CampaignDir, Plan, Stop, Work};
 use quest::journal::state::State;
-use quest::report::reporter::{Reporter, told};
+use quest::report::reporter::{Reporter, in_words};
 use quest::report::screen::{View, screen};
 use quest::report::summary::summary;
 use quest::toolchain::verdict::Verdict;
@@ -162,7 +162,7 @@ fn a_finding_says_what_it_is_and_only_a_new_bug_says_how_to_make_it_known() {
     let hostile = Finding { output: "\x1b[2J\x07error\r\n".into(), paste: None, ..new.clone() };
     let state = State::default();
     let lines =
-        [new, seen, flaky, hostile].map(|finding| told(&Event::Bug(Box::new(finding)), &state));
+        [new, seen, flaky, hostile].map(|finding| in_words(&Event::Bug(Box::new(finding)), &state));
     assert_snapshot!("findings", lines.concat());
 }
 

@@ -54,7 +54,7 @@ pub fn places(
     let named: Vec<Type> = call.args.iter().map(|arg| arg.ty.decayed()).collect();
     let variable: Vec<Type> = call.varargs.iter().map(|arg| model.promoted(&arg.ty)).collect();
     let variable = (!variable.is_empty()).then_some(&variable[..]);
-    let belongs = convention.tell(&named, variable, &call.result.ty);
+    let belongs = convention.in_words(&named, variable, &call.result.ty);
     let mut decides = true;
     let mut placings = Vec::new();
     for (compiler, measured) in &compilers {
@@ -176,7 +176,7 @@ fn plainest() -> Vec<TestCase> {
 }
 
 /// The differences in Markdown.
-pub(super) fn told(places: &Places) -> String {
+pub(super) fn markdown(places: &Places) -> String {
     let Places { convention, doc, belongs, compilers, .. } = places;
     let mut text = format!("By {} ({}):\n\n{}", code(convention), words(doc), fence("", belongs));
     for Placing { compiler, elsewhere, .. } in compilers {

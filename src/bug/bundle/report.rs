@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Known;
-use super::places::told;
+use super::places;
 use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::{count, percent};
@@ -51,8 +51,8 @@ pub(super) fn report(
         let heading = if bug.has_sides() { "Which side is wrong" } else { "Who is wrong" };
         section(&mut text, heading, &side(blame));
     }
-    if let Some(places) = &bug.places {
-        section(&mut text, "Where the arguments are", &told(places));
+    if let Some(of) = &bug.places {
+        section(&mut text, "Where the arguments are", &places::markdown(of));
     }
     section(&mut text, "Why the program is valid", &validity(bug, model));
     section(&mut text, "How it was found", &origin(bug));

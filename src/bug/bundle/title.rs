@@ -46,7 +46,7 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     if !triples.is_empty() {
         who += &format!(" ({})", triples.join(", "));
     }
-    let complaint = one_line(&bug.report.message().told());
+    let complaint = one_line(&bug.report.message().text());
     let colon = if complaint.is_empty() { "" } else { ": " };
     // C beyond all standards is not called valid C.
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));

@@ -146,7 +146,7 @@ pub fn diagnose(links: &[Link]) -> Diagnosis {
     Diagnosis { finding: Finding::Faulty, faults }
 }
 
-/// What the links of one program come to if caller and callee mean nothing: each compiler that fails alone is
+/// The diagnosis of the links of one program without caller and callee: each compiler that fails alone is
 /// wrong, and if none does, those with a part in most links that fail.
 pub fn diagnose_whole(links: &[Link]) -> Diagnosis {
     let failing: Vec<Link> = links.iter().filter(|link| !link.passed).copied().collect();

@@ -142,8 +142,8 @@ mod tests {
         all
     }
 
-    /// What must be concluded about components with these conventions, callers first, by the paper's premise alone:
-    /// what most components follow is right, if a call by it works.
+    /// The diagnosis that the paper's premise alone implies for components with these conventions, callers first:
+    /// the convention of most components is right, if a call by it works.
     fn judged(conventions: &[usize]) -> Diagnosis {
         let compilers = conventions.len() / 2;
         let (callers, callees) = conventions.split_at(compilers);

@@ -1,4 +1,4 @@
-//! What distinguishes failing test cases from passing ones: a short rule over their traits, such
+//! Rules that distinguish failing test cases from passing ones, over their traits, such
 //! as "have a record of more than 7 bytes after an odd number of integers".
 
 mod learn;

@@ -104,7 +104,7 @@ impl Triage<'_, '_> {
             finding.way_out = Some(self.way_out(&bug)?);
         }
         let failure = Failure { finding, bug, files, draft: Some(draft) };
-        self.tell(WorkerMessage::Failure(Box::new(failure)));
+        self.send(WorkerMessage::Failure(Box::new(failure)));
         Ok(name)
     }
 
@@ -113,7 +113,7 @@ impl Triage<'_, '_> {
         let symptom = Symptom::of(&suspect.report);
         let [case] = cases else { return };
         locked(&self.shared.known_bugs).seen(name, case, symptom);
-        self.tell(WorkerMessage::Shape(name.into(), case.shape()));
+        self.send(WorkerMessage::Shape(name.into(), case.shape()));
     }
 
     pub(super) fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
@@ -124,7 +124,7 @@ impl Triage<'_, '_> {
             configuration: configuration.to_string(),
             suite: suite.into(),
             end: report.end.to_string(),
-            output: report.told(LINES),
+            output: report.excerpt(LINES),
             again: bug.again.clone(),
             dir: String::new(),
             seen_before: false,
@@ -168,7 +168,7 @@ impl Triage<'_, '_> {
         let files = self.drawn(&suspect);
         let finding = Finding { flaky: true, ..self.finding(&suspect.suite, &bug, rules.model) };
         let name = bug.name.clone();
-        self.tell(WorkerMessage::Failure(Box::new(Failure { finding, bug, files, draft: None })));
+        self.send(WorkerMessage::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
     }
 }

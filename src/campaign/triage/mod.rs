@@ -216,15 +216,15 @@ impl Triage<'_, '_> {
     fn is_our_fault(&self, rules: &Rules, cases: &[TestCase], again: &str) -> bool {
         let mut runs = cases.iter().map(|case| eval::run(&case.code(rules), rules.model));
         let Some(fault) = runs.find_map(Result::err) else { return false };
-        self.tell(WorkerMessage::Warning(format!(
+        self.send(WorkerMessage::Warning(format!(
             "a mistake of quest's own, please report it: {again}: {fault:?}"
         )));
         true
     }
 
-    fn tell(&self, telling: WorkerMessage) {
+    fn send(&self, message: WorkerMessage) {
         // Nobody listens any more only when the campaign has ended with an error of its own.
-        let _ = self.messages.send(telling);
+        let _ = self.messages.send(message);
     }
 
     /// The entry of the file of known failures that lists a failure, before or after its bug is identified.
@@ -256,7 +256,7 @@ impl Triage<'_, '_> {
         let mut examples = locked(&self.shared.examples);
         if examples.entry(name.into()).or_default().insert(example.clone()) {
             drop(examples);
-            self.tell(WorkerMessage::Example(name.into(), example));
+            self.send(WorkerMessage::Example(name.into(), example));
         }
     }
 

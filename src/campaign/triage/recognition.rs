@@ -64,7 +64,7 @@ impl Triage<'_, '_> {
             let known = known_bugs.in_company(&symptom, &versions, model);
             return Ok(known.map(|known| known.name.clone()));
         };
-        let told = locked(&shared.known_bugs).told(&symptom, &versions, model).cloned();
+        let told = locked(&shared.known_bugs).by_message(&symptom, &versions, model).cloned();
         if let Some(known) = told.filter(|known| !known.is_new_shape(failing, model)) {
             return Ok(Some(known.name));
         }
@@ -129,6 +129,6 @@ impl Triage<'_, '_> {
         let dir = self.shared.place.of(finding.bucket.verdict).join(name).display().to_string();
         let paste = expected::paste(name, &finding.configuration, &finding.suite);
         let finding = Finding { dir, seen_before: true, paste: Some(paste), ..finding };
-        self.tell(WorkerMessage::Again(Box::new(finding)));
+        self.send(WorkerMessage::Again(Box::new(finding)));
     }
 }

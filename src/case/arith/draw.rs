@@ -105,7 +105,7 @@ impl Grower<'_> {
         self.repair = Repair::Redraw;
     }
 
-    /// The test case, without what it assumes in vain.
+    /// The test case, without assumptions that it does not need.
     fn finish(self) -> Arith {
         self.case.assuming_least(self.scope.arithmetic.model)
     }

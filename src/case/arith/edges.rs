@@ -1,5 +1,5 @@
-//! Values at the edge: those for which an operation is defined, and barely so, or its result barely what it is.
-//! A rewrite that computes something else on the way then shows.
+//! Values at the edge: those for which an operation is barely defined, or its result barely fits its type. They
+//! reveal rewrites with other intermediate values.
 
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;

@@ -18,7 +18,7 @@ use crate::generator::{OperandName, Sketch};
 pub(super) struct Shares {
     /// Of the values that are chosen at the edge of their operation.
     pub(super) edge: f64,
-    /// Of the operands that are a variable which is there already.
+    /// Of the operands that are an existing variable.
     pub(super) reuse: f64,
     /// Of those that are the result of an earlier expression.
     pub(super) earlier: f64,
@@ -231,7 +231,7 @@ impl<'a> Grower<'a> {
     /// Both operands of an operator: one that is still free to choose is chosen last, for the operator.
     fn operands(&mut self, op: Op, parts: &[Sketch; 2], is_live: bool) -> [Grown; 2] {
         let is_free = |part: &Sketch| matches!(part, Sketch::Variable(_) | Sketch::Constant(..));
-        // The right operand usually: shift counts and divisors have most to fear.
+        // Usually the right operand: shift counts and divisors are the most restricted.
         if is_free(&parts[0]) && !is_free(&parts[1]) {
             let right = self.grow(&parts[1], is_live);
             let beside = Beside { op, other: &right, is_left: true };
@@ -314,7 +314,7 @@ impl<'a> Grower<'a> {
         Grown { term, ty: ty.clone(), value: is_live.then_some(number) }
     }
 
-    /// A variable of a type: one that is there, if the operation is then defined, or a new one.
+    /// A variable of a type: an existing one, if the operation is then defined, or a new one.
     fn variable_operand(
         &mut self,
         member: &Member,

@@ -1,4 +1,4 @@
-//! What expressions yield: their types and values, computed as the abstract machine for C computes them.
+//! The types and values of expressions, computed as the abstract machine for C computes them.
 
 use std::sync::Arc;
 
@@ -329,7 +329,7 @@ impl Arith {
         self
     }
 
-    /// What numbers are computed with.
+    /// The arithmetic of its data model and assumptions.
     pub(super) fn arithmetic<'m>(&self, model: &'m Model) -> Arithmetic<'m> {
         Arithmetic { model, assumes: self.assumes }
     }

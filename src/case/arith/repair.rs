@@ -29,7 +29,7 @@ impl Grower<'_> {
                 return repaired;
             }
         }
-        // Neither operand can be mended alone: the operator goes.
+        // Neither operand can be repaired alone: another operator.
         left
     }
 

@@ -21,7 +21,7 @@ pub struct Ariths {
     pub repair: Gen,
     /// See the knobs of [`FORM`].
     pub edge: f64,
-    /// The share of operands that are a variable which occurred before.
+    /// The share of operands that are an existing variable.
     pub reuse: f64,
     /// The share of those that are an earlier result.
     pub earlier: f64,

@@ -27,7 +27,7 @@ pub enum Term {
     Cast(Type, Box<Term>),
     /// A choice: condition, value if true, value if false.
     Conditional(Box<[Term; 3]>),
-    /// Two expressions, of which the second gives the value.
+    /// Two expressions; the second gives the value.
     Comma(Box<[Term; 2]>),
     /// An assignment to a variable, compound if there is an operator.
     Assign(Option<Op>, u32, Box<Term>),

@@ -16,7 +16,7 @@ const ALIGNMENT: u32 = 1 << 28;
 /// Checks that a call is no larger than any that Quest draws, and that its values fit their types.
 ///
 /// # Errors
-/// What is wrong, and where.
+/// It is, or they do not; the message says where.
 pub(super) fn check(call: &Call) -> Result<(), String> {
     let mut sum = 0_u64;
     let names = (1..=call.args.len()).map(|number| format!("arg {number}"));

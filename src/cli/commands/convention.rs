@@ -44,7 +44,9 @@ pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> 
             let (convention, automaton) = named(session, which)?;
             let text = match json {
                 true => format!("{}\n", serde_json::to_string(&automaton)?),
-                false => format!("{}\n{}", convention.table(&automaton), automaton.sizes().tell()),
+                false => {
+                    format!("{}\n{}", convention.table(&automaton), automaton.sizes().in_words())
+                }
             };
             write(None, &text)
         }
@@ -68,7 +70,7 @@ pub(super) fn run(session: &Session, action: &ConventionAction) -> Result<Exit> 
                 types.iter().map(|ty| convention.model().promoted(ty)).collect::<Vec<_>>()
             });
             let result = drawn(session, &convention, result)?.pop().unwrap_or(Type::Void);
-            write(None, &convention.tell(&named, variable.as_deref(), &result))
+            write(None, &convention.in_words(&named, variable.as_deref(), &result))
         }
     }
 }

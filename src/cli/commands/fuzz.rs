@@ -57,6 +57,11 @@ pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
 
 fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
     let file = typed(session, options)?.over(session.file()?);
+    if let Some(name) = &options.reference
+        && file.pairs != Some(Pairs::Reference)
+    {
+        return Err(usage(format!("--reference {name}: it is for --pairs reference")));
+    }
     let place = CampaignDir::new(file.out.as_deref().unwrap_or(Path::new(options::OUT)));
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
@@ -318,9 +323,9 @@ fn all_suites(session: &Session) -> Vec<Share> {
 /// The suites that the compilers can handle.
 fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
     let (asked, size) = (session.recipe.std.as_deref(), session.size);
-    let Repertoire { suites, told } =
+    let Repertoire { suites, warnings } =
         repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
-    proved.warnings.extend(told);
+    proved.warnings.extend(warnings);
     if suites.is_empty() {
         return Err(usage("the compilers can do no suite; name one with -t".into()));
     }

@@ -52,7 +52,7 @@ pub(super) fn probe(session: &Session, options: &options::Look) -> Result<Exit> 
         }
         let text = match json {
             true => harmless_json(&format!("{}\n", serde_json::to_string(&verdicts)?)),
-            false => verdicts.tell(SHOWN),
+            false => verdicts.in_words(SHOWN),
         };
         write(None, &text)?;
         Ok(())
@@ -78,12 +78,12 @@ pub(super) fn learn(
         }
         let all = match options.examined.json {
             true => harmless_json(&format!("{}\n", serde_json::to_string(&learnt)?)),
-            false => learnt.tell(usize::MAX),
+            false => learnt.in_words(usize::MAX),
         };
         whole.push_str(&all);
         match (full || options.examined.json) && out.is_none() {
             true => write(None, &all)?,
-            false => write(None, &learnt.tell(SHOWN))?,
+            false => write(None, &learnt.in_words(SHOWN))?,
         };
         Ok(())
     })?;

@@ -30,9 +30,9 @@ pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut exit = Exit::Clean;
-    for dir in &options.saved.bugs {
+    for dir in &options.bugs {
         // A bug that cannot be tried does not keep the others from being tried.
-        exit = exit.max(match replayed(dir, other.as_ref(), &build, options.saved.yes) {
+        exit = exit.max(match replayed(dir, other.as_ref(), &build, options.consent.yes) {
             Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
             Err(error) => match complained(&error) {
                 Exit::Usage => Exit::Usage,

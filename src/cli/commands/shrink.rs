@@ -62,8 +62,14 @@ pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
     let jobs = options.jobs.map_or_else(processors, |jobs| jobs as usize);
     let idle = IdleWorkers::new(jobs.saturating_sub(1));
     let header = Script::new(&Options::default())?.header();
+    if options.bugs.iter().all(|path| path.is_dir()) {
+        let unheeded = [("--model", options.model.is_some()), ("--out", options.out.is_some())];
+        if let Some((option, _)) = unheeded.iter().find(|(_, is_given)| *is_given) {
+            return Err(usage(format!("{option}: it is for FILE.json; a saved bug has its own")));
+        }
+    }
     let mut exit = Exit::Clean;
-    for path in &options.saved.bugs {
+    for path in &options.bugs {
         for job in jobs_of(path, options)? {
             if child::interrupted() {
                 return Ok(Exit::Interrupted);
@@ -88,7 +94,7 @@ fn jobs_of(path: &Path, options: &options::Shrink) -> Result<Vec<Job>> {
         let saved = Bug::load(dir);
         if saved.is_ok() || path.is_dir() {
             let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
-            return Ok(vec![saved_job(dir, bug, cc, options.saved.yes)?]);
+            return Ok(vec![saved_job(dir, bug, cc, options.consent.yes)?]);
         }
     }
     let text = test_cases(path)

@@ -36,8 +36,10 @@ Exit status: 0 no bugs, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 inter
 const STOP: &str = "When to stop";
 const PLACES: &str = "Input and output";
 
-/// Options of `quest fuzz`.
+/// Options of `quest fuzz`. A named suite is drawn from whatever covers a convention.
 #[derive(Debug, Clone, Args)]
+#[command(mut_arg("select", |arg| arg.requires("convention").conflicts_with("test")))]
+#[command(mut_arg("each_type", |arg| arg.requires("convention").conflicts_with("test")))]
 pub struct Fuzz {
     #[command(flatten)]
     pub toolchains: Toolchains,

@@ -17,7 +17,7 @@ pub struct Output {
     pub one: bool,
 
     /// Write two files, NAME-main.c and NAME-callee.c, to compile separately
-    #[arg(short = '2', long, help_heading = HEADING)]
+    #[arg(short = '2', long, help_heading = HEADING, conflicts_with = "emit")]
     pub split: bool,
 
     /// Write C as a person would: no macros, short names, and no output but the exit status. With -2,

@@ -16,13 +16,9 @@ Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 125 one could not
 (a tool is missing, a known-good program fails, or the bug fails differently than recorded; git
 bisect run skips the commit), 130 interrupted. With several bugs, the highest of their statuses.";
 
-/// Saved bugs, whose command lines may come from someone else.
+/// The user's consent to recorded command lines, which may come from someone else.
 #[derive(Debug, Clone, Args)]
-pub struct SavedBugs {
-    /// Directories of saved bugs, or files with test cases from `quest --emit json`
-    #[arg(required = true, value_name = "BUG|FILE.json")]
-    pub bugs: Vec<PathBuf>,
-
+pub struct Consent {
     /// Run the recorded command lines without asking; they are shown first
     #[arg(long)]
     pub yes: bool,
@@ -35,8 +31,12 @@ pub struct Replay {
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 
+    /// Directories of saved bugs
+    #[arg(required = true, value_name = "BUG")]
+    pub bugs: Vec<PathBuf>,
+
     #[command(flatten)]
-    pub saved: SavedBugs,
+    pub consent: Consent,
 
     #[command(flatten)]
     pub limits: LimitOptions,

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::compilers::LimitOptions;
 use super::effort::Effort;
-use super::replay::SavedBugs;
+use super::replay::Consent;
 use super::values::model_names;
 
 pub(super) const AFTER_HELP: &str = "Examples:
@@ -26,8 +26,12 @@ pub struct Shrink {
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 
+    /// Directories of saved bugs, or files with test cases from `quest --emit json`
+    #[arg(required = true, value_name = "BUG|FILE.json")]
+    pub bugs: Vec<PathBuf>,
+
     #[command(flatten)]
-    pub saved: SavedBugs,
+    pub consent: Consent,
 
     /// Data model for FILE.json [default: lp64]
     #[arg(long, value_parser = model_names())]

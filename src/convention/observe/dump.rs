@@ -7,11 +7,11 @@ pub(super) struct Seen {
     pub(super) registers: Vec<u8>,
     /// The stack pointer at entry.
     pub(super) sp: u64,
-    /// What is above it, including what the caller has in its frame.
+    /// The bytes above it, including some of the caller's frame.
     pub(super) stack: Vec<u8>,
 }
 
-/// What a compiled callee left.
+/// The registers and memory that a compiled callee left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Back {
     /// All registers that may hold a result.

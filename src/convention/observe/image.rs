@@ -18,7 +18,7 @@ pub enum LongDouble {
     Pair,
 }
 
-/// What the bytes depend on besides type and value.
+/// The parts of an ABI that, besides type and value, determine the bytes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Encoding {
     /// The data model: sizes and layouts.

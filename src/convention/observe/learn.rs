@@ -18,7 +18,7 @@ use crate::toolchain::build::Build;
 /// The place of an argument that the convention does not place.
 const NO_RULE: &str = "no rule";
 
-/// What a compiler does with a convention's classes of arguments.
+/// A compiler's treatment of a convention's classes of arguments.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Learnt {
     /// The compiler.
@@ -40,11 +40,11 @@ pub struct Learnt {
 pub struct State {
     /// The shortest list of arguments that leads there.
     pub after: Vec<String>,
-    /// What happens to an argument of each class.
+    /// The transition for an argument of each class.
     pub transitions: Vec<Transition>,
 }
 
-/// What happens to an argument.
+/// The places of one argument, and the state after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Transition {
     /// Its class.
@@ -220,7 +220,7 @@ fn relative(row: &[Option<Vec<String>>]) -> Vec<String> {
 
 impl Learnt {
     /// A table of the automaton and the differences, with at most this many states and differences, and a summary line.
-    pub fn tell(&self, most: usize) -> String {
+    pub fn in_words(&self, most: usize) -> String {
         let mut lines = Vec::new();
         for (number, State { after, transitions }) in self.states.iter().enumerate().take(most) {
             lines.push(format!("q{number}, after ({})", after.join(", ")));

@@ -82,7 +82,7 @@ pub enum Blind {
         order: ByteOrder,
         /// The width of an address.
         bits: u32,
-        /// What there is.
+        /// The known names.
         known: String,
     },
     /// The observing programs do not compile, link or run.

@@ -67,7 +67,7 @@ impl Verdicts {
     }
 
     /// The first differences in words, and a summary line.
-    pub fn tell(&self, shown: usize) -> String {
+    pub fn in_words(&self, shown: usize) -> String {
         let mut text = String::new();
         for mismatch in self.mismatches.iter().take(shown) {
             let _ = writeln!(text, "{mismatch}");

@@ -12,7 +12,7 @@ pub(super) struct View<'s> {
 }
 
 impl View<'_> {
-    /// What is at an address, as far as it was copied.
+    /// The bytes at an address, as far as they were copied.
     pub(super) fn memory(&self, at: u64) -> Option<&[u8]> {
         let offset = usize::try_from(at.checked_sub(self.base)?).ok()?;
         self.stack.get(offset..).filter(|rest| !rest.is_empty())

@@ -107,7 +107,7 @@ fn cut(line: &str) -> &str {
 
 impl Message {
     /// Its text, for people: with the place in the compiler's source unless the text contains it.
-    pub fn told(&self) -> String {
+    pub fn text(&self) -> String {
         match (&self.text[..], &self.place[..]) {
             (_, "") if !tells(&self.key()) => self.line.clone(),
             ("", place) => format!("at {place}"),

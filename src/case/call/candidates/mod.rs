@@ -18,6 +18,7 @@ use crate::c::types::{Int, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::call::style::Style;
 use crate::case::call::{Call, Typed};
+use crate::case::shorter::{chunks, shorter};
 
 pub use cost::{cost, cost_of_type};
 use numbers::merged;
@@ -265,28 +266,6 @@ fn unset(ty: Type) -> Typed {
 /// As [`Call::parts`].
 fn parts_mut(call: &mut Call) -> impl Iterator<Item = &mut Typed> {
     call.args.iter_mut().chain(&mut call.varargs).chain([&mut call.result])
-}
-
-/// All of a list of this length, its halves, quarters …, down to single items.
-fn chunks(length: usize) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
-    let mut size = length;
-    while size > 0 {
-        found.extend((0..length).step_by(size).map(|start| start..length.min(start + size)));
-        size = if size == 1 { 0 } else { size.div_ceil(2) };
-    }
-    found
-}
-
-/// The empty list, then the list without each of its halves, quarters, down to single items.
-pub fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
-    each_shorter(list).collect()
-}
-
-/// Likewise, one by one: all together they are as large as the list's square.
-pub fn each_shorter<T: Clone>(list: &[T]) -> impl Iterator<Item = Vec<T>> {
-    let without = |range: Range<usize>| [&list[..range.start], &list[range.end..]].concat();
-    chunks(list.len()).into_iter().map(without)
 }
 
 #[cfg(test)]

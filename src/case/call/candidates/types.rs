@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::shorter;
 use super::values::UNSET;
 use crate::c::model::Model;
 use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 use crate::c::value::Value;
+use crate::case::shorter::shorter;
 
 pub(super) const DOUBLE: Type = Type::Float(Float::Double);
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{chunks, parts_mut};
+use super::parts_mut;
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::types::{Float, Member, RecordKind, Type};
@@ -10,6 +10,7 @@ use crate::c::value::Value;
 use crate::case::call::Call;
 use crate::case::call::lower::LOWEST_POISON;
 use crate::case::call::values::POOL;
+use crate::case::shorter::chunks;
 
 /// A missing value: one that no scalar can hold.
 pub(super) const UNSET: Value = Value::List(Vec::new());

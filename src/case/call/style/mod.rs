@@ -91,7 +91,7 @@ style! {
     /// Whether the callee then overwrites its parameters: the caller's own objects must not change.
     scribbles: bool;
     /// The extra contents of the callee's frame.
-    #[serde(deserialize_with = "Frame::told")]
+    #[serde(deserialize_with = "Frame::from_way_or_boolean")]
     frame: Frame = |way, has| match way {
         // It is filled through volatile objects.
         Frame::Large | Frame::Vla | Frame::Alloca | Frame::Aligned

@@ -212,7 +212,9 @@ ways! {
 
 impl Frame {
     /// Reads the name of a way, or the boolean that the field once was.
-    pub(super) fn told<'de, D: Deserializer<'de>>(from: D) -> Result<Frame, D::Error> {
+    pub(super) fn from_way_or_boolean<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Frame, D::Error> {
         #[derive(Deserialize)]
         #[serde(untagged)]
         enum Told {

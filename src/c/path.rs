@@ -33,13 +33,29 @@ pub struct MemberName {
 
 const LETTERS: u32 = 26;
 
+impl MemberName {
+    /// Appends the name to a text.
+    pub fn write(self, text: &mut String) {
+        let mut buffer = itoa::Buffer::new();
+        match u8::try_from(self.index) {
+            Ok(index) if self.index < LETTERS => text.push(char::from(b'a' + index)),
+            _ => {
+                text.push('m');
+                text.push_str(buffer.format(self.index));
+            }
+        }
+        if let Some(record) = self.anonymous {
+            text.push('_');
+            text.push_str(buffer.format(record));
+        }
+    }
+}
+
 impl fmt::Display for MemberName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match u8::try_from(self.index) {
-            Ok(index) if self.index < LETTERS => write!(f, "{}", char::from(b'a' + index))?,
-            _ => write!(f, "m{}", self.index)?,
-        }
-        self.anonymous.map_or(Ok(()), |record| write!(f, "_{record}"))
+        let mut text = String::new();
+        self.write(&mut text);
+        f.write_str(&text)
     }
 }
 

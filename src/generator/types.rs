@@ -64,7 +64,7 @@ impl Sampler<'_> {
                         Type::Record(Arc::new(Record { align, ..(*record).clone() })).into()
                     }
                     drawn => {
-                        let member = self.member(g, drawn, "", "a C type")?;
+                        let member = self.member(g, drawn, String::new, "a C type")?;
                         Datum::Member(Member { align: Some(bytes), ..member })
                     }
                 }
@@ -84,7 +84,7 @@ impl Sampler<'_> {
             }
             Node::Atomic(of) => {
                 let drawn = self.draw(of, nested)?;
-                let member = self.member(g, drawn, "", "a C type")?;
+                let member = self.member(g, drawn, String::new, "a C type")?;
                 Datum::Member(Member { atomic: true, ..member })
             }
             Node::Flexible(of) => {
@@ -120,8 +120,8 @@ impl Sampler<'_> {
         let items = self.list(g, list, level, || "its members".to_string())?;
         let mut members = Vec::with_capacity(items.len());
         for (i, item) in items.into_iter().enumerate() {
-            let role = format!("member {}", i + 1);
-            members.push(self.member(g, item, &role, "a C type or bit-field")?);
+            let role = || format!("member {}", i + 1);
+            members.push(self.member(g, item, role, "a C type or bit-field")?);
         }
         Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
     }
@@ -169,12 +169,18 @@ impl Sampler<'_> {
         Ok(Type::Record(Arc::new(record)))
     }
 
-    fn member(&self, g: &Gen, drawn: Datum, role: &str, what: &str) -> Drawn<Member> {
+    fn member(
+        &self,
+        g: &Gen,
+        drawn: Datum,
+        role: impl Fn() -> String,
+        what: &str,
+    ) -> Drawn<Member> {
         match drawn {
             Datum::Type(ty) => Ok(Member::new(ty)),
             Datum::Member(member) => Ok(member),
             other => {
-                let error = expected(g, role, what, &other);
+                let error = expected(g, &role(), what, &other);
                 Err(error.hint("for example list(choose(1, 3), int)").into())
             }
         }

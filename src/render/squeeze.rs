@@ -4,24 +4,29 @@
 /// text has no comments there, and no spaces in strings. Directives stay as they are.
 pub(super) fn squeeze(text: &mut String, from: usize) {
     let tail = text.split_off(from);
-    for line in tail.lines().filter(|line| !line.is_empty()) {
-        let mut rest = 0;
-        let mut before = None;
-        for at in memchr::memchr_iter(b' ', line.as_bytes()).filter(|_| !line.starts_with('#')) {
-            before = line[rest..at].bytes().last().or(before);
-            if !parts(before, line.as_bytes().get(at + 1).copied()) {
-                text.push_str(&line[rest..at]);
-                rest = at + 1;
-            }
+    let mut bytes = tail.bytes().peekable();
+    let mut squeezed = Vec::with_capacity(tail.len());
+    let (mut before, mut is_directive) = (b'\n', false);
+    while let Some(byte) = bytes.next() {
+        let is_kept = match byte {
+            b'\n' => before != b'\n',
+            b' ' => is_directive || bytes.peek().is_some_and(|behind| parts(before, *behind)),
+            _ => true,
+        };
+        if is_kept {
+            is_directive = if before == b'\n' { byte == b'#' } else { is_directive };
+            squeezed.push(byte);
+            before = byte;
         }
-        text.push_str(&line[rest..]);
-        text.push('\n');
     }
+    if before != b'\n' {
+        squeezed.push(b'\n');
+    }
+    text.push_str(&String::from_utf8_lossy(&squeezed));
 }
 
 /// Whether a space parts two characters that C would otherwise read together.
-fn parts(before: Option<u8>, behind: Option<u8>) -> bool {
-    let (Some(before), Some(behind)) = (before, behind) else { return false };
+fn parts(before: u8, behind: u8) -> bool {
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     let is_exponent = b"eEpP".contains(&before) && b"+-".contains(&behind);
     is_word(before) && is_word(behind)

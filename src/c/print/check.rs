@@ -77,12 +77,7 @@ pub(super) fn path(expr: &Expr) -> Path {
         match expr {
             Expr::Member(of, index) => {
                 add(of, steps);
-                let Type::Record(record) = &*of.place_type() else { return };
-                // An anonymous record has no name in a path either.
-                if !record.members.get(*index as usize).is_some_and(|m| m.ty.is_anonymous()) {
-                    let anonymous = record.anonymous.then_some(record.id);
-                    steps.push(Step::Member(MemberName { index: *index, anonymous }));
-                }
+                steps.extend(member_name(of, *index).map(Step::Member));
             }
             Expr::Index(of, index) => {
                 add(of, steps);
@@ -102,6 +97,15 @@ pub(super) fn path(expr: &Expr) -> Path {
     let mut steps = Vec::new();
     add(expr, &mut steps);
     Path(steps)
+}
+
+/// The name of a member of an object in a path; an anonymous record has none.
+pub(super) fn member_name(of: &Expr, index: u32) -> Option<MemberName> {
+    let ty = of.place_type();
+    let Type::Record(record) = &*ty else { return None };
+    let is_anonymous = record.members.get(index as usize).is_some_and(|m| m.ty.is_anonymous());
+    let anonymous = record.anonymous.then_some(record.id);
+    (!is_anonymous).then_some(MemberName { index, anonymous })
 }
 
 /// Whether a place is in the result of a callback.

@@ -9,10 +9,8 @@ mod harness;
 mod precedence;
 mod repeat;
 
-use check::path;
+use check::member_name;
 pub use declare::{member_type_name, type_name};
-
-use std::fmt::Write;
 
 use crate::c::path::MemberName;
 use crate::c::tree::{
@@ -118,7 +116,7 @@ impl Printer {
     /// The name of a member, by position.
     fn member_name(&mut self, record: &Record, index: u32) {
         let anonymous = (record.anonymous && !self.anonymous).then_some(record.id);
-        let _ = write!(self.out, "{}", MemberName { index, anonymous });
+        MemberName { index, anonymous }.write(&mut self.out);
     }
 
     // Expressions.
@@ -318,7 +316,22 @@ impl Printer {
 
     /// The steps from an object to a part of it: `.b.f[1]`.
     fn path(&mut self, expr: &Expr) {
-        let _ = write!(self.out, "{}", path(expr));
+        match expr {
+            Expr::Member(of, index) => {
+                self.path(of);
+                if let Some(name) = member_name(of, *index) {
+                    self.out.push('.');
+                    name.write(&mut self.out);
+                }
+            }
+            Expr::Index(of, index) => {
+                self.path(of);
+                self.out.push('[');
+                self.number(*index);
+                self.out.push(']');
+            }
+            _ => {}
+        }
     }
 
     fn init(&mut self, init: &Init) {

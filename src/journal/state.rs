@@ -457,6 +457,7 @@ impl State {
         let mut state = self.clone();
         for done in &now.programs {
             state.add(done);
+            state.pending.extend(done.pending.iter().cloned());
             state.times.add(done.times);
         }
         state

@@ -316,6 +316,19 @@ impl Mark {
     pub fn waits_for(&self, name: &str) -> bool {
         matches!(self, Mark::Open { failure: Some(failure), .. } if failure == name)
     }
+
+    /// Whether it was examined, and is a bug or an unsupported feature.
+    pub fn is_of_bug(&self) -> bool {
+        matches!(self, Mark::Bug(_) | Mark::Unsupported(_))
+    }
+
+    /// The bucket of a failure that was not examined so far.
+    pub fn bucket(&self) -> Option<&str> {
+        match self {
+            Mark::Open { bucket, .. } => Some(bucket),
+            _ => None,
+        }
+    }
 }
 
 /// A test case with a waiting failure: its result is known once that is settled.

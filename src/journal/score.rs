@@ -99,7 +99,21 @@ impl Score {
                 let (suite, targets) = (done.suite.clone(), self.targets);
                 done.pending.push(Pending { suite, case, marks, targets });
             }
-            let each: BTreeSet<&Mark> = marks.into_iter().map(|(_, mark)| mark).collect();
+            let mut each: BTreeSet<&Mark> = marks.into_iter().map(|(_, mark)| mark).collect();
+            // It is counted once, whatever else it shows: as a bug, by what waits, or as a failure that is only counted.
+            let is_only_counted = |mark: &Mark| matches!(mark, Mark::Open { failure: None, .. });
+            let mut spare = each.iter().filter(|mark| is_only_counted(mark)).count();
+            let is_told = |mark: &Mark| {
+                mark.is_of_bug() || matches!(mark, Mark::Open { failure: Some(_), .. })
+            };
+            if !each.iter().any(|mark| is_told(mark)) {
+                spare = spare.saturating_sub(1);
+            }
+            each.retain(|mark| {
+                let is_spare = is_only_counted(mark) && spare > 0;
+                spare -= usize::from(is_spare);
+                !is_spare
+            });
             each.into_iter().for_each(|mark| *reasons.entry(mark).or_default() += 1);
         }
         done.ended = (!done.complete).then_some(ended);

@@ -363,10 +363,15 @@ impl State {
         }
     }
 
-    /// The number of unexamined failures: those waiting, and those only counted.
+    /// The test cases of which a failure waits, and no bug is known.
+    pub fn unexamined(&self) -> impl Iterator<Item = &Pending> {
+        let shows_bug = |one: &&Pending| one.marks.iter().any(|(_, mark)| mark.is_of_bug());
+        self.pending.iter().filter(move |one| !shows_bug(one))
+    }
+
+    /// The number of test cases with unexamined failures only: those that wait, and those only counted.
     pub fn open(&self) -> u64 {
-        let waiting: u64 = self.waiting.values().map(|failure| failure.count).sum();
-        waiting + self.counted.values().sum::<u64>()
+        self.unexamined().count() as u64 + self.counted.values().sum::<u64>()
     }
 
     fn planned(&mut self, plan: &Plan) {
@@ -409,6 +414,7 @@ impl State {
         let mut state = self.clone();
         for done in &now.programs {
             state.add(done);
+            state.pending.extend(done.pending.iter().cloned());
             state.times.add(done.times);
         }
         state

@@ -1,6 +1,6 @@
 //! The summary of a campaign: what was done, what was found, and how to reproduce it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::base::figures::{count, duration, first_line, number, one_line, percent, plain};
@@ -8,7 +8,7 @@ use crate::base::paint::table;
 use crate::bug::bucket::furthest_first;
 use crate::bug::expected::{self, Known};
 use crate::c::features::Features;
-use crate::journal::event::{Avoid, Tally, Why};
+use crate::journal::event::{Avoid, Mark, Pending, Tally, Why};
 use crate::journal::plan::{CampaignDir, Target};
 use crate::journal::state::{Found, State};
 use crate::report::screen::waiting;
@@ -109,13 +109,20 @@ pub fn counts(state: &State, tally: &Tally, width: usize) -> String {
 pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
     let mut new: BTreeMap<&str, (Option<&str>, u64)> = BTreeMap::new();
     let mut others = 0;
-    for waiting in state.waiting.values() {
-        if state.examined.contains(&waiting.bucket) {
-            others += waiting.count;
-        } else {
-            new.entry(&waiting.bucket).or_insert((Some(&waiting.name), 0)).1 += waiting.count;
+    let is_new = |bucket: &str| !state.examined.contains(bucket);
+    for waiting in state.waiting.values().filter(|waiting| is_new(&waiting.bucket)) {
+        new.entry(&waiting.bucket).or_insert((Some(&waiting.name), 0));
+    }
+    for pending in &state.pending {
+        let marks = pending.marks.iter().map(|(_, mark)| mark);
+        for bucket in marks.filter_map(Mark::bucket).collect::<BTreeSet<&str>>() {
+            new.entry(bucket).and_modify(|(_, cases)| *cases += 1);
         }
     }
+    let is_like_others = |pending: &&Pending| {
+        !pending.marks.iter().any(|(_, mark)| mark.bucket().is_some_and(is_new))
+    };
+    others += state.unexamined().filter(is_like_others).count() as u64;
     for (bucket, number) in &state.counted {
         if state.examined.contains(bucket) {
             others += number;

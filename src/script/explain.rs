@@ -106,11 +106,15 @@ pub(super) fn names(expression: &str) -> Vec<&str> {
     names
 }
 
-/// The known name that a mistyped one most resembles, if any does.
+/// The known name that a mistyped one most resembles, if any does. Upper and lower case resemble each other most.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = 1 + name.chars().count() / 4;
-    let distances = known.into_iter().map(|candidate| (osa_distance(name, candidate), candidate));
-    distances.filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
+    let lower = name.to_lowercase();
+    let distance = |candidate: &str| {
+        (osa_distance(&lower, &candidate.to_lowercase()), osa_distance(name, candidate))
+    };
+    let distances = known.into_iter().map(|candidate| (distance(candidate), candidate));
+    distances.filter(|((d, _), _)| *d <= limit).min().map(|(_, candidate)| candidate)
 }
 
 #[cfg(test)]
@@ -123,6 +127,7 @@ mod tests {
         assert_eq!(nearest("lnog", known), Some("long"));
         assert_eq!(nearest("elment", known), Some("elements"));
         assert_eq!(nearest("pointer", known), None);
+        assert_eq!(nearest("ANSI.ARGC", ["ANSI.arg", "ANSI.argc"]), Some("ANSI.argc"));
     }
 
     #[test]

@@ -228,6 +228,10 @@ pub fn measure(build: &Build, toolchain: &Toolchain) -> Result<Measured, Unmeasu
     };
     let mut basics = Vec::from(Basic::ALL);
     let mut report = compile(&basics)?;
+    // One that hangs on a file of data is not asked again for each type.
+    if report.verdict.is_hang() {
+        return Err(Unmeasured::Failed(report));
+    }
     if !report.passed() {
         let mut known = Vec::new();
         for basic in Basic::ALL {

@@ -2,6 +2,7 @@
 //! caught, or else every bug that Quest reports would be its harness's. Finds missing features.
 
 use std::fmt::Write;
+use std::mem;
 
 use crate::base::figures::one_line;
 use crate::c::features::{Feature, Features};
@@ -171,7 +172,7 @@ impl Lack {
 }
 
 /// Those of some features that a toolchain's compiler rejects or crashes on, or whose code does not link. A feature
-/// that is compiled wrongly is not lacking: that is for the hunt to find.
+/// that is compiled wrongly is not lacking: that is for the hunt to find. So is a compiler that hangs on everything.
 pub fn lacking(
     build: &Build,
     toolchain: &Toolchain,
@@ -185,8 +186,16 @@ pub fn lacking(
     // By halves, since few are missing.
     let mut lacks = Vec::new();
     let mut groups = vec![wanted];
+    let mut has_hung = false;
     while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
         let report = build(group)?;
+        // One that hangs on a program without features, too, would take its time for each of them.
+        if report.verdict.is_hang()
+            && !mem::replace(&mut has_hung, true)
+            && build(&[])?.verdict.is_hang()
+        {
+            break;
+        }
         match group {
             _ if report.passed() => {}
             [feature] => lacks.push(Lack { feature: *feature, report }),

@@ -18,6 +18,18 @@ done
 exec $quick "$@"
 "#;
 
+/// Sleeps on all files but some, and counts them.
+fn sleeps_but_on(pattern: &str) -> String {
+    format!(
+        r#"#!/bin/sh
+for word; do
+    case $word in *.c) grep -q '{pattern}' "$word" || {{ echo >>"$(dirname "$0")/asleep"; sleep 60; }} ;; esac
+done
+exec $quick "$@"
+"#
+    )
+}
+
 /// Rejects every program that Quest draws.
 const REJECTING: &str = r#"#!/bin/sh
 for word; do
@@ -31,6 +43,29 @@ fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
         "fuzz", "-e", PLAIN, "-t", "plain", "-j1", "--pairs", "none", "--seed", "1", "--batch", "2",
     ];
     lab.quest(&[&base[..], more].concat())
+}
+
+#[test]
+fn a_compiler_that_hangs_once_it_is_proved_is_not_waited_for_again_and_again() {
+    let lab = Lab::new();
+    let drowsy = lab.script("drowsy", &sleeps_but_on("A known-"));
+    let limits = ["--time", "1s", "--timeout", "1s"];
+    let ran = fuzz(&lab, &[&["--cc", &drowsy][..], &limits].concat());
+    assert_eq!(ran.status, Some(3), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("the program that does it makes the compile stage hang"),
+        "{}",
+        ran.stderr
+    );
+    // The sizes of types, and the features all together and none.
+    let before = lab.read("asleep").lines().count();
+    assert!(before <= 3, "{before}");
+    let drowsier = lab.script("drowsier", &sleeps_but_on("A known-\\|quest_facts"));
+    let ran = fuzz(&lab, &[&["--cc", &drowsier, "--force"][..], &limits].concat());
+    assert_eq!(ran.status, Some(5), "{}", ran.stderr);
+    // The features all together, none, a program that measures start-up, and at most one of the hunt.
+    let times = lab.read("asleep").lines().count() - before;
+    assert!(times <= 4, "{times}");
 }
 
 #[test]

@@ -166,6 +166,15 @@ fn holds(state: &State, notes: &Notes, targets: usize) {
         })
     };
     assert_eq!(state.total.failed, cases.iter().filter(failed).count() as u64);
+    let shows = |case: u64, is: fn(&Mark) -> bool| {
+        (0..targets).any(|target| notes.get(&(case, target)).is_some_and(is))
+    };
+    let open = |case: &&u64| {
+        shows(**case, |mark| matches!(mark, Mark::Open { .. }))
+            && !shows(**case, |mark| matches!(mark, Mark::Bug(_) | Mark::Unsupported(_)))
+    };
+    let open = cases.iter().filter(open).count() as u64;
+    assert_eq!(state.open(), open, "each once, in however many configurations and buckets");
     let passed = |case: &&u64| {
         (0..targets).all(|target| notes.get(&(**case, target)) == Some(&Mark::Passed))
     };
@@ -259,4 +268,32 @@ fn a_test_case_that_fails_in_two_configurations_is_one_test_case_of_its_bug() {
     assert_eq!(done.failures, [("bug".to_string(), 21)]);
     let of_bug = |target| (target, Mark::Bug("bug".into()), 21);
     assert_eq!(done.shown, [of_bug(0), of_bug(1)]);
+}
+
+#[test]
+fn failures_that_were_not_examined_are_test_cases_that_no_bug_counts() {
+    let bucket = |name: &str, failure: Option<&str>| Mark::Open {
+        fails: true,
+        bucket: name.into(),
+        failure: failure.map(String::from),
+    };
+    let mut score = Score::new((0..4).map(|number| (number, number as u64)), 2);
+    let notes = [
+        // Which all fail in both configurations, in one of them like an examined failure.
+        (0, Mark::Bug("bug".into()), bucket("a", None)),
+        (1, bucket("a", Some("a-1")), bucket("a", None)),
+        (2, bucket("a", None), bucket("b", None)),
+        (3, bucket("a", Some("a-1")), Mark::Bug("bug".into())),
+    ];
+    for (seed, one, other) in &notes {
+        score.note(0, &[*seed], Some(one));
+        score.note(1, &[*seed], Some(other));
+    }
+    let mut done = Done { suite: "ansi".into(), to: 4, complete: true, ..Done::default() };
+    score.count(&mut done);
+    let mut state = State::of([started(plan(&["gcc", "tcc"]))]);
+    state.apply(&Event::Program(Box::new(done.clone())));
+    assert_eq!(done.failures, [("bug".to_string(), 2)]);
+    assert_eq!(state.total.failed, 4);
+    assert_eq!(state.open(), 2);
 }

@@ -219,6 +219,11 @@ impl Machine {
         })
     }
 
+    /// The emulator of QEMU that runs its programs.
+    pub fn emulator(&self) -> String {
+        format!("qemu-{}", self.name.replace('-', "_").replace("powerpc", "ppc"))
+    }
+
     /// Every register, some of them parts of others.
     pub fn registers(&self) -> impl Iterator<Item = Register> + '_ {
         self.banks.iter().flat_map(|bank| {

@@ -115,7 +115,8 @@ impl Look<'_> {
                     .into()
             }
             Stage::Run => format!(
-                "is this machine no {machine}? name an emulator: --run 'qemu-aarch64 -L DIR {{exe}}'"
+                "is this machine no {machine}? name an emulator: --run 'qemu-{} -L DIR {{exe}}'",
+                self.machine.emulator()
             ),
         };
         Blind::Broken(Broken::Look { name: name.into(), report, hint })

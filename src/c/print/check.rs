@@ -8,7 +8,7 @@ use crate::c::complaint::{Measure, Quantity, Side, Subject, Topic};
 use crate::c::harness::Probe;
 use crate::c::path::{MemberName, Path, Step};
 use crate::c::tree::{ANSWER, Expr, Name};
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 
 impl Printer {
     /// A check of a value.
@@ -34,7 +34,17 @@ impl Printer {
     pub(super) fn condition<'a>(&mut self, values: impl Iterator<Item = (&'a Expr, &'a Expr)>) {
         for (index, (got, want)) in values.enumerate() {
             self.put(if index == 0 { "if (" } else { " || " });
-            self.difference(got, want);
+            match promoted(got, want) {
+                Some((bit, wanted)) => {
+                    self.out.push('(');
+                    self.bare(got);
+                    self.put(" | ");
+                    self.number(bit);
+                    self.put(") != ");
+                    self.number(wanted);
+                }
+                None => self.difference(got, want),
+            }
         }
         self.put(") quest_failed()");
     }
@@ -69,6 +79,19 @@ impl Printer {
         printer.declaration(&ty, |_| {});
         Some(Measure { quantity, ty: printer.finish() })
     }
+}
+
+/// A bit that makes compilers promote a parameter or a result of a narrow type before they compare it, and the
+/// wanted number with that bit. They compare without promotion what they can, and then it does not show whether
+/// what was passed was extended as the other side relies on.
+fn promoted(got: &Expr, want: &Expr) -> Option<(i32, i32)> {
+    let (Expr::Object(_, Type::Int(int)), Expr::Int(value, _)) = (got, want) else { return None };
+    let bit = match int {
+        Int::Bool | Int::Char | Int::SChar | Int::UChar => 1 << 8,
+        Int::Short | Int::UShort => 1 << 16,
+        _ => return None,
+    };
+    Some((bit, i32::try_from(*value).ok()? | bit))
 }
 
 /// The steps from an object to a part of it.

@@ -158,6 +158,25 @@ fn the_bytes_of_a_seed_never_change_unnoticed() {
     insta::assert_snapshot!("arith-checksums", sums.join("\n"));
 }
 
+#[test]
+fn every_shape_that_bugs_needed_is_drawn_by_the_suite_that_is_for_it() {
+    let lab = Lab::new();
+    let mut missed: Option<Vec<String>> = None;
+    for (suite, _) in SUITES {
+        let json = lab.says(&["stats", "--json", "-t", suite, "-n", "800", "--seed", "2"]);
+        let stats: Value = serde_json::from_str(&json).unwrap();
+        let aims = stats["aims"].as_array().unwrap();
+        assert!(aims.len() >= 25, "{suite}: {aims:?}");
+        let name = |aim: &Value| aim["name"].as_str().unwrap().to_string();
+        let never: Vec<String> = aims.iter().filter(|aim| aim["cases"] == 0).map(name).collect();
+        missed = Some(match missed {
+            Some(missed) => missed.into_iter().filter(|name| never.contains(name)).collect(),
+            None => never,
+        });
+    }
+    assert_eq!(missed, Some(Vec::new()));
+}
+
 /// A compiler that computes one operator as another, in expressions only.
 fn faulty(lab: &Lab, wrong: &str) -> String {
     let text = format!(

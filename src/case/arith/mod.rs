@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+mod aims;
 mod candidates;
 mod draw;
 mod edges;

@@ -115,7 +115,7 @@ def tree(rule):
         expression = Reader(found[2]).comma()
         return f"{found[1]}{expression.rewritten(rule)};"
 
-    return lambda text: re.sub(r"^( +[rt]\d+\w* = )(.*);$", line, text, flags=re.M)
+    return lambda text: re.sub(r"^( *[rt]\d+\w* ?= ?)(.*);$", line, text, flags=re.M)
 
 
 def operands(e, *ops):
@@ -300,7 +300,6 @@ def magic(found):
 
 # A fault: what it does in words, and what it takes to see it; how; the operators that it needs.
 FAULTS = {
-    "none": ("nothing: what the others are compared with", "tree", tree(lambda e: None), 0),
     # Of expressions, as optimisers write them anew.
     "negated-quotient": ("-(x / c) / d as x / -(c * d), also for unsigned x", "tree", tree(quotient_of_negated), 3),
     "product-divided": ("x * c / d as x * (c / d), also where the product wraps",
@@ -337,7 +336,7 @@ FAULTS = {
     "div-sign": ("a signed division by a constant does not add 1 to a negative quotient",
         "compute", instructions(r"^(\tcltd\n\tmovl\t%ecx, %eax\n)\tsubl\t%edx, %eax\n", r"\1"), 1),
     "div-magic": ("an unsigned division by a constant multiplies by a constant that is too small by 1",
-        "compute", instructions(r"^(\tmov(?:l|absq)\t)\$(\d{10,}),", magic), 1),
+        "compute", instructions(r"^(\tmov(?:l|absq)\t)\$(\d{10,}),(?=.*\n(?:\tmov.*\n)?\ti?mulq)", magic), 1),
     "long-div": ("a division of 64 bits is one of 32",
         "compute", instructions(r"^\tcqto\n\tidivq\t(\S+)", lambda m: f"\tmovq\t{m[1]}, %r11\n\tcltd\n\tidivl\t%r11d\n\tmovslq\t%edx, %rdx\n\tcltq"), 1),
     "uchar-cut": ("a conversion to unsigned char cuts nothing off", "compute", instructions(CUTS + r"\tmovzbl\t%al, %eax\n", r"\1"), 2),

@@ -129,7 +129,7 @@ fn repairs_insert_few_operators_and_flipping_spares_some() {
         let text = format!(
             "ARITH.operators = R.unit({number}); ARITH.expressions = R.unit(1); ARITH.depth = R.unit(40)
              local test = Test.arith.test
-             Test.arith.test = function() local t = test(); t.repair = R.unit('{repair}'); return t end"
+             Test.arith.test = function() local t = test(); t.repair = '{repair}'; return t end"
         );
         script.eval_chunk(&text, "knobs").unwrap();
         let suite = script.suite("arith").unwrap();
@@ -241,11 +241,22 @@ fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
         ),
         ("{ expressions = { int } }", "expected a list of expressions"),
         ("{ expressions = { Expr.var(R.struct{ int }) } }", "expressions of integers"),
+        ("{ expressions = { Expr.binary('+', 'x', 3) } }", "is Expr.operand(\"x\")"),
+        ("{ expressions = { Expr.const(3) } }", "a constant is Expr.const(nil, 3)"),
+        ("{ expressions = { Expr.unary('+', 3) } }", "for example Expr.unary(\"-\", ...)"),
         ("{ expressions = { Expr.bynary('+') } }", "did you mean 'binary'?"),
         ("{ expressions = { Expr.tree{ operator = 3 } } }", "did you mean 'operators'?"),
         (
             "{ expressions = { Expr.var(int) }, variables = { storage = 'nowhere' } }",
             "variables: storage: expected one of \"global\"",
+        ),
+        (
+            "{ expressions = { Expr.var(int) }, repair = 'inserted' }",
+            "repair: expected one of \"flip\", \"insert\", \"redraw\"",
+        ),
+        (
+            "{ expressions = { Expr.var(int) }, repair = 3 }",
+            "repair: expected a generator, got a number",
         ),
     ] {
         let script =

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 mod aims;
 mod candidates;
-mod draw;
+pub mod draw;
 mod edges;
 mod family;
 mod grow;

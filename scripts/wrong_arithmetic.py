@@ -334,7 +334,7 @@ FAULTS = {
     "div-floor": ("a signed division by 2^k is a shift", "compute", instructions(r"^\tcmovs\t.*\n", ""), 1),
     "rem-mask": ("a signed remainder by 2^k is a mask", "compute", instructions(r"^(\tsar[lq]\t\$(?:31|63), (%\w+)\n)\tshr[lq]\t\$\d+, \2", r"\1\txor\t\2, \2"), 1),
     "div-sign": ("a signed division by a constant does not add 1 to a negative quotient",
-        "compute", instructions(r"^(\tcltd\n\tmovl\t%ecx, %eax\n)\tsubl\t%edx, %eax\n", r"\1"), 1),
+        "compute", instructions(r"^(\timulq\t\$.*\n(?:\t(?:shr|sar|mov|clt)\w*.*\n){2,6})\tsubl\t.*\n", r"\1"), 1),
     "div-magic": ("an unsigned division by a constant multiplies by a constant that is too small by 1",
         "compute", instructions(r"^(\tmov(?:l|absq)\t)\$(\d{10,}),(?=.*\n(?:\tmov.*\n)?\ti?mulq)", magic), 1),
     "long-div": ("a division of 64 bits is one of 32",

@@ -17,6 +17,7 @@ use quest::script::{Options, Script};
 use serde_json::Value;
 
 use crate::lab::Lab;
+use crate::tools::installed;
 
 /// The suites of the family, with the standard that gcc takes for each.
 pub(crate) const SUITES: [(&str, &str); 5] = [
@@ -228,6 +229,27 @@ fn a_wrong_operator_is_found_shrunk_to_itself_saved_and_replayed() {
     let repro = lab.read(&format!("out/bugs/{name}/repro.c"));
     assert!(!repro.contains("QUEST"), "{repro}");
     assert_eq!(lab.quest(&["replay", &format!("out/bugs/{name}"), "--yes"]).status, Some(1));
+}
+
+#[test]
+fn planted_arithmetic_is_found_and_shrunk_to_little_more_than_it_needs() {
+    if !installed(&["python3", "gcc"]) {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let ran = Command::new(root.join("scripts/planted-arithmetic"))
+        .args(["unsigned-compared", "cast-of-cast"])
+        .env("QUEST", env!("CARGO_BIN_EXE_quest"))
+        .output()
+        .unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stdout));
+}
+
+#[test]
+fn an_expression_is_computed_in_the_loop() {
+    let script = "for _ = 1, 3 do print(Expr.compute(Expr.binary('*', Expr.var(int), 3))) end";
+    let said = Lab::new().says(&["-e", script, "list", "--seed", "1"]);
+    assert!(said.contains("int x1 = ") && said.contains("int t1 = x1 * 3; /* "), "{said}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::suite::Ariths;
 use super::{Arith, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::{Member, Type};
 use crate::case::TestCase;

@@ -197,7 +197,7 @@ impl<'c> Walk<'c> {
     pub(super) fn is_extreme(&self, term: &'c Term) -> bool {
         let Term::Int(n, int) = term else { return false };
         let (least, most) = self.model.range(*int);
-        most - n <= 2 || n.checked_sub(least).is_some_and(|above| above <= 2 && least < 0)
+        n.abs_diff(most) <= 2 || least < 0 && n.abs_diff(least) <= 2
     }
 
     /// The variable that a part is.

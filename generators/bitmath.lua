@@ -32,8 +32,10 @@ BITMATH.node = R.freq
     , 3, Expr.assign(R.elements{ "=", "+=", "-=", "^=", "|=", "&=", ">>=" }, bitmath.field)
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)
     -- Two fields against all ones and zero (gcc 118456, 103417).
-    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary("&", Expr.cast(R.unsigned(R.char), Expr.operand("x")), 255), 255)
-                         , Expr.unary("!", Expr.operand("y")))
+    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary("&", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.field)), 255), 255)
+                         , Expr.unary("!", Expr.var(bitmath.field)))
+    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary(">>", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.field)), 2), 63)
+                         , Expr.binary(R.elements{ "==", "!=" }, Expr.var(bitmath.field), 0))
     -- A truth value against -1, 0 and 1 in a field of one bit (gcc 102622, 115154).
     , 1, Expr.assign("=", R.bitfield(R.unit(1), R.signed(R.int)), Expr.unary("-", Expr.binary(R.elements{ "==", "!=", "<" }, Expr.operand("x"), Expr.operand("y")))) }
 

@@ -40,6 +40,9 @@ local function cmp(a, b) return bin(COMBINE.comparison, a, b) end
 local function cond(c, a, b) return Expr.cond(c, a, b) end
 local function cast(t, a) return Expr.cast(t, a) end
 local function const(v) return Expr.const(nil, v) end
+-- An expression with one constant in several places, or one operand.
+local k = Expr.operand("k")
+local function with(value, expression) return Expr.let("k", value, expression) end
 local uchar, ushort, uint = R.unsigned(R.char), R.unsigned(R.short), R.unsigned(R.int)
 local ulong, ulongest = R.unsigned(R.long), R.unsigned(R.longest)
 
@@ -62,6 +65,9 @@ COMBINE.remainder = R.oneof
     , rem(add(rem(x, divisor), divisor), divisor)
     , sub(x, mul(div(x, divisor), divisor))
     , bin("==", rem(x, divisor), const(0))
+    , rem(const(1), shl(const(1), x))
+    , rem(y, shl(const(1), band(x, const(7))))
+    , with(divisor, cond(bin("<", rem(x, k), const(0)), add(rem(x, k), k), rem(x, k)))
     , cmp(div(x, power), div(x, Expr.var(combine.type))) }
 
 -- Quotients of quotients, and negated ones (gcc 56250, 56899).
@@ -71,6 +77,7 @@ COMBINE.quotient = R.oneof
     , div(div(x, divisor), divisor)
     , div(mul(x, small), divisor)
     , div(mul(x, divisor), divisor)
+    , with(divisor, div(mul(x, k), k))
     , mul(Expr.const(R.int), add(x, const(1)))
     , mul(Expr.const(R.int), sub(x, const(1)))
     , div(shl(x, const(R.choose(1, 4))), const(R.choose(2, 16))) }
@@ -101,12 +108,14 @@ COMBINE.swap = R.oneof
 -- Shifts of shifts, cut in between (gcc 70429, 70222; llvm 128309).
 COMBINE.shifts = R.oneof
     { shr(cast(uint, shr(cast(ulongest, x), const(R.choose(1, 40)))), const(combine.bits))
+    , shr(cast(R.oneof{ uint, R.int }, shr(Expr.const(R.oneof{ R.longest, ulongest }), x)), const(combine.bits))
+    , with(const(combine.bits), shr(shl(x, k), k))
     , Expr.let("k", const(R.elements{ 8, 16, 24 }), shr(shl(cast(uint, x), Expr.operand("k")), Expr.operand("k")))
     , Expr.let("k", const(R.elements{ 24, 48, 56 }), shr(add(band(shl(cast(ulongest, x), Expr.operand("k"))
           , Expr.const(ulongest)), Expr.const(ulongest)), Expr.operand("k")))
     , cast(R.oneof{ uchar, ushort }, shr(mul(cast(ulongest, x), cast(ulongest, y)), const(R.choose(8, 48))))
     , shl(Expr.const(R.int), cmp(x, y))
-    , shl(sub(Expr.const(R.int), cast(R.short, band(x, const(255)))), cmp(x, y)) }
+    , shl(sub(Expr.const(R.int, R.elements{ 0x7fffffff, 0x7ffffffe, 0x40000000, 0x3fffffff }), cast(R.short, band(x, const(255)))), cmp(x, y)) }
 
 -- Minimum, maximum, absolute value, clamps, also with crossed limits (gcc 111151, 111331; llvm 112666).
 local function pick(op, a, b) return cond(bin(op, a, b), a, b) end
@@ -114,11 +123,16 @@ COMBINE.clamp = R.oneof
     { pick("<", x, y), pick(">", x, y), pick("<=", y, x)
     , cond(bin("<", x, const(0)), neg(x), x)
     , sub(y, cond(cmp(y, const(0)), neg(x), x))
-    , cond(bin("<", x, const(combine.small)), const(combine.small), pick(">", x, const(combine.mask)))
-    , mul(pick("<", mul(x, small), mul(y, small)), small)
-    , div(pick(">", mul(x, const(2)), mul(y, const(2))), const(2))
+    , Expr.let("e", small, Expr.let("f", const(R.freq{ 1, combine.mask, 1, combine.small })
+          , cond(bin("<", x, Expr.operand("e")), Expr.operand("e"), pick(">", Expr.operand("f"), x))))
+    , Expr.let("e", small, Expr.let("f", small, cond(bin("<", x, Expr.operand("e")), Expr.operand("e")
+          , cond(bin(">", x, Expr.operand("f")), Expr.operand("f"), x))))
+    , with(small, mul(pick("<", mul(x, k), mul(y, k)), small))
+    , with(small, div(pick(">", mul(x, k), mul(y, k)), const(2)))
+    , mul(pick("<", x, y), small)
     , mul(neg(x), y)
-    , cond(bin("<", x, const(0)), power, const(0)) }
+    , cond(bin("<", x, const(0)), power, const(0))
+    , cond(bin("<", cast(R.schar, x), const(0)), power, const(0)) }
 
 -- Comparisons used as numbers (gcc 115154, 118638, 70222).
 COMBINE.truth = R.oneof
@@ -128,7 +142,7 @@ COMBINE.truth = R.oneof
     , neg(cmp(x, y))
     , band(neg(cmp(x, y)), z)
     , xor(cmp(x, y), const(1))
-    , bor(cmp(x, y), no(cmp(x, y)))
+    , bor(bin("<", x, y), no(bin("<", x, y)))
     , add(cmp(x, const(0)), cmp(const(0), x))
     , sub(bin(">", x, y), bin("<", x, y)) }
 
@@ -139,7 +153,10 @@ COMBINE.sums = R.oneof
     , cmp(add(x, small), add(x, small))
     , cmp(add(x, y), y)
     , cmp(add(x, y), add(x, z))
-    , cmp(mul(x, odd), mul(y, odd))
+    , with(odd, cmp(mul(x, k), mul(y, k)))
+    , cmp(add(x, Expr.const()), add(y, Expr.const()))
+    , with(cast(uint, x), bin("<", add(k, cast(uint, y)), k))
+    , with(cast(uint, x), add(add(k, cast(uint, y)), bin("<", add(k, cast(uint, y)), k)))
     , cmp(neg(x), Expr.const())
     , cmp(sub(x, y), const(0))
     , cmp(xor(x, Expr.const()), xor(y, Expr.const())) }
@@ -151,7 +168,8 @@ COMBINE.ladder = R.oneof
     , bin("||", no(x), bin("||", bin(">", y, const(16)), no(z)))
     , bin("&&", bin(">=", x, small), bin("<=", x, mask))
     , cmp(band(x, power), const(0))
-    , cmp(band(x, mask), mask)
+    , with(mask, cmp(band(x, k), k))
+    , bin(R.elements{ "||", "&&" }, bin("<", y, const(0)), bin("<", y, cast(R.longest, add(cast(uint, x), z))))
     , bin("&&", cmp(x, const(0)), cmp(y, const(0))) }
 
 -- Identities of bits (llvm 63327; gcc 110726, 64957, 110954).
@@ -167,6 +185,18 @@ COMBINE.identity = R.oneof
     , inv(sub(x, const(1)))
     , bor(band(x, mask), band(y, Expr.unary("~", mask)))
     , xor(xor(x, y), x) }
+
+-- Sums of products that are written anew, with a complement among the factors (gcc 78726, 81503).
+COMBINE.products = R.oneof
+    { with(cast(uint, inv(cast(uchar, x))), add(mul(mul(k, y), y), mul(const(combine.odd), k)))
+    , mul(cast(ushort, x), inv(cmp(y, z)))
+    , add(mul(cast(ushort, x), inv(cmp(y, const(combine.small)))), Expr.const(R.int)) }
+
+-- Bits counted, where there are any (gcc 97325; llvm 118637).
+COMBINE.count = Expr.let("v", cast(uchar, x), cond(Expr.operand("v")
+    , Expr.let("v", sub(Expr.operand("v"), band(shr(Expr.operand("v"), const(1)), const(0x55)))
+    , Expr.let("v", add(band(Expr.operand("v"), const(0x33)), band(shr(Expr.operand("v"), const(2)), const(0x33)))
+    , band(add(Expr.operand("v"), shr(Expr.operand("v"), const(4))), const(0x0f)))), small))
 
 -- Averages, saturation, multiply-high.
 COMBINE.wide = R.oneof
@@ -188,13 +218,14 @@ COMBINE.casts = R.oneof
 COMBINE.effect = R.oneof
     { mul(cmp(x, x), Expr.assign("=", combine.type, y))
     , bin("&&", bin("<", x, x), Expr.assign("+=", combine.type, y))
+    , mul(cmp(x, y), Expr.assign(R.elements{ "+=", "^=" }, combine.type, z))
     , Expr.comma(Expr.assign("=", combine.type, x), y)
     , cmp(Expr.assign("*=", combine.type, x), y) }
 
 COMBINE.idiom = R.swarm
     { 3, combine.remainder, 3, combine.quotient, 3, combine.rotation, 2, combine.swap, 3, combine.shifts
     , 3, combine.clamp, 3, combine.truth, 3, combine.sums, 3, combine.ladder, 3, combine.identity
-    , 2, combine.wide, 3, combine.casts, 1, combine.effect }
+    , 2, combine.wide, 3, combine.casts, 2, combine.products, 1, combine.count, 2, combine.effect }
 
 -- Operands of an idiom are leaves; a smaller tree stands beside it.
 COMBINE.expression = R.freq

@@ -28,6 +28,12 @@ FLOATS.node = R.freq
     , 2, Expr.cond()
     , 1, Expr.cond(Expr.binary(R.elements{ "<", ">" }, Expr.operand("x"), Expr.operand("y")), Expr.operand("x"), Expr.operand("y"))
     , 1, Expr.binary("==", Expr.cast(floats.type, Expr.cast(floats.int, Expr.operand("x"))), Expr.operand("x"))
+    -- What is always so but for NaN; a product that may be a negative zero; a sum next to 1; an unsigned number of 64 bits
+    -- on its way through a floating type (gcc 119002, 107879, 109008, 79354).
+    , 1, Expr.binary(R.elements{ "|", "||" }, Expr.binary("<", Expr.operand("x"), Expr.operand("y")), Expr.binary(">=", Expr.operand("x"), Expr.operand("y")))
+    , 1, Expr.binary(R.elements{ "==", "<", ">" }, Expr.binary("*", Expr.unary("-", R.freq{ 1, Expr.operand("x"), 2, Expr.const(floats.type, 0) }), Expr.operand("y")), Expr.const(floats.type, 0))
+    , 1, Expr.binary("==", Expr.binary("+", Expr.const(floats.type, 1), Expr.binary("/", Expr.operand("x"), Expr.const(R.float, 1 << 20))), Expr.const(floats.type, 1))
+    , 1, Expr.cast(floats.int, Expr.cast(R.oneof{ R.float, R.double }, Expr.var(R.unsigned(R.long))))
     , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=" }, floats.type) }
 
 Test.floats =

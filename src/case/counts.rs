@@ -46,6 +46,10 @@ pub enum Drawn {
     Number(u64, u64),
     /// A number of bytes.
     Bytes(u64),
+    /// A number of which only the magnitude matters once it is large.
+    Count(u64),
+    /// A distance between numbers, of which only whether it is small matters.
+    Distance(u128),
     /// A type, or another word.
     Type(Cow<'static, str>),
 }
@@ -56,18 +60,22 @@ impl Drawn {
         Drawn::Number(number as u64, number as u64)
     }
 
-    /// As tables show it: sizes one by one while each may travel in its own way on some machine, then in
-    /// doubling ranges.
+    /// As tables show it: sizes one by one while each may travel in its own way on some machine, and counts
+    /// while there are few; then in doubling ranges.
     pub fn shown(self) -> Drawn {
-        const SINGLE: u64 = 32;
-        match self {
-            Drawn::Bytes(size) if size <= SINGLE => Drawn::Number(size, size),
-            Drawn::Bytes(size) => {
-                let last = size.next_power_of_two();
-                Drawn::Number(last / 2 + 1, last)
-            }
-            other => other,
+        const FAR: u128 = 16;
+        let (number, single) = match self {
+            Drawn::Distance(apart) if apart > FAR => return Drawn::Type("more".into()),
+            Drawn::Distance(apart) => (apart as u64, 2),
+            Drawn::Bytes(size) => (size, 32),
+            Drawn::Count(count) => (count, 4),
+            other => return other,
+        };
+        if number <= single {
+            return Drawn::Number(number, number);
         }
+        let last = number.next_power_of_two();
+        Drawn::Number(last / 2 + 1, last)
     }
 }
 
@@ -76,7 +84,8 @@ impl fmt::Display for Drawn {
         match self {
             Drawn::Number(first, last) if first == last => f.pad(&first.to_string()),
             Drawn::Number(first, last) => f.pad(&format!("{first}-{last}")),
-            Drawn::Bytes(size) => f.pad(&size.to_string()),
+            Drawn::Bytes(number) | Drawn::Count(number) => f.pad(&number.to_string()),
+            Drawn::Distance(apart) => f.pad(&apart.to_string()),
             Drawn::Type(name) => f.pad(name),
         }
     }

@@ -45,6 +45,8 @@ pub enum Holds {
     One,
     /// A boolean, or a generator of booleans.
     Truth,
+    /// A word, or a generator of words.
+    Word,
     /// A table of some fields, all optional: each a string or boolean, or a generator of those. The second
     /// item is an example.
     Table(&'static [&'static str], &'static str),

@@ -3,26 +3,26 @@
 /// Removes the spaces that C does not need from the lines of a text behind a position, and empty lines. The
 /// text has no comments there, and no spaces in strings. Directives stay as they are.
 pub(super) fn squeeze(text: &mut String, from: usize) {
-    let tail = text.split_off(from);
-    let mut bytes = tail.bytes().peekable();
-    let mut squeezed = Vec::with_capacity(tail.len());
-    let (mut before, mut is_directive) = (b'\n', false);
-    while let Some(byte) = bytes.next() {
-        let is_kept = match byte {
-            b'\n' => before != b'\n',
-            b' ' => is_directive || bytes.peek().is_some_and(|behind| parts(before, *behind)),
-            _ => true,
-        };
+    let mut bytes = text.split_off(from).into_bytes();
+    let (mut end, mut before, mut is_directive) = (0, b'\n', false);
+    for at in 0..bytes.len() {
+        let byte = bytes[at];
+        let is_kept = byte > b' '
+            || match byte {
+                b'\n' => before != b'\n',
+                _ => is_directive || bytes.get(at + 1).is_some_and(|next| parts(before, *next)),
+            };
         if is_kept {
-            is_directive = if before == b'\n' { byte == b'#' } else { is_directive };
-            squeezed.push(byte);
+            if before == b'\n' {
+                is_directive = byte == b'#';
+            }
+            bytes[end] = byte;
+            end += 1;
             before = byte;
         }
     }
-    if before != b'\n' {
-        squeezed.push(b'\n');
-    }
-    text.push_str(&String::from_utf8_lossy(&squeezed));
+    bytes.truncate(end);
+    text.push_str(std::str::from_utf8(&bytes).unwrap_or_default());
 }
 
 /// Whether a space parts two characters that C would otherwise read together.

@@ -19,7 +19,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
     let builders: [(&'static str, usize, Builder); 13] = [
-        ("Expr.var", 1, |at, v| expr(Expression::Variable(generator(at, "its type", &v[0])?))),
+        ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
             let name = if v[0].is_nil() { None } else { Some(operand_name(at, &v[0])?) };
@@ -36,7 +36,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
             expr(Expression::Binary(operator(at, &v[0])?, sides))
         }),
         ("Expr.cast", 2, |at, v| {
-            let ty = generator(at, "the type", &v[0])?;
+            let ty = ty(at, "the type", &v[0])?;
             expr(Expression::Cast(ty, operand(at, "the operand", &v[1])?))
         }),
         ("Expr.cond", 3, |at, v| {
@@ -79,9 +79,27 @@ fn operand(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
     let made = match value {
         Value::Nil => Expression::Operand(None),
         Value::Integer(_) => Expression::Constant(None, Some(number(at, value)?)),
+        Value::String(name) => {
+            let what = format!("{role}: expected an expression, got a string");
+            let name = name.to_string_lossy();
+            return Err(
+                at.wrong(&what, &format!("an operand of that name is Expr.operand({name:?})"))
+            );
+        }
         other => return generator(at, role, other),
     };
     Ok(Gen::new(Node::Expr(Box::new(made)), at.place.clone()))
+}
+
+/// A generator of types.
+fn ty(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+    match value {
+        Value::Integer(n) => {
+            let what = format!("{role}: expected a C type, got a number");
+            Err(at.wrong(&what, &format!("a constant is Expr.const(nil, {n})")))
+        }
+        other => generator(at, role, other),
+    }
 }
 
 /// Always this number, or a generator of numbers.
@@ -111,13 +129,13 @@ fn operand_name(at: &At, value: &Value) -> mlua::Result<OperandName> {
 }
 
 fn constant(at: &At, v: &[Value]) -> Built {
-    let ty = if v[0].is_nil() { None } else { Some(generator(at, "its type", &v[0])?) };
+    let ty = if v[0].is_nil() { None } else { Some(ty(at, "its type", &v[0])?) };
     let value = if v[1].is_nil() { None } else { Some(number(at, &v[1])?) };
     expr(Expression::Constant(ty, value))
 }
 
 fn assign(at: &At, v: &[Value]) -> Built {
-    let ty = generator(at, "the variable's type", &v[1])?;
+    let ty = ty(at, "the variable's type", &v[1])?;
     expr(Expression::Assign(operator(at, &v[0])?, ty, operand(at, "the value", &v[2])?))
 }
 

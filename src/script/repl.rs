@@ -22,6 +22,7 @@ Expressions are shown, statements executed; incomplete lines continue on the nex
   g = struct(oneof{int, double}, 3)     your own generator
   for i = 1, 5 do print(run(g)) end     draws from it five times
   ANSI.argc = unit(3)                   changes a knob
+  Expr.compute(COMBINE.expression)      an expression with values, and what it yields
   for name in pairs(Test) do print(name) end
 docs/lua.md has all generators; quest dump NAME shows the Lua of a suite. quit, exit or Ctrl-D ends.";
 

@@ -1,5 +1,5 @@
-//! `Rand.run`: draws a value within Lua, for experiments and the interactive loop. Generators do not
-//! use it: a function given to `bind` that drew by itself would not be a function.
+//! `Rand.run` draws a value within Lua, `Expr.compute` an expression, for experiments and the interactive loop. Generators
+//! do not use them: a function given to `bind` that drew by itself would not be a function.
 
 use std::cell::{Cell, RefCell};
 
@@ -9,7 +9,9 @@ use super::Options;
 use super::value::{At, generator, integer, to_lua};
 use super::watch::Watch;
 use crate::base::chance::Chance;
-use crate::generator::{SampleError, Source, sample};
+use crate::c::model::{LP64, Model};
+use crate::case::arith::draw::example;
+use crate::generator::{Datum, SampleError, Source, sample};
 
 /// The result of `Uniq.make()`: the number of the next record or enumeration.
 struct Uniq(Cell<u32>);
@@ -24,6 +26,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Res
     uniq.set("make", lua.create_function(|_, ()| Ok(Uniq(Cell::new(0))))?)?;
     lua.globals().set("Uniq", uniq)?;
 
+    let watch_of_computed = watch.clone();
     let chance = RefCell::new(Chance::new(options.seed.unwrap_or(0) as u64));
     let (watch, default_size) = (watch.clone(), options.size);
     let run = lua.create_function(move |lua, (of, uniq, size): (Value, Value, Value)| {
@@ -58,5 +61,32 @@ pub(super) fn register(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Res
         }
         to_lua(lua, &value)
     })?;
-    lua.globals().get::<Table>("Rand")?.set("run", run)
+    lua.globals().get::<Table>("Rand")?.set("run", run)?;
+    computed(lua, &watch_of_computed, options)
+}
+
+/// Adds `Expr.compute`: draws an expression and computes it, for experiments.
+fn computed(lua: &Lua, watch: &Watch, options: &Options) -> mlua::Result<()> {
+    let chance = RefCell::new(Chance::new(options.seed.unwrap_or(0) as u64));
+    let (watch, size) = (watch.clone(), options.size);
+    let model = Model::named(&options.model).unwrap_or(&LP64);
+    let compute = lua.create_function(move |lua, of: Value| {
+        let at = At::here(lua, "Expr.compute");
+        let hint = "for example Expr.compute(Expr.binary(\"+\", Expr.var(int), 3))";
+        let of = generator(&at, "", &of)?;
+        if watch.in_callback() {
+            return Err(at.wrong("a function of bind cannot draw values itself", ""));
+        }
+        let mut source = Source::new(chance.borrow_mut().bits(), size);
+        match sample(&of, &mut source) {
+            Ok(Datum::Sketch(sketch)) => Ok(example(&sketch, model, chance.borrow_mut().bits())),
+            Ok(other) => {
+                Err(at.wrong(&format!("expected an expression, got {}", other.kind()), hint))
+            }
+            Err(SampleError::Script(e) | SampleError::TooLarge(e)) => {
+                Err(mlua::Error::external(*e))
+            }
+        }
+    })?;
+    lua.globals().get::<Table>("Expr")?.set("compute", compute)
 }

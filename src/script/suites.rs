@@ -157,7 +157,8 @@ fn read(
     let found = match field.holds {
         Holds::List => list(at, &role, &value)?,
         Holds::Truth if value.is_boolean() => unit(at, &value)?,
-        Holds::One | Holds::Truth => generator(at, &role, &value)?,
+        Holds::Word if value.is_string() => unit(at, &value)?,
+        Holds::One | Holds::Truth | Holds::Word => generator(at, &role, &value)?,
         Holds::Table(known, example) => {
             for (inner, found) in within(at, &role, known, example, value)? {
                 fields.within.push((field.name, inner, found));

@@ -17,6 +17,7 @@ use quest::script::{Options, Script};
 use serde_json::Value;
 
 use crate::lab::Lab;
+use crate::tools::installed;
 
 /// The suites of the family, with the standard that gcc takes for each.
 pub(crate) const SUITES: [(&str, &str); 5] = [
@@ -129,7 +130,7 @@ fn repairs_insert_few_operators_and_flipping_spares_some() {
         let text = format!(
             "ARITH.operators = R.unit({number}); ARITH.expressions = R.unit(1); ARITH.depth = R.unit(40)
              local test = Test.arith.test
-             Test.arith.test = function() local t = test(); t.repair = R.unit('{repair}'); return t end"
+             Test.arith.test = function() local t = test(); t.repair = '{repair}'; return t end"
         );
         script.eval_chunk(&text, "knobs").unwrap();
         let suite = script.suite("arith").unwrap();
@@ -156,6 +157,25 @@ fn the_bytes_of_a_seed_never_change_unnoticed() {
         format!("{suite} {:08x}", crc32fast::hash(text.as_bytes()))
     });
     insta::assert_snapshot!("arith-checksums", sums.join("\n"));
+}
+
+#[test]
+fn every_shape_that_bugs_needed_is_drawn_by_the_suite_that_is_for_it() {
+    let lab = Lab::new();
+    let mut missed: Option<Vec<String>> = None;
+    for (suite, _) in SUITES {
+        let json = lab.says(&["stats", "--json", "-t", suite, "-n", "800", "--seed", "2"]);
+        let stats: Value = serde_json::from_str(&json).unwrap();
+        let aims = stats["aims"].as_array().unwrap();
+        assert!(aims.len() >= 25, "{suite}: {aims:?}");
+        let name = |aim: &Value| aim["name"].as_str().unwrap().to_string();
+        let never: Vec<String> = aims.iter().filter(|aim| aim["cases"] == 0).map(name).collect();
+        missed = Some(match missed {
+            Some(missed) => missed.into_iter().filter(|name| never.contains(name)).collect(),
+            None => never,
+        });
+    }
+    assert_eq!(missed, Some(Vec::new()));
 }
 
 /// A compiler that computes one operator as another, in expressions only.
@@ -212,6 +232,27 @@ fn a_wrong_operator_is_found_shrunk_to_itself_saved_and_replayed() {
 }
 
 #[test]
+fn planted_arithmetic_is_found_and_shrunk_to_little_more_than_it_needs() {
+    if !installed(&["python3", "gcc"]) {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let ran = Command::new(root.join("scripts/planted-arithmetic"))
+        .args(["unsigned-compared", "cast-of-cast"])
+        .env("QUEST", env!("CARGO_BIN_EXE_quest"))
+        .output()
+        .unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stdout));
+}
+
+#[test]
+fn an_expression_is_computed_in_the_loop() {
+    let script = "for _ = 1, 3 do print(Expr.compute(Expr.binary('*', Expr.var(int), 3))) end";
+    let said = Lab::new().says(&["-e", script, "list", "--seed", "1"]);
+    assert!(said.contains("int x1 = ") && said.contains("int t1 = x1 * 3; /* "), "{said}");
+}
+
+#[test]
 fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
     let lab = Lab::new();
     for (test, told) in [
@@ -222,11 +263,22 @@ fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
         ),
         ("{ expressions = { int } }", "expected a list of expressions"),
         ("{ expressions = { Expr.var(R.struct{ int }) } }", "expressions of integers"),
+        ("{ expressions = { Expr.binary('+', 'x', 3) } }", "is Expr.operand(\"x\")"),
+        ("{ expressions = { Expr.const(3) } }", "a constant is Expr.const(nil, 3)"),
+        ("{ expressions = { Expr.unary('+', 3) } }", "for example Expr.unary(\"-\", ...)"),
         ("{ expressions = { Expr.bynary('+') } }", "did you mean 'binary'?"),
         ("{ expressions = { Expr.tree{ operator = 3 } } }", "did you mean 'operators'?"),
         (
             "{ expressions = { Expr.var(int) }, variables = { storage = 'nowhere' } }",
             "variables: storage: expected one of \"global\"",
+        ),
+        (
+            "{ expressions = { Expr.var(int) }, repair = 'inserted' }",
+            "repair: expected one of \"flip\", \"insert\", \"redraw\"",
+        ),
+        (
+            "{ expressions = { Expr.var(int) }, repair = 3 }",
+            "repair: expected a generator, got a number",
         ),
     ] {
         let script =

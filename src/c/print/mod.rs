@@ -83,6 +83,11 @@ impl Printer {
         }));
     }
 
+    /// Appends an expression.
+    pub fn expression(&mut self, expr: &Expr) {
+        self.expr(expr);
+    }
+
     /// The text so far.
     pub fn finish(self) -> String {
         self.out

@@ -5,6 +5,7 @@ use super::suite::Ariths;
 use super::{Arith, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::{Member, Type};
 use crate::case::TestCase;
@@ -14,6 +15,26 @@ use crate::generator::{Datum, Gen, Sketch, Source, sample};
 
 /// Separates the stream of values from that of sketches.
 const VALUES: u64 = 0x6172_6974_6873;
+
+/// An expression of a sketch with variables and values of its own, as lines of C with the results in comments.
+pub fn example(sketch: &Sketch, model: &Model, seed: u64) -> String {
+    let case = Arith {
+        seed: 0,
+        suite: String::new(),
+        variables: Vec::new(),
+        expressions: Vec::new(),
+        assumes: Features::NONE,
+        inserted: 0,
+    };
+    let shares = Shares { edge: 0.5, reuse: 0.6, earlier: 0.3 };
+    let chance = Chance::new(mix(seed, VALUES));
+    let mut grower = Grower::new(case, model, chance, shares, Repair::Flip, Vec::new());
+    grower.add(sketch, None, true);
+    let mut case = grower.finish();
+    // So that all have names of their own.
+    case.variables.iter_mut().for_each(|variable| variable.storage = Storage::Global);
+    super::lower::shown(&case, model)
+}
 
 /// The number of places that variables take in turns.
 const PLACES: usize = 13;

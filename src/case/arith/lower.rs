@@ -9,6 +9,7 @@ use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
 use crate::c::harness::Action;
 use crate::c::model::Model;
+use crate::c::print::{Printer, type_name};
 use crate::c::real::Real;
 use crate::c::tree::{
     CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Op, Stmt, Tag, TypeDecl,
@@ -47,6 +48,30 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     code.callee.functions.push(compute);
     lowering.check(&mut code, actuals);
     code
+}
+
+/// The variables and expressions as definitions, a line each, with the results.
+pub(super) fn shown(case: &Arith, model: &Model) -> String {
+    let lowering = Lowering { case, model, record: None };
+    let text = |expr: &Expr| {
+        let mut printer = Printer::plain(String::new(), None).by_precedence();
+        printer.expression(expr);
+        printer.finish()
+    };
+    let mut lines = String::new();
+    for (variable, number) in case.variables.iter().zip(1..) {
+        let bits = variable.bits.map_or_else(String::new, |bits| format!(" : {bits}"));
+        let value = text(&lowering.literal(&variable.ty, variable.number()));
+        lines.push_str(&format!("{} x{number}{bits} = {value};\n", type_name(&variable.ty)));
+    }
+    let mut scope = Scope::new(case, model);
+    for (index, computed) in case.expressions.iter().enumerate() {
+        let value = scope.compute(case, index).unwrap_or(Number::Int(0));
+        let [term, value] = [lowering.term(&computed.term), lowering.literal(&computed.ty, value)];
+        let (ty, number) = (type_name(&computed.ty), index + 1);
+        lines.push_str(&format!("{ty} t{number} = {}; /* {} */\n", text(&term), text(&value)));
+    }
+    lines
 }
 
 /// The struct of the variables that are members.

@@ -1,5 +1,6 @@
 //! The types and values of expressions, computed as the abstract machine for C computes them.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::term::Term;
@@ -19,6 +20,8 @@ pub(super) struct Scope<'a> {
     pub(super) variables: Vec<Number>,
     /// The type and value of each expression so far.
     pub(super) earlier: Vec<(Type, Number)>,
+    /// What each part that was evaluated yielded, by its address, if somebody wants to know.
+    pub(super) parts: Option<HashMap<*const Term, Typed>>,
 }
 
 /// A value and its type.
@@ -31,6 +34,7 @@ impl<'a> Scope<'a> {
             arithmetic: Arithmetic { model, assumes: case.assumes },
             variables: case.variables.iter().map(Variable::number).collect(),
             earlier: Vec::new(),
+            parts: None,
         }
     }
 
@@ -108,6 +112,14 @@ impl<'a> Scope<'a> {
     /// # Errors
     /// Behaviour that has no single result.
     pub(super) fn value(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
+        let typed = self.evaluate(case, term)?;
+        if let Some(parts) = &mut self.parts {
+            parts.insert(std::ptr::from_ref(term), typed.clone());
+        }
+        Ok(typed)
+    }
+
+    fn evaluate(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
         let model = self.model();
         match term {
             Term::Int(n, int) => {

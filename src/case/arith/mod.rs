@@ -3,9 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
+mod aims;
 mod candidates;
 mod cost;
-mod draw;
+pub mod draw;
 mod edges;
 mod family;
 mod grow;

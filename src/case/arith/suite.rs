@@ -46,7 +46,7 @@ pub static FORM: Form = Form {
             ),
             is_needed: false,
         },
-        Field { name: "repair", holds: Holds::One, is_needed: false },
+        Field { name: "repair", holds: Holds::Word, is_needed: false },
     ],
     knobs: &[
         Knob { name: "edge", is_truth: false },

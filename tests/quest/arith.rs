@@ -238,7 +238,7 @@ fn planted_arithmetic_is_found_and_shrunk_to_little_more_than_it_needs() {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let ran = Command::new(root.join("scripts/planted-arithmetic"))
-        .args(["unsigned-compared", "cast-of-cast"])
+        .args(["shift-with-sign", "arms-swapped"])
         .env("QUEST", env!("CARGO_BIN_EXE_quest"))
         .output()
         .unwrap();

@@ -232,6 +232,7 @@ fn a_wrong_operator_is_found_shrunk_to_itself_saved_and_replayed() {
 }
 
 #[test]
+#[ignore = "nightly: two campaigns that find and shrink"]
 fn planted_arithmetic_is_found_and_shrunk_to_little_more_than_it_needs() {
     if !installed(&["python3", "gcc"]) {
         return;

@@ -232,13 +232,14 @@ fn a_wrong_operator_is_found_shrunk_to_itself_saved_and_replayed() {
 }
 
 #[test]
+#[ignore = "nightly: two campaigns that find and shrink"]
 fn planted_arithmetic_is_found_and_shrunk_to_little_more_than_it_needs() {
     if !installed(&["python3", "gcc"]) {
         return;
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let ran = Command::new(root.join("scripts/planted-arithmetic"))
-        .args(["unsigned-compared", "cast-of-cast"])
+        .args(["shift-with-sign", "arms-swapped"])
         .env("QUEST", env!("CARGO_BIN_EXE_quest"))
         .output()
         .unwrap();
@@ -248,7 +249,7 @@ fn planted_arithmetic_is_found_and_shrunk_to_little_more_than_it_needs() {
 #[test]
 fn an_expression_is_computed_in_the_loop() {
     let script = "for _ = 1, 3 do print(Expr.compute(Expr.binary('*', Expr.var(int), 3))) end";
-    let said = Lab::new().says(&["-e", script, "list", "--seed", "1"]);
+    let said = Lab::new().says(&["list", "-e", script]);
     assert!(said.contains("int x1 = ") && said.contains("int t1 = x1 * 3; /* "), "{said}");
 }
 

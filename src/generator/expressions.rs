@@ -232,7 +232,7 @@ impl Sampler<'_> {
         let known: Vec<&str> = all.into_iter().map(spelling).collect();
         let what =
             format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
-        Err(wrong(g, what).hint(&format!("for example {}(\"{}\", ...)", name(g), known[0])).into())
+        Err(wrong(g, what).hint(format!("for example {}(\"{}\", ...)", name(g), known[0])).into())
     }
 
     /// A tree of about so many operators and at most this depth: a node, among whose operands the rest is

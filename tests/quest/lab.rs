@@ -58,10 +58,14 @@ impl Lab {
         self.dir.path()
     }
 
-    /// Writes a file and returns its path.
+    /// Writes a file and returns its path. A script that is just being started cannot be written to, but replaced.
     pub(crate) fn write(&self, name: &str, text: &str) -> String {
-        let path = self.path().join(name);
-        std::fs::write(&path, text).unwrap();
+        let (path, fresh) = (self.path().join(name), self.path().join(format!("{name}.fresh")));
+        std::fs::write(&fresh, text).unwrap();
+        if let Ok(replaced) = path.metadata() {
+            std::fs::set_permissions(&fresh, replaced.permissions()).unwrap();
+        }
+        std::fs::rename(&fresh, &path).unwrap();
         path.display().to_string()
     }
 

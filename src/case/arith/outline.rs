@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::meaning::Scope;
+use super::meaning::{Scope, promoted};
 use super::term::Term;
 use super::{Arith, Storage};
 use crate::c::model::Model;
@@ -19,7 +19,9 @@ pub(super) fn shape(case: &Arith) -> String {
     spelled(case, None)
 }
 
-/// The same with `any` for each operation below a root that shrinking left as one of many, and for calls.
+/// The same with `any` for each operation below a root that shrinking left as one of many, and for calls; with
+/// `narrow` for types that are promoted, `_` for a condition, and `choices` for those within one another, which
+/// compilers make of jumps.
 pub(super) fn outline(case: &Arith, model: &Model) -> String {
     let operators = case.operators();
     if operators > TELLING {
@@ -37,12 +39,25 @@ pub(super) fn is_sum(term: &Term) -> bool {
     matches!(term, Term::Binary(Op::Add, _)) && term.operators() == 1
 }
 
+/// Whether an expression chooses what is evaluated.
+fn is_choice(term: &Term) -> bool {
+    match term {
+        Term::Binary(op, _) => op.is_logical(),
+        Term::Conditional(_) => true,
+        _ => false,
+    }
+}
+
 fn spelled(case: &Arith, model: Option<&Model>) -> String {
     let mut text = String::new();
     for (index, computed) in case.expressions.iter().enumerate() {
         let between = if index > 0 { "; " } else { "" };
         let _ = write!(text, "{between}{} = ", type_name(&computed.ty));
-        Spelling { case, model, text: &mut text }.add_root(&computed.term);
+        let mut spelling = Spelling { case, model, text: &mut text };
+        match is_sum(&computed.term) {
+            true => spelling.add_root(&computed.term),
+            false => spelling.add(&computed.term),
+        }
     }
     text
 }
@@ -55,7 +70,14 @@ struct Spelling<'a> {
 }
 
 impl Spelling<'_> {
+    fn put(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
     fn add(&mut self, term: &Term) {
+        if self.model.is_some() && is_choice(term) && term.parts().iter().any(is_choice) {
+            return self.put("choices");
+        }
         let is_call = |number: u32| {
             let variable = self.case.variables.get(number as usize);
             variable.is_some_and(|variable| variable.storage == Storage::Returned)
@@ -76,14 +98,17 @@ impl Spelling<'_> {
             Term::Int(..) | Term::Real(..) => self.text.push('k'),
             Term::Variable(number) => {
                 let Some(variable) = self.case.variables.get(*number as usize) else { return };
-                self.text.push_str(&type_name(&variable.ty));
+                match self.model.filter(|model| promoted(model, &variable.ty) != variable.ty) {
+                    Some(_) => self.put("narrow"),
+                    None => self.put(&type_name(&variable.ty)),
+                }
                 if variable.bits.is_some() {
-                    self.text.push_str(" bit-field");
+                    self.put(" bit-field");
                 }
             }
             Term::Earlier(number) => drop(write!(self.text, "t{}", number + 1)),
             Term::Unary(op, of) => {
-                self.text.push_str(op.spelling());
+                self.put(op.spelling());
                 self.add(of);
             }
             Term::Cast(ty, of) => {
@@ -92,6 +117,13 @@ impl Spelling<'_> {
             }
             Term::Binary(op, parts) => self.add_list(&parts[..], &[op.spelling()]),
             Term::Comma(parts) => self.add_list(&parts[..], &[","]),
+            Term::Conditional(parts) if self.model.is_some() && !parts[0].is_operation() => {
+                self.put("(_ ? ");
+                self.add(&parts[1]);
+                self.put(" : ");
+                self.add(&parts[2]);
+                self.put(")");
+            }
             Term::Conditional(parts) => self.add_list(&parts[..], &["?", ":"]),
             Term::Assign(op, number, of) => {
                 let assign = format!("{}=", op.map_or("", Op::spelling));

@@ -27,6 +27,9 @@ use crate::toolchain::verdict::Stage;
 /// compiled in vain, since the first that fails ends the round.
 const TOGETHER: usize = 10;
 
+/// The values of a test case so small that twice as many candidates share a program.
+const SMALL: usize = 16;
+
 /// The most values in all candidates of a program together, unless one has more: a large test case takes longer
 /// than starting a compiler, and its candidates are nearly as large.
 const VALUES: usize = 1000;
@@ -336,7 +339,8 @@ fn candidates(cases: &[TestCase], rules: &Rules, most: usize) -> Vec<Vec<TestCas
 /// The number of candidates of some test cases that share a program.
 fn together(cases: &[TestCase]) -> usize {
     let values: usize = cases.iter().map(|case| case.values()).sum();
-    (VALUES / values.max(1)).clamp(1, TOGETHER)
+    let most = if values <= SMALL { 2 * TOGETHER } else { TOGETHER };
+    (VALUES / values.max(1)).clamp(1, most)
 }
 
 /// Stands for candidates that were tried, which together are too large to keep.

@@ -10,15 +10,15 @@ use super::explain::nearest;
 use super::value::{At, integer, item_role, items, kind, table};
 use crate::convention::{File, Fill, Justify, Rule};
 
-/// A rule as Lua holds it. The indices of files are those of [`Files`].
+/// A rule as a value of Lua. The indices of files are those of [`Files`].
 #[derive(Clone)]
-pub(super) struct Placing {
+pub(super) struct RuleValue {
     rule: Rule,
     /// The number of nested rules.
     size: u32,
 }
 
-impl UserData for Placing {
+impl UserData for RuleValue {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "rule");
     }
@@ -86,7 +86,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
         Ok(Registers(known.borrow().len() - 1))
     })?;
     place.set("file", file)?;
-    place.set("nothing", lua.create_userdata(Placing { rule: Rule::Nothing, size: 1 })?)?;
+    place.set("nothing", lua.create_userdata(RuleValue { rule: Rule::Nothing, size: 1 })?)?;
     let builders: [(&'static str, Builder); 14] = [
         ("registers", registers),
         ("groups", groups),
@@ -130,7 +130,7 @@ pub(super) fn register(lua: &Lua) -> mlua::Result<Files> {
             }
             let values = values.into_iter().collect();
             let rule = build(&Call { at, values, files: &files.borrow() })?;
-            Ok(Placing { rule, size })
+            Ok(RuleValue { rule, size })
         })?;
         place.set(name, function)?;
     }
@@ -156,7 +156,7 @@ fn no_such_rule(lua: &Lua, (place, key): (Table, Value)) -> mlua::Result<()> {
 /// The number of rules in a value.
 fn size(value: &Value) -> u32 {
     let own = |value: &Value| match value {
-        Value::UserData(data) => data.borrow::<Placing>().map_or(0, |placing| placing.size),
+        Value::UserData(data) => data.borrow::<RuleValue>().map_or(0, |value| value.size),
         _ => 0,
     };
     match value {
@@ -171,9 +171,9 @@ fn size(value: &Value) -> u32 {
 /// Takes a value as a rule.
 pub(super) fn rule(at: &At, role: &str, value: &Value) -> mlua::Result<Rule> {
     if let Value::UserData(data) = value
-        && let Ok(placing) = data.borrow::<Placing>()
+        && let Ok(held) = data.borrow::<RuleValue>()
     {
-        return Ok(placing.rule.clone());
+        return Ok(held.rule.clone());
     }
     let colon = if role.is_empty() { "" } else { ": " };
     let what = format!("{role}{colon}expected a rule, got {}", kind(value));

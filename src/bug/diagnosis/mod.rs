@@ -78,11 +78,11 @@ pub struct Diagnosis {
     pub faults: BTreeMap<usize, End>,
 }
 
-/// Code that one compiler makes for one side.
-type Component = (usize, Side);
+/// Code that one compiler makes: the compiler, and what it compiled.
+type Component = (usize, Compiled);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Side {
+enum Compiled {
     Caller,
     Callee,
 }
@@ -91,7 +91,7 @@ type Camp = BTreeSet<Component>;
 
 impl Link {
     fn ends(&self) -> [Component; 2] {
-        [(self.caller, Side::Caller), (self.callee, Side::Callee)]
+        [(self.caller, Compiled::Caller), (self.callee, Compiled::Callee)]
     }
 
     fn is_alone(&self) -> bool {
@@ -178,8 +178,8 @@ fn untried(links: &[Link], alone: &BTreeSet<usize>) -> BTreeSet<usize> {
 fn ends(wrong: &Camp, right: &Camp) -> BTreeMap<usize, End> {
     let end = |&(compiler, side): &Component| {
         let (other, end) = match side {
-            Side::Caller => (Side::Callee, End::Caller),
-            Side::Callee => (Side::Caller, End::Callee),
+            Compiled::Caller => (Compiled::Callee, End::Caller),
+            Compiled::Callee => (Compiled::Caller, End::Callee),
         };
         let end = match wrong.contains(&(compiler, other)) {
             true => End::Both,

@@ -19,7 +19,7 @@ use crate::report::junit;
 /// # Errors
 /// When the directory holds no campaign, its journal cannot be read, or the report cannot be
 /// written.
-pub(super) fn run(options: &options::Report) -> Result<Exit> {
+pub(super) fn run(options: &options::ReportOptions) -> Result<Exit> {
     if options.dir.join("case.json").exists() {
         return of_bug(options);
     }
@@ -51,7 +51,7 @@ fn nothing_started(place: &CampaignDir) -> anyhow::Error {
 }
 
 /// Writes the report of one bug, which was made when the bug was saved.
-fn of_bug(options: &options::Report) -> Result<Exit> {
+fn of_bug(options: &options::ReportOptions) -> Result<Exit> {
     let path = options.dir.join("report.md");
     let markdown = fs::read_to_string(&path).with_context(|| {
         format!("cannot read {}; `quest shrink` makes the report of a saved bug", path.display())

@@ -31,7 +31,7 @@ pub use effort::Effort;
 pub use fuzz::Fuzz;
 pub use generate::{Emit, Original, Output};
 pub use replay::Replay;
-pub use report::{Report, ReportFormat};
+pub use report::{ReportFormat, ReportOptions};
 pub use scripts::{Input, Scripts};
 pub use shrink::Shrink;
 pub use status::Status;
@@ -142,7 +142,7 @@ pub enum Command {
 
     /// Report what a campaign did and found, as an HTML page, Markdown, JSON or JUnit XML
     #[command(after_help = report::AFTER_HELP)]
-    Report(Report),
+    Report(ReportOptions),
 
     /// Show and check calling conventions, and hold compilers to them
     #[command(after_help = convention::AFTER_HELP)]

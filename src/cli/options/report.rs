@@ -19,7 +19,7 @@ Exit status: 0 written, with or without bugs; 2 the directory has no campaign; 4
 
 /// Options of `quest report`.
 #[derive(Debug, Clone, Args)]
-pub struct Report {
+pub struct ReportOptions {
     /// Directory of a campaign; for markdown and text, also the directory of one bug
     #[arg(value_name = "DIR", default_value = OUT)]
     pub dir: PathBuf,

@@ -28,7 +28,7 @@ pub struct Learnt {
     /// The number of signatures examined.
     pub signatures: usize,
     /// Its states, the first being that before any argument.
-    pub states: Vec<State>,
+    pub states: Vec<LearntState>,
     /// Whether there may be more.
     pub is_partial: bool,
     /// Differences in the place of the last argument, the shortest signatures first.
@@ -37,7 +37,7 @@ pub struct Learnt {
 
 /// A state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct State {
+pub struct LearntState {
     /// The shortest list of arguments that leads there.
     pub after: Vec<String>,
     /// The transition for an argument of each class.
@@ -128,7 +128,7 @@ impl Look<'_> {
                     place,
                     to: None,
                 };
-                learnt.states.push(State {
+                learnt.states.push(LearntState {
                     after: prefix.iter().map(|i| type_name(&letters[*i].ty)).collect(),
                     transitions: letters.iter().zip(row).map(transition).collect(),
                 });
@@ -222,7 +222,9 @@ impl Learnt {
     /// A table of the automaton and the differences, with at most this many states and differences, and a summary line.
     pub fn in_words(&self, most: usize) -> String {
         let mut lines = Vec::new();
-        for (number, State { after, transitions }) in self.states.iter().enumerate().take(most) {
+        for (number, LearntState { after, transitions }) in
+            self.states.iter().enumerate().take(most)
+        {
             lines.push(format!("q{number}, after ({})", after.join(", ")));
             let width = transitions.iter().map(|t| t.class.len()).max().unwrap_or(0);
             let places = transitions.iter().map(|t| t.place.len()).max().unwrap_or(0);

@@ -29,7 +29,7 @@ use crate::toolchain::verdict::{Stage, Verdict};
 
 pub use compare::{Findings, Mismatch, What};
 pub use image::{Encoding, Image, LongDouble};
-pub use learn::{Learnt, State, Transition};
+pub use learn::{Learnt, LearntState, Transition};
 pub use machine::{Form, MACHINES, Machine, Register};
 pub use picture::picture;
 pub use trial::{Argument, Trial};

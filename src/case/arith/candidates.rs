@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::meaning::{Scope, promoted};
-use super::shrinking::{MOST, Shrinking};
+use super::shrinking::{MOST, SMALL, Shrinking};
 use super::term::Term;
 use super::way::{at, at_mut, places_of};
 use super::{Arith, Variable};
@@ -125,7 +125,9 @@ impl Shrinking<'_> {
                 }
                 let list = if *operators > 1 { &mut bold } else { &mut small };
                 let equal = self.equals(&mut scope, part);
-                list.extend(equal.into_iter().map(|(term, variable)| (0, path, term, variable)));
+                let ways = if self.case.operators() <= SMALL { 2 } else { 1 };
+                let equal = equal.into_iter().take(ways);
+                list.extend(equal.map(|(term, variable)| (0, path, term, variable)));
             }
             // What takes most away comes first.
             bold.sort_by_key(|(left, path, ..)| {

@@ -2,7 +2,7 @@
 
 use super::cost::{plainer_operators, plainer_types, size_of};
 use super::meaning::{Scope, promoted, variable_type};
-use super::shrinking::{MOST, Shrinking};
+use super::shrinking::{MOST, SMALL, Shrinking};
 use super::term::Term;
 use super::way::{at, at_mut, operands_of, places_of};
 use super::{Arith, Computed, Qualifier, Storage, Variable, value};
@@ -10,10 +10,6 @@ use crate::c::arithmetic::Number;
 use crate::c::real::Real;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
-
-/// The most operators of a test case whose operators are replaced by plainer ones: a larger one has too many to
-/// choose from, and what it needs is seldom one of them.
-const SMALL: u32 = 8;
 
 impl Shrinking<'_> {
     /// Plainer variables and operands, then plainer operations.

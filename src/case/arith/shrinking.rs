@@ -11,6 +11,9 @@ use crate::c::types::Type;
 /// when the large parts are gone.
 pub(super) const MOST: usize = 60;
 
+/// The most operators of a test case whose parts are replaced in every way: a larger one has too many parts.
+pub(super) const SMALL: u32 = 8;
+
 /// A test case that is shrunk under a model.
 pub(super) struct Shrinking<'a> {
     pub(super) case: &'a Arith,

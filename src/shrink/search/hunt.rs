@@ -32,7 +32,7 @@ const SMALL: usize = 16;
 
 /// The most values in all candidates of a program together, unless one has more: a large test case takes longer
 /// than starting a compiler, and its candidates are nearly as large.
-const VALUES: usize = 1000;
+const VALUES: usize = 4000;
 
 /// The number of last candidates, the boldest ones, that are tried again in programs of their own, since company
 /// may hide a bug.

@@ -9,6 +9,7 @@ use super::{Arith, Computed, Qualifier, Repair, Storage, Variable, value};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
+use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Type};
 use crate::generator::{OperandName, Sketch};
@@ -299,18 +300,10 @@ impl<'a> Grower<'a> {
 
     /// A constant of a promoted type.
     pub(super) fn constant(&self, number: Number, ty: &Type, is_live: bool) -> Grown {
-        let term = match (number, ty) {
-            (Number::Int(n), Type::Int(int)) => Term::Int(n, *int),
-            (Number::Real(real), Type::Float(float)) => Term::Real(real, *float),
-            (Number::Int(_), Type::Float(float)) => {
-                return self.constant(
-                    Number::Real(crate::c::real::Real::ZERO),
-                    &Type::Float(*float),
-                    is_live,
-                );
-            }
-            _ => Term::Int(0, Int::Int),
-        };
+        if let (Number::Int(_), Type::Float(_)) = (number, ty) {
+            return self.constant(Number::Real(Real::ZERO), ty, is_live);
+        }
+        let term = Term::constant(ty, number).unwrap_or(Term::Int(0, Int::Int));
         Grown { term, ty: ty.clone(), value: is_live.then_some(number) }
     }
 

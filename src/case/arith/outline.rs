@@ -3,16 +3,13 @@
 use std::fmt::Write;
 
 use super::meaning::{Scope, promoted};
+use super::shrinking::SMALL;
 use super::term::Term;
 use super::{Arith, Storage};
 use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::tree::Op;
 use crate::c::types::Type;
-
-/// The most operators of an expression whose tree tells causes apart. What fails only if it is larger fails for
-/// want of something that runs out, as registers do, and the trees that exhaust it are innumerable.
-const TELLING: u32 = 8;
 
 /// The syntax trees of operators and types, with `k` for constants.
 pub(super) fn shape(case: &Arith) -> String {
@@ -21,15 +18,16 @@ pub(super) fn shape(case: &Arith) -> String {
 
 /// The same with `any` for each operation below a root that shrinking left as one of many, and for calls; with
 /// `narrow` for types that are promoted, `_` for a condition, and `choices` for those within one another, which
-/// compilers make of jumps.
+/// compilers make of jumps. What fails only if it is larger than [`SMALL`] fails for want of something that runs
+/// out, as registers do, and the trees that exhaust it are innumerable.
 pub(super) fn outline(case: &Arith, model: &Model) -> String {
     let operators = case.operators();
-    if operators > TELLING {
+    if operators > SMALL {
         let is_float = |ty: &Type| matches!(ty, Type::Float(_));
         let any = case.expressions.iter().any(|computed| is_float(&computed.ty))
             || case.variables.iter().any(|variable| is_float(&variable.ty));
         let numbers = if any { "floating" } else { "integer" };
-        return format!("more than {TELLING} {numbers} operators");
+        return format!("more than {SMALL} {numbers} operators");
     }
     spelled(case, Some(model))
 }

@@ -188,17 +188,13 @@ fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> 
     for stmt in body {
         let is_left_out = left_out.contains(number);
         *number += 1;
-        let mut within = |body: &[Stmt]| rest(body, left_out, number);
-        let stmt = match stmt {
-            Stmt::If(condition, body) => Stmt::If(condition.clone(), within(body)),
-            Stmt::For(name, times, body) => Stmt::For(*name, *times, within(body)),
-            Stmt::Harness(Action::Repeat(times, int, body)) => {
-                Stmt::Harness(Action::Repeat(*times, *int, within(body)))
+        let stmt = stmt.with_bodies(|body| rest(body, left_out, number));
+        let is_empty = match &stmt {
+            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Switch(..) => {
+                stmt.bodies().iter().all(|body| body.is_empty())
             }
-            Stmt::Block(locals, body) => Stmt::Block(locals.clone(), within(body)),
-            other => other.clone(),
+            _ => false,
         };
-        let is_empty = matches!(&stmt, Stmt::If(_, b) | Stmt::For(_, _, b) | Stmt::Block(_, b) if b.is_empty());
         if !is_left_out && !is_empty {
             kept.push(stmt);
         }

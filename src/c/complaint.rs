@@ -84,6 +84,8 @@ pub enum Subject {
     Calls,
     /// The result of an expression, counted from 1.
     Computed(u32),
+    /// An object after the run of a program, counted from 1.
+    Object(u32),
     /// The number of times that the code under test, of a family without calls, reached its end.
     Ends,
 }
@@ -209,12 +211,13 @@ impl Subject {
             Subject::Stack => ("bytes of stack that a call takes", [0; 2]),
             Subject::Calls => ("calls that reached the callee's end", [0; 2]),
             Subject::Computed(n) => ("t#", [n, 0]),
+            Subject::Object(n) => ("g#", [n, 0]),
             Subject::Ends => ("times that the end was reached", [0; 2]),
         }
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m]: [u32; 2]) -> [Subject; 16] {
+    fn all([n, m]: [u32; 2]) -> [Subject; 17] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -231,6 +234,7 @@ impl Subject {
             Subject::Stack,
             Subject::Calls,
             Subject::Computed(n),
+            Subject::Object(n),
             Subject::Ends,
         ]
     }

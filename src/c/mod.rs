@@ -6,6 +6,7 @@
 pub mod arithmetic;
 pub mod check;
 pub mod complaint;
+pub mod control;
 pub mod dialect;
 pub mod eval;
 pub mod fault;

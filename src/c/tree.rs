@@ -4,7 +4,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 pub use crate::c::complaint::{Part, Side, Subject};
+use crate::c::control::{Arm, Jump, Loop};
 use crate::c::features::Features;
 use crate::c::harness::{Action, Probe};
 use crate::c::real::Real;
@@ -40,6 +43,8 @@ pub enum Expr {
     Member(Arc<Expr>, u32),
     /// An element of an array, a vector or a pointer's target.
     Index(Arc<Expr>, u32),
+    /// The same, at a computed position.
+    Element(Box<Expr>, Box<Expr>),
     /// A part of a complex value: 0 is the real part, 1 the imaginary part.
     Part(Arc<Expr>, u32),
     /// The address of an object.
@@ -88,7 +93,8 @@ pub enum Expr {
 }
 
 /// A unary arithmetic operator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "&'static str", try_from = "String")]
 pub enum UnaryOp {
     /// `-n`
     Minus,
@@ -99,7 +105,8 @@ pub enum UnaryOp {
 }
 
 /// A binary arithmetic operator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "&'static str", try_from = "String")]
 #[allow(missing_docs)]
 pub enum Op {
     Multiply,
@@ -120,6 +127,36 @@ pub enum Op {
     Or,
     LogicalAnd,
     LogicalOr,
+}
+
+impl From<Op> for &'static str {
+    fn from(op: Op) -> &'static str {
+        op.spelling()
+    }
+}
+
+impl From<UnaryOp> for &'static str {
+    fn from(op: UnaryOp) -> &'static str {
+        op.spelling()
+    }
+}
+
+impl TryFrom<String> for Op {
+    type Error = String;
+
+    fn try_from(spelling: String) -> Result<Op, String> {
+        let found = Op::ALL.into_iter().find(|op| op.spelling() == spelling);
+        found.ok_or_else(|| format!("`{spelling}` is no binary operator"))
+    }
+}
+
+impl TryFrom<String> for UnaryOp {
+    type Error = String;
+
+    fn try_from(spelling: String) -> Result<UnaryOp, String> {
+        let found = UnaryOp::ALL.into_iter().find(|op| op.spelling() == spelling);
+        found.ok_or_else(|| format!("`{spelling}` is no unary operator"))
+    }
 }
 
 impl UnaryOp {
@@ -245,6 +282,12 @@ impl Expr {
                 }
                 _ => Cow::Owned(self.ty()),
             },
+            Expr::Element(of, _) => match of.place_type() {
+                Cow::Borrowed(Type::Array(element, _) | Type::Pointer(element)) => {
+                    Cow::Borrowed(element)
+                }
+                _ => Cow::Owned(self.ty()),
+            },
             Expr::Index(of, _) => match of.place_type() {
                 Cow::Borrowed(
                     Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element),
@@ -252,6 +295,15 @@ impl Expr {
                 _ => Cow::Owned(self.ty()),
             },
             _ => Cow::Owned(self.ty()),
+        }
+    }
+
+    /// The array, vector or pointer that it is an element of, or the record that it is a member of.
+    fn whole(&self) -> Option<&Expr> {
+        match self {
+            Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => Some(of),
+            Expr::Element(of, _) => Some(of),
+            _ => None,
         }
     }
 
@@ -292,10 +344,10 @@ impl Expr {
                 Type::Record(record) => record.members[*index as usize].ty.clone(),
                 _ => Type::Void,
             },
-            Expr::Index(of, _) => match of.ty() {
-                Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element) => {
-                    (*element).clone()
-                }
+            Expr::Index(..) | Expr::Element(..) => match self.whole().map(Expr::ty) {
+                Some(
+                    Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element),
+                ) => (*element).clone(),
                 _ => Type::Void,
             },
             Expr::Part(of, _) => match of.ty() {
@@ -336,14 +388,55 @@ pub enum Stmt {
     VaEnd(List),
     /// A loop that runs statements this many times; an object counts from 0.
     For(Name, u32, Vec<Stmt>),
-    /// Statements that run if a condition holds.
-    If(Expr, Vec<Stmt>),
+    /// Statements that run if a condition holds, and others that run if it does not.
+    If(Expr, Vec<Stmt>, Vec<Stmt>),
+    /// A loop.
+    Loop(Box<Loop<Expr, Stmt>>),
+    /// A choice by the value of an integer.
+    Switch(Expr, Vec<Arm<Stmt>>),
+    /// `break;`, `continue;` or `goto`.
+    Jump(Jump),
+    /// A label with this number, and an empty statement.
+    Label(u32),
     /// A block with objects of its own.
     Block(Vec<Object>, Vec<Stmt>),
     /// `return value;`, or without a value.
     Return(Option<Expr>),
     /// A statement of the test harness: it checks, counts and repeats calls.
     Harness(Action<Expr, Stmt>),
+}
+
+impl Stmt {
+    /// The lists of statements within it.
+    pub fn bodies(&self) -> Vec<&[Stmt]> {
+        match self {
+            Stmt::If(_, one, other) => vec![one, other],
+            Stmt::Loop(of) => vec![&of.body],
+            Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body[..]).collect(),
+            Stmt::Block(_, body)
+            | Stmt::For(_, _, body)
+            | Stmt::Harness(Action::Repeat(_, _, body)) => vec![body],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same statement with other lists of statements within it.
+    pub fn with_bodies(&self, mut change: impl FnMut(&[Stmt]) -> Vec<Stmt>) -> Stmt {
+        let mut changed = self.clone();
+        match &mut changed {
+            Stmt::If(_, one, other) => {
+                *one = change(one);
+                *other = change(other);
+            }
+            Stmt::Loop(of) => of.body = change(&of.body),
+            Stmt::Switch(_, arms) => arms.iter_mut().for_each(|arm| arm.body = change(&arm.body)),
+            Stmt::Block(_, body)
+            | Stmt::For(_, _, body)
+            | Stmt::Harness(Action::Repeat(_, _, body)) => *body = change(body),
+            _ => {}
+        }
+        changed
+    }
 }
 
 /// The visibility of a function.
@@ -481,15 +574,7 @@ impl Function {
         fn each<'a>(body: &'a [Stmt], visit: &mut impl FnMut(&'a Stmt)) {
             for stmt in body {
                 visit(stmt);
-                match stmt {
-                    Stmt::If(_, body)
-                    | Stmt::Block(_, body)
-                    | Stmt::For(_, _, body)
-                    | Stmt::Harness(Action::Repeat(_, _, body)) => {
-                        each(body, visit);
-                    }
-                    _ => {}
-                }
+                stmt.bodies().into_iter().for_each(|body| each(body, visit));
             }
         }
         each(&self.body, visit);

@@ -70,14 +70,14 @@ impl Value {
 }
 
 /// Integers as decimal text.
-mod as_text {
+pub(crate) mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub(super) fn serialize<S: Serializer>(value: &i128, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(value: &i128, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(value)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i128, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i128, D::Error> {
         String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }

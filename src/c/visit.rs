@@ -43,7 +43,8 @@ impl Expr {
             Expr::Conditional(_, condition, one, other) => {
                 [condition, one, other].into_iter().for_each(|part| part.each(visit));
             }
-            Expr::Binary(_, _, left, right)
+            Expr::Element(left, right)
+            | Expr::Binary(_, _, left, right)
             | Expr::Comma(left, right)
             | Expr::Assign(left, _, right) => {
                 left.each(visit);
@@ -64,6 +65,7 @@ impl Expr {
         match self {
             Expr::Member(of, index) => Expr::Member(Arc::new(of.with_values(change)), *index),
             Expr::Index(of, index) => Expr::Index(Arc::new(of.with_values(change)), *index),
+            Expr::Element(of, index) => Expr::Element(boxed(of), boxed(index)),
             Expr::Part(of, part) => Expr::Part(Arc::new(of.with_values(change)), *part),
             Expr::Deref(of) => Expr::Deref(boxed(of)),
             Expr::Harness(Probe::Misalignment(of, demand)) => {
@@ -106,7 +108,12 @@ impl Stmt {
     /// Visits all expressions of a statement, except those of nested statements.
     pub fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         match self {
-            Stmt::Expr(expr) | Stmt::Discard(expr) | Stmt::If(expr, _) => expr.each(visit),
+            Stmt::Expr(expr) | Stmt::Discard(expr) => expr.each(visit),
+            Stmt::If(expr, ..) | Stmt::Switch(expr, _) => expr.each(visit),
+            Stmt::Loop(of) => {
+                let parts = of.first.iter().chain([&of.condition]).chain(&of.last);
+                parts.for_each(|part| part.each(visit));
+            }
             Stmt::Return(Some(expr)) => expr.each(visit),
             Stmt::Assign(place, value) => {
                 place.each(visit);
@@ -126,13 +133,13 @@ impl Stmt {
     /// Replaces values in the statement and in nested ones (see [`Expr::with_values`]).
     pub fn with_values(&self, change: &impl Fn(&Expr) -> Option<Expr>) -> Stmt {
         let all = |body: &[Stmt]| body.iter().map(|stmt| stmt.with_values(change)).collect();
-        match self {
+        match self.with_bodies(all) {
             Stmt::Expr(expr) => Stmt::Expr(expr.with_values(change)),
             // The left side is not read.
-            Stmt::Assign(place, value) => Stmt::Assign(place.clone(), value.with_values(change)),
+            Stmt::Assign(place, value) => Stmt::Assign(place, value.with_values(change)),
             Stmt::Harness(Action::Check(side, subject, got, want)) => Stmt::Harness(Action::Check(
-                *side,
-                *subject,
+                side,
+                subject,
                 got.with_values(change),
                 want.with_values(change),
             )),
@@ -140,14 +147,17 @@ impl Stmt {
                 got.with_values(change),
                 want.with_values(change),
             )),
-            Stmt::If(condition, body) => Stmt::If(condition.with_values(change), all(body)),
-            Stmt::For(name, times, body) => Stmt::For(*name, *times, all(body)),
-            Stmt::Harness(Action::Repeat(times, int, body)) => {
-                Stmt::Harness(Action::Repeat(*times, *int, all(body)))
+            Stmt::If(condition, one, other) => Stmt::If(condition.with_values(change), one, other),
+            Stmt::Switch(value, arms) => Stmt::Switch(value.with_values(change), arms),
+            Stmt::Loop(mut of) => {
+                let change = |part: &mut Expr| *part = part.with_values(change);
+                of.first.as_mut().map(change);
+                change(&mut of.condition);
+                of.last.as_mut().map(change);
+                Stmt::Loop(of)
             }
-            Stmt::Block(locals, body) => Stmt::Block(locals.clone(), all(body)),
             Stmt::Return(Some(value)) => Stmt::Return(Some(value.with_values(change))),
-            other => other.clone(),
+            other => other,
         }
     }
 }

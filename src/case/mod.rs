@@ -9,6 +9,7 @@ pub mod constant;
 pub mod counts;
 pub mod draw;
 pub mod family;
+pub mod flow;
 pub mod form;
 mod redraw;
 pub mod shorter;
@@ -31,6 +32,8 @@ use call::suite::Calls;
 use constant::Constant;
 use constant::draw::Constants;
 use family::{Draw, Family};
+use flow::Flow;
+use flow::suite::Flows;
 use form::Form;
 
 /// A test case of one family; [`Family`] is what all offer.
@@ -43,6 +46,9 @@ pub enum TestCase {
     /// Expressions with known values (Nagai et al. 2014).
     #[serde(rename = "arith")]
     Arith(Box<Arith>),
+    /// A program that was run while it was written.
+    #[serde(rename = "flow")]
+    Flow(Box<Flow>),
     /// One constant.
     #[serde(rename = "const")]
     Constant(Constant),
@@ -55,12 +61,15 @@ pub enum Part {
     Calls(Box<Calls>),
     /// Expressions.
     Ariths(Box<Ariths>),
+    /// Programs.
+    Flows(Box<Flows>),
     /// Constants.
     Constants(Constants),
 }
 
 /// How the suites of each family are written in Lua. The first is the default.
-pub const FORMS: [&Form; 3] = [&call::suite::FORM, &arith::suite::FORM, &constant::draw::FORM];
+pub const FORMS: [&Form; 4] =
+    [&call::suite::FORM, &arith::suite::FORM, &flow::suite::FORM, &constant::draw::FORM];
 
 impl Deref for TestCase {
     type Target = dyn Family;
@@ -69,6 +78,7 @@ impl Deref for TestCase {
         match self {
             TestCase::Call(call) => call,
             TestCase::Arith(arith) => &**arith,
+            TestCase::Flow(flow) => &**flow,
             TestCase::Constant(constant) => constant,
         }
     }
@@ -84,7 +94,7 @@ impl TestCase {
     fn as_arith(&self) -> Option<&Arith> {
         match self {
             TestCase::Arith(arith) => Some(arith),
-            TestCase::Call(_) | TestCase::Constant(_) => None,
+            TestCase::Call(_) | TestCase::Flow(_) | TestCase::Constant(_) => None,
         }
     }
 
@@ -92,7 +102,7 @@ impl TestCase {
     pub fn as_call(&self) -> Option<&Call> {
         match self {
             TestCase::Call(call) => Some(call),
-            TestCase::Arith(_) | TestCase::Constant(_) => None,
+            TestCase::Arith(_) | TestCase::Flow(_) | TestCase::Constant(_) => None,
         }
     }
 }
@@ -103,6 +113,7 @@ impl Part {
         match self {
             Part::Calls(calls) => Box::new(CallDrawer::new(calls, rules)),
             Part::Ariths(ariths) => Box::new(&**ariths),
+            Part::Flows(flows) => Box::new(&**flows),
             Part::Constants(constants) => Box::new(constants),
         }
     }
@@ -111,7 +122,7 @@ impl Part {
     pub fn as_calls(&self) -> Option<&Calls> {
         match self {
             Part::Calls(calls) => Some(calls),
-            Part::Ariths(_) | Part::Constants(_) => None,
+            Part::Ariths(_) | Part::Flows(_) | Part::Constants(_) => None,
         }
     }
 
@@ -120,6 +131,7 @@ impl Part {
         match self {
             Part::Calls(_) => &call::suite::FORM,
             Part::Ariths(_) => &arith::suite::FORM,
+            Part::Flows(_) => &flow::suite::FORM,
             Part::Constants(_) => &constant::draw::FORM,
         }
     }

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::rc::Rc;
 
+use super::plan::Plan;
 use super::sketch::Sketch;
 use crate::c::types::{Int, Member, Type};
 
@@ -26,6 +27,8 @@ pub enum Datum {
     Member(Member),
     /// An expression without values.
     Sketch(Sketch),
+    /// A statement without objects and values.
+    Plan(Plan),
     /// A list.
     List(Vec<Datum>),
     /// Any other value of the script, used only by its own functions.
@@ -59,6 +62,7 @@ impl Datum {
             Datum::Type(ty) => nodes(ty, depth, most),
             Datum::Member(member) => nodes(&member.ty, depth, most),
             Datum::Sketch(sketch) => Some(sketch.operators()).filter(|nodes| *nodes <= most),
+            Datum::Plan(plan) => Some(plan.statements()).filter(|nodes| *nodes <= most),
             _ => Some(0),
         }
     }
@@ -74,6 +78,7 @@ impl Datum {
             Datum::Member(member) if member.bits.is_some() => "a bit-field",
             Datum::Member(_) => "a member",
             Datum::Sketch(_) => "an expression",
+            Datum::Plan(_) => "a statement",
             Datum::List(_) => "a list",
             Datum::Opaque(opaque) => opaque.kind,
         }

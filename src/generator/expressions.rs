@@ -175,7 +175,7 @@ impl Sampler<'_> {
         Ok(Box::new([one, self.sketch(g, other, level)?]))
     }
 
-    fn sketch(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
+    pub(super) fn sketch(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
         match self.draw(part, level)? {
             Datum::Sketch(sketch) => Ok(sketch),
             other => {

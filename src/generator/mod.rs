@@ -10,6 +10,7 @@ mod datum;
 mod error;
 mod expressions;
 mod function;
+mod plan;
 mod sample;
 mod sketch;
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub use datum::{Datum, Opaque};
 pub use error::{SampleError, ScriptError, ScriptLine};
 pub use expressions::Expression;
 pub use function::{Callback, Function};
+pub use plan::{Plan, PlanKind, Statement};
 pub use sample::{Source, sample};
 pub use sketch::{OperandName, Sketch};
 
@@ -159,6 +161,8 @@ pub enum Node {
     Unsigned(Gen),
     /// An expression.
     Expr(Box<Expression>),
+    /// A statement.
+    Stmt(Box<Statement>),
 }
 
 impl Gen {
@@ -201,6 +205,7 @@ impl Node {
         match self {
             Node::Unit(_) | Node::Choose(..) | Node::Elements(_) => {}
             Node::Expr(expression) => expression.each_part(visit),
+            Node::Stmt(statement) => statement.each_part(visit),
             Node::IsZero | Node::Size | Node::Flip | Node::Word => {}
             Node::Oneof(parts) | Node::Concat(parts) => parts.iter().for_each(visit),
             Node::Freq { branches, .. } | Node::Swarm { branches, .. } => {
@@ -263,6 +268,7 @@ impl Node {
             Node::Signed(_) => "signed",
             Node::Unsigned(_) => "unsigned",
             Node::Expr(expression) => expression.name(),
+            Node::Stmt(statement) => statement.kind.name(),
         }
     }
 }

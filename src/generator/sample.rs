@@ -191,6 +191,7 @@ impl Sampler<'_> {
             | Node::Swarm { .. }
             | Node::Smaller(_) => self.draw(g, nested)?,
             Node::Expr(expression) => Datum::Sketch(self.expression(g, expression, nested)?),
+            Node::Stmt(statement) => Datum::Plan(self.plan(g, statement, nested)?),
             _ => return self.c_type(g, nested),
         })
     }

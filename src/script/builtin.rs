@@ -48,6 +48,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/floats.lua"
     "generators/bitmath.lua"
     "generators/wideints.lua"
+    "generators/flow.lua"
     "generators/conventions/papers.lua"
     "generators/conventions/x86.lua"
     "generators/conventions/arm.lua"

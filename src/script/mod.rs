@@ -25,6 +25,7 @@ pub mod repl;
 mod run;
 mod sandbox;
 mod spell;
+mod statements;
 mod strings;
 mod suites;
 mod value;
@@ -115,6 +116,7 @@ impl Script {
         let watch = sandbox::install(&lua).map_err(fresh)?;
         combinators::register(&lua, &watch).map_err(fresh)?;
         expressions::register(&lua, &watch).map_err(fresh)?;
+        statements::register(&lua, &watch).map_err(fresh)?;
         run::register(&lua, &watch, options).map_err(fresh)?;
         let suites = suites::Suites::register(&lua).map_err(fresh)?;
         let conventions = conventions::Conventions::register(&lua).map_err(fresh)?;

@@ -15,6 +15,7 @@ pub fn spell(value: &Datum) -> String {
         Datum::Type(ty) => type_name(ty),
         Datum::Member(field) => member_type_name(field),
         Datum::Sketch(sketch) => sketch.to_string(),
+        Datum::Plan(plan) => plan.to_string(),
         Datum::List(items) => {
             let items: Vec<String> = items.iter().map(spell).collect();
             format!("{{{}}}", items.join(", "))

@@ -261,7 +261,7 @@ pub(super) fn to_lua(lua: &Lua, datum: &Datum) -> mlua::Result<Value> {
         Datum::Integer(n) => Value::Integer(*n),
         Datum::Number(x) => Value::Number(*x),
         Datum::String(s) => Value::String(lua.create_string(s)?),
-        Datum::Type(_) | Datum::Member(_) | Datum::Sketch(_) => {
+        Datum::Type(_) | Datum::Member(_) | Datum::Sketch(_) | Datum::Plan(_) => {
             Value::UserData(lua.create_userdata(Drawn(datum.clone()))?)
         }
         Datum::List(items) => {

@@ -78,6 +78,7 @@ impl Machine<'_> {
         Ok(match flow {
             Flow::Next => None,
             Flow::Return(datum) => datum,
+            Flow::Jump(jump) => return undefined(format!("{jump:?} leads nowhere")),
         })
     }
 
@@ -94,17 +95,7 @@ impl Machine<'_> {
             frame.locals.insert(object.name, self.objects.len());
             self.add(object, datum);
         }
-        for stmt in body {
-            let flow = self.step(stmt, function, frame)?;
-            if self.operators == 0 {
-                self.accesses.clear();
-            }
-            match flow {
-                Flow::Next => {}
-                flow => return Ok(flow),
-            }
-        }
-        Ok(Flow::Next)
+        self.body(body, None, function, frame)
     }
 
     /// The initial value of an automatic object.
@@ -127,12 +118,23 @@ impl Machine<'_> {
         }
     }
 
-    /// Runs a statement.
-    fn step(&mut self, stmt: &Stmt, function: &Function, frame: &mut Frame) -> Run<Flow> {
+    /// Counts a statement, or an iteration of a loop.
+    pub(super) fn count_step(&mut self) -> Run<()> {
         self.steps += 1;
         if self.steps > STEPS {
             return Err(Fault::Endless(format!("more than {STEPS} statements were run")));
         }
+        Ok(())
+    }
+
+    /// Runs a statement.
+    pub(super) fn step(
+        &mut self,
+        stmt: &Stmt,
+        function: &Function,
+        frame: &mut Frame,
+    ) -> Run<Flow> {
+        self.count_step()?;
         match stmt {
             Stmt::Expr(Expr::Call(name, _, args)) => {
                 let actuals = self.actuals(args, frame)?;
@@ -204,11 +206,14 @@ impl Machine<'_> {
                 }
                 self.assign(&count, Datum::Int((*times).into()), frame)?;
             }
-            Stmt::If(condition, body) => match self.eval(condition, frame)? {
-                Datum::Int(0) => {}
-                Datum::Int(_) => return self.block(&[], body, function, frame),
-                _ => return undefined("a condition that is no integer"),
-            },
+            Stmt::If(condition, one, other) => {
+                let chosen = if self.holds(condition, frame)? { one } else { other };
+                return self.body(chosen, None, function, frame);
+            }
+            Stmt::Loop(of) => return self.run_loop(of, None, function, frame),
+            Stmt::Switch(value, arms) => return self.switch(value, arms, function, frame),
+            Stmt::Jump(jump) => return Ok(Flow::Jump(*jump)),
+            Stmt::Label(_) => {}
             Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
             Stmt::Return(None) => return Ok(Flow::Return(None)),
             Stmt::Return(Some(expr)) => {

@@ -43,6 +43,7 @@ impl Machine<'_> {
             Expr::Object(..)
             | Expr::Member(..)
             | Expr::Index(..)
+            | Expr::Element(..)
             | Expr::Part(..)
             | Expr::Deref(_) => {
                 let place = self.place(expr, frame)?;
@@ -134,7 +135,7 @@ impl Machine<'_> {
 fn is_value(expr: &Expr) -> bool {
     match expr {
         Expr::Member(of, _) => is_value(of),
-        Expr::Object(..) | Expr::Index(..) | Expr::Deref(_) => false,
+        Expr::Object(..) | Expr::Index(..) | Expr::Element(..) | Expr::Deref(_) => false,
         _ => true,
     }
 }

@@ -1,5 +1,8 @@
 //! Lvalues, and the objects they designate.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::tree::{Expr, is_union};
@@ -35,6 +38,10 @@ impl Machine<'_> {
                     }
                 }
             }
+            Expr::Element(..) => {
+                let at = self.resolved(expr, frame)?;
+                self.place(&at, frame)
+            }
             Expr::Deref(of) => match self.eval(of, frame)? {
                 Datum::To(place) => Ok(place),
                 _ => undefined("a pointer that leads to no object"),
@@ -64,8 +71,30 @@ impl Machine<'_> {
         Ok(datum.clone())
     }
 
+    /// The same place with computed positions replaced by their values.
+    fn resolved<'e>(&mut self, expr: &'e Expr, frame: &mut Frame) -> Run<Cow<'e, Expr>> {
+        let (of, index) = match expr {
+            Expr::Element(of, index) => match self.eval(index, frame)? {
+                Datum::Int(n) if u32::try_from(n).is_ok() => (&**of, n as u32),
+                _ => return undefined("an element that does not exist"),
+            },
+            Expr::Index(of, index) | Expr::Member(of, index) => (&**of, *index),
+            other => return Ok(Cow::Borrowed(other)),
+        };
+        let whole = self.resolved(of, frame)?;
+        Ok(match (expr, whole) {
+            (Expr::Element(..), whole) => {
+                Cow::Owned(Expr::Index(Arc::new(whole.into_owned()), index))
+            }
+            (Expr::Index(..), Cow::Owned(of)) => Cow::Owned(Expr::Index(Arc::new(of), index)),
+            (Expr::Member(..), Cow::Owned(of)) => Cow::Owned(Expr::Member(Arc::new(of), index)),
+            (expr, _) => Cow::Borrowed(expr),
+        })
+    }
+
     /// Stores to an lvalue; a store to another member of a union makes that member live.
     pub(super) fn assign(&mut self, expr: &Expr, datum: Datum, frame: &mut Frame) -> Run<()> {
+        let expr = &*self.resolved(expr, frame)?;
         if let Expr::Member(of, index) = expr
             && let Type::Record(record) = of.ty()
         {
@@ -84,7 +113,7 @@ impl Machine<'_> {
 
     /// The place that a store to an lvalue changes.
     pub(super) fn written(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Lvalue> {
-        match expr {
+        match &*self.resolved(expr, frame)? {
             Expr::Member(of, index) => {
                 let mut place = self.written(of, frame)?;
                 // A store to a member of a union changes the others.
@@ -111,6 +140,21 @@ impl Machine<'_> {
         }
     }
 
+    /// The content of a place that a pointer leads to.
+    fn slot_at(&mut self, place: &Lvalue) -> Run<&mut Datum> {
+        let mut slot = &mut self.objects[place.object];
+        for step in &place.steps {
+            slot = match slot {
+                Datum::List(parts) => match parts.get_mut(*step as usize) {
+                    Some(part) => part,
+                    None => return undefined("a store beyond an array"),
+                },
+                _ => return undefined("a store to a part of a union through a pointer"),
+            };
+        }
+        Ok(slot)
+    }
+
     fn slot(&mut self, expr: &Expr, frame: &mut Frame) -> Run<&mut Datum> {
         match expr {
             Expr::Object(..) => {
@@ -119,18 +163,11 @@ impl Machine<'_> {
             }
             Expr::Deref(_) => {
                 let place = self.place(expr, frame)?;
-                if !place.steps.is_empty() {
-                    return undefined("a store to a part of an object through a pointer");
-                }
-                Ok(&mut self.objects[place.object])
+                self.slot_at(&place)
             }
             Expr::Index(of, _) if matches!(of.ty(), Type::Pointer(_)) => {
                 let place = self.place(expr, frame)?;
-                let parts = match (&mut self.objects[place.object], &place.steps[..]) {
-                    (Datum::List(parts), [index]) => parts.get_mut(*index as usize),
-                    _ => None,
-                };
-                parts.map_or_else(|| undefined("a store beyond an array"), Ok)
+                self.slot_at(&place)
             }
             Expr::Member(of, index) | Expr::Index(of, index) | Expr::Part(of, index) => {
                 let ty = of.ty();

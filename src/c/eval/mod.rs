@@ -3,6 +3,7 @@
 //! that a program Quest emits has one meaning.
 
 mod calls;
+mod control;
 mod expressions;
 mod harness;
 mod memory;
@@ -13,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::c::arithmetic::Arithmetic;
 use crate::c::complaint::{self, Topic};
+use crate::c::control::Jump;
 pub use crate::c::fault::Fault;
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
@@ -23,9 +25,9 @@ use crate::c::types::{Member, Type};
 use crate::c::value::Value;
 use values::datum_of;
 
-/// The most statements that a test case may run: the largest that is drawn runs some ten thousand, and ten
-/// million take some seconds.
-const STEPS: u64 = 10_000_000;
+/// The most statements that a test case may run: the largest that is drawn runs some ten thousand, and this
+/// many take a second.
+const STEPS: u64 = 2_000_000;
 
 /// The most nested calls: more than any test case makes, and few enough for the stack of a thread.
 const DEEPEST: u32 = 100;
@@ -130,6 +132,8 @@ struct Access {
 enum Flow {
     /// At the next statement.
     Next,
+    /// Elsewhere in the function.
+    Jump(Jump),
     /// In the caller, with the function's result.
     Return(Option<Datum>),
 }

@@ -2,8 +2,10 @@
 
 use super::{Printer, Units};
 use crate::c::check::CheckKind;
+use crate::c::control::{Arm, Loop, LoopForm};
 use crate::c::harness::Action;
-use crate::c::tree::{Form, Function, Linkage, Object, Pointer, Stmt};
+use crate::c::tree::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
+use crate::c::types::Int;
 
 /// The most values in one condition of the terse form: small compilers have their limits.
 const MOST: usize = 16;
@@ -176,39 +178,107 @@ impl Printer {
                 }
             }
             rest = after;
-            let (locals, body) = match stmt {
-                Stmt::If(condition, body) => {
-                    self.put("if (");
-                    self.bare(condition);
-                    self.put(") ");
-                    (&[][..], body)
-                }
-                Stmt::For(name, times, body) => {
-                    self.put("for (");
-                    self.name(*name);
-                    self.put(" = 0; ");
-                    self.name(*name);
-                    self.put(&format!(" < {times}; ++"));
-                    self.name(*name);
-                    self.put(") ");
-                    (&[][..], body)
-                }
-                Stmt::Block(locals, body) => (&locals[..], body),
-                Stmt::Harness(Action::Repeat(..)) => {
-                    self.stmt(stmt);
-                    self.out.push('\n');
-                    continue;
-                }
-                stmt => {
-                    self.stmt(stmt);
-                    self.put(";\n");
-                    continue;
-                }
-            };
-            self.put("{\n");
-            self.statements(locals, body, &format!("{indent}    "));
-            self.put(indent);
-            self.put("}\n");
+            self.statement(stmt, indent);
         }
+    }
+
+    /// A statement, with those in it.
+    fn statement(&mut self, stmt: &Stmt, indent: &str) {
+        match stmt {
+            Stmt::If(condition, one, other) => {
+                self.put("if (");
+                self.bare(condition);
+                self.put(") ");
+                self.braces(&[], one, indent);
+                if !other.is_empty() {
+                    self.put(" else ");
+                    self.braces(&[], other, indent);
+                }
+            }
+            Stmt::For(name, times, body) => {
+                self.put("for (");
+                self.name(*name);
+                self.put(" = 0; ");
+                self.name(*name);
+                self.put(&format!(" < {times}; ++"));
+                self.name(*name);
+                self.put(") ");
+                self.braces(&[], body, indent);
+            }
+            Stmt::Loop(of) => self.any_loop(of, indent),
+            Stmt::Switch(value, arms) => {
+                self.put("switch (");
+                self.bare(value);
+                self.put(") {\n");
+                for arm in arms {
+                    self.arm(arm, indent);
+                }
+                self.put(indent);
+                self.out.push('}');
+            }
+            Stmt::Block(locals, body) => self.braces(locals, body, indent),
+            Stmt::Harness(Action::Repeat(..)) => self.stmt(stmt),
+            stmt => {
+                self.stmt(stmt);
+                self.out.push(';');
+            }
+        }
+        self.out.push('\n');
+    }
+
+    fn any_loop(&mut self, of: &Loop<Expr, Stmt>, indent: &str) {
+        let part = |printer: &mut Printer, part: Option<&Expr>| {
+            part.into_iter().for_each(|part| printer.bare(part));
+        };
+        match of.form {
+            LoopForm::For => {
+                self.put("for (");
+                part(self, of.first.as_ref());
+                self.put("; ");
+                self.bare(&of.condition);
+                self.put("; ");
+                part(self, of.last.as_ref());
+                self.put(") ");
+            }
+            LoopForm::While => {
+                self.put("while (");
+                self.bare(&of.condition);
+                self.put(") ");
+            }
+            LoopForm::DoWhile => self.put("do "),
+        }
+        self.braces(&[], &of.body, indent);
+        if of.form == LoopForm::DoWhile {
+            self.put(" while (");
+            self.bare(&of.condition);
+            self.put(");");
+        }
+    }
+
+    fn arm(&mut self, arm: &Arm<Stmt>, indent: &str) {
+        for label in &arm.labels {
+            self.put(indent);
+            self.put("case ");
+            // A label is converted to the type of the value.
+            let is_small = i32::try_from(*label).is_ok();
+            self.bare(&Expr::Int(*label, if is_small { Int::Int } else { Int::LongLong }));
+            self.put(":\n");
+        }
+        if arm.is_default {
+            self.put(indent);
+            self.put("default:\n");
+        }
+        self.statements(&[], &arm.body, &format!("{indent}    "));
+        if arm.body.is_empty() {
+            self.put(indent);
+            self.put("    ;\n");
+        }
+    }
+
+    fn braces(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
+        self.put("{\n");
+        self.statements(locals, body, &format!("{indent}    "));
+        self.put(indent);
+        self.out.push('}');
     }
 }

@@ -12,6 +12,7 @@ mod repeat;
 use check::member_name;
 pub use declare::{member_type_name, type_name};
 
+use crate::c::control::Jump;
 use crate::c::path::MemberName;
 use crate::c::tree::{
     CaseCode, Expr, Init, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
@@ -155,6 +156,12 @@ impl Printer {
             Expr::Member(..) | Expr::Index(..) => {
                 self.path_root(expr);
                 self.path(expr);
+            }
+            Expr::Element(of, index) => {
+                self.operand(of, Precedence::Postfix);
+                self.out.push('[');
+                self.bare(index);
+                self.out.push(']');
             }
             Expr::Part(of, part) => {
                 self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
@@ -449,8 +456,19 @@ impl Printer {
                     self.expr(value);
                 }
             }
+            Stmt::Jump(Jump::Break) => self.put("break"),
+            Stmt::Jump(Jump::Continue) => self.put("continue"),
+            Stmt::Jump(Jump::Goto(label)) => {
+                self.put("goto l");
+                self.number(*label);
+            }
+            Stmt::Label(label) => {
+                self.out.push('l');
+                self.number(*label);
+                self.out.push(':');
+            }
             // These have braces, and are printed with the other statements.
-            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) => {}
+            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Loop(_) | Stmt::Switch(..) => {}
         }
     }
 

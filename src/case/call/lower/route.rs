@@ -134,7 +134,7 @@ impl Lowering<'_> {
         };
         let mut deeper = vec![Stmt::Assign(*depth(), with(Op::Add, 1))];
         deeper.append(&mut hand_back(call_on(call)));
-        body.push(Stmt::If(with(Op::Less, DEPTHS), deeper));
+        body.push(Stmt::If(with(Op::Less, DEPTHS), deeper, Vec::new()));
     }
 
     /// Moves the body of the caller's function into a variadic function that it calls.

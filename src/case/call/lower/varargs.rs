@@ -124,8 +124,11 @@ impl Lowering<'_> {
             self.check_vararg(call, *vararg, place.clone(), &mut body.locals, &mut checks);
             let index = Box::new(Expr::Object(INDEX, int.clone()));
             let count = Box::new(Expr::Int(count, Int::Int));
-            stmts
-                .push(Stmt::If(Expr::Binary(Op::Equal, Type::Int(Int::Int), index, count), checks));
+            stmts.push(Stmt::If(
+                Expr::Binary(Op::Equal, Type::Int(Int::Int), index, count),
+                checks,
+                Vec::new(),
+            ));
         }
         if !body.locals.iter().any(|local| local.name == INDEX) {
             body.locals.push(Object::new(INDEX, int));

@@ -1,0 +1,57 @@
+-- The suite `flow`: functions with loops, branches, memory and calls, whose every value is known because Quest
+-- runs the program while it writes it:
+--
+--   for (v1 = 0; v1 != g3; v1 += 2) {
+--       if (v2 * 715827882 < p1) break;
+--       g4[v1] = v2 - p1;
+--   }
+--
+-- A list of statements says only what kinds there are; Quest finds objects, indices and constants that are
+-- possible at that place, and checks all objects at the end. Coefficients and values of a function belong
+-- together: products just fit, counters end at the extremes of their types.
+
+FLOW = {}
+local flow = R.late(FLOW) -- the command line may change them
+
+-- Knobs.
+
+FLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
+FLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
+FLOW.edge      = 0.4                                          -- share of operations at the edge
+
+-- The types of variables: a program has some of these.
+FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long)
+                  , 2, R.oneof{ R.short, R.unsigned(R.short) }
+                  , 2, R.oneof{ R.schar, R.unsigned(R.char) }
+                  , 1, R.oneof{ R.longlong, R.unsigned(R.longlong) } }
+
+-- Statements without others in them.
+FLOW.simple = R.freq{ 6, Stmt.assign(), 2, Stmt.renew(), 4, Stmt.observe(), 1, Stmt.point(), 1, Stmt.leave() }
+
+-- Lists of statements within others: shorter, and one level less deep.
+FLOW.within = R.list(R.choose(1, 4), R.smaller(flow.statement))
+
+-- Statements with others in them. Each test case has a random half of the kinds.
+FLOW.nested = R.swarm
+    { 6, Stmt.loop(flow.within)
+    , 4, Stmt.branch(flow.within, R.oneof{ R.list(0, flow.simple), flow.within })
+    , 2, Stmt.switch(R.list(R.choose(2, 5), flow.within))
+    , 2, Stmt.call(flow.within)
+    , 1, Stmt.dead(flow.within)
+    , 2, Stmt.go(flow.within) }
+
+FLOW.statement = R.bind(R.iszero, function(is_flat)
+    if is_flat then return flow.simple end
+    return R.freq{ 3, flow.simple, 2, flow.nested }
+end)
+
+Test.flow =
+    { doc    = "functions with loops, branches, memory and calls, whose every value is known"
+    , family = "flow"
+    , values = {}
+    , test   = function()
+          Test.flow.values.edge = FLOW.edge -- which the command line may change
+          return { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
+                 , type = flow.type }
+      end
+    }

@@ -1,0 +1,590 @@
+//! Smaller programs that have a single meaning: without statements, functions and objects; with parts in place of
+//! wholes, values in place of expressions, plainer types, smaller constants.
+
+use super::draw::STEPS;
+use super::machine::{Machine, Traced};
+use super::{Expr, Flow, LoopForm, Place, Sight, Stmt, Storage};
+use crate::c::model::Model;
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+
+/// A program with more than this is cut down by halves first.
+const LARGE: u32 = 400;
+
+/// What a program costs its reader: of two that fail alike, the one that costs less is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Cost {
+    /// Statements, operators and operands, objects and their parts.
+    pub(super) nodes: u32,
+    /// What is not plain: types other than `int`, attributes, ways to write.
+    special: u32,
+    /// The digits of all numbers, in base 2.
+    digits: u32,
+}
+
+/// See [`Cost`].
+pub(super) fn cost(case: &Flow) -> Cost {
+    let mut cost = Cost { nodes: 0, special: 0, digits: 0 };
+    case.each_statement(&mut |stmt| {
+        cost.nodes += 3;
+        cost.special += match stmt {
+            Stmt::Loop(of) => match of.form {
+                LoopForm::For => 0,
+                LoopForm::While => 1,
+                LoopForm::Do => 2,
+            },
+            Stmt::Switch(_, arms) => arms.len() as u32,
+            Stmt::Goto(_) => 1,
+            _ => 0,
+        };
+    });
+    case.each_expr(&mut |expr| {
+        cost.nodes += 1;
+        match expr {
+            Expr::Int(n, int) => {
+                cost.digits += digits(*n);
+                cost.special += type_cost(&Type::Int(*int));
+            }
+            Expr::Cast(ty, _) => cost.special += type_cost(ty),
+            Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
+            _ => {}
+        }
+    });
+    for object in &case.objects {
+        cost.nodes += 1;
+        cost.special += type_cost(&object.ty);
+        cost.special += match object.storage {
+            Storage::Global => 1,
+            _ => 0,
+        };
+        if let Some(value) = &object.value {
+            value_cost(value, &mut cost);
+        }
+    }
+    for routine in &case.routines {
+        cost.nodes += 4;
+        cost.special += routine.result.as_ref().map_or(0, |ty| 1 + type_cost(ty));
+        cost.special += match routine.sight {
+            Sight::Public => 0,
+            Sight::Static => 1,
+            Sight::Opaque => 2,
+        };
+    }
+    cost
+}
+
+fn digits(n: i128) -> u32 {
+    // A negative number has a sign to read.
+    2 * (128 - n.unsigned_abs().leading_zeros()) + u32::from(n < 0)
+}
+
+fn type_cost(ty: &Type) -> u32 {
+    match ty {
+        Type::Int(Int::Int) => 0,
+        Type::Int(Int::UInt) => 1,
+        Type::Int(Int::Long | Int::ULong) => 2,
+        Type::Int(_) => 3,
+        Type::Float(_) => 4,
+        Type::Array(element, n) => 5 + n + type_cost(element),
+        Type::Pointer(to) => 5 + type_cost(to),
+        Type::Record(record) => {
+            let members = record.members.iter();
+            6 + members.map(|m| 2 + u32::from(m.bits.is_some()) + type_cost(&m.ty)).sum::<u32>()
+        }
+        _ => 9,
+    }
+}
+
+fn place_cost(place: &Place) -> u32 {
+    match place {
+        Place::Object(_) => 0,
+        Place::Member(of, _) | Place::Element(of, _) => 1 + place_cost(of),
+        Place::Target(of, _) => 2 + place_cost(of),
+    }
+}
+
+fn value_cost(value: &Value, cost: &mut Cost) {
+    match value {
+        Value::Int(n) => cost.digits += digits(*n),
+        Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
+        Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
+        _ => {}
+    }
+}
+
+/// Smaller programs, the boldest first.
+pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
+    let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
+    found.without_statements();
+    found.parts_of_statements();
+    if found.cost.nodes <= LARGE || found.all.is_empty() {
+        found.smaller_expressions();
+        found.without_parameters();
+        found.plainer_objects();
+        found.plainer_routines();
+    }
+    found.all
+}
+
+struct Candidates<'c> {
+    case: &'c Flow,
+    model: &'c Model,
+    cost: Cost,
+    all: Vec<Flow>,
+}
+
+/// The way to a list of statements: a function, then statements and lists in them.
+type Way = (usize, Vec<(usize, usize)>);
+
+fn block<'f>(flow: &'f mut Flow, way: &Way) -> &'f mut Vec<Stmt> {
+    let mut block = &mut flow.routines[way.0].body;
+    for (stmt, body) in &way.1 {
+        block = block[*stmt].bodies_mut().swap_remove(*body);
+    }
+    block
+}
+
+/// All lists of statements with their ways, outer ones first.
+fn blocks(case: &Flow) -> Vec<(Way, &[Stmt])> {
+    fn add<'f>(way: &Way, body: &'f [Stmt], all: &mut Vec<(Way, &'f [Stmt])>) {
+        all.push((way.clone(), body));
+        for (index, stmt) in body.iter().enumerate() {
+            for (number, inner) in stmt.bodies().into_iter().enumerate() {
+                let mut way = way.clone();
+                way.1.push((index, number));
+                add(&way, inner, all);
+            }
+        }
+    }
+    let mut all = Vec::new();
+    for (number, routine) in case.routines.iter().enumerate() {
+        add(&(number, Vec::new()), &routine.body, &mut all);
+    }
+    all
+}
+
+impl Candidates<'_> {
+    /// Adds a program made from the case, if it is smaller and has a single meaning.
+    fn offer(&mut self, change: impl FnOnce(&mut Flow)) {
+        let mut flow = self.case.clone();
+        change(&mut flow);
+        tidy(&mut flow);
+        if cost(&flow) >= self.cost {
+            return;
+        }
+        if flow.is_whole(self.model) {
+            flow.assuming_least(self.model);
+            self.all.push(flow);
+        }
+    }
+
+    fn without_statements(&mut self) {
+        let all = blocks(self.case);
+        let longest = all.iter().map(|(_, body)| body.len()).max().unwrap_or(0);
+        let mut size = longest.next_power_of_two();
+        while size > 0 {
+            for (way, body) in &all {
+                if body.len() < size || (size > 1 && body.len() <= size / 2) {
+                    continue;
+                }
+                for first in (0..body.len()).step_by(size) {
+                    let last = (first + size).min(body.len());
+                    self.offer(|flow| {
+                        block(flow, way).drain(first..last);
+                    });
+                }
+            }
+            size /= 2;
+        }
+    }
+
+    /// The statements in a statement in its place.
+    fn parts_of_statements(&mut self) {
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                let put = |stmts: Vec<Stmt>| {
+                    let way = way.clone();
+                    move |flow: &mut Flow| {
+                        block(flow, &way).splice(index..=index, stmts);
+                    }
+                };
+                match stmt {
+                    Stmt::If(condition, one, other) => {
+                        self.offer(put(one.clone()));
+                        self.offer(put(other.clone()));
+                        let without = Stmt::If(condition.clone(), one.clone(), Vec::new());
+                        self.offer(put(vec![without]));
+                    }
+                    Stmt::Loop(of) => {
+                        let heads: Vec<Stmt> = of.first.clone().into_iter().collect();
+                        self.offer(put([heads.clone(), of.body.clone()].concat()));
+                        let plain = super::Loop {
+                            form: LoopForm::While,
+                            first: None,
+                            last: None,
+                            ..(**of).clone()
+                        };
+                        self.offer(put([heads, vec![Stmt::Loop(Box::new(plain))]].concat()));
+                        let mut looser = (**of).clone();
+                        looser.form = LoopForm::For;
+                        self.offer(put(vec![Stmt::Loop(Box::new(looser.clone()))]));
+                        looser.first = None;
+                        self.offer(put(vec![Stmt::Loop(Box::new(looser))]));
+                    }
+                    Stmt::Switch(value, arms) => {
+                        for arm in 0..arms.len() {
+                            self.offer(put(arms[arm].body.clone()));
+                            let mut fewer = arms.clone();
+                            fewer.remove(arm);
+                            self.offer(put(vec![Stmt::Switch(value.clone(), fewer)]));
+                        }
+                    }
+                    Stmt::Assign(place, Some(op), value) => {
+                        let old = Expr::Read(place.clone());
+                        let value = Expr::Binary(*op, Box::new([old, value.clone()]));
+                        self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn smaller_expressions(&mut self) {
+        let mut machine = Machine::new(self.case, self.model, STEPS, 0);
+        machine.trace();
+        let _ = machine.run();
+        let traced = machine.traced();
+        let number = expressions(self.case);
+        for index in 0..number {
+            let Some(expr) = nth(self.case, index) else { continue };
+            let mut offers: Vec<Expr> = Vec::new();
+            match traced.get(index) {
+                Some(Traced::Never) if !matches!(expr, Expr::Int(0, _)) => {
+                    offers.push(Expr::Int(0, Int::Int));
+                }
+                Some(Traced::Always(n)) if !matches!(expr, Expr::Int(..)) => {
+                    let (least, most) = self.model.range(Int::Int);
+                    let fits = (least..=most).contains(n);
+                    let int = if fits { Int::Int } else { Int::LongLong };
+                    let (least, most) = self.model.range(int);
+                    if (least..=most).contains(n) {
+                        offers.push(Expr::Int(*n, int));
+                    }
+                }
+                _ => {}
+            }
+            match expr {
+                Expr::Int(n, int) => {
+                    for smaller in [0, 1, -1, n / 2, n - n.signum(), n / 16] {
+                        offers.push(Expr::Int(smaller, *int));
+                    }
+                    offers.push(Expr::Int(*n, Int::Int));
+                }
+                Expr::Call(..) => offers.push(Expr::Int(0, Int::Int)),
+                expr => {
+                    offers.extend(expr.parts().into_iter().cloned());
+                    offers.push(Expr::Int(0, Int::Int));
+                    offers.push(Expr::Int(1, Int::Int));
+                }
+            }
+            offers.dedup();
+            for offer in offers {
+                if offer != *expr {
+                    self.offer(|flow| {
+                        if let Some(found) = nth_mut(flow, index) {
+                            *found = offer;
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    fn without_parameters(&mut self) {
+        for (number, routine) in self.case.routines.iter().enumerate().skip(1) {
+            for position in 0..routine.parameters.len() {
+                // The first call's argument, in case the parameter is a constant in truth.
+                self.offer(|flow| {
+                    let object = flow.routines[number].parameters.remove(position);
+                    each_call(flow, number as u32, &mut |args| {
+                        if position < args.len() {
+                            args.remove(position);
+                        }
+                    });
+                    // It is a local object then, and must not be read before it is set.
+                    flow.objects[object as usize].storage = Storage::Local(number as u32);
+                });
+            }
+        }
+    }
+
+    fn plainer_objects(&mut self) {
+        let int = Type::Int(Int::Int);
+        for number in 0..self.case.objects.len() {
+            let object = &self.case.objects[number];
+            let plainer: &[Int] = match &object.ty {
+                Type::Int(_) | Type::Float(_) => &[Int::Int, Int::UInt, Int::Long],
+                _ => &[],
+            };
+            for ty in plainer.iter().map(|int| Type::Int(*int)).filter(|ty| *ty != object.ty) {
+                self.offer(|flow| {
+                    let object = &mut flow.objects[number];
+                    object.ty = ty;
+                    if let Some(Value::Real(real)) = &object.value {
+                        object.value = Some(Value::Int(real.truncated().unwrap_or(0)));
+                    }
+                });
+            }
+            match (&object.ty, &object.value) {
+                (Type::Array(element, n), Some(Value::List(parts))) => {
+                    for fewer in [1, n / 2, n - 1] {
+                        if fewer > 0 && fewer < *n {
+                            let ty = Type::Array(element.clone(), fewer);
+                            let value = Value::List(parts[..fewer as usize].to_vec());
+                            self.offer(|flow| {
+                                flow.objects[number].ty = ty;
+                                flow.objects[number].value = Some(value);
+                            });
+                        }
+                    }
+                    if **element != int {
+                        let value = Value::List(parts.clone());
+                        let ty = Type::Array(std::sync::Arc::new(int.clone()), *n);
+                        self.offer(|flow| {
+                            flow.objects[number].ty = ty;
+                            flow.objects[number].value = Some(value);
+                        });
+                    }
+                    self.smaller_value(number);
+                }
+                (_, Some(_)) => self.smaller_value(number),
+                _ => {}
+            }
+            if object.storage == Storage::Global {
+                self.offer(|flow| flow.objects[number].storage = Storage::Static);
+            }
+        }
+    }
+
+    fn smaller_value(&mut self, number: usize) {
+        let Some(value) = &self.case.objects[number].value else { return };
+        let scalars = value.scalars();
+        let zero = Value::zero(&self.case.objects[number].ty);
+        self.offer(|flow| flow.objects[number].value = Some(zero));
+        for index in 0..scalars {
+            for change in 0..5 {
+                let mut smaller = value.clone();
+                let mut left = index;
+                if let Some(Value::Int(n)) = scalar(&mut smaller, &mut left) {
+                    *n = [0, 1, *n / 16, *n / 2, *n - n.signum()][change];
+                    self.offer(|flow| flow.objects[number].value = Some(smaller));
+                }
+            }
+        }
+    }
+
+    fn plainer_routines(&mut self) {
+        for number in 1..self.case.routines.len() {
+            for sight in [Sight::Public, Sight::Static] {
+                self.offer(|flow| flow.routines[number].sight = sight);
+            }
+            if self.case.routines[number].result.as_ref().is_some_and(|ty| type_cost(ty) > 0) {
+                self.offer(|flow| flow.routines[number].result = Some(Type::Int(Int::Int)));
+            }
+        }
+    }
+}
+
+/// The scalar with this position in a value.
+fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
+    match value {
+        Value::List(parts) => parts.iter_mut().find_map(|part| scalar(part, left)),
+        value if *left == 0 => Some(value),
+        _ => {
+            *left -= 1;
+            None
+        }
+    }
+}
+
+/// Changes the arguments of all calls of a function.
+fn each_call(flow: &mut Flow, routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
+    fn each(body: &mut [Stmt], routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
+        for stmt in body {
+            match stmt {
+                Stmt::Call(of, args) | Stmt::Assign(_, _, Expr::Call(of, args))
+                    if *of == routine =>
+                {
+                    change(args);
+                }
+                _ => {}
+            }
+            for body in stmt.bodies_mut() {
+                each(body, routine, change);
+            }
+        }
+    }
+    for of in &mut flow.routines {
+        each(&mut of.body, routine, change);
+    }
+}
+
+// Expressions by their position in a walk over all statements, those in heads of loops included.
+
+fn expressions(flow: &Flow) -> usize {
+    flow.routines.iter().map(|routine| count_body(&routine.body)).sum()
+}
+
+fn nth(flow: &Flow, index: usize) -> Option<&Expr> {
+    let mut left = index;
+    flow.routines.iter().find_map(|routine| in_body(&routine.body, &mut left))
+}
+
+fn in_body<'f>(body: &'f [Stmt], left: &mut usize) -> Option<&'f Expr> {
+    for stmt in body {
+        for expr in stmt.exprs() {
+            if let Some(found) = in_expr(expr, left) {
+                return Some(found);
+            }
+        }
+        for body in stmt.bodies() {
+            if let Some(found) = in_body(body, left) {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
+fn in_expr<'f>(expr: &'f Expr, left: &mut usize) -> Option<&'f Expr> {
+    if *left == 0 {
+        return Some(expr);
+    }
+    *left -= 1;
+    expr.parts().into_iter().find_map(|part| in_expr(part, left))
+}
+
+fn nth_mut(flow: &mut Flow, index: usize) -> Option<&mut Expr> {
+    let mut left = index;
+    flow.routines.iter_mut().find_map(|routine| in_body_mut(&mut routine.body, &mut left))
+}
+
+fn in_body_mut<'f>(body: &'f mut [Stmt], left: &mut usize) -> Option<&'f mut Expr> {
+    for stmt in body {
+        let number = stmt.exprs().into_iter().map(count).sum::<usize>();
+        if *left < number {
+            return stmt.exprs_mut().into_iter().find_map(|expr| in_expr_mut(expr, left));
+        }
+        *left -= number;
+        for body in stmt.bodies_mut() {
+            let number = count_body(body);
+            if *left < number {
+                return in_body_mut(body, left);
+            }
+            *left -= number;
+        }
+    }
+    None
+}
+
+fn in_expr_mut<'f>(expr: &'f mut Expr, left: &mut usize) -> Option<&'f mut Expr> {
+    if *left == 0 {
+        return Some(expr);
+    }
+    *left -= 1;
+    expr.parts_mut().into_iter().find_map(|part| in_expr_mut(part, left))
+}
+
+fn count(expr: &Expr) -> usize {
+    1 + expr.parts().into_iter().map(count).sum::<usize>()
+}
+
+fn count_body(body: &[Stmt]) -> usize {
+    body.iter()
+        .map(|stmt| {
+            let own: usize = stmt.exprs().into_iter().map(count).sum();
+            own + stmt.bodies().into_iter().map(|body| count_body(body)).sum::<usize>()
+        })
+        .sum()
+}
+
+/// Removes functions that nothing calls and objects that nothing uses, and numbers the others anew.
+fn tidy(flow: &mut Flow) {
+    let mut routines = vec![false; flow.routines.len()];
+    let mut open = vec![0];
+    while let Some(next) = open.pop() {
+        if std::mem::replace(&mut routines[next as usize], true) {
+            continue;
+        }
+        for stmt in &flow.routines[next as usize].body {
+            stmt.each(&mut |stmt| {
+                if let Stmt::Call(of, _) | Stmt::Assign(_, _, Expr::Call(of, _)) = stmt {
+                    open.push(*of);
+                }
+            });
+        }
+    }
+    let new_routines = renumber(&routines);
+    retain(&mut flow.routines, &routines);
+    let mut objects = vec![false; flow.objects.len()];
+    flow.each_use(&mut |object, _| objects[object as usize] = true);
+    for routine in &flow.routines {
+        routine.parameters.iter().for_each(|object| objects[*object as usize] = true);
+    }
+    let new_objects = renumber(&objects);
+    retain(&mut flow.objects, &objects);
+    for object in &mut flow.objects {
+        if let Storage::Local(of) | Storage::Parameter(of) = &mut object.storage {
+            *of = new_routines[*of as usize];
+        }
+    }
+    for routine in &mut flow.routines {
+        for object in &mut routine.parameters {
+            *object = new_objects[*object as usize];
+        }
+        rename(&mut routine.body, &new_objects, &new_routines);
+    }
+}
+
+fn retain<T>(items: &mut Vec<T>, kept: &[bool]) {
+    let mut kept = kept.iter();
+    items.retain(|_| kept.next().copied().unwrap_or(false));
+}
+
+fn renumber(kept: &[bool]) -> Vec<u32> {
+    let mut next = 0;
+    let mut number = |kept: &bool| {
+        let own = next;
+        next += u32::from(*kept);
+        own
+    };
+    kept.iter().map(&mut number).collect()
+}
+
+fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
+    fn in_expr(expr: &mut Expr, objects: &[u32], routines: &[u32]) {
+        match expr {
+            Expr::Read(place) | Expr::Address(place) => {
+                let root = place.root_mut();
+                *root = objects[*root as usize];
+            }
+            Expr::Call(of, _) => *of = routines[*of as usize],
+            _ => {}
+        }
+        expr.parts_mut().into_iter().for_each(|part| in_expr(part, objects, routines));
+    }
+    for stmt in body {
+        if let Stmt::Call(of, _) = stmt {
+            *of = routines[*of as usize];
+        }
+        for place in stmt.targets_mut() {
+            let root = place.root_mut();
+            *root = objects[*root as usize];
+        }
+        stmt.exprs_mut().into_iter().for_each(|expr| in_expr(expr, objects, routines));
+        for body in stmt.bodies_mut() {
+            rename(body, objects, routines);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Draws programs: plans of their functions, then the functions while they run.
+
+use super::Flow;
+use super::grow::Grower;
+use super::machine::Machine;
+use super::suite::{Flows, Shares};
+use crate::base::chance::{Chance, mix};
+use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
+use crate::c::rules::Rules;
+use crate::c::types::Type;
+use crate::case::TestCase;
+use crate::case::family::Draw;
+use crate::case::redraw::{DrawError, Redraw};
+use crate::generator::{Datum, Plan};
+
+/// Separates the stream that writes programs from that of their plans.
+const GROWTH: u64 = 0x666c_6f77;
+
+/// The types of a program's variables, from which each variable takes one.
+const TYPES: usize = 6;
+
+/// The most statements that a program may run.
+pub(super) const STEPS: u64 = 20_000;
+
+impl Draw for &Flows {
+    fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
+        let mut source = redraw.source(seed);
+        let functions =
+            redraw.legal(&self.functions, &mut source, "functions", |this, datum| {
+                functions(this, datum).map(Ok)
+            })?;
+        let mut types = Vec::with_capacity(TYPES);
+        for _ in 0..TYPES {
+            types.push(redraw.legal(&self.ty, &mut source, "type", |this, datum| match datum {
+                Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
+                    Ok(this.rules.object(&ty).map(|()| ty))
+                }
+                other => Err(this.no_type("type", "the type of a number", &other)),
+            })?);
+        }
+        let shares = Shares {
+            edge: (self.edge * 100.0) as u32,
+            steps: STEPS,
+            assumes: assumed(&redraw.rules),
+        };
+        let chance = Chance::new(mix(seed as u64, GROWTH));
+        let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
+        grower.program(&functions);
+        Ok(TestCase::Flow(Box::new(grower.finish())))
+    }
+}
+
+/// The implementation-defined behaviour that test cases may rely on.
+fn assumed(rules: &Rules) -> Features {
+    Feature::ALL.into_iter().filter(|f| f.is_assumption() && !rules.lacks.contains(*f)).collect()
+}
+
+/// The plans of the functions of a drawn list.
+fn functions(redraw: &Redraw, datum: Datum) -> Result<Vec<Vec<Plan>>, DrawError> {
+    const WANTED: &str = "a list of functions, each a list of statements";
+    let Datum::List(items) = datum else {
+        return Err(redraw.no_type("functions", WANTED, &datum));
+    };
+    let mut functions = Vec::with_capacity(items.len());
+    for item in items {
+        let Datum::List(items) = item else {
+            return Err(redraw.no_type("functions", WANTED, &item));
+        };
+        let mut plans = Vec::with_capacity(items.len());
+        for item in items {
+            match item {
+                Datum::Plan(plan) => plans.push(plan),
+                other => return Err(redraw.no_type("functions", WANTED, &other)),
+            }
+        }
+        functions.push(plans);
+    }
+    Ok(functions)
+}
+
+impl Flow {
+    /// Whether it has a single meaning.
+    pub(super) fn is_whole(&self, model: &Model) -> bool {
+        Machine::new(self, model, STEPS, 0).run().is_ok()
+    }
+
+    /// Removes assumptions that it does not need.
+    pub(super) fn assuming_least(&mut self, model: &Model) {
+        for assumed in self.assumes.iter() {
+            let before = self.assumes;
+            self.assumes = before.iter().filter(|other| *other != assumed).collect();
+            if !self.is_whole(model) {
+                self.assumes = before;
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The family of flow (see [`Family`]).
+
+use std::borrow::Cow;
+
+use super::machine::{Machine, value_of};
+use super::suite::FORM;
+use super::{Expr, Flow, Stmt, Storage, Variable, candidates, draw, lower, outline};
+use crate::c::complaint::Subject;
+use crate::c::dialect::Dialect;
+use crate::c::features::Features;
+use crate::c::model::Model;
+use crate::c::rules::Rules;
+use crate::c::tree::CaseCode;
+use crate::c::types::Type;
+use crate::case::TestCase;
+use crate::case::counts::{Counts, Drawn};
+use crate::case::family::{Checked, Family, Possible};
+use crate::case::form::Form;
+use crate::case::traits::{Row, Traits};
+use crate::case::words::words_of;
+
+/// The most objects, functions and statements of a test case that is read from a file.
+const MOST: usize = 100_000;
+
+impl Flow {
+    /// The types in it.
+    fn all_types(&self) -> Vec<&Type> {
+        let mut types: Vec<&Type> = self.objects.iter().map(|object| &object.ty).collect();
+        types.extend(self.routines.iter().filter_map(|routine| routine.result.as_ref()));
+        self.each_expr(&mut |expr| {
+            if let Expr::Cast(ty, _) = expr {
+                types.push(ty);
+            }
+        });
+        types.sort_unstable();
+        types.dedup();
+        types
+    }
+
+    /// Whether rules allow all that it has.
+    fn keeps(&self, rules: &Rules) -> bool {
+        self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
+            && self.all_types().into_iter().all(|ty| rules.object(ty).is_ok())
+    }
+}
+
+impl Family for Flow {
+    fn seed(&self) -> i64 {
+        self.seed
+    }
+
+    fn suite(&self) -> &str {
+        &self.suite
+    }
+
+    fn form(&self) -> &'static Form {
+        &FORM
+    }
+
+    fn with_seed(&self, seed: i64) -> TestCase {
+        TestCase::Flow(Box::new(Flow { seed, ..self.clone() }))
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.objects.len() > MOST || self.routines.len() > MOST {
+            return Err(format!("it has more than {MOST} objects or functions"));
+        }
+        if self.assumes.iter().any(|feature| !feature.is_assumption()) {
+            return Err("it assumes what is no behaviour that implementations define".into());
+        }
+        let routines = self.routines.len() as u32;
+        let mut is_whole = self.routines.first().is_some_and(|entry| entry.parameters.is_empty());
+        let is_object = |object: &u32| (*object as usize) < self.objects.len();
+        for routine in &self.routines {
+            is_whole &= routine.parameters.iter().all(is_object);
+        }
+        self.each_use(&mut |object, _| is_whole &= is_object(&object));
+        self.each_statement(&mut |stmt| {
+            if let Stmt::Call(routine, _) = stmt {
+                is_whole &= *routine < routines;
+            }
+        });
+        self.each_expr(&mut |expr| {
+            if let Expr::Call(routine, _) = expr {
+                is_whole &= *routine < routines;
+            }
+        });
+        match is_whole {
+            true => Ok(()),
+            false => Err("it uses an object or a function that it does not have".into()),
+        }
+    }
+
+    fn lower(&self, model: &Model, _designators: bool) -> CaseCode {
+        lower::lower(self, model)
+    }
+
+    fn does_without(&self, lacks: Features, model: &Model) -> bool {
+        self.keeps(&Rules::of_any_suite(model, lacks))
+    }
+
+    fn is_standard(&self, model: &Model) -> bool {
+        let any = Rules::of_any_suite(model, Features::NONE);
+        self.keeps(&Rules { dialect: Dialect { gnu: false, ..any.dialect }, ..any })
+    }
+
+    fn possible(&self, rules: &Rules) -> Possible {
+        let types = self.all_types();
+        let legal = types.iter().filter(|ty| rules.object(ty).is_ok()).count();
+        let is_whole = self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed));
+        Possible { values: types.len(), legal, is_whole }
+    }
+
+    fn values(&self) -> usize {
+        candidates::cost(self).nodes as usize
+    }
+
+    fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
+        let smaller = candidates::candidates(self, rules.model).into_iter();
+        smaller.map(|case| TestCase::Flow(Box::new(case))).collect()
+    }
+
+    fn unlikely(&self, _model: &Model) -> TestCase {
+        TestCase::Flow(Box::new(self.clone()))
+    }
+
+    fn shape(&self) -> String {
+        outline::shape(self)
+    }
+
+    fn outline(&self, _model: &Model) -> String {
+        outline::outline(self)
+    }
+
+    fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {
+        let Subject::Object(number) = subject else { return None };
+        let object = number.checked_sub(1)?;
+        let ty = self.objects.get(object as usize)?.ty.clone();
+        let mut machine = Machine::new(self, model, draw::STEPS, 0);
+        machine.run().ok()?;
+        let value = value_of(*machine.content(object).first()?);
+        Some(Checked { word: "object", ty, value: Cow::Owned(value) })
+    }
+
+    fn words(&self, _subject: Option<Subject>) -> Vec<String> {
+        let mut words: Vec<String> = Vec::new();
+        for word in outline::words(self) {
+            if word.bytes().all(|b| b.is_ascii_lowercase()) && !words.iter().any(|w| w == word) {
+                words.push(word.into());
+            }
+        }
+        words.truncate(4);
+        words.extend(self.objects.first().map(|object| words_of(&object.ty)));
+        words
+    }
+
+    fn types(&self) -> Vec<&Type> {
+        self.objects.iter().map(|object| &object.ty).collect()
+    }
+
+    fn count(&self, _model: &Model, counts: &mut Counts) {
+        let nodes = candidates::cost(self).nodes;
+        counts.table("nodes", "statements, operators and operands", [Drawn::Count(nodes.into())]);
+        let words = outline::words(self).into_iter().map(|word| Drawn::Type(word.into()));
+        counts.table("statements", "kinds of statements and operators", words);
+    }
+
+    fn traits(&self, model: &Model) -> Traits {
+        let row = |variable: &Variable| {
+            let place = match variable.storage {
+                Storage::Global => "that is global",
+                Storage::Static => "that is static",
+                Storage::Local(_) => "that is local",
+                Storage::Parameter(_) => "that is a parameter",
+            };
+            let size = model.layout(&variable.ty).size;
+            Row { kinds: vec!["an object".into()], size, places: vec![place.into()] }
+        };
+        let mut whole: Vec<String> =
+            outline::words(self).into_iter().map(|word| format!("with `{word}`")).collect();
+        whole.sort_unstable();
+        whole.dedup();
+        Traits { rows: self.objects.iter().map(row).collect(), whole }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.routines.iter().all(|routine| routine.body.is_empty())
+    }
+}

@@ -1,0 +1,221 @@
+//! Draws functions and their calls: a function is written while its caller's calls of it run.
+
+use std::sync::Arc;
+
+use super::{Grower, TRIES};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
+use crate::c::value::Value;
+use crate::case::flow::{Expr, Place, Routine, Sight, Stmt, Storage};
+use crate::generator::Plan;
+
+impl Grower<'_> {
+    /// A function and some calls of it, with arguments that compilers do not know.
+    pub(super) fn function(&mut self, plans: &[Plan]) {
+        self.objects_outside();
+        let parameters: Vec<Type> = (0..self.chance.below(4)).map(|_| self.next_number()).collect();
+        let result = self.next_number();
+        let pool = self.new_pool();
+        // Their arguments are at its edges.
+        let own = std::mem::replace(&mut self.pools[0], pool.clone());
+        let calls = 1 + self.chance.below(3).min(1) + self.chance.below(2);
+        let routine = self.new_routine(&parameters, Some(result.clone()));
+        self.pools[routine as usize] = pool;
+        let mut made = 0;
+        for _ in 0..calls {
+            let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
+            let zero = Value::zero(&result);
+            let to = self.add_object(result.clone(), Storage::Global, Some(zero));
+            let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));
+            made += u32::from(self.add(vec![call]));
+        }
+        self.pools[0] = own;
+        if made > 0 {
+            self.write(routine, plans);
+        }
+    }
+
+    /// A call of a new function in the function at the place.
+    pub(super) fn new_call(&mut self, plans: &[Plan]) {
+        let mut args = Vec::new();
+        let mut parameters = Vec::new();
+        for _ in 0..self.chance.below(4) {
+            let ty = self.next_number();
+            if self.chance.ratio(1, 6)
+                && let Some(target) = self.pointee()
+                && let Some(to) = self.type_at(&target)
+            {
+                parameters.push(to.pointer());
+                args.push(Expr::Address(target));
+                continue;
+            }
+            for _ in 0..TRIES {
+                let operators = self.chance.below(3) as u32;
+                let arg = self.expression(operators);
+                let cast = Expr::Cast(ty.clone(), Box::new(arg.clone()));
+                if self.values(&cast).is_some() {
+                    parameters.push(ty.clone());
+                    args.push(arg);
+                    break;
+                }
+            }
+        }
+        let result = self.next_number();
+        let routine = self.new_routine(&parameters, Some(result.clone()));
+        self.pools[routine as usize] = self.pools[self.routine as usize].clone();
+        let to = self.add_object(result, Storage::Local(self.routine), None);
+        let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));
+        if self.add(vec![call]) {
+            self.write(routine, plans);
+        }
+    }
+
+    /// The type of a number that the suite draws.
+    fn next_number(&mut self) -> Type {
+        for _ in 0..TRIES {
+            if let ty @ (Type::Int(_) | Type::Float(_)) = self.next_type() {
+                return ty;
+            }
+        }
+        Type::Int(Int::Int)
+    }
+
+    /// An argument that compilers do not know, at an edge.
+    fn unknown(&mut self, ty: &Type) -> Expr {
+        let n = self.edge();
+        let known = self.constant_of(n, ty);
+        match self.chance.ratio(1, 8) {
+            true => known,
+            false => self.input(n, ty.clone()),
+        }
+        .unwrap_or(Expr::Int(0, Int::Int))
+    }
+
+    /// A function that returns zero.
+    fn new_routine(&mut self, parameters: &[Type], result: Option<Type>) -> u32 {
+        let routine = self.flow.routines.len() as u32;
+        let add = |ty: &Type| self.add_object(ty.clone(), Storage::Parameter(routine), None);
+        let parameters = parameters.iter().map(add).collect();
+        let sight = match self.chance.below(6) {
+            0..3 => Sight::Static,
+            3 => Sight::Public,
+            _ => Sight::Opaque,
+        };
+        let body = vec![Stmt::Return(result.as_ref().map(|_| Expr::Int(0, Int::Int)))];
+        self.flow.routines.push(Routine { parameters, result, sight, body });
+        let pool = self.new_pool();
+        self.pools.push(pool);
+        routine
+    }
+
+    /// Writes a function, and goes on where the program was.
+    fn write(&mut self, routine: u32, plans: &[Plan]) {
+        let at = self.here();
+        self.block().remove(at);
+        let outer = (self.routine, std::mem::take(&mut self.way));
+        let counters = std::mem::take(&mut self.counters);
+        let loops = std::mem::take(&mut self.loops);
+        self.routine = routine;
+        self.put_here();
+        for _ in 0..1 + self.chance.below(2) {
+            self.local();
+        }
+        self.list(plans);
+        self.result();
+        let here = self.here();
+        self.block().remove(here);
+        (self.routine, self.way) = outer;
+        (self.counters, self.loops) = (counters, loops);
+        self.block().insert(at, Stmt::Here);
+        self.is_whole();
+    }
+
+    /// A local object with a value.
+    fn local(&mut self) {
+        let ty = self.next_number();
+        let n = self.edge();
+        let value = match self.chance.ratio(1, 2) {
+            true => self.constant_of(n, &ty),
+            false => Some(self.variable()),
+        };
+        let object = self.add_object(ty, Storage::Local(self.routine), None);
+        if let Some(value) = value {
+            self.add(vec![Stmt::Assign(Place::Object(object), None, value)]);
+        }
+    }
+
+    /// Lets the function return something of what it computed.
+    fn result(&mut self) {
+        let routine = self.routine as usize;
+        for _ in 0..TRIES {
+            let operators = 1 + self.chance.below(3) as u32;
+            let value = self.expression(operators);
+            let Some(Stmt::Return(old)) = self.flow.routines[routine].body.last_mut() else {
+                return;
+            };
+            let old = std::mem::replace(old, Some(value));
+            if self.is_whole() {
+                return;
+            }
+            if let Some(last) = self.flow.routines[routine].body.last_mut() {
+                *last = Stmt::Return(old);
+            }
+        }
+    }
+
+    /// Objects outside functions: at times an array, a struct or a pointer.
+    fn objects_outside(&mut self) {
+        if self.chance.ratio(1, 2) {
+            let element = self.next_number();
+            let n = [2, 4, 5, 8, 8, 10, 16][self.chance.below(7) as usize];
+            let values = (0..n).map(|_| self.initial(&element)).collect();
+            let ty = Type::Array(Arc::new(element), n);
+            let storage = self.storage();
+            self.add_object(ty, storage, Some(Value::List(values)));
+        }
+        if self.chance.ratio(1, 4) {
+            let id = self.flow.objects.len() as u32;
+            let members: Vec<Member> =
+                (0..2 + self.chance.below(3)).map(|_| self.member()).collect();
+            let values = members.iter().map(|member| self.initial_member(member)).collect();
+            let record = Record::new(RecordKind::Struct, id, members);
+            let storage = self.storage();
+            self.add_object(Type::Record(Arc::new(record)), storage, Some(Value::List(values)));
+        }
+        if self.chance.ratio(1, 4) {
+            let ty = self.next_number();
+            let value = self.initial(&ty);
+            self.add_object(ty, Storage::Static, Some(value));
+        }
+    }
+
+    fn storage(&mut self) -> Storage {
+        if self.chance.ratio(1, 3) { Storage::Static } else { Storage::Global }
+    }
+
+    fn member(&mut self) -> Member {
+        match self.next_number() {
+            Type::Int(int @ (Int::Int | Int::UInt)) if self.chance.ratio(1, 2) => {
+                // The sign of a plain bit-field is up to the compiler.
+                let int = if int == Int::Int { Int::SInt } else { int };
+                let width = 1 + self.chance.below(u64::from(self.model.int_bits(int))) as u32;
+                Member::bit_field(Type::Int(int), width)
+            }
+            ty => Member::new(ty),
+        }
+    }
+
+    fn initial(&mut self, ty: &Type) -> Value {
+        let n = self.edge();
+        self.held(n, ty).map_or_else(|| Value::zero(ty), crate::case::arith::value)
+    }
+
+    fn initial_member(&mut self, member: &Member) -> Value {
+        match (&member.ty, member.bits) {
+            (Type::Int(int), Some(bits)) => {
+                let (least, most) = self.model.bits_range(*int, bits);
+                Value::Int(*self.chance.pick(&[0, least, most, most / 2]))
+            }
+            (ty, _) => self.initial(ty),
+        }
+    }
+}

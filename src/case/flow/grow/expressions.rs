@@ -1,0 +1,361 @@
+//! Draws expressions that have a value in all known states of the place where the program goes on: operands are
+//! what is there, and constants are chosen so that operations are defined, and barely so.
+
+use super::Grower;
+use crate::c::arithmetic::Number;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Int, Type};
+use crate::case::flow::machine::Datum;
+use crate::case::flow::{Expr, Place, Storage};
+
+const ARITHMETIC: [Op; 14] = [
+    Op::Add,
+    Op::Add,
+    Op::Add,
+    Op::Subtract,
+    Op::Subtract,
+    Op::Multiply,
+    Op::Multiply,
+    Op::Divide,
+    Op::Remainder,
+    Op::ShiftLeft,
+    Op::ShiftRight,
+    Op::And,
+    Op::Xor,
+    Op::Or,
+];
+
+const COMPARISONS: [Op; 6] =
+    [Op::Less, Op::Greater, Op::LessEqual, Op::GreaterEqual, Op::Equal, Op::NotEqual];
+
+/// Attempts at an operand.
+const TRIES: u32 = 5;
+
+impl Grower<'_> {
+    /// A constant of the smallest type from `int` on that holds it.
+    pub(super) fn literal(&self, n: i128) -> Expr {
+        let holds = |int: &Int| {
+            let (least, most) = self.model.range(*int);
+            (least..=most).contains(&n)
+        };
+        let ints = [Int::Int, Int::Long, Int::LongLong, Int::ULongLong];
+        Expr::Int(n, ints.into_iter().find(holds).unwrap_or(Int::Int128))
+    }
+
+    /// The integers that an expression has in the states of the place; none if it has no value in one.
+    fn ints(&self, expr: &Expr) -> Option<Vec<i128>> {
+        self.values(expr)?.into_iter().map(Datum::int).collect()
+    }
+
+    /// An expression with about this many operators.
+    pub(super) fn expression(&mut self, operators: u32) -> Expr {
+        if operators == 0 {
+            return self.operand();
+        }
+        match self.chance.below(20) {
+            0 => {
+                let of = self.expression(operators - 1);
+                let op = *self.chance.pick(&UnaryOp::ALL);
+                self.or(Expr::Unary(op, Box::new(of.clone())), of)
+            }
+            1 | 2 => {
+                let of = self.expression(operators - 1);
+                let ty = self.next_type();
+                match ty {
+                    Type::Int(_) | Type::Float(_) => {
+                        self.or(Expr::Cast(ty, Box::new(of.clone())), of)
+                    }
+                    _ => of,
+                }
+            }
+            3 => {
+                let condition = self.comparison(operators / 3);
+                let [one, other] = [0, 1].map(|_| self.expression(operators / 3));
+                let choice = Expr::Conditional(Box::new([condition, one.clone(), other]));
+                self.or(choice, one)
+            }
+            4 | 5 => self.comparison(operators - 1),
+            6..9 if operators >= 2 => self.linear(operators),
+            _ => {
+                let op = *self.chance.pick(&ARITHMETIC);
+                let left = operators.saturating_sub(1) / 2;
+                let [left, right] = [left, operators - 1 - left].map(|n| self.expression(n));
+                self.binary(op, left, right)
+            }
+        }
+    }
+
+    /// The first expression if it has a value, else the second.
+    fn or(&self, first: Expr, second: Expr) -> Expr {
+        if self.values(&first).is_some() { first } else { second }
+    }
+
+    /// A sum of products of variables with related coefficients.
+    fn linear(&mut self, operators: u32) -> Expr {
+        let mut sum: Option<Expr> = None;
+        for _ in 0..operators.div_ceil(2).min(4) {
+            let variable = self.variable();
+            let coefficient = self.coefficient();
+            let coefficient = self.literal(coefficient);
+            let product = match coefficient {
+                Expr::Int(1, _) => variable,
+                coefficient => self.binary(Op::Multiply, variable, coefficient),
+            };
+            sum = Some(match sum {
+                None => product,
+                Some(sum) => {
+                    let op = if self.chance.ratio(2, 3) { Op::Add } else { Op::Subtract };
+                    self.binary(op, sum, product)
+                }
+            });
+        }
+        sum.unwrap_or(Expr::Int(0, Int::Int))
+    }
+
+    /// An operation, with another operand or operator where it would be undefined.
+    pub(super) fn binary(&mut self, op: Op, left: Expr, right: Expr) -> Expr {
+        let make = |op, left: &Expr, right: Expr| Expr::Binary(op, Box::new([left.clone(), right]));
+        if !self.chance.ratio(u64::from(self.shares.edge), 100) {
+            let whole = make(op, &left, right);
+            if self.values(&whole).is_some() {
+                return whole;
+            }
+        }
+        for _ in 0..3 {
+            if let Some(constant) = self.fitting(op, &left) {
+                let right = self.literal(constant);
+                let whole = make(op, &left, right);
+                if self.values(&whole).is_some() {
+                    return whole;
+                }
+            }
+        }
+        let other = match op {
+            Op::Add => Op::Subtract,
+            Op::Subtract => Op::Add,
+            Op::Multiply => Op::Divide,
+            _ => Op::And,
+        };
+        let right = self.operand();
+        let whole = make(other, &left, right);
+        self.or(whole, left)
+    }
+
+    /// A constant with which an operation on these values just fits.
+    fn fitting(&mut self, op: Op, left: &Expr) -> Option<i128> {
+        let values = self.ints(left)?;
+        let Some(Type::Int(int)) = self.type_of(left) else { return None };
+        let (least, most) = self.model.range(int);
+        let (low, high) = (*values.iter().min()?, *values.iter().max()?);
+        let near = i128::from(self.chance.below(3)) - 1;
+        Some(
+            match op {
+                Op::Multiply => match low.unsigned_abs().max(high.unsigned_abs()) as i128 {
+                    0 => self.coefficient(),
+                    greatest if self.chance.ratio(1, 2) => most / greatest,
+                    greatest => -(most / greatest),
+                },
+                Op::Add if self.chance.ratio(1, 2) => most - high,
+                Op::Add => least - low,
+                Op::Subtract if self.chance.ratio(1, 2) => low - least,
+                Op::Subtract => high - most,
+                Op::ShiftLeft if low >= 0 => {
+                    let used = 128 - high.leading_zeros();
+                    i128::from((128 - most.leading_zeros()).saturating_sub(used))
+                }
+                Op::ShiftRight => {
+                    let width = self.model.int_bits(int);
+                    i128::from(self.chance.below(u64::from(width)))
+                }
+                Op::Divide | Op::Remainder => match self.chance.below(4) {
+                    0 => 1 << self.chance.below(8),
+                    1 if low != 0 => low + i128::from(low == -near),
+                    _ => match self.coefficient() {
+                        -1 if low == least => 3,
+                        other => other,
+                    },
+                },
+                Op::And | Op::Or | Op::Xor => match self.chance.below(4) {
+                    0 => (1 << self.chance.below(16)) - 1,
+                    1 => -(1 << self.chance.below(16)),
+                    2 => high,
+                    _ => self.edge(),
+                },
+                _ if op.is_truth() => match self.chance.below(3) {
+                    0 => low + near,
+                    1 => high + near,
+                    _ => self.edge(),
+                },
+                _ => return None,
+            }
+            .clamp(least, most),
+        )
+    }
+
+    /// A comparison, of a value with one near it or with another value.
+    pub(super) fn comparison(&mut self, operators: u32) -> Expr {
+        let left = self.expression(operators);
+        let op = *self.chance.pick(&COMPARISONS);
+        let right = self.operand();
+        let whole = self.binary(op, left, right);
+        match &whole {
+            Expr::Binary(op, _) if op.is_truth() => whole,
+            _ => {
+                let zero = Expr::Int(0, Int::Int);
+                Expr::Binary(Op::NotEqual, Box::new([whole, zero]))
+            }
+        }
+    }
+
+    /// A condition: comparisons, at times several.
+    pub(super) fn condition(&mut self) -> Expr {
+        let operators = self.chance.below(3) as u32;
+        let one = self.comparison(operators);
+        if !self.chance.ratio(1, 5) {
+            return one;
+        }
+        let other = self.comparison(1);
+        let op = if self.chance.ratio(1, 2) { Op::LogicalAnd } else { Op::LogicalOr };
+        Expr::Binary(op, Box::new([one, other]))
+    }
+
+    /// A variable's value, or a constant.
+    pub(super) fn operand(&mut self) -> Expr {
+        if self.chance.ratio(1, 6) {
+            let n = if self.chance.ratio(1, 2) { self.coefficient() } else { self.edge() };
+            return self.literal(n);
+        }
+        self.variable()
+    }
+
+    /// The value of a variable; a constant if there is none.
+    pub(super) fn variable(&mut self) -> Expr {
+        for _ in 0..TRIES {
+            if let Some(place) = self.scalar(true) {
+                let read = Expr::Read(place);
+                if self.values(&read).is_some_and(|all| all.iter().all(|d| d.number().is_some())) {
+                    return read;
+                }
+            }
+        }
+        let n = self.coefficient();
+        self.literal(n)
+    }
+
+    /// The objects that the function at the place can name, its own several times: they are hot.
+    fn objects(&self) -> Vec<u32> {
+        let mut all = Vec::new();
+        for (number, object) in (0..).zip(&self.flow.objects) {
+            match object.storage {
+                Storage::Global | Storage::Static => all.push(number),
+                Storage::Local(of) | Storage::Parameter(of) if of == self.routine => {
+                    all.extend([number; 4]);
+                }
+                Storage::Local(_) | Storage::Parameter(_) => {}
+            }
+        }
+        all
+    }
+
+    /// The place of a number: an object, or an element, a member or what a pointer leads to.
+    pub(super) fn scalar(&mut self, is_read: bool) -> Option<Place> {
+        let objects = self.objects();
+        if objects.is_empty() {
+            return None;
+        }
+        let object = *self.chance.pick(&objects);
+        if !is_read && self.counters.contains(&object) {
+            return None;
+        }
+        self.scalar_in(Place::Object(object))
+    }
+
+    /// The place of a number in a larger one.
+    fn scalar_in(&mut self, place: Place) -> Option<Place> {
+        match self.type_at(&place)? {
+            Type::Int(_) | Type::Float(_) => Some(place),
+            Type::Array(_, n) => {
+                let index = self.index(n)?;
+                self.scalar_in(Place::Element(Box::new(place), Box::new(index)))
+            }
+            Type::Record(record) => {
+                let member = self.chance.below(record.members.len() as u64) as u32;
+                self.scalar_in(Place::Member(Box::new(place), member))
+            }
+            Type::Pointer(_) => {
+                let step =
+                    if self.chance.ratio(1, 3) { self.index(4)? } else { Expr::Int(0, Int::Int) };
+                let target = Place::Target(Box::new(place.clone()), Box::new(step));
+                let first = Place::Target(Box::new(place), Box::new(Expr::Int(0, Int::Int)));
+                let read = Expr::Read(target.clone());
+                let place = if self.values(&read).is_some() { target } else { first };
+                // What it leads to may be written though nothing was stored there yet.
+                self.scalar_in(place)
+            }
+            _ => None,
+        }
+    }
+
+    /// An expression whose value is in 0..n in all states.
+    pub(super) fn index(&mut self, n: u32) -> Option<Expr> {
+        let last = i128::from(n.checked_sub(1)?);
+        for _ in 0..TRIES {
+            let objects = self.objects();
+            if objects.is_empty() || self.chance.ratio(1, 4) {
+                break;
+            }
+            let object = match self.counters.last() {
+                Some(counter) if self.chance.ratio(2, 3) => *counter,
+                _ => *self.chance.pick(&objects),
+            };
+            if !matches!(self.flow.objects[object as usize].ty, Type::Int(_)) {
+                continue;
+            }
+            let read = Expr::Read(Place::Object(object));
+            let Some(values) = self.ints(&read) else { continue };
+            let (Some(low), Some(high)) = (values.iter().min(), values.iter().max()) else {
+                continue;
+            };
+            if *low >= 0 && *high <= last {
+                if *high < last && self.chance.ratio(1, 3) {
+                    let by = 1 + i128::from(self.chance.below((last - high) as u64));
+                    return Some(self.add_constant(read, by));
+                }
+                if *low > 0 && self.chance.ratio(1, 3) {
+                    let by = 1 + i128::from(self.chance.below(*low as u64));
+                    return Some(self.add_constant(read, -by));
+                }
+                return Some(read);
+            }
+            if high - low <= last && low.unsigned_abs() < 1 << 20 {
+                return Some(self.add_constant(read, -low));
+            }
+            if n.is_power_of_two() && *low >= 0 {
+                let mask = self.literal(last);
+                return Some(Expr::Binary(Op::And, Box::new([read, mask])));
+            }
+        }
+        let at = match self.chance.below(4) {
+            0 => 0,
+            1 => last,
+            _ => i128::from(self.chance.below(u64::from(n))),
+        };
+        Some(self.literal(at))
+    }
+
+    /// A sum with a constant, as people write it.
+    pub(super) fn add_constant(&self, of: Expr, by: i128) -> Expr {
+        let (op, by) = if by < 0 { (Op::Subtract, -by) } else { (Op::Add, by) };
+        let by = self.literal(by);
+        Expr::Binary(op, Box::new([of, by]))
+    }
+
+    /// A number as a constant of a type.
+    pub(super) fn constant_of(&self, n: i128, ty: &Type) -> Option<Expr> {
+        match (self.held(n, ty)?, ty) {
+            (Number::Int(n), _) => Some(self.literal(n)),
+            (Number::Real(real), Type::Float(float)) => Some(Expr::Real(real, *float)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Draws loops: counters that go up, down, by odd steps, near the extremes of their types, with bounds that
+//! compilers know or do not know.
+
+use super::{Around, Grower, TRIES};
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
+use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
+use crate::generator::Plan;
+
+/// The types of counters, the common ones several times.
+const COUNTERS: [Int; 14] = [
+    Int::Int,
+    Int::Int,
+    Int::Int,
+    Int::Int,
+    Int::UInt,
+    Int::UInt,
+    Int::Long,
+    Int::ULong,
+    Int::SChar,
+    Int::UChar,
+    Int::UChar,
+    Int::Short,
+    Int::UShort,
+    Int::LongLong,
+];
+
+impl Grower<'_> {
+    /// A loop with a counter, and perhaps another variable that changes by steps of its own.
+    pub(super) fn any_loop(&mut self, body: &[Plan]) {
+        for _ in 0..TRIES {
+            if self.try_loop(body) {
+                return;
+            }
+        }
+    }
+
+    fn try_loop(&mut self, plans: &[Plan]) -> bool {
+        let (counter, int) = self.counter();
+        let (least, most) = self.model.range(int);
+        let trips = i128::from(match self.chance.below(12) {
+            0 => self.chance.below(2),
+            1 => 16 + self.chance.below(24),
+            2 | 3 => 8 + self.chance.below(10),
+            _ => 2 + self.chance.below(7),
+        });
+        let step = [1, 1, 1, 1, 2, 3, 4, 5, 7][self.chance.below(9) as usize];
+        let is_up = self.chance.ratio(2, 3);
+        let span = trips * step;
+        let start = match (is_up, self.chance.below(8)) {
+            (true, 0..4) => 0,
+            (true, 4) => least,
+            (true, 5) => most - span,
+            (true, 6) => -span,
+            (true, _) => 1 + i128::from(self.chance.below(5)),
+            (false, 0..3) => span,
+            (false, 3) => span - 1,
+            (false, 4) => most,
+            (false, 5) => least + span,
+            (false, 6) => trips,
+            (false, _) => span + i128::from(self.chance.below(5)),
+        };
+        let end = if is_up { start + span } else { start - span };
+        if !(least..=most).contains(&start) || !(least..=most).contains(&end) {
+            return false;
+        }
+        // Comparisons that hold exactly as long as the end is not reached.
+        let slack = i128::from(self.chance.below(step as u64));
+        let (op, bound) = match (is_up, self.chance.below(4)) {
+            (_, 0) => (Op::NotEqual, end),
+            (true, 1) => (Op::LessEqual, end - 1 - slack.min(step - 1)),
+            (true, _) => (Op::Less, end - slack),
+            (false, 1) => (Op::GreaterEqual, end + 1 + slack.min(step - 1)),
+            (false, _) => (Op::Greater, end + slack),
+        };
+        let count = Place::Object(counter);
+        let bound = self.bound(bound, int);
+        let condition = Expr::Binary(op, Box::new([Expr::Read(count.clone()), bound]));
+        let first = Stmt::Assign(count.clone(), None, self.start(start, int));
+        let by = self.literal(step);
+        let last = Stmt::Assign(count, Some(if is_up { Op::Add } else { Op::Subtract }), by);
+        let form =
+            *self.chance.pick(&[LoopForm::For, LoopForm::For, LoopForm::While, LoopForm::Do]);
+        let mut stmts = self.companion();
+        let companion = stmts.len() == 2;
+        let mut body: Vec<Stmt> = stmts.drain(usize::from(companion)..).collect();
+        let of = match form {
+            LoopForm::For => Loop { form, first: Some(first), condition, last: Some(last), body },
+            LoopForm::While | LoopForm::Do => {
+                stmts.push(first);
+                body.push(last);
+                Loop { form, first: None, condition, last: None, body }
+            }
+        };
+        stmts.push(Stmt::Loop(Box::new(of)));
+        if !self.add(stmts) {
+            return false;
+        }
+        let at = self.here() - 1;
+        self.counters.push(counter);
+        self.loops.push(Around::Loop);
+        self.within(at, 0, |this| this.list(plans));
+        self.loops.pop();
+        self.counters.pop();
+        true
+    }
+
+    /// An object that counts: a new one, or one that counted before.
+    fn counter(&mut self) -> (u32, Int) {
+        let routine = self.routine;
+        if self.chance.ratio(1, 4) {
+            let objects = (0..).zip(&self.flow.objects);
+            let known: Vec<(u32, Int)> = objects
+                .filter(|(number, object)| {
+                    object.storage.routine() == Some(routine) && !self.counters.contains(number)
+                })
+                .filter_map(|(number, object)| match object.ty {
+                    Type::Int(int) if int != Int::Bool && int != Int::Char => Some((number, int)),
+                    _ => None,
+                })
+                .collect();
+            if !known.is_empty() {
+                return *self.chance.pick(&known);
+            }
+        }
+        let int = *self.chance.pick(&COUNTERS);
+        let (storage, value) = match self.chance.ratio(1, 10) {
+            true => (Storage::Global, Some(crate::c::value::Value::Int(0))),
+            false => (Storage::Local(routine), None),
+        };
+        (self.add_object(Type::Int(int), storage, value), int)
+    }
+
+    /// A bound of a counter: a constant, or what compilers do not know.
+    fn bound(&mut self, n: i128, int: Int) -> Expr {
+        let known = self.literal(n);
+        match self.chance.below(10) {
+            0..5 => known,
+            5..8 => {
+                let types = [Int::Int, int, int, Int::Long, Int::LongLong];
+                let ty = *self.chance.pick(&types);
+                let (least, most) = self.model.range(ty);
+                let fits = (least..=most).contains(&n);
+                let input = if fits { self.input(n, Type::Int(ty)) } else { None };
+                input.unwrap_or(known)
+            }
+            _ => {
+                let variable = self.variable();
+                let values = self.values(&variable);
+                let one = values.as_ref().and_then(|values| values.first()?.int());
+                let is_same =
+                    |one: &i128| values.iter().flatten().all(|value| value.int() == Some(*one));
+                match one.filter(is_same) {
+                    Some(one) if (n - one).unsigned_abs() < 1 << 31 => {
+                        let sum = self.add_constant(variable, n - one);
+                        if self.values(&sum).is_some() { sum } else { known }
+                    }
+                    _ => known,
+                }
+            }
+        }
+    }
+
+    /// The first value of a counter, known or not.
+    fn start(&mut self, n: i128, int: Int) -> Expr {
+        let known = self.literal(n);
+        match self.chance.ratio(1, 5) {
+            true => self.input(n, Type::Int(int)).unwrap_or(known),
+            false => known,
+        }
+    }
+
+    /// An assignment before a loop, and one in it that changes the same variable by a step; or nothing.
+    fn companion(&mut self) -> Vec<Stmt> {
+        if !self.chance.ratio(1, 3) {
+            return Vec::new();
+        }
+        let int = *self.chance.pick(&COUNTERS);
+        let object = self.add_object(Type::Int(int), Storage::Local(self.routine), None);
+        let (n, by) = (self.edge(), self.coefficient());
+        let ty = Type::Int(int);
+        let Some(first) = self.constant_of(n, &ty) else { return Vec::new() };
+        let place = Place::Object(object);
+        let op = *self.chance.pick(&[Op::Add, Op::Add, Op::Subtract, Op::Xor, Op::Multiply]);
+        let by = self.literal(by);
+        vec![Stmt::Assign(place.clone(), None, first), Stmt::Assign(place, Some(op), by)]
+    }
+}

@@ -1,0 +1,242 @@
+//! Writes a program while it runs: each statement is drawn in states in which a run comes to its place, added,
+//! and kept if the whole program still has a single meaning.
+
+mod calls;
+mod expressions;
+mod loops;
+mod pool;
+mod statements;
+
+use self::pool::Pool;
+use super::machine::{Datum, Machine};
+use super::suite::Shares;
+use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
+use crate::base::chance::Chance;
+use crate::c::model::Model;
+use crate::c::types::Type;
+use crate::c::value::Value;
+use crate::generator::Plan;
+
+/// Attempts at a statement before it is left out.
+const TRIES: u32 = 6;
+
+/// Writes one program.
+pub(super) struct Grower<'g> {
+    pub(super) flow: Flow,
+    model: &'g Model,
+    chance: Chance,
+    shares: Shares,
+    /// Types of variables, used in turns.
+    types: Vec<Type>,
+    /// Where the program goes on: a function, and the way to the list of statements that has [`Stmt::Here`].
+    routine: u32,
+    way: Vec<(usize, usize)>,
+    /// States in which a run comes there; none if no run does.
+    states: Vec<Vec<Datum>>,
+    /// States in which a run came to the last place where one did.
+    last_states: Vec<Vec<Datum>>,
+    /// The interesting numbers of each function.
+    pools: Vec<Pool>,
+    /// Counters of the loops around the place: they are rarely written.
+    counters: Vec<u32>,
+    /// The nested loops and `switch`es around the place, in its function.
+    loops: Vec<Around>,
+    labels: u32,
+    /// The number of statements drawn, and of those that were left out.
+    pub(super) drawn: [u64; 2],
+}
+
+/// What a jump may leave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Around {
+    Loop,
+    Switch,
+}
+
+impl<'g> Grower<'g> {
+    pub(super) fn new(
+        seed: i64,
+        suite: &str,
+        model: &'g Model,
+        chance: Chance,
+        shares: Shares,
+        types: Vec<Type>,
+    ) -> Grower<'g> {
+        let entry = Routine {
+            parameters: Vec::new(),
+            result: None,
+            sight: Sight::Public,
+            body: vec![Stmt::Here],
+        };
+        let flow = Flow {
+            seed,
+            suite: suite.into(),
+            objects: Vec::new(),
+            routines: vec![entry],
+            assumes: shares.assumes,
+        };
+        let mut grower = Grower {
+            flow,
+            model,
+            chance,
+            shares,
+            types,
+            routine: 0,
+            way: Vec::new(),
+            states: Vec::new(),
+            last_states: Vec::new(),
+            pools: Vec::new(),
+            counters: Vec::new(),
+            loops: Vec::new(),
+            labels: 0,
+            drawn: [0; 2],
+        };
+        let pool = grower.new_pool();
+        grower.pools.push(pool);
+        grower.is_whole();
+        grower
+    }
+
+    /// Writes the functions of a plan, each a list of statements, and calls of them.
+    pub(super) fn program(&mut self, functions: &[Vec<Plan>]) {
+        for plans in functions {
+            self.function(plans);
+        }
+    }
+
+    /// The program.
+    pub(super) fn finish(mut self) -> Flow {
+        for routine in &mut self.flow.routines {
+            remove_here(&mut routine.body);
+        }
+        self.flow.assuming_least(self.model);
+        self.flow
+    }
+
+    // The place where the program goes on.
+
+    fn block(&mut self) -> &mut Vec<Stmt> {
+        let mut block = &mut self.flow.routines[self.routine as usize].body;
+        for (index, body) in &self.way {
+            // The way leads through statements that have these lists.
+            block = block[*index].bodies_mut().swap_remove(*body);
+        }
+        block
+    }
+
+    fn here(&mut self) -> usize {
+        self.block().iter().position(|stmt| *stmt == Stmt::Here).unwrap_or(0)
+    }
+
+    /// Runs the program. If it has a single meaning, keeps states of the place.
+    fn is_whole(&mut self) -> bool {
+        let seed = self.chance.bits();
+        let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, seed);
+        let is_whole = machine.run().is_ok();
+        let states = std::mem::take(&mut machine.visits.states);
+        if is_whole {
+            if !states.is_empty() {
+                self.last_states.clone_from(&states);
+            }
+            self.states = states;
+        }
+        is_whole
+    }
+
+    /// Adds statements before the place, unless the program would have no single meaning.
+    fn add(&mut self, stmts: Vec<Stmt>) -> bool {
+        let (at, number) = (self.here(), stmts.len());
+        self.block().splice(at..at, stmts);
+        self.drawn[0] += 1;
+        if self.is_whole() {
+            return true;
+        }
+        self.block().drain(at..at + number);
+        self.drawn[1] += 1;
+        false
+    }
+
+    /// Writes in a list of statements of an earlier statement of the block.
+    fn within(&mut self, stmt: usize, body: usize, write: impl FnOnce(&mut Self)) {
+        self.enter(stmt, body);
+        write(self);
+        self.leave();
+    }
+
+    /// Goes on in a list of statements of an earlier statement of the block.
+    fn enter(&mut self, stmt: usize, body: usize) {
+        let here = self.here();
+        self.block().remove(here);
+        self.way.push((stmt, body));
+        self.put_here();
+    }
+
+    /// Goes on after the statement that the place is in.
+    fn leave(&mut self) {
+        let here = self.here();
+        self.block().remove(here);
+        let (stmt, _) = self.way.pop().unwrap_or_default();
+        self.block().insert(stmt + 1, Stmt::Here);
+        self.is_whole();
+    }
+
+    /// Puts the place at the end of the block, before a jump or a step of the loop that ends it.
+    fn put_here(&mut self) {
+        let counter = self.counters.last().copied();
+        let block = self.block();
+        let ends = match block.last() {
+            Some(Stmt::Break | Stmt::Return(_)) => true,
+            Some(Stmt::Assign(Place::Object(object), Some(_), _)) => Some(*object) == counter,
+            _ => false,
+        };
+        let at = block.len() - usize::from(ends);
+        block.insert(at, Stmt::Here);
+        self.is_whole();
+    }
+
+    // Objects.
+
+    fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
+        let is_volatile = false;
+        self.flow.objects.push(Variable { ty, storage, is_volatile, value });
+        self.flow.objects.len() as u32 - 1
+    }
+
+    /// A type of a variable that the suite draws.
+    fn next_type(&mut self) -> Type {
+        if self.types.is_empty() {
+            return Type::Int(crate::c::types::Int::Int);
+        }
+        self.chance.pick(&self.types).clone()
+    }
+
+    /// The values of an expression in the states of the place; none where one is missing. In code that is
+    /// never run, anything goes.
+    fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
+        let states = if self.states.is_empty() { &self.last_states } else { &self.states };
+        let mut values = Vec::with_capacity(states.len());
+        let mut machine = Machine::new(&self.flow, self.model, 1, 0);
+        for state in states {
+            machine.cells[..state.len()].copy_from_slice(state);
+            values.push(machine.eval(expr).ok()?.0);
+        }
+        Some(values)
+    }
+
+    /// The type of an expression after the integral promotions.
+    fn type_of(&self, expr: &Expr) -> Option<Type> {
+        Machine::new(&self.flow, self.model, 1, 0).type_of(expr)
+    }
+
+    fn type_at(&self, place: &Place) -> Option<Type> {
+        let machine = Machine::new(&self.flow, self.model, 1, 0);
+        machine.type_at(place).map(|(ty, _)| ty.clone())
+    }
+}
+
+fn remove_here(body: &mut Vec<Stmt>) {
+    body.retain(|stmt| *stmt != Stmt::Here);
+    for stmt in body {
+        stmt.bodies_mut().into_iter().for_each(remove_here);
+    }
+}

@@ -1,0 +1,363 @@
+//! Draws statements without loops and calls: assignments, branches, `switch`, jumps.
+
+use super::{Around, Grower, TRIES};
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
+use crate::generator::{Plan, PlanKind};
+
+const ASSIGNMENTS: [Op; 8] =
+    [Op::Add, Op::Add, Op::Subtract, Op::Xor, Op::Or, Op::And, Op::Multiply, Op::ShiftRight];
+
+impl Grower<'_> {
+    /// Writes statements one after the other.
+    pub(super) fn list(&mut self, plans: &[Plan]) {
+        plans.iter().for_each(|plan| self.plan(plan));
+    }
+
+    fn plan(&mut self, plan: &Plan) {
+        let empty = Vec::new();
+        let body = plan.bodies.first().unwrap_or(&empty);
+        match plan.kind {
+            PlanKind::Assign => self.assign(),
+            PlanKind::Renew => self.renew(),
+            PlanKind::Observe => self.observe(),
+            PlanKind::Point => self.point(),
+            PlanKind::Branch => self.branch(body, plan.bodies.get(1).unwrap_or(&empty)),
+            PlanKind::Dead => self.dead(body),
+            PlanKind::Loop => self.any_loop(body),
+            PlanKind::Switch => self.switch(&plan.bodies),
+            PlanKind::Call => self.new_call(body),
+            PlanKind::Leave => self.leave_on_condition(),
+            PlanKind::Goto => self.goto(body),
+        }
+    }
+
+    /// Whether the place is in code that no run comes to.
+    pub(super) fn is_dead(&self) -> bool {
+        self.states.is_empty()
+    }
+
+    fn assign(&mut self) {
+        for _ in 0..TRIES {
+            let Some(target) = self.scalar(false) else { continue };
+            let operators = 1 + self.chance.below(4) as u32;
+            let value = self.expression(operators);
+            let op = self.chance.ratio(1, 4).then(|| *self.chance.pick(&ASSIGNMENTS));
+            let value = self.fitted(&target, op, value);
+            if self.add(vec![Stmt::Assign(target, op, value)]) {
+                return;
+            }
+        }
+    }
+
+    /// The value, cast to an unsigned type where the target does not hold it.
+    fn fitted(&mut self, target: &Place, op: Option<Op>, value: Expr) -> Expr {
+        let Some(Type::Int(int)) = self.type_at(target) else { return value };
+        let (least, most) = self.model.range(int);
+        let is_held = |n: &i128| (least..=most).contains(n);
+        match self.values(&value) {
+            Some(values)
+                if op.is_none() && !values.iter().all(|d| d.int().is_some_and(|n| is_held(&n))) =>
+            {
+                let by = self.coefficient().abs().max(2);
+                let by = self.literal(by.min(most));
+                let op = if self.chance.ratio(1, 2) { Op::Remainder } else { Op::Divide };
+                Expr::Binary(op, Box::new([value, by]))
+            }
+            _ => value,
+        }
+    }
+
+    /// Gives a variable a value at an edge, known to compilers or not.
+    fn renew(&mut self) {
+        for _ in 0..TRIES {
+            let Some(target) = self.scalar(false) else { continue };
+            let Some(ty) = self.type_at(&target) else { continue };
+            let n = self.edge();
+            let value = match self.chance.ratio(1, 2) {
+                true => self.constant_of(n, &ty),
+                false => self.input(n, ty),
+            };
+            if let Some(value) = value
+                && self.add(vec![Stmt::Assign(target, None, value)])
+            {
+                return;
+            }
+        }
+    }
+
+    /// The value of a new global object that nothing writes, which compilers do not know.
+    pub(super) fn input(&mut self, n: i128, ty: Type) -> Option<Expr> {
+        let value = crate::case::arith::value(self.held(n, &ty)?);
+        let object = self.add_object(ty, Storage::Global, Some(value));
+        Some(Expr::Read(Place::Object(object)))
+    }
+
+    /// A global object for what is observed.
+    fn record(&mut self) -> Place {
+        let is_record = |object: &super::Variable| {
+            object.storage == Storage::Global && object.ty == Type::Int(Int::UInt)
+        };
+        let found =
+            self.flow.objects.iter().position(is_record).filter(|_| !self.chance.ratio(1, 4));
+        let object = match found {
+            Some(object) => object as u32,
+            None => self.add_object(Type::Int(Int::UInt), Storage::Global, Some(Value::Int(0))),
+        };
+        Place::Object(object)
+    }
+
+    /// Adds what a comparison, a quotient or a shift yields to what was observed before.
+    fn observe(&mut self) {
+        for _ in 0..TRIES {
+            let value = match self.chance.below(4) {
+                0 | 1 => self.condition(),
+                2 => {
+                    let of = self.expression(2);
+                    let by = self.coefficient();
+                    let by = self.literal(by);
+                    self.binary(Op::Divide, of, by)
+                }
+                _ => {
+                    let of = self.expression(1);
+                    let by = i128::from(self.chance.below(31));
+                    let by = self.literal(by);
+                    self.binary(Op::ShiftRight, of, by)
+                }
+            };
+            let record = self.record();
+            let old = Expr::Read(record.clone());
+            let factor = [2, 3, 31][self.chance.below(3) as usize];
+            let factor = self.literal(factor);
+            let scaled = Expr::Binary(Op::Multiply, Box::new([old, factor]));
+            let sum = Expr::Binary(Op::Add, Box::new([scaled, value]));
+            if self.add(vec![Stmt::Assign(record, None, sum)]) {
+                return;
+            }
+        }
+    }
+
+    /// Lets a pointer lead to a global object or a part of one.
+    fn point(&mut self) {
+        let Some(target) = self.pointee() else { return };
+        let Some(ty) = self.type_at(&target) else { return };
+        let pointer = self.pointer_to(&ty);
+        self.add(vec![Stmt::Assign(Place::Object(pointer), None, Expr::Address(target))]);
+    }
+
+    /// A place that a pointer may lead to: a number in an object outside functions.
+    pub(super) fn pointee(&mut self) -> Option<Place> {
+        for _ in 0..TRIES {
+            if let Some(place) = self.scalar(false)
+                && !place.is_indirect()
+                && self.flow.objects[place.root() as usize].storage.routine().is_none()
+                && !is_bit_field(self, &place)
+            {
+                return Some(place);
+            }
+        }
+        None
+    }
+
+    /// A pointer of the function, or outside functions, to a type.
+    fn pointer_to(&mut self, ty: &Type) -> u32 {
+        let wanted = ty.clone().pointer();
+        let routine = self.routine;
+        let is_it = |object: &super::Variable| {
+            object.ty == wanted && object.storage.routine().is_none_or(|of| of == routine)
+        };
+        match self.flow.objects.iter().position(is_it) {
+            Some(found) if !self.chance.ratio(1, 3) => found as u32,
+            _ if self.chance.ratio(1, 3) => {
+                self.add_object(wanted, Storage::Global, Some(Value::Null))
+            }
+            _ => self.add_object(wanted, Storage::Local(routine), None),
+        }
+    }
+
+    fn branch(&mut self, one: &[Plan], other: &[Plan]) {
+        for _ in 0..TRIES {
+            let condition = self.condition();
+            if !self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
+                continue;
+            }
+            let at = self.here() - 1;
+            self.within(at, 0, |this| this.list(one));
+            if !other.is_empty() {
+                self.within(at, 1, |this| this.list(other));
+            }
+            return;
+        }
+    }
+
+    /// A branch that is never run, on a condition that compilers cannot see through.
+    fn dead(&mut self, body: &[Plan]) {
+        let Some(condition) = self.input(0, Type::Int(Int::Int)) else { return };
+        if self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
+            let at = self.here() - 1;
+            self.within(at, 0, |this| this.list(body));
+        }
+    }
+
+    fn switch(&mut self, bodies: &[Vec<Plan>]) {
+        let number = bodies.len().max(1) as i64;
+        let operators = self.chance.below(2) as u32;
+        let of = self.expression(operators);
+        let mask =
+            self.literal(i128::from((2 * bodies.len().max(1) as u64).next_power_of_two()) - 1);
+        let value = match self.chance.ratio(1, 3) {
+            true => of,
+            false => Expr::Binary(Op::And, Box::new([of, mask])),
+        };
+        let Some(values) = self.values(&value) else { return };
+        let mut seen: Vec<i64> =
+            values.iter().filter_map(|d| i64::try_from(d.int()?).ok()).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        let Some(Type::Int(int)) = self.type_of(&value) else { return };
+        let (least, most) = self.model.range(int);
+        let mut used = Vec::new();
+        let mut arms = Vec::new();
+        for index in 0..bodies.len() {
+            let mut labels = Vec::new();
+            for _ in 0..=self.chance.below(2) {
+                let label = match seen.pop() {
+                    Some(label) => label,
+                    None => self.chance.between(-1, 2 * number),
+                };
+                if (least..=most).contains(&label.into()) && !used.contains(&label) {
+                    used.push(label);
+                    labels.push(label);
+                }
+            }
+            let is_last = index + 1 == bodies.len();
+            if labels.is_empty() && !is_last {
+                continue;
+            }
+            if is_last && self.chance.ratio(1, 2) {
+                labels.clear();
+            }
+            if labels.is_empty() && !is_last {
+                continue;
+            }
+            let body = if self.chance.ratio(2, 3) { vec![Stmt::Break] } else { Vec::new() };
+            arms.push(Arm { labels, body });
+        }
+        let number = arms.len();
+        if number == 0 || !self.add(vec![Stmt::Switch(value, arms)]) {
+            return;
+        }
+        let at = self.here() - 1;
+        self.loops.push(Around::Switch);
+        for (index, body) in bodies.iter().take(number).enumerate() {
+            self.within(at, index, |this| this.list(body));
+        }
+        self.loops.pop();
+    }
+
+    /// A jump out of a loop or the function, on a condition.
+    fn leave_on_condition(&mut self) {
+        let result = self.flow.routines[self.routine as usize].result.clone();
+        for _ in 0..TRIES {
+            let condition = self.condition();
+            let jump = match self.loops.last() {
+                Some(Around::Loop) if self.chance.ratio(1, 2) => Stmt::Break,
+                Some(_) if self.loops.contains(&Around::Loop) && self.chance.ratio(1, 2) => {
+                    Stmt::Continue
+                }
+                Some(Around::Loop) => Stmt::Break,
+                _ if self.routine == 0 => return,
+                _ => Stmt::Return(match &result {
+                    None => None,
+                    Some(ty) => {
+                        let value = self.expression(1);
+                        Some(self.or_zero(value, ty))
+                    }
+                }),
+            };
+            if self.add(vec![Stmt::If(condition, vec![jump], Vec::new())]) {
+                return;
+            }
+        }
+    }
+
+    fn or_zero(&mut self, value: Expr, ty: &Type) -> Expr {
+        let held = self.values(&value).is_some_and(|values| {
+            values.iter().all(|datum| match (datum.int(), ty) {
+                (Some(n), Type::Int(int)) => {
+                    let (least, most) = self.model.range(*int);
+                    (least..=most).contains(&n)
+                }
+                _ => true,
+            })
+        });
+        if held { value } else { Expr::Int(0, Int::Int) }
+    }
+
+    /// A jump over statements, or back to them a few times.
+    fn goto(&mut self, body: &[Plan]) {
+        self.labels += 1;
+        let label = self.labels;
+        if self.chance.ratio(1, 2) {
+            // Forward.
+            let condition = self.condition();
+            let jump = Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new());
+            if !self.add(vec![jump, Stmt::Label(label)]) {
+                return;
+            }
+            // The statements come before the label.
+            let here = self.here();
+            let block = self.block();
+            block.remove(here);
+            block.insert(here - 1, Stmt::Here);
+            self.is_whole();
+            self.list(body);
+            let here = self.here();
+            let block = self.block();
+            block.remove(here);
+            let at = block.iter().position(|stmt| *stmt == Stmt::Label(label)).unwrap_or(here);
+            block.insert(at + 1, Stmt::Here);
+            self.is_whole();
+            return;
+        }
+        // Back, as long as a counter allows.
+        let ty = Type::Int(*self.chance.pick(&[Int::Int, Int::UInt, Int::SChar, Int::Short]));
+        let counter = self.add_object(ty, Storage::Local(self.routine), None);
+        let count = Place::Object(counter);
+        let trips = i128::from(1 + self.chance.below(6));
+        let (zero, one) = (self.literal(0), self.literal(1));
+        let condition =
+            Expr::Binary(Op::Less, Box::new([Expr::Read(count.clone()), self.literal(trips)]));
+        let stmts = vec![
+            Stmt::Assign(count.clone(), None, zero),
+            Stmt::Label(label),
+            Stmt::Assign(count, Some(Op::Add), one),
+            Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new()),
+        ];
+        if !self.add(stmts) {
+            return;
+        }
+        let here = self.here();
+        let block = self.block();
+        block.remove(here);
+        block.insert(here - 1, Stmt::Here);
+        self.is_whole();
+        self.counters.push(counter);
+        self.list(body);
+        self.counters.pop();
+        let here = self.here();
+        let block = self.block();
+        block.remove(here);
+        let back = |stmt: &Stmt| matches!(stmt, Stmt::If(_, one, _) if *one == [Stmt::Goto(label)]);
+        let at = block.iter().position(back).unwrap_or(here);
+        block.insert(at + 1, Stmt::Here);
+        self.is_whole();
+    }
+}
+
+fn is_bit_field(grower: &Grower, place: &Place) -> bool {
+    let machine = super::Machine::new(&grower.flow, grower.model, 1, 0);
+    machine.type_at(place).is_none_or(|(_, bits)| bits.is_some())
+}

@@ -1,0 +1,340 @@
+//! Lowers a program to C: its functions work on objects, and the caller checks those afterwards.
+
+use std::sync::Arc;
+
+use super::draw::STEPS;
+use super::machine::{Datum, Machine};
+use super::{Arm, Expr, Flow, LoopForm, Place, Routine, Sight, Stmt, Storage, Variable};
+use crate::c::arithmetic::Number;
+use crate::c::complaint::{Side, Subject};
+use crate::c::control::{self, Jump};
+use crate::c::harness::Action;
+use crate::c::model::Model;
+use crate::c::real::Real;
+use crate::c::tree::{
+    self, CaseCode, Function, Half, Init, Linkage, Name, Object, Op, Tag, TypeDecl, UnaryOp,
+};
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+
+const CHECK: Name = Name::Global("check", 0);
+
+/// The code of a test case.
+pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
+    let lowering = Lowering { case, model };
+    let mut code = CaseCode {
+        tag: Tag::of_seed(case.seed),
+        seed: case.seed,
+        types: types(case),
+        shared: Vec::new(),
+        callee: Half::default(),
+        caller: Half::default(),
+        entry: CHECK,
+        reaches: 1,
+        assumes: case.assumes,
+        reached: (Side::Check, Subject::Ends),
+    };
+    for (number, object) in (0..).zip(&case.objects) {
+        let lowered = lowering.object(number, object);
+        match object.storage {
+            Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
+            Storage::Static => code.callee.objects.push(lowered),
+            Storage::Local(_) | Storage::Parameter(_) => {}
+        }
+    }
+    // A function comes before those that call it.
+    for (number, routine) in case.routines.iter().enumerate().rev() {
+        let number = number as u32;
+        code.callee.functions.push(lowering.function(number, routine));
+    }
+    code.caller.functions.push(lowering.check());
+    code
+}
+
+/// The structs.
+fn types(case: &Flow) -> Vec<TypeDecl> {
+    let mut types = Vec::new();
+    for object in &case.objects {
+        object.ty.each(&mut |ty| {
+            if let Type::Record(record) = ty {
+                let decl = TypeDecl::Record(record.clone());
+                if !types.contains(&decl) {
+                    types.push(decl);
+                }
+            }
+        });
+    }
+    types
+}
+
+fn routine_name(number: u32) -> Name {
+    Name::Global("f", number)
+}
+
+struct Lowering<'a> {
+    case: &'a Flow,
+    model: &'a Model,
+}
+
+impl Lowering<'_> {
+    fn name(&self, number: u32) -> Name {
+        match self.case.objects[number as usize].storage {
+            Storage::Global | Storage::Static => Name::Global("g", number + 1),
+            Storage::Local(_) => Name::Local("v", number + 1),
+            Storage::Parameter(_) => Name::Local("p", number + 1),
+        }
+    }
+
+    fn object(&self, number: u32, object: &Variable) -> Object {
+        let init = object.value.as_ref().map(|value| self.init(&object.ty, value));
+        let is_volatile = object.is_volatile;
+        Object { init, is_volatile, ..Object::new(self.name(number), object.ty.clone()) }
+    }
+
+    fn init(&self, ty: &Type, value: &Value) -> Init {
+        match (ty, value) {
+            (Type::Array(element, _), Value::List(parts)) => {
+                Init::List(parts.iter().map(|part| self.init(element, part)).collect())
+            }
+            (Type::Record(record), Value::List(parts)) => {
+                let parts = record.members.iter().zip(parts);
+                Init::List(parts.map(|(member, part)| self.init(&member.ty, part)).collect())
+            }
+            (Type::Pointer(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
+            (_, Value::Int(n)) => Init::Expr(self.literal(ty, Number::Int(*n))),
+            (_, Value::Real(real)) => Init::Expr(self.literal(ty, Number::Real(*real))),
+            _ => Init::Expr(self.literal(ty, Number::Int(0))),
+        }
+    }
+
+    /// A constant of a type.
+    fn literal(&self, ty: &Type, number: Number) -> tree::Expr {
+        match (ty, number) {
+            (Type::Int(int), Number::Int(n)) => {
+                tree::Expr::Int(n, self.model.promoted_bits(*int, None))
+            }
+            (Type::Float(float), Number::Real(real)) => tree::Expr::Real(real, *float),
+            (Type::Float(float), Number::Int(n)) => {
+                tree::Expr::Real(Real::of_int(n).unwrap_or(Real::ZERO), *float)
+            }
+            _ => tree::Expr::Int(0, Int::Int),
+        }
+    }
+
+    fn function(&self, number: u32, routine: &Routine) -> Function {
+        let (linkage, is_opaque) = match routine.sight {
+            _ if number == 0 => (Linkage::Public, false),
+            Sight::Static => (Linkage::Private, false),
+            Sight::Public => (Linkage::Public, false),
+            Sight::Opaque => (Linkage::Public, true),
+        };
+        let result = routine.result.clone().unwrap_or(Type::Void);
+        let mut function = Function::new(linkage, routine_name(number), result);
+        function.is_opaque = is_opaque;
+        for parameter in &routine.parameters {
+            let ty = self.case.objects[*parameter as usize].ty.clone();
+            function.params.push((self.name(*parameter), ty));
+        }
+        for (of, object) in (0..).zip(&self.case.objects) {
+            if object.storage == Storage::Local(number) {
+                function.locals.push(self.object(of, object));
+            }
+        }
+        function.body = self.body(&routine.body);
+        if number == 0 {
+            function.body.push(tree::Stmt::Harness(Action::Reached));
+        }
+        function
+    }
+
+    /// The function that runs the program and checks the objects that others see.
+    fn check(&self) -> Function {
+        let run = tree::Expr::Call(routine_name(0), Type::Void, Vec::new());
+        let mut body = vec![tree::Stmt::Expr(run)];
+        let mut machine = Machine::new(self.case, self.model, STEPS, 0);
+        // A program without a single meaning is found by the machine that runs this code.
+        let _ = machine.run();
+        let written = self.written();
+        for (number, object) in (0..).zip(&self.case.objects) {
+            if object.storage != Storage::Global || !written[number as usize] {
+                continue;
+            }
+            let whole = tree::Expr::Object(self.name(number), object.ty.clone());
+            let mut cells = machine.content(number).iter();
+            self.checks(number, whole, &object.ty, &mut cells, &mut body);
+        }
+        Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) }
+    }
+
+    /// Which objects the program may write.
+    fn written(&self) -> Vec<bool> {
+        let mut written = vec![false; self.case.objects.len()];
+        self.case.each_use(&mut |object, how| {
+            written[object as usize] |= how != super::walk::Use::Read;
+        });
+        written
+    }
+
+    fn checks<'c>(
+        &self,
+        number: u32,
+        place: tree::Expr,
+        ty: &Type,
+        cells: &mut impl Iterator<Item = &'c Datum>,
+        body: &mut Vec<tree::Stmt>,
+    ) {
+        match ty {
+            Type::Array(element, n) => {
+                let whole = Arc::new(place);
+                for index in 0..*n {
+                    let part = tree::Expr::Index(whole.clone(), index);
+                    self.checks(number, part, element, cells, body);
+                }
+            }
+            Type::Record(record) => {
+                let whole = Arc::new(place);
+                for (index, member) in (0..).zip(&record.members) {
+                    let part = tree::Expr::Member(whole.clone(), index);
+                    self.checks(number, part, &member.ty, cells, body);
+                }
+            }
+            ty => {
+                if let Some(Datum::Number(known)) = cells.next() {
+                    let subject = Subject::Object(number + 1);
+                    let want = self.literal(ty, *known);
+                    body.push(tree::Stmt::Harness(Action::Check(
+                        Side::Check,
+                        subject,
+                        place,
+                        want,
+                    )));
+                }
+            }
+        }
+    }
+
+    // Statements.
+
+    fn body(&self, body: &[Stmt]) -> Vec<tree::Stmt> {
+        body.iter().filter_map(|stmt| self.stmt(stmt)).collect()
+    }
+
+    fn stmt(&self, stmt: &Stmt) -> Option<tree::Stmt> {
+        Some(match stmt {
+            Stmt::Assign(place, None, value) => {
+                tree::Stmt::Assign(self.place(place), self.expr(value))
+            }
+            Stmt::Assign(..) => tree::Stmt::Expr(self.effect(stmt)?),
+            Stmt::Call(routine, args) => tree::Stmt::Expr(self.call(*routine, args)),
+            Stmt::If(condition, one, other) => {
+                tree::Stmt::If(self.expr(condition), self.body(one), self.body(other))
+            }
+            Stmt::Loop(of) => tree::Stmt::Loop(Box::new(control::Loop {
+                form: match of.form {
+                    LoopForm::For => control::LoopForm::For,
+                    LoopForm::While => control::LoopForm::While,
+                    LoopForm::Do => control::LoopForm::DoWhile,
+                },
+                first: of.first.as_ref().and_then(|stmt| self.effect(stmt)),
+                condition: self.expr(&of.condition),
+                last: of.last.as_ref().and_then(|stmt| self.effect(stmt)),
+                body: self.body(&of.body),
+            })),
+            Stmt::Switch(value, arms) => {
+                tree::Stmt::Switch(self.expr(value), arms.iter().map(|arm| self.arm(arm)).collect())
+            }
+            Stmt::Break => tree::Stmt::Jump(Jump::Break),
+            Stmt::Continue => tree::Stmt::Jump(Jump::Continue),
+            Stmt::Goto(label) => tree::Stmt::Jump(Jump::Goto(*label)),
+            Stmt::Label(label) => tree::Stmt::Label(*label),
+            Stmt::Return(value) => tree::Stmt::Return(value.as_ref().map(|value| self.expr(value))),
+            Stmt::Here => return None,
+        })
+    }
+
+    fn arm(&self, arm: &Arm) -> control::Arm<tree::Stmt> {
+        control::Arm {
+            labels: arm.labels.iter().map(|label| (*label).into()).collect(),
+            is_default: arm.labels.is_empty(),
+            body: self.body(&arm.body),
+        }
+    }
+
+    /// An assignment as an expression.
+    fn effect(&self, stmt: &Stmt) -> Option<tree::Expr> {
+        let Stmt::Assign(place, op, value) = stmt else { return None };
+        let (place, value) = (self.place(place), self.expr(value));
+        let op = op.map(|op| (op, self.operation(op, &place, &value)));
+        Some(tree::Expr::Assign(Box::new(place), op, Box::new(value)))
+    }
+
+    fn call(&self, routine: u32, args: &[Expr]) -> tree::Expr {
+        let result = self.case.routines[routine as usize].result.clone();
+        let args = args.iter().map(|arg| self.expr(arg)).collect();
+        tree::Expr::Call(routine_name(routine), result.unwrap_or(Type::Void), args)
+    }
+
+    // Expressions.
+
+    fn place(&self, place: &Place) -> tree::Expr {
+        match place {
+            Place::Object(number) => {
+                let ty = self.case.objects[*number as usize].ty.clone();
+                tree::Expr::Object(self.name(*number), ty)
+            }
+            Place::Member(of, index) => tree::Expr::Member(Arc::new(self.place(of)), *index),
+            Place::Target(of, index) if **index == Expr::Int(0, Int::Int) => {
+                tree::Expr::Deref(Box::new(self.place(of)))
+            }
+            Place::Element(of, index) | Place::Target(of, index) => {
+                tree::Expr::Element(Box::new(self.place(of)), Box::new(self.expr(index)))
+            }
+        }
+    }
+
+    fn expr(&self, expr: &Expr) -> tree::Expr {
+        match expr {
+            Expr::Int(n, int) => tree::Expr::Int(*n, *int),
+            Expr::Real(real, float) => tree::Expr::Real(*real, *float),
+            Expr::Read(place) => self.place(place),
+            Expr::Address(place) => tree::Expr::Address(Box::new(self.place(place))),
+            Expr::Unary(op, of) => {
+                let of = self.expr(of);
+                let ty = match op {
+                    UnaryOp::Not => Type::Int(Int::Int),
+                    _ => self.promoted(&of),
+                };
+                tree::Expr::Unary(*op, ty, Box::new(of))
+            }
+            Expr::Binary(op, parts) => {
+                let (left, right) = (self.expr(&parts[0]), self.expr(&parts[1]));
+                let ty = self.operation(*op, &left, &right);
+                tree::Expr::Binary(*op, ty, Box::new(left), Box::new(right))
+            }
+            Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
+            Expr::Conditional(parts) => {
+                let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
+                let ty = self.model.usual(&self.promoted(&one), &self.promoted(&other));
+                let ty = ty.unwrap_or(Type::Int(Int::Int));
+                tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
+            }
+            Expr::Call(routine, args) => self.call(*routine, args),
+        }
+    }
+
+    fn operation(&self, op: Op, left: &tree::Expr, right: &tree::Expr) -> Type {
+        let (left, right) = (self.promoted(left), self.promoted(right));
+        match op {
+            _ if op.is_shift() => left,
+            _ if op.is_logical() => Type::Int(Int::Int),
+            _ => self.model.usual(&left, &right).unwrap_or(left),
+        }
+    }
+
+    fn promoted(&self, expr: &tree::Expr) -> Type {
+        match expr.ty() {
+            Type::Int(int) => Type::Int(self.model.promoted_bits(int, expr.bits())),
+            other => other,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The family of flow: whole programs with loops, branches, memory and functions, whose every value is known
+//! because the machine ran them while they were written (compare Yang, Chen, Eide & Regehr 2011, whose programs
+//! need guards and a second compiler instead).
+
+use serde::{Deserialize, Serialize};
+
+mod candidates;
+pub mod draw;
+mod family;
+mod grow;
+mod lower;
+mod machine;
+mod outline;
+pub mod suite;
+mod walk;
+
+use crate::c::features::Features;
+use crate::c::real::Real;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Type};
+use crate::c::value::Value;
+
+/// A program: objects, and functions that work on them.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Flow {
+    /// The seed that reproduces this test case alone.
+    pub seed: i64,
+    /// Its suite.
+    pub suite: String,
+    /// Its objects: those of all functions and those outside.
+    pub objects: Vec<Variable>,
+    /// Its functions. The first is where it begins: it has no parameters and no result.
+    pub routines: Vec<Routine>,
+    /// The implementation-defined behaviour that it relies on.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub assumes: Features,
+}
+
+fn is_none(assumes: &Features) -> bool {
+    assumes.is_empty()
+}
+
+fn is_false(truth: &bool) -> bool {
+    !truth
+}
+
+/// An object.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Variable {
+    /// Its type: a number, a pointer, or an array or struct of those.
+    #[serde(rename = "type")]
+    pub ty: Type,
+    /// Where it is.
+    pub storage: Storage,
+    /// Whether it is `volatile`.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_volatile: bool,
+    /// The initial value of an object outside functions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+}
+
+/// Where an object is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Storage {
+    /// Outside functions, where other translation units see it.
+    Global,
+    /// Outside functions, for this translation unit only.
+    Static,
+    /// In the function with this number.
+    Local(u32),
+    /// A parameter of the function with this number.
+    Parameter(u32),
+}
+
+impl Storage {
+    /// The function that it belongs to.
+    pub fn routine(self) -> Option<u32> {
+        match self {
+            Storage::Global | Storage::Static => None,
+            Storage::Local(routine) | Storage::Parameter(routine) => Some(routine),
+        }
+    }
+}
+
+/// A function.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Routine {
+    /// Its parameters: the numbers of objects.
+    pub parameters: Vec<u32>,
+    /// The type of its result, a number; none for `void`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Type>,
+    /// How compilers see it.
+    pub sight: Sight,
+    /// Its statements.
+    pub body: Vec<Stmt>,
+}
+
+/// How compilers see a function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sight {
+    /// `static`.
+    Static,
+    /// Visible to other translation units.
+    Public,
+    /// The same, and compilers that know GNU C are kept from looking into it from its callers.
+    Opaque,
+}
+
+/// A place that holds a value.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// An object.
+    Object(u32),
+    /// A member of a struct, by position.
+    Member(Box<Place>, u32),
+    /// An element of an array.
+    Element(Box<Place>, Box<Expr>),
+    /// What a pointer leads to, this many elements further.
+    Target(Box<Place>, Box<Expr>),
+}
+
+/// An expression. Apart from calls, none has an effect.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Expr {
+    /// An integer constant of type `int` or wider.
+    Int(#[serde(with = "crate::c::value::as_text")] i128, Int),
+    /// A floating constant.
+    Real(Real, Float),
+    /// The value at a place.
+    Read(Place),
+    /// The address of a place.
+    Address(Place),
+    /// An operation on one number.
+    Unary(UnaryOp, Box<Expr>),
+    /// An operation on two numbers, or a comparison of two pointers.
+    Binary(Op, Box<[Expr; 2]>),
+    /// A conversion to the type of a number.
+    Cast(Type, Box<Expr>),
+    /// A choice: condition, value if true, value if false.
+    Conditional(Box<[Expr; 3]>),
+    /// A call of the function with this number: only as a statement, and as the whole of what is assigned.
+    Call(u32, Vec<Expr>),
+}
+
+/// A statement.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stmt {
+    /// An assignment, with an operator or without.
+    Assign(Place, Option<Op>, Expr),
+    /// A call whose result nobody needs.
+    Call(u32, Vec<Expr>),
+    /// A branch.
+    If(Expr, Vec<Stmt>, Vec<Stmt>),
+    /// A loop.
+    Loop(Box<Loop>),
+    /// A choice by the value of an integer.
+    Switch(Expr, Vec<Arm>),
+    /// Leaves the innermost loop or `switch`.
+    Break,
+    /// Goes on with the next iteration.
+    Continue,
+    /// Leaves the function.
+    Return(Option<Expr>),
+    /// Goes to a label of the same function.
+    Goto(u32),
+    /// A label.
+    Label(u32),
+    /// Where a program that is being written goes on.
+    #[serde(skip)]
+    Here,
+}
+
+/// A loop.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Loop {
+    /// Its form.
+    pub form: LoopForm,
+    /// An assignment before a `for`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Stmt>,
+    /// Whether it goes on.
+    pub condition: Expr,
+    /// An assignment after each iteration of a `for`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Stmt>,
+    /// Its statements.
+    pub body: Vec<Stmt>,
+}
+
+/// The form of a loop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum LoopForm {
+    For,
+    While,
+    Do,
+}
+
+/// The statements from some labels of a `switch` on, which run on into the next arm unless they end in a jump.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Arm {
+    /// The values of its labels: none for `default`.
+    pub labels: Vec<i64>,
+    /// Its statements.
+    pub body: Vec<Stmt>,
+}

@@ -1,0 +1,161 @@
+//! What tells programs apart: the statements and operators in them, without values.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::{Expr, Flow, LoopForm, Place, Stmt};
+use crate::c::print::type_name;
+
+/// The statements and expressions of all functions, without values and names.
+pub(super) fn shape(case: &Flow) -> String {
+    let mut out = String::new();
+    for routine in &case.routines {
+        out.push('{');
+        routine.body.iter().for_each(|stmt| statement(case, stmt, &mut out));
+        out.push('}');
+    }
+    out
+}
+
+fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
+    let body = |body: &[Stmt], out: &mut String| {
+        out.push('{');
+        body.iter().for_each(|stmt| statement(case, stmt, out));
+        out.push('}');
+    };
+    match stmt {
+        Stmt::Assign(to, op, value) => {
+            place(case, to, out);
+            let _ = write!(out, "{}=", op.map_or("", |op| op.spelling()));
+            expression(case, value, out);
+        }
+        Stmt::Call(_, args) => {
+            out.push_str("call");
+            args.iter().for_each(|arg| expression(case, arg, out));
+        }
+        Stmt::If(condition, one, other) => {
+            out.push_str("if ");
+            expression(case, condition, out);
+            body(one, out);
+            if !other.is_empty() {
+                body(other, out);
+            }
+        }
+        Stmt::Loop(of) => {
+            out.push_str(match of.form {
+                LoopForm::For => "for ",
+                LoopForm::While => "while ",
+                LoopForm::Do => "do ",
+            });
+            of.first.iter().chain(&of.last).for_each(|stmt| statement(case, stmt, out));
+            expression(case, &of.condition, out);
+            body(&of.body, out);
+        }
+        Stmt::Switch(value, arms) => {
+            out.push_str("switch ");
+            expression(case, value, out);
+            arms.iter().for_each(|arm| body(&arm.body, out));
+        }
+        Stmt::Break => out.push_str("break"),
+        Stmt::Continue => out.push_str("continue"),
+        Stmt::Return(value) => {
+            out.push_str("return ");
+            value.iter().for_each(|value| expression(case, value, out));
+        }
+        Stmt::Goto(_) => out.push_str("goto"),
+        Stmt::Label(_) => out.push_str("label"),
+        Stmt::Here => {}
+    }
+    out.push(';');
+}
+
+fn expression(case: &Flow, expr: &Expr, out: &mut String) {
+    match expr {
+        Expr::Int(..) | Expr::Real(..) => out.push('_'),
+        Expr::Read(of) => place(case, of, out),
+        Expr::Address(of) => {
+            out.push('&');
+            place(case, of, out);
+        }
+        Expr::Unary(op, _) => out.push_str(op.spelling()),
+        Expr::Binary(op, _) => out.push_str(op.spelling()),
+        Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
+        Expr::Conditional(_) => out.push('?'),
+        Expr::Call(..) => out.push_str("call"),
+    }
+    if !matches!(expr, Expr::Read(_) | Expr::Address(_)) && !expr.parts().is_empty() {
+        out.push('(');
+        expr.parts().into_iter().for_each(|part| expression(case, part, out));
+        out.push(')');
+    }
+}
+
+fn place(case: &Flow, of: &Place, out: &mut String) {
+    match of {
+        Place::Object(object) => {
+            let object = &case.objects[*object as usize];
+            out.push(if object.storage.routine().is_some() { 'v' } else { 'g' });
+            out.push_str(&type_name(&object.ty));
+        }
+        Place::Member(of, _) => {
+            place(case, of, out);
+            out.push('.');
+        }
+        Place::Element(of, index) | Place::Target(of, index) => {
+            place(case, of, out);
+            out.push('[');
+            expression(case, index, out);
+            out.push(']');
+        }
+    }
+}
+
+/// The kinds of statements and the operators in it: what a pass of an optimiser looks for.
+pub(super) fn outline(case: &Flow) -> String {
+    let words: BTreeSet<&str> = words(case).into_iter().collect();
+    words.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// A word for each statement and operator.
+pub(super) fn words(case: &Flow) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    case.each_statement(&mut |stmt| {
+        words.extend(match stmt {
+            Stmt::If(..) => Some("if"),
+            Stmt::Loop(_) => Some("loop"),
+            Stmt::Switch(..) => Some("switch"),
+            Stmt::Goto(_) => Some("goto"),
+            Stmt::Break => Some("break"),
+            Stmt::Continue => Some("continue"),
+            Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
+            _ => None,
+        });
+    });
+    case.each_expr(&mut |expr| {
+        words.extend(match expr {
+            Expr::Unary(op, _) => Some(op.spelling()),
+            Expr::Binary(op, _) => Some(op_word(*op)),
+            Expr::Cast(..) => Some("cast"),
+            Expr::Conditional(_) => Some("?:"),
+            Expr::Address(_) => Some("pointer"),
+            Expr::Read(Place::Element(..)) => Some("array"),
+            Expr::Read(Place::Member(..)) => Some("member"),
+            _ => None,
+        });
+    });
+    words
+}
+
+/// A word for operators that optimisers treat alike.
+fn op_word(op: crate::c::tree::Op) -> &'static str {
+    use crate::c::tree::Op;
+    match op {
+        Op::Add | Op::Subtract => "sum",
+        Op::Multiply => "product",
+        Op::Divide | Op::Remainder => "quotient",
+        Op::ShiftLeft | Op::ShiftRight => "shift",
+        Op::And | Op::Or | Op::Xor => "bits",
+        Op::LogicalAnd | Op::LogicalOr => "logical",
+        _ => "comparison",
+    }
+}

@@ -1,0 +1,56 @@
+//! The contents of a suite of programs, and how it is written in Lua.
+
+use crate::c::features::Features;
+use crate::c::types::{Int, Type};
+use crate::case::Part;
+use crate::case::form::{Field, Fields, Form, Holds, Knob};
+use crate::generator::{Datum, Gen};
+
+/// The part of a suite specific to programs.
+#[derive(Debug, Clone)]
+pub struct Flows {
+    /// Yields the list of functions, each a list of statements.
+    pub functions: Gen,
+    /// Yields the type of a variable.
+    pub ty: Gen,
+    /// The share of operands at the edge of their operation.
+    pub edge: f64,
+}
+
+/// What decides how a program is written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shares {
+    /// See [`Flows::edge`], in hundredths.
+    pub(super) edge: u32,
+    /// The most statements that a program may run.
+    pub(super) steps: u64,
+    /// The implementation-defined behaviour that it may rely on.
+    pub(super) assumes: Features,
+}
+
+/// How a suite of programs is written in Lua.
+pub static FORM: Form = Form {
+    family: "flow",
+    has_sides: false,
+    validity: "Quest ran the program while it wrote it: every operation that is executed has a result that its type \
+               holds, every loop ends, every index is within its array, every pointer leads to an object that \
+               exists, every object was set before it is read; negative numbers are in two's complement, and \
+               quotients are truncated.",
+    fields: &[
+        Field { name: "functions", holds: Holds::List, is_needed: true },
+        Field { name: "type", holds: Holds::One, is_needed: false },
+    ],
+    knobs: &[Knob { name: "edge", is_truth: false }],
+    example: "{ functions = { R.list(5, Stmt.assign()) } }",
+    part: |fields| Part::Flows(Box::new(Flows::of(&fields))),
+};
+
+impl Flows {
+    fn of(fields: &Fields) -> Flows {
+        Flows {
+            functions: fields.take("functions", Datum::List(Vec::new())),
+            ty: fields.take("type", Type::Int(Int::Int).into()),
+            edge: fields.knob("edge").unwrap_or(0.4),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Walks over the statements and expressions of a program.
+
+use super::{Expr, Flow, Loop, Place, Stmt};
+
+impl Stmt {
+    /// The lists of statements within it.
+    pub(super) fn bodies(&self) -> Vec<&Vec<Stmt>> {
+        match self {
+            Stmt::If(_, one, other) => vec![one, other],
+            Stmt::Loop(of) => vec![&of.body],
+            Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn bodies_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
+        match self {
+            Stmt::If(_, one, other) => vec![one, other],
+            Stmt::Loop(of) => vec![&mut of.body],
+            Stmt::Switch(_, arms) => arms.iter_mut().map(|arm| &mut arm.body).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The statements of a `for` in its head.
+    fn heads(&self) -> impl Iterator<Item = &Stmt> {
+        let of = match self {
+            Stmt::Loop(of) => Some(of),
+            _ => None,
+        };
+        of.into_iter().flat_map(|of| of.first.iter().chain(&of.last))
+    }
+
+    /// Visits the statement, those in its head, and those within it.
+    pub(super) fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
+        visit(self);
+        self.heads().for_each(|head| head.each(visit));
+        for body in self.bodies() {
+            body.iter().for_each(|stmt| stmt.each(visit));
+        }
+    }
+
+    /// Visits the expressions of the statement itself, with those within them.
+    pub(super) fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        self.own_exprs().into_iter().for_each(|expr| expr.each(visit));
+    }
+
+    /// The expressions of the statement itself.
+    fn own_exprs(&self) -> Vec<&Expr> {
+        match self {
+            Stmt::Assign(place, _, value) => {
+                let mut exprs = place.exprs();
+                exprs.push(value);
+                exprs
+            }
+            Stmt::Call(_, args) => args.iter().collect(),
+            Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
+            Stmt::Loop(of) => vec![&of.condition],
+            Stmt::Return(Some(value)) => vec![value],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The expressions of the statement itself and of its head.
+    pub(super) fn exprs(&self) -> Vec<&Expr> {
+        let mut exprs = self.own_exprs();
+        exprs.extend(self.heads().flat_map(Stmt::own_exprs));
+        exprs
+    }
+
+    /// The expressions of the statement itself and of its head, to be changed.
+    pub(super) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Stmt::Assign(place, _, value) => {
+                let mut exprs = place.exprs_mut();
+                exprs.push(value);
+                exprs
+            }
+            Stmt::Call(_, args) => args.iter_mut().collect(),
+            Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
+            Stmt::Loop(of) => {
+                let Loop { first, condition, last, .. } = &mut **of;
+                let mut exprs = vec![condition];
+                exprs.extend(first.iter_mut().chain(last).flat_map(Stmt::exprs_mut));
+                exprs
+            }
+            Stmt::Return(Some(value)) => vec![value],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The places that the statement itself and its head assign to, to be changed.
+    pub(super) fn targets_mut(&mut self) -> Vec<&mut Place> {
+        match self {
+            Stmt::Assign(place, ..) => vec![place],
+            Stmt::Loop(of) => {
+                let heads = of.first.iter_mut().chain(&mut of.last);
+                heads.flat_map(Stmt::targets_mut).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it is the label with a number, or contains it.
+    pub(super) fn has_label(&self, label: u32) -> bool {
+        let is_within = |body: &Vec<Stmt>| body.iter().any(|stmt| stmt.has_label(label));
+        *self == Stmt::Label(label) || self.bodies().into_iter().any(is_within)
+    }
+}
+
+impl Expr {
+    /// Its parts.
+    pub(super) fn parts(&self) -> Vec<&Expr> {
+        match self {
+            Expr::Int(..) | Expr::Real(..) => Vec::new(),
+            Expr::Read(place) | Expr::Address(place) => place.exprs(),
+            Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
+            Expr::Binary(_, parts) => parts.iter().collect(),
+            Expr::Conditional(parts) => parts.iter().collect(),
+            Expr::Call(_, args) => args.iter().collect(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn parts_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Expr::Int(..) | Expr::Real(..) => Vec::new(),
+            Expr::Read(place) | Expr::Address(place) => place.exprs_mut(),
+            Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
+            Expr::Binary(_, parts) => parts.iter_mut().collect(),
+            Expr::Conditional(parts) => parts.iter_mut().collect(),
+            Expr::Call(_, args) => args.iter_mut().collect(),
+        }
+    }
+
+    /// Visits the expression and those within it.
+    pub(super) fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        visit(self);
+        self.parts().into_iter().for_each(|part| part.each(visit));
+    }
+}
+
+impl Place {
+    /// The object that it is a part of, or that holds the pointer to it.
+    pub(super) fn root(&self) -> u32 {
+        match self {
+            Place::Object(object) => *object,
+            Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => of.root(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn root_mut(&mut self) -> &mut u32 {
+        match self {
+            Place::Object(object) => object,
+            Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => of.root_mut(),
+        }
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        match self {
+            Place::Object(_) => Vec::new(),
+            Place::Member(of, _) => of.exprs(),
+            Place::Element(of, index) | Place::Target(of, index) => {
+                let mut exprs = of.exprs();
+                exprs.push(index);
+                exprs
+            }
+        }
+    }
+
+    pub(super) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Place::Object(_) => Vec::new(),
+            Place::Member(of, _) => of.exprs_mut(),
+            Place::Element(of, index) | Place::Target(of, index) => {
+                let mut exprs = of.exprs_mut();
+                exprs.push(index);
+                exprs
+            }
+        }
+    }
+
+    /// Whether a pointer leads to it.
+    pub(super) fn is_indirect(&self) -> bool {
+        match self {
+            Place::Object(_) => false,
+            Place::Member(of, _) | Place::Element(of, _) => of.is_indirect(),
+            Place::Target(..) => true,
+        }
+    }
+}
+
+impl Flow {
+    /// Visits all statements.
+    pub(super) fn each_statement<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
+        for routine in &self.routines {
+            routine.body.iter().for_each(|stmt| stmt.each(visit));
+        }
+    }
+
+    /// Visits all expressions with those within them.
+    pub(super) fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        self.each_statement(&mut |stmt| stmt.each_expr(visit));
+    }
+
+    /// Visits the object of each place that is read, written or whose address is taken.
+    pub(super) fn each_use<'a>(&'a self, visit: &mut impl FnMut(u32, Use)) {
+        self.each_statement(&mut |stmt| {
+            if let Stmt::Assign(place, ..) = stmt {
+                visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });
+            }
+            stmt.each_expr(&mut |expr| match expr {
+                Expr::Read(place) => visit(place.root(), Use::Read),
+                Expr::Address(place) => {
+                    visit(
+                        place.root(),
+                        if place.is_indirect() { Use::Read } else { Use::Addressed },
+                    );
+                }
+                _ => {}
+            });
+        });
+    }
+}
+
+/// How an object is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// It is read.
+    Read,
+    /// It is assigned to.
+    Written,
+    /// Its address is taken.
+    Addressed,
+}

@@ -37,12 +37,11 @@ FLOW.nested = R.swarm
     , 4, Stmt.branch(flow.within, R.oneof{ R.list(0, flow.simple), flow.within })
     , 2, Stmt.switch(R.list(R.choose(2, 5), flow.within))
     , 2, Stmt.call(flow.within)
-    , 1, Stmt.dead(flow.within)
     , 2, Stmt.go(flow.within) }
 
 FLOW.statement = R.bind(R.iszero, function(is_flat)
     if is_flat then return flow.simple end
-    return R.freq{ 3, flow.simple, 2, flow.nested }
+    return R.freq{ 24, flow.simple, 15, flow.nested, 1, Stmt.dead(flow.within) }
 end)
 
 Test.flow =

@@ -29,7 +29,7 @@ pub(crate) const SUITES: [(&str, &str); 5] = [
 ];
 
 /// Test cases under a model, with or without implementation-defined behaviour.
-fn draw(
+pub(crate) fn draw(
     suite: &str,
     model: &'static Model,
     assumes: bool,
@@ -46,12 +46,12 @@ fn draw(
     (drawer.program(Work::Seed(seed).seeds(0), number).unwrap(), rules)
 }
 
-fn program(cases: &[TestCase], rules: &Rules) -> Program {
+pub(crate) fn program(cases: &[TestCase], rules: &Rules) -> Program {
     Program::new(rules, "", vec!["a test".into()], cases)
 }
 
 /// Compiles and runs a program: the output of what fails, or nothing.
-fn fails(dir: &Path, cc: &[&str], files: &[(String, String)]) -> Option<String> {
+pub(crate) fn fails(dir: &Path, cc: &[&str], files: &[(String, String)]) -> Option<String> {
     for (name, text) in files {
         std::fs::write(dir.join(name), text).unwrap();
     }

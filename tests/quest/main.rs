@@ -16,6 +16,7 @@ mod conventions;
 mod declarators;
 mod doctor;
 mod families;
+mod flow;
 mod fuzz;
 mod guard;
 mod journal;

@@ -157,11 +157,12 @@ fn the_suites_are_listed_in_the_order_of_registration() {
     script.eval_chunk(text, "my.lua").unwrap();
     let names: Vec<String> = script.suites().into_iter().map(|(name, _)| name).collect();
     let of_expressions = crate::arith::SUITES.map(|(name, _)| name);
-    assert_eq!(names, [&SUITES[..], &of_expressions, &["zz", "aa"]].concat());
+    let of_programs = crate::flow::SUITES;
+    assert_eq!(names, [&SUITES[..], &of_expressions, &of_programs, &["zz", "aa"]].concat());
     script.eval_chunk("Test.toy = nil\nTest.zz = { doc = 'again' }", "my.lua").unwrap();
     let names: Vec<String> = script.suites().into_iter().map(|(name, _)| name).collect();
     let others: Vec<&str> = SUITES.into_iter().filter(|name| *name != "toy").collect();
-    assert_eq!(names, [&others[..], &of_expressions, &["zz", "aa"]].concat());
+    assert_eq!(names, [&others[..], &of_expressions, &of_programs, &["zz", "aa"]].concat());
     assert!(script.suite("zz").unwrap_err().to_string().contains("(my.lua:2)"));
 }
 

@@ -117,7 +117,9 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
     found.without_statements();
     found.parts_of_statements();
+    found.calls_in_line();
     if found.cost.nodes <= LARGE || found.all.is_empty() {
+        found.values_of_variables();
         found.smaller_expressions();
         found.without_parameters();
         found.plainer_objects();
@@ -250,6 +252,70 @@ impl Candidates<'_> {
         }
     }
 
+    /// The statements of a function in place of a call of it.
+    fn calls_in_line(&mut self) {
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                let (to, routine, args) = match stmt {
+                    Stmt::Assign(to, None, Expr::Call(routine, args)) => (Some(to), *routine, args),
+                    Stmt::Call(routine, args) => (None, *routine, args),
+                    _ => continue,
+                };
+                if to.is_some() {
+                    let call = Stmt::Call(routine, args.clone());
+                    self.offer(|flow| block(flow, &way)[index] = call);
+                }
+                let callee = &self.case.routines[routine as usize];
+                let mut stmts: Vec<Stmt> = callee
+                    .parameters
+                    .iter()
+                    .zip(args)
+                    .map(|(object, arg)| Stmt::Assign(Place::Object(*object), None, arg.clone()))
+                    .collect();
+                stmts.extend(callee.body.iter().cloned());
+                if let Some(Stmt::Return(value)) = stmts.last() {
+                    let result = to.cloned().zip(value.clone());
+                    stmts.pop();
+                    stmts.extend(result.map(|(to, value)| Stmt::Assign(to, None, value)));
+                }
+                let mut returns = false;
+                for stmt in &stmts {
+                    stmt.each(&mut |stmt| returns |= matches!(stmt, Stmt::Return(_)));
+                }
+                if returns || calls(self.case, routine) != 1 {
+                    continue;
+                }
+                let caller = way.0 as u32;
+                self.offer(|flow| {
+                    block(flow, &way).splice(index..=index, stmts);
+                    for object in &mut flow.objects {
+                        if object.storage.routine() == Some(routine) {
+                            object.storage = Storage::Local(caller);
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    /// What a variable is set to in place of the variable.
+    fn values_of_variables(&mut self) {
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                let Stmt::Assign(Place::Object(object), None, value) = stmt else { continue };
+                if matches!(value, Expr::Call(..)) {
+                    continue;
+                }
+                self.offer(|flow| {
+                    block(flow, &way).remove(index);
+                    for routine in &mut flow.routines {
+                        substitute(&mut routine.body, *object, value);
+                    }
+                });
+            }
+        }
+    }
+
     fn smaller_expressions(&mut self) {
         let mut machine = Machine::new(self.case, self.model, STEPS, 0);
         machine.trace();
@@ -266,7 +332,7 @@ impl Candidates<'_> {
                 Some(Traced::Always(n)) if !matches!(expr, Expr::Int(..)) => {
                     let (least, most) = self.model.range(Int::Int);
                     let fits = (least..=most).contains(n);
-                    let int = if fits { Int::Int } else { Int::LongLong };
+                    let int = if fits { Int::Int } else { Int::Long };
                     let (least, most) = self.model.range(int);
                     if (least..=most).contains(n) {
                         offers.push(Expr::Int(*n, int));
@@ -392,6 +458,33 @@ impl Candidates<'_> {
             if self.case.routines[number].result.as_ref().is_some_and(|ty| type_cost(ty) > 0) {
                 self.offer(|flow| flow.routines[number].result = Some(Type::Int(Int::Int)));
             }
+        }
+    }
+}
+
+/// How often a function is called in the text of a program.
+fn calls(flow: &Flow, routine: u32) -> usize {
+    let mut number = 0;
+    flow.each_statement(&mut |stmt| {
+        if let Stmt::Call(of, _) | Stmt::Assign(_, _, Expr::Call(of, _)) = stmt {
+            number += usize::from(*of == routine);
+        }
+    });
+    number
+}
+
+/// Puts an expression wherever an object is read.
+fn substitute(body: &mut [Stmt], object: u32, value: &Expr) {
+    fn within(expr: &mut Expr, object: u32, value: &Expr) {
+        match expr {
+            Expr::Read(Place::Object(of)) if *of == object => *expr = value.clone(),
+            expr => expr.parts_mut().into_iter().for_each(|part| within(part, object, value)),
+        }
+    }
+    for stmt in body {
+        stmt.exprs_mut().into_iter().for_each(|expr| within(expr, object, value));
+        for body in stmt.bodies_mut() {
+            substitute(body, object, value);
         }
     }
 }

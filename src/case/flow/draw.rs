@@ -9,6 +9,7 @@ use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::c::types::Type;
+use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
 use crate::case::redraw::{DrawError, Redraw};
@@ -21,7 +22,7 @@ const GROWTH: u64 = 0x666c_6f77;
 const TYPES: usize = 6;
 
 /// The most statements that a program may run.
-pub(super) const STEPS: u64 = 20_000;
+pub(super) const STEPS: u64 = 4_000;
 
 impl Draw for &Flows {
     fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
@@ -41,6 +42,7 @@ impl Draw for &Flows {
         }
         let shares = Shares {
             edge: (self.edge * 100.0) as u32,
+            memory: (self.memory * 100.0) as u32,
             steps: STEPS,
             assumes: assumed(&redraw.rules),
         };
@@ -79,10 +81,39 @@ fn functions(redraw: &Redraw, datum: Datum) -> Result<Vec<Vec<Plan>>, DrawError>
     Ok(functions)
 }
 
+/// Whether a type, or a bit-field of it, has a value.
+fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
+    match (value, ty) {
+        (Value::Int(n), Type::Int(int)) => {
+            let (least, most) = match bits {
+                Some(bits) => model.bits_range(*int, bits),
+                None => model.range(*int),
+            };
+            (least..=most).contains(n)
+        }
+        (Value::Real(real), Type::Float(float)) => model.holds(*float, *real),
+        (Value::Null, Type::Pointer(_)) => true,
+        (Value::List(parts), Type::Array(element, n)) => {
+            parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
+        }
+        (Value::List(parts), Type::Record(record)) => {
+            let mut members = record.members.iter();
+            parts.len() == record.members.len()
+                && parts
+                    .iter()
+                    .zip(&mut members)
+                    .all(|(part, member)| is_of(part, &member.ty, member.bits, model))
+        }
+        _ => false,
+    }
+}
+
 impl Flow {
     /// Whether it has a single meaning.
     pub(super) fn is_whole(&self, model: &Model) -> bool {
-        Machine::new(self, model, STEPS, 0).run().is_ok()
+        self.objects.iter().all(|object| {
+            object.value.as_ref().is_none_or(|value| is_of(value, &object.ty, None, model))
+        }) && Machine::new(self, model, STEPS, 0).run().is_ok()
     }
 
     /// Removes assumptions that it does not need.

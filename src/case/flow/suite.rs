@@ -15,6 +15,8 @@ pub struct Flows {
     pub ty: Gen,
     /// The share of operands at the edge of their operation.
     pub edge: f64,
+    /// The share of functions that get an array; half as many get a struct, and a pointer.
+    pub memory: f64,
 }
 
 /// What decides how a program is written.
@@ -22,6 +24,8 @@ pub struct Flows {
 pub(super) struct Shares {
     /// See [`Flows::edge`], in hundredths.
     pub(super) edge: u32,
+    /// See [`Flows::memory`], in hundredths.
+    pub(super) memory: u32,
     /// The most statements that a program may run.
     pub(super) steps: u64,
     /// The implementation-defined behaviour that it may rely on.
@@ -40,7 +44,7 @@ pub static FORM: Form = Form {
         Field { name: "functions", holds: Holds::List, is_needed: true },
         Field { name: "type", holds: Holds::One, is_needed: false },
     ],
-    knobs: &[Knob { name: "edge", is_truth: false }],
+    knobs: &[Knob { name: "edge", is_truth: false }, Knob { name: "memory", is_truth: false }],
     example: "{ functions = { R.list(5, Stmt.assign()) } }",
     part: |fields| Part::Flows(Box::new(Flows::of(&fields))),
 };
@@ -51,6 +55,7 @@ impl Flows {
             functions: fields.take("functions", Datum::List(Vec::new())),
             ty: fields.take("type", Type::Int(Int::Int).into()),
             edge: fields.knob("edge").unwrap_or(0.4),
+            memory: fields.knob("memory").unwrap_or(0.5),
         }
     }
 }

@@ -25,6 +25,7 @@ impl Grower<'_> {
             let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
             let zero = Value::zero(&result);
             let to = self.add_object(result.clone(), Storage::Global, Some(zero));
+            self.aside.insert(to);
             let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));
             made += u32::from(self.add(vec![call]));
         }
@@ -164,7 +165,8 @@ impl Grower<'_> {
 
     /// Objects outside functions: at times an array, a struct or a pointer.
     fn objects_outside(&mut self) {
-        if self.chance.ratio(1, 2) {
+        let share = u64::from(self.shares.memory);
+        if self.chance.ratio(share, 100) {
             let element = self.next_number();
             let n = [2, 4, 5, 8, 8, 10, 16][self.chance.below(7) as usize];
             let values = (0..n).map(|_| self.initial(&element)).collect();
@@ -172,7 +174,7 @@ impl Grower<'_> {
             let storage = self.storage();
             self.add_object(ty, storage, Some(Value::List(values)));
         }
-        if self.chance.ratio(1, 4) {
+        if self.chance.ratio(share, 200) {
             let id = self.flow.objects.len() as u32;
             let members: Vec<Member> =
                 (0..2 + self.chance.below(3)).map(|_| self.member()).collect();

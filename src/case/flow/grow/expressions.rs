@@ -34,12 +34,22 @@ const TRIES: u32 = 5;
 impl Grower<'_> {
     /// A constant of the smallest type from `int` on that holds it.
     pub(super) fn literal(&self, n: i128) -> Expr {
+        let ints = [Int::Int, Int::Long, Int::ULong, Int::LongLong, Int::ULongLong];
+        let mut ints = ints.into_iter().filter(|int| self.has_type(*int));
         let holds = |int: &Int| {
             let (least, most) = self.model.range(*int);
             (least..=most).contains(&n)
         };
-        let ints = [Int::Int, Int::Long, Int::LongLong, Int::ULongLong];
-        Expr::Int(n, ints.into_iter().find(holds).unwrap_or(Int::Int128))
+        match ints.find(holds) {
+            Some(int) => Expr::Int(n, int),
+            None => Expr::Int(n.signum(), Int::Int),
+        }
+    }
+
+    /// Whether a program may use a type that the suite may not draw.
+    pub(super) fn has_type(&self, int: Int) -> bool {
+        !matches!(int, Int::LongLong | Int::ULongLong)
+            || self.types.iter().any(|ty| matches!(ty, Type::Int(Int::LongLong | Int::ULongLong)))
     }
 
     /// The integers that an expression has in the states of the place; none if it has no value in one.
@@ -50,7 +60,7 @@ impl Grower<'_> {
     /// An expression with about this many operators.
     pub(super) fn expression(&mut self, operators: u32) -> Expr {
         if operators == 0 {
-            return self.operand();
+            return self.variable();
         }
         match self.chance.below(20) {
             0 => {
@@ -75,11 +85,15 @@ impl Grower<'_> {
                 self.or(choice, one)
             }
             4 | 5 => self.comparison(operators - 1),
-            6..9 if operators >= 2 => self.linear(operators),
+            6..13 if operators >= 2 => self.linear(operators),
             _ => {
                 let op = *self.chance.pick(&ARITHMETIC);
-                let left = operators.saturating_sub(1) / 2;
-                let [left, right] = [left, operators - 1 - left].map(|n| self.expression(n));
+                let right = operators.saturating_sub(1) / 2;
+                let left = self.expression(operators - 1 - right);
+                let right = match right {
+                    0 => self.operand(),
+                    right => self.expression(right),
+                };
                 self.binary(op, left, right)
             }
         }
@@ -90,26 +104,29 @@ impl Grower<'_> {
         if self.values(&first).is_some() { first } else { second }
     }
 
-    /// A sum of products of variables with related coefficients.
+    /// A sum of products of variables with related coefficients, each of which fits, if only just: factors that
+    /// an optimiser takes out, or puts together otherwise, may not.
     fn linear(&mut self, operators: u32) -> Expr {
         let mut sum: Option<Expr> = None;
-        for _ in 0..operators.div_ceil(2).min(4) {
+        for _ in 0..(2 * operators).min(5) {
             let variable = self.variable();
-            let coefficient = self.coefficient();
-            let coefficient = self.literal(coefficient);
-            let product = match coefficient {
-                Expr::Int(1, _) => variable,
-                coefficient => self.binary(Op::Multiply, variable, coefficient),
-            };
-            sum = Some(match sum {
-                None => product,
-                Some(sum) => {
-                    let op = if self.chance.ratio(2, 3) { Op::Add } else { Op::Subtract };
-                    self.binary(op, sum, product)
+            let product = match self.coefficient() {
+                1 => variable,
+                -1 => Expr::Unary(UnaryOp::Minus, Box::new(variable)),
+                n => {
+                    let n = self.literal(n);
+                    Expr::Binary(Op::Multiply, Box::new([variable, n]))
                 }
-            });
+            };
+            let Some(old) = sum.take() else {
+                sum = self.values(&product).is_some().then_some(product);
+                continue;
+            };
+            let op = if self.chance.ratio(2, 3) { Op::Add } else { Op::Subtract };
+            let whole = Expr::Binary(op, Box::new([old.clone(), product]));
+            sum = Some(self.or(whole, old));
         }
-        sum.unwrap_or(Expr::Int(0, Int::Int))
+        sum.unwrap_or_else(|| self.variable())
     }
 
     /// An operation, with another operand or operator where it would be undefined.
@@ -141,8 +158,21 @@ impl Grower<'_> {
         self.or(whole, left)
     }
 
-    /// A constant with which an operation on these values just fits.
+    /// A constant with which an operation on these values just fits, and does something.
     fn fitting(&mut self, op: Op, left: &Expr) -> Option<i128> {
+        let does_nothing = |n: &i128| match op {
+            Op::Multiply | Op::Divide => matches!(n, 0 | 1),
+            Op::Remainder => matches!(n, -1..=1),
+            _ => *n == 0,
+        };
+        let found = self.fitting_any(op, left)?;
+        if !does_nothing(&found) || op.is_truth() {
+            return Some(found);
+        }
+        Some(self.coefficient())
+    }
+
+    fn fitting_any(&mut self, op: Op, left: &Expr) -> Option<i128> {
         let values = self.ints(left)?;
         let Some(Type::Int(int)) = self.type_of(left) else { return None };
         let (least, most) = self.model.range(int);
@@ -155,10 +185,10 @@ impl Grower<'_> {
                     greatest if self.chance.ratio(1, 2) => most / greatest,
                     greatest => -(most / greatest),
                 },
-                Op::Add if self.chance.ratio(1, 2) => most - high,
-                Op::Add => least - low,
-                Op::Subtract if self.chance.ratio(1, 2) => low - least,
-                Op::Subtract => high - most,
+                Op::Add if self.chance.ratio(1, 2) => most.saturating_sub(high),
+                Op::Add => least.saturating_sub(low),
+                Op::Subtract if self.chance.ratio(1, 2) => low.saturating_sub(least),
+                Op::Subtract => high.saturating_sub(most),
                 Op::ShiftLeft if low >= 0 => {
                     let used = 128 - high.leading_zeros();
                     i128::from((128 - most.leading_zeros()).saturating_sub(used))
@@ -169,7 +199,7 @@ impl Grower<'_> {
                 }
                 Op::Divide | Op::Remainder => match self.chance.below(4) {
                     0 => 1 << self.chance.below(8),
-                    1 if low != 0 => low + i128::from(low == -near),
+                    1 if low != 0 => low,
                     _ => match self.coefficient() {
                         -1 if low == least => 3,
                         other => other,
@@ -182,8 +212,8 @@ impl Grower<'_> {
                     _ => self.edge(),
                 },
                 _ if op.is_truth() => match self.chance.below(3) {
-                    0 => low + near,
-                    1 => high + near,
+                    0 => low.saturating_add(near),
+                    1 => high.saturating_add(near),
                     _ => self.edge(),
                 },
                 _ => return None,
@@ -246,6 +276,9 @@ impl Grower<'_> {
     fn objects(&self) -> Vec<u32> {
         let mut all = Vec::new();
         for (number, object) in (0..).zip(&self.flow.objects) {
+            if self.aside.contains(&number) {
+                continue;
+            }
             match object.storage {
                 Storage::Global | Storage::Static => all.push(number),
                 Storage::Local(of) | Storage::Parameter(of) if of == self.routine => {
@@ -327,7 +360,7 @@ impl Grower<'_> {
                 }
                 return Some(read);
             }
-            if high - low <= last && low.unsigned_abs() < 1 << 20 {
+            if high.saturating_sub(*low) <= last && low.unsigned_abs() < 1 << 20 {
                 return Some(self.add_constant(read, -low));
             }
             if n.is_power_of_two() && *low >= 0 {

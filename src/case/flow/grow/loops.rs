@@ -8,7 +8,7 @@ use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
 use crate::generator::Plan;
 
 /// The types of counters, the common ones several times.
-const COUNTERS: [Int; 14] = [
+const COUNTERS: [Int; 13] = [
     Int::Int,
     Int::Int,
     Int::Int,
@@ -22,7 +22,6 @@ const COUNTERS: [Int; 14] = [
     Int::UChar,
     Int::Short,
     Int::UShort,
-    Int::LongLong,
 ];
 
 impl Grower<'_> {
@@ -137,7 +136,7 @@ impl Grower<'_> {
         match self.chance.below(10) {
             0..5 => known,
             5..8 => {
-                let types = [Int::Int, int, int, Int::Long, Int::LongLong];
+                let types = [Int::Int, int, int, Int::Long, Int::ULong];
                 let ty = *self.chance.pick(&types);
                 let (least, most) = self.model.range(ty);
                 let fits = (least..=most).contains(&n);
@@ -151,7 +150,7 @@ impl Grower<'_> {
                 let is_same =
                     |one: &i128| values.iter().flatten().all(|value| value.int() == Some(*one));
                 match one.filter(is_same) {
-                    Some(one) if (n - one).unsigned_abs() < 1 << 31 => {
+                    Some(one) if n.saturating_sub(one).unsigned_abs() < 1 << 31 => {
                         let sum = self.add_constant(variable, n - one);
                         if self.values(&sum).is_some() { sum } else { known }
                     }

@@ -7,6 +7,8 @@ mod loops;
 mod pool;
 mod statements;
 
+use std::collections::BTreeSet;
+
 use self::pool::Pool;
 use super::machine::{Datum, Machine};
 use super::suite::Shares;
@@ -26,8 +28,10 @@ pub(super) struct Grower<'g> {
     model: &'g Model,
     chance: Chance,
     shares: Shares,
-    /// Types of variables, used in turns.
+    /// Types of variables: the first is that of every other one.
     types: Vec<Type>,
+    /// Objects that nothing writes, and those of what was observed: they are no variables of the functions.
+    aside: BTreeSet<u32>,
     /// Where the program goes on: a function, and the way to the list of statements that has [`Stmt::Here`].
     routine: u32,
     way: Vec<(usize, usize)>,
@@ -42,6 +46,10 @@ pub(super) struct Grower<'g> {
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
     labels: u32,
+    /// What each function observed: an object and the function.
+    records: Vec<(u32, u32)>,
+    /// What each function computes for others: an object and the function.
+    outputs: Vec<(u32, u32)>,
     /// The number of statements drawn, and of those that were left out.
     pub(super) drawn: [u64; 2],
 }
@@ -81,6 +89,9 @@ impl<'g> Grower<'g> {
             chance,
             shares,
             types,
+            aside: BTreeSet::new(),
+            records: Vec::new(),
+            outputs: Vec::new(),
             routine: 0,
             way: Vec::new(),
             states: Vec::new(),
@@ -204,10 +215,11 @@ impl<'g> Grower<'g> {
 
     /// A type of a variable that the suite draws.
     fn next_type(&mut self) -> Type {
-        if self.types.is_empty() {
-            return Type::Int(crate::c::types::Int::Int);
+        match self.types.first() {
+            None => Type::Int(crate::c::types::Int::Int),
+            Some(first) if self.chance.ratio(1, 2) => first.clone(),
+            Some(_) => self.chance.pick(&self.types).clone(),
         }
-        self.chance.pick(&self.types).clone()
     }
 
     /// The values of an expression in the states of the place; none where one is missing. In code that is

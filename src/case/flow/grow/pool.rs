@@ -8,18 +8,22 @@ use crate::c::types::{Int, Type};
 /// A few related numbers.
 #[derive(Debug, Clone)]
 pub(super) struct Pool {
-    /// The coefficient K.
+    /// The greatest number of the type that it is for.
     pub(super) most: i128,
+    /// The coefficient K.
     pub(super) coefficient: i128,
 }
 
 impl Grower<'_> {
     /// A pool around a coefficient of any size.
     pub(super) fn new_pool(&mut self) -> Pool {
-        let types = [Int::Int, Int::Int, Int::Int, Int::LongLong, Int::Short, Int::SChar];
-        let int = *self.chance.pick(&types);
+        // Mostly of the type that most variables have.
+        let int = match self.types.first() {
+            Some(Type::Int(int)) if *int != Int::Bool && !self.chance.ratio(1, 6) => *int,
+            _ => *self.chance.pick(&[Int::Int, Int::Int, Int::Long, Int::Short]),
+        };
         let most = self.model.range(int).1;
-        let bits = u64::from(self.model.int_bits(int)) - 1;
+        let bits = u64::from(128 - most.leading_zeros());
         let coefficient = match self.chance.below(6) {
             0 => 2 + i128::from(self.chance.below(9)),
             1 => 1 << self.chance.below(bits),
@@ -47,26 +51,11 @@ impl Grower<'_> {
         let Pool { most, coefficient: k } = *self.pool();
         let fits = most / k;
         let small = i128::from(self.chance.below(17)) - 8;
-        let all = [
-            fits,
-            -fits,
-            fits - 1,
-            1 - fits,
-            most,
-            -most,
-            -most - 1,
-            most - 1,
-            k,
-            -k,
-            0,
-            1,
-            -1,
-            small,
-            small,
-            most / 2,
-            most / 2 + 1,
-            -(most / 2) - 1,
-        ];
+        let all = match self.chance.below(4) {
+            0 | 1 => [fits, -fits, fits - 1, 1 - fits, fits / 2, -(fits / 2), fits, -fits],
+            2 => [small, 1, -1, 2, k, -k, k - 1, small],
+            _ => [most, -most, -most - 1, most - 1, most / 2, most / 2 + 1, -(most / 2) - 1, 0],
+        };
         *self.chance.pick(&all)
     }
 

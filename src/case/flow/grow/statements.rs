@@ -34,15 +34,10 @@ impl Grower<'_> {
         }
     }
 
-    /// Whether the place is in code that no run comes to.
-    pub(super) fn is_dead(&self) -> bool {
-        self.states.is_empty()
-    }
-
     fn assign(&mut self) {
         for _ in 0..TRIES {
-            let Some(target) = self.scalar(false) else { continue };
-            let operators = 1 + self.chance.below(4) as u32;
+            let Some(target) = self.target() else { continue };
+            let operators = 1 + self.chance.below(5) as u32;
             let value = self.expression(operators);
             let op = self.chance.ratio(1, 4).then(|| *self.chance.pick(&ASSIGNMENTS));
             let value = self.fitted(&target, op, value);
@@ -50,6 +45,25 @@ impl Grower<'_> {
                 return;
             }
         }
+    }
+
+    /// A place for a result: mostly one that the function does not compute with, since results are less
+    /// interesting than what they come from.
+    fn target(&mut self) -> Option<Place> {
+        if self.chance.ratio(1, 2) {
+            return self.scalar(false);
+        }
+        let routine = self.routine;
+        let found = self.outputs.iter().rev().find(|(_, of)| *of == routine).copied();
+        if let Some((object, _)) = found.filter(|_| self.chance.ratio(1, 2)) {
+            return Some(Place::Object(object));
+        }
+        let ty = self.next_type();
+        let zero = Value::zero(&ty);
+        let object = self.add_object(ty, Storage::Global, Some(zero));
+        self.aside.insert(object);
+        self.outputs.push((object, routine));
+        Some(Place::Object(object))
     }
 
     /// The value, cast to an unsigned type where the target does not hold it.
@@ -73,7 +87,7 @@ impl Grower<'_> {
     /// Gives a variable a value at an edge, known to compilers or not.
     fn renew(&mut self) {
         for _ in 0..TRIES {
-            let Some(target) = self.scalar(false) else { continue };
+            let Some(target) = self.hot().or_else(|| self.scalar(false)) else { continue };
             let Some(ty) = self.type_at(&target) else { continue };
             let n = self.edge();
             let value = match self.chance.ratio(1, 2) {
@@ -88,24 +102,38 @@ impl Grower<'_> {
         }
     }
 
+    /// A variable of the function.
+    fn hot(&mut self) -> Option<Place> {
+        let all: Vec<u32> = (0..)
+            .zip(&self.flow.objects)
+            .filter(|(number, object)| {
+                object.storage.routine() == Some(self.routine)
+                    && matches!(object.ty, Type::Int(_) | Type::Float(_))
+                    && !self.counters.contains(number)
+            })
+            .map(|(number, _)| number)
+            .collect();
+        if all.is_empty() { None } else { Some(Place::Object(*self.chance.pick(&all))) }
+    }
+
     /// The value of a new global object that nothing writes, which compilers do not know.
     pub(super) fn input(&mut self, n: i128, ty: Type) -> Option<Expr> {
         let value = crate::case::arith::value(self.held(n, &ty)?);
         let object = self.add_object(ty, Storage::Global, Some(value));
+        self.aside.insert(object);
         Some(Expr::Read(Place::Object(object)))
     }
 
     /// A global object for what is observed.
     fn record(&mut self) -> Place {
-        let is_record = |object: &super::Variable| {
-            object.storage == Storage::Global && object.ty == Type::Int(Int::UInt)
-        };
-        let found =
-            self.flow.objects.iter().position(is_record).filter(|_| !self.chance.ratio(1, 4));
-        let object = match found {
-            Some(object) => object as u32,
-            None => self.add_object(Type::Int(Int::UInt), Storage::Global, Some(Value::Int(0))),
-        };
+        let routine = self.routine;
+        let found = self.records.iter().rev().find(|(_, of)| *of == routine).copied();
+        if let Some((object, _)) = found.filter(|_| !self.chance.ratio(1, 4)) {
+            return Place::Object(object);
+        }
+        let object = self.add_object(Type::Int(Int::UInt), Storage::Global, Some(Value::Int(0)));
+        self.aside.insert(object);
+        self.records.push((object, routine));
         Place::Object(object)
     }
 

@@ -1,0 +1,30 @@
+-- The suite `control`: branches, `switch` with arms that run on into the next, `goto` forward and back, loops with
+-- several exits, returns from their middle, and code that is never run.
+
+CONTROL = {}
+local control = R.late(CONTROL) -- the command line may change them
+
+-- Knobs.
+
+CONTROL.functions = R.choose(1, 3)  -- in a test case
+CONTROL.length    = R.choose(2, 5)  -- statements in a list
+CONTROL.type      = FLOW.type
+
+CONTROL.within    = R.list(R.choose(1, 3), R.smaller(control.statement))
+CONTROL.statement = R.bind(R.iszero, function(is_flat)
+    local flat = R.freq{ 4, Stmt.assign(), 2, Stmt.observe(), 2, Stmt.renew(), 2, Stmt.leave() }
+    if is_flat then return flat end
+    return R.freq{ 4, flat
+                 , 2, Stmt.branch(control.within, control.within)
+                 , 2, Stmt.switch(R.list(R.choose(2, 6), control.within))
+                 , 2, Stmt.go(control.within)
+                 , 2, Stmt.loop(control.within)
+                 , 1, Stmt.dead(control.within) }
+end)
+
+Test.control =
+    { doc    = "branches, switch, goto, loops with several exits, code that is never run"
+    , family = "flow"
+    , test   = { functions = R.list(control.functions, R.list(control.length, control.statement))
+               , type = control.type }
+    }

@@ -1,0 +1,30 @@
+-- The suite `toyflow`: what a young compiler has. Functions of `char` and `int` with loops, branches and calls; few
+-- statements each, no structs, no `switch`, no `goto`.
+
+TOYFLOW = {}
+local toyflow = R.late(TOYFLOW) -- the command line may change them
+
+-- Knobs.
+
+TOYFLOW.functions = R.unit(1)        -- in a test case, without those they call
+TOYFLOW.length    = R.choose(2, 5)   -- statements in a list
+TOYFLOW.objects   = 0.2              -- share of functions with an array, and of those with a pointer
+TOYFLOW.type      = R.freq{ 3, R.int, 1, R.signed(R.char) }
+
+TOYFLOW.within    = R.list(R.choose(1, 3), R.smaller(toyflow.statement))
+TOYFLOW.statement = R.bind(R.iszero, function(is_flat)
+    local flat = R.freq{ 5, Stmt.assign(), 2, Stmt.observe(), 1, Stmt.renew() }
+    if is_flat then return flat end
+    return R.freq{ 4, flat, 1, Stmt.branch(toyflow.within), 1, Stmt.loop(toyflow.within), 1, Stmt.call(toyflow.within) }
+end)
+
+Test.toyflow =
+    { doc    = "functions of char and int with loops, branches and calls, for a young compiler"
+    , family = "flow"
+    , values = {}
+    , test   = function()
+          Test.toyflow.values.memory = TOYFLOW.objects -- which the command line may change
+          return { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
+                 , type = toyflow.type }
+      end
+    }

@@ -1,0 +1,141 @@
+//! The family of flow: programs have one meaning on two machines that know nothing of each other, compilers agree,
+//! and a wrong comparison in the head of a loop is found and shrunk.
+
+use quest::c::eval;
+use quest::c::model::{LP64, MODELS};
+use quest::case::TestCase;
+use serde_json::Value;
+
+use crate::arith::{draw, fails, program};
+use crate::lab::Lab;
+
+/// The suites of the family.
+pub(crate) const SUITES: [&str; 5] = ["flow", "loops", "memory", "control", "toyflow"];
+
+#[test]
+fn programs_and_their_candidates_have_one_meaning_under_every_model() {
+    for (turn, suite) in SUITES.into_iter().enumerate() {
+        for (step, model) in MODELS.into_iter().enumerate() {
+            let (cases, rules) = draw(suite, model, (turn + step) % 2 == 0, 3, 20);
+            for case in cases {
+                let about = format!("{suite} {} seed {}", model.name, case.seed());
+                assert_eq!(case.check(), Ok(()), "{about}");
+                assert_eq!(eval::run(&case.code(&rules), model), Ok(()), "{about}");
+                let json = serde_json::to_string(&case).unwrap();
+                assert_eq!(serde_json::from_str::<TestCase>(&json).unwrap(), case, "{about}");
+                if step == turn && case.values() < 120 {
+                    for smaller in case.candidates(&rules) {
+                        assert_eq!(eval::run(&smaller.code(&rules), model), Ok(()), "{about}");
+                        assert_eq!(smaller.check(), Ok(()), "{about}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn programs_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_two() {
+    for (turn, suite) in SUITES.into_iter().enumerate() {
+        let (cases, rules) = draw(suite, &LP64, true, 4, 40);
+        let program = program(&cases, &rules);
+        let sanitizer =
+            ["gcc", "-std=c99", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"];
+        let ways = [
+            ["gcc", "-std=c99", "-O2", "-fno-lto"],
+            ["clang", "-std=c99", "-O1", "-fno-lto"],
+            ["gcc", "-std=c99", "-Os", "-fno-lto"],
+        ];
+        let dir = tempfile::tempdir().unwrap();
+        assert_eq!(fails(dir.path(), &sanitizer, &program.files(false)), None, "{suite}");
+        let way = &ways[turn % 3];
+        assert_eq!(fails(dir.path(), way, &program.files(true)), None, "{suite} {way:?}");
+    }
+}
+
+#[test]
+fn the_bytes_of_a_seed_never_change_unnoticed() {
+    let sums = SUITES.map(|suite| {
+        let (cases, rules) = draw(suite, &LP64, false, 10, 30);
+        let text = program(&cases, &rules).one_file();
+        format!("{suite} {:08x}", crc32fast::hash(text.as_bytes()))
+    });
+    insta::assert_snapshot!("flow-checksums", sums.join("\n"));
+}
+
+#[test]
+fn every_kind_of_statement_is_drawn() {
+    let lab = Lab::new();
+    let json = lab.says(&["stats", "--json", "-t", "flow", "-n", "200", "--seed", "2"]);
+    for word in [
+        "array",
+        "break",
+        "cast",
+        "comparison",
+        "continue",
+        "goto",
+        "if",
+        "logical",
+        "loop",
+        "member",
+        "pointer",
+        "product",
+        "quotient",
+        "shift",
+        "sum",
+        "switch",
+    ] {
+        assert!(json.contains(&format!("\"{word}\"")), "{word}: {json}");
+    }
+}
+
+/// A compiler that leaves loops one iteration early.
+fn faulty(lab: &Lab) -> String {
+    let text = "#!/bin/sh
+for word do
+    shift
+    case $word in
+    *.c) sed -E '/^ *(for|while) \\(/s/ <= / < /' \"$word\" >\"$word.bad.c\"; word=$word.bad.c ;;
+    esac
+    set -- \"$@\" \"$word\"
+done
+exec gcc -w \"$@\"
+";
+    lab.script("bad", text)
+}
+
+#[test]
+fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_saved_and_replayed() {
+    let lab = Lab::new();
+    let bad = format!("bad={}", faulty(&lab));
+    let ran = lab.quest(&[
+        "fuzz",
+        "--cc",
+        &bad,
+        "-t",
+        "loops",
+        "--seed",
+        "1",
+        "-j",
+        "1",
+        "--max-bugs",
+        "1",
+        "--out",
+        "out",
+    ]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
+    let names: Vec<String> =
+        bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
+    let name = names.first().unwrap_or_else(|| panic!("{}", ran.told()));
+    let json: Value =
+        serde_json::from_str(&lab.read(&format!("out/bugs/{name}/case.json"))).unwrap();
+    let case: TestCase = serde_json::from_value(json["cases"][0].clone()).unwrap();
+    let shape = case.shape();
+    assert!(shape.contains("<="), "{shape}");
+    assert!(shape.contains("for ") || shape.contains("while "), "{shape}");
+    assert!(case.values() <= 30, "{} {shape}", case.values());
+    let repro = lab.read(&format!("out/bugs/{name}/repro.c"));
+    assert!(!repro.contains("QUEST"), "{repro}");
+    assert_eq!(lab.quest(&["replay", &format!("out/bugs/{name}"), "--yes"]).status, Some(1));
+}

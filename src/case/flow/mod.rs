@@ -40,10 +40,6 @@ fn is_none(assumes: &Features) -> bool {
     assumes.is_empty()
 }
 
-fn is_false(truth: &bool) -> bool {
-    !truth
-}
-
 /// An object.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Variable {
@@ -52,9 +48,6 @@ pub struct Variable {
     pub ty: Type,
     /// Where it is.
     pub storage: Storage,
-    /// Whether it is `volatile`.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub is_volatile: bool,
     /// The initial value of an object outside functions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,

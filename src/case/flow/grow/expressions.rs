@@ -100,7 +100,7 @@ impl Grower<'_> {
     }
 
     /// The first expression if it has a value, else the second.
-    fn or(&self, first: Expr, second: Expr) -> Expr {
+    pub(super) fn or(&self, first: Expr, second: Expr) -> Expr {
         if self.values(&first).is_some() { first } else { second }
     }
 

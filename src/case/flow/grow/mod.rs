@@ -5,6 +5,7 @@ mod calls;
 mod expressions;
 mod loops;
 mod pool;
+mod sketches;
 mod statements;
 
 use std::collections::BTreeSet;
@@ -208,8 +209,7 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        let is_volatile = false;
-        self.flow.objects.push(Variable { ty, storage, is_volatile, value });
+        self.flow.objects.push(Variable { ty, storage, value });
         self.flow.objects.len() as u32 - 1
     }
 

@@ -5,7 +5,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
-use crate::generator::{Plan, PlanKind};
+use crate::generator::{Plan, PlanKind, Sketch};
 
 const ASSIGNMENTS: [Op; 8] =
     [Op::Add, Op::Add, Op::Subtract, Op::Xor, Op::Or, Op::And, Op::Multiply, Op::ShiftRight];
@@ -20,9 +20,9 @@ impl Grower<'_> {
         let empty = Vec::new();
         let body = plan.bodies.first().unwrap_or(&empty);
         match plan.kind {
-            PlanKind::Assign => self.assign(),
+            PlanKind::Assign => self.assign(plan.sketch.as_ref()),
             PlanKind::Renew => self.renew(),
-            PlanKind::Observe => self.observe(),
+            PlanKind::Observe => self.observe(plan.sketch.as_ref()),
             PlanKind::Point => self.point(),
             PlanKind::Branch => self.branch(body, plan.bodies.get(1).unwrap_or(&empty)),
             PlanKind::Dead => self.dead(body),
@@ -34,11 +34,14 @@ impl Grower<'_> {
         }
     }
 
-    fn assign(&mut self) {
+    fn assign(&mut self, sketch: Option<&Sketch>) {
         for _ in 0..TRIES {
             let Some(target) = self.target() else { continue };
             let operators = 1 + self.chance.below(5) as u32;
-            let value = self.expression(operators);
+            let value = match sketch {
+                Some(sketch) => self.sketched(sketch),
+                None => self.expression(operators),
+            };
             let op = self.chance.ratio(1, 4).then(|| *self.chance.pick(&ASSIGNMENTS));
             let value = self.fitted(&target, op, value);
             if self.add(vec![Stmt::Assign(target, op, value)]) {
@@ -138,11 +141,12 @@ impl Grower<'_> {
     }
 
     /// Adds what a comparison, a quotient or a shift yields to what was observed before.
-    fn observe(&mut self) {
+    fn observe(&mut self, sketch: Option<&Sketch>) {
         for _ in 0..TRIES {
-            let value = match self.chance.below(4) {
-                0 | 1 => self.condition(),
-                2 => {
+            let value = match (sketch, self.chance.below(4)) {
+                (Some(sketch), _) => self.sketched(sketch),
+                (None, 0 | 1) => self.condition(),
+                (None, 2) => {
                     let of = self.expression(2);
                     let by = self.coefficient();
                     let by = self.literal(by);

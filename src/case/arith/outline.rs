@@ -55,8 +55,9 @@ fn hearts(case: &Arith, folded: bool, model: &Model) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for computed in &case.expressions {
         computed.term.each(&mut |term| {
-            let is_telling = term.operators() > 1 || (folded && term.is_operation());
-            if !is_telling || is_choice(term) || is_sum(term) {
+            let is_computed = |part: &Term| part.is_operation() || is_call(case, part);
+            let is_telling = folded || term.parts().iter().any(is_computed);
+            if !term.is_operation() || !is_telling || is_choice(term) || is_sum(term) {
                 return;
             }
             let mut text = String::new();
@@ -70,6 +71,13 @@ fn hearts(case: &Arith, folded: bool, model: &Model) -> BTreeSet<String> {
 /// Whether an expression is a sum of operands, which shrinking puts in place of any operation.
 pub(super) fn is_sum(term: &Term) -> bool {
     matches!(term, Term::Binary(Op::Add, _)) && term.operators() == 1
+}
+
+/// Whether an operand is what a function returns.
+fn is_call(case: &Arith, term: &Term) -> bool {
+    let Term::Variable(number) = term else { return false };
+    let variable = case.variables.get(*number as usize);
+    variable.is_some_and(|variable| variable.storage == Storage::Returned)
 }
 
 /// Whether an expression chooses what is evaluated.
@@ -111,11 +119,7 @@ impl Spelling<'_> {
         if self.model.is_some() && is_choice(term) && term.parts().iter().any(is_choice) {
             return self.put("choices");
         }
-        let is_call = |number: u32| {
-            let variable = self.case.variables.get(number as usize);
-            variable.is_some_and(|variable| variable.storage == Storage::Returned)
-        };
-        let is_any = is_sum(term) || matches!(term, Term::Variable(of) if is_call(*of));
+        let is_any = is_sum(term) || is_call(self.case, term);
         let any = self
             .model
             .filter(|_| is_any)
@@ -240,6 +244,12 @@ mod tests {
         assert!(share_heart(&compared, &negated, &LP64));
         let another = case(INT, op(Op::Less, op(Op::Divide, x(0), x(1)), k(-1)));
         assert!(!share_heart(&compared, &another, &LP64));
+        // What a function returns is computed, too.
+        let mut called = case(INT, op(Op::Subtract, x(0), x(1)));
+        called.variables[1].storage = Storage::Returned;
+        let sum = op(Op::Add, x(1), k(1));
+        let more = case(INT, op(Op::Multiply, op(Op::Subtract, x(0), sum), k(3)));
+        assert!(share_heart(&called, &more, &LP64));
         // One operation alike is not enough, unless all are constants.
         let quotient = case(INT, op(Op::Divide, x(0), x(1)));
         assert!(!share_heart(&quotient, &another, &LP64));

@@ -102,7 +102,7 @@ fn a_campaign_with_slow_callbacks_begins_within_its_time_and_heeds_an_interrupti
     let lab = Lab::new();
     lab.write(
         "my.lua",
-        "Test.mine = { doc = '', test = { result = int, args = list(20, bind(choose(1, 1e9), function()
+        "Test.mine = { doc = '', test = { result = int, args = list(3, bind(choose(1, 1e9), function()
              for i = 1, 9e5 do end
              return int
          end)) } }",

@@ -102,15 +102,16 @@ fn a_campaign_with_slow_callbacks_begins_within_its_time_and_heeds_an_interrupti
     let lab = Lab::new();
     lab.write(
         "my.lua",
-        "Test.mine = { doc = '', test = { result = int, args = list(3, bind(choose(1, 1e9), function()
+        "Test.mine = { doc = '', test = { result = int, args = list(10, bind(choose(1, 1e9), function()
              for i = 1, 9e5 do end
              return int
          end)) } }",
     );
     let fuzz = ["fuzz", "my.lua", "-t", "mine", "--cc", "tcc", "-j", "1", "--time"];
+    // Fifty test cases of two seconds each were drawn first.
     let start = Instant::now();
     lab.quest(&[&fuzz[..], &["2s", "--out", "short"]].concat());
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
     let start = Instant::now();
     let mut child = lab
         .command(&[&fuzz[..], &["1h", "--out", "long"]].concat())
@@ -121,7 +122,7 @@ fn a_campaign_with_slow_callbacks_begins_within_its_time_and_heeds_an_interrupti
     let pid = child.id().to_string();
     std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
 /// Calls that both Lua's own library and ours understand: texts, patterns, and what comes out.

@@ -7,6 +7,7 @@ use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
 use crate::bug::saved::Try;
 use crate::c::complaint::Measure;
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::types::{RecordKind, Type};
@@ -16,7 +17,7 @@ use crate::toolchain::message::Message;
 use crate::toolchain::verdict::Verdict;
 
 /// Changes with the way fingerprints are made, so that those of different ways are not compared.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The verdict in the fingerprint of a program that was built and does the wrong thing.
 pub const WRONG_CODE: &str = "wrong code";
@@ -24,8 +25,25 @@ pub const WRONG_CODE: &str = "wrong code";
 /// The same of one whose calls are right, and a constant of whose checks is not.
 const WRONG_CONSTANT: &str = "wrong constant";
 
+/// The verdict of a program that one compiler fails to compile, only since other test cases precede the last: an
+/// earlier one damages the compiler, and where that shows, and by what message, is chance.
+pub const IN_COMPANY: &str = "not compiled in company";
+
 /// The same for bugs identified by a compiler's message.
 const OF_MESSAGE: u32 = 2;
+
+/// What the fingerprint of a rejected test case says that needs a feature which the compiler lacks.
+const OF_FEATURE: &str = "unsupported feature: ";
+
+/// The fingerprint of whatever is rejected for want of a feature, whatever the compiler says.
+pub fn of_feature(feature: Feature) -> String {
+    format!("{OF_MESSAGE} {OF_FEATURE}{}", feature.name())
+}
+
+/// The feature for want of which a bug with a fingerprint is rejected.
+pub fn feature(fingerprint: &str) -> Option<Feature> {
+    fingerprint.split_once(OF_FEATURE)?.1.parse().ok()
+}
 
 /// The type that a measure is of: of `size of struct s1` the struct of that number.
 fn laid_out(measure: &Measure, cases: &[TestCase]) -> Option<Type> {
@@ -59,8 +77,19 @@ fn layout(measure: &Measure, cases: &[TestCase]) -> String {
 /// The fingerprint: version, what happened, the outline of the test case, and the data model unless it is the usual
 /// one. No value, name, seed or configuration is in it. Wrong code has one fingerprint whether a value is wrong or
 /// the program dies: that depends on what happened to lie in memory. Of layouts that differ it has the type alone,
-/// and of what a compiler has a message for the message.
+/// and of what a compiler has a message for the message; what it fails to compile only in company has the outline of
+/// the first.
 pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
+    let verdict = first.symptom.verdict;
+    if let [damaging, _, ..] = cases
+        && matches!(verdict, Verdict::CompilerCrashed | Verdict::CompilerRejected)
+        // A place in the compiler is where it died, and is no chance.
+        && Message::parts(&first.symptom.detail).1.is_empty()
+    {
+        let usual = if model.name == "lp64" { "" } else { model.name };
+        let outline = damaging.outline(model);
+        return format!("{VERSION} {IN_COMPANY} {usual}: {outline}").replace(" :", ":");
+    }
     if first.symptom.is_told() {
         let mut text = format!("{OF_MESSAGE} {}", first.symptom);
         if model.name != "lp64" {
@@ -68,7 +97,6 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         }
         return text;
     }
-    let verdict = first.symptom.verdict;
     let mut text = match verdict.is_run() && verdict != Verdict::LayoutDiffers {
         true if first.constant.is_some() => format!("{VERSION} {WRONG_CONSTANT}"),
         true => format!("{VERSION} {WRONG_CODE}"),
@@ -200,15 +228,39 @@ mod tests {
     fn a_fingerprint_holds_the_outline_and_no_values() {
         assert_eq!(
             fingerprint(&[small()], &first(), &LP64),
-            "3 wrong code: f(small {double, int})"
+            "4 wrong code: f(small {double, int})"
         );
+    }
+
+    #[test]
+    fn what_fails_to_compile_in_company_alone_has_the_outline_of_the_first_whatever_is_said() {
+        let told = |verdict, detail: &str, cases: &[TestCase]| {
+            let symptom = Symptom { verdict, detail: detail.into() };
+            fingerprint(cases, &Try { symptom, ..first() }, &LP64)
+        };
+        let [rejected, crashed] = [Verdict::CompilerRejected, Verdict::CompilerCrashed];
+        let two = [small(), small()];
+        let print = told(rejected, "undefined", &two);
+        assert_eq!(print, "4 not compiled in company: f(small {double, int})");
+        assert_eq!(told(crashed, "unknown-structure", &two), print);
+        assert_eq!(told(crashed, "at expand_call", &two), "2 compiler crashed: at expand_call");
+        assert_eq!(told(rejected, "undefined", &[small()]), "2 compiler rejected: undefined");
+        assert!(told(Verdict::CheckFailed, "callee", &two).contains(WRONG_CODE));
+    }
+
+    #[test]
+    fn the_feature_that_a_compiler_lacks_is_in_the_fingerprint() {
+        let print = of_feature(Feature::BitInt);
+        assert_eq!(print, "2 unsupported feature: bit-int");
+        assert_eq!(feature(&print), Some(Feature::BitInt));
+        assert_eq!(feature("2 unsupported: bit-int"), None, "that is a message");
     }
 
     #[test]
     fn a_wrong_constant_is_another_bug_than_a_wrong_call() {
         let first = Try { constant: Some("tcc".into()), ..first() };
         let print = fingerprint(&[small()], &first, &LP64);
-        assert_eq!(print, "3 wrong constant: f(small {double, int})");
+        assert_eq!(print, "4 wrong constant: f(small {double, int})");
         let name = name(&["tcc-0.9.27".into()], None, &first, &[small()]);
         assert_eq!(name, "tcc-0.9.27-constant-struct-f32x2-char-arg2");
     }
@@ -223,10 +275,10 @@ mod tests {
         };
         let record = "struct { float a; float b; char c; }";
         let (print, name) = told("offset of .b in struct s7");
-        assert_eq!(print, format!("3 layout differs: offset of .b in {record}"));
+        assert_eq!(print, format!("4 layout differs: offset of .b in {record}"));
         assert_eq!(name, "a-layout-differs-struct-f32x2-char");
         let (print, name) = told("size of long double");
-        assert_eq!(print, "3 layout differs: size of long double");
+        assert_eq!(print, "4 layout differs: size of long double");
         assert_eq!(name, "a-layout-differs-size-of-long-double");
     }
 

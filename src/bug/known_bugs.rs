@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crate::bug::fingerprint::WRONG_CODE;
+use crate::bug::fingerprint::{self, IN_COMPANY, WRONG_CODE};
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
+use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::case::family::Experiment;
@@ -80,6 +81,12 @@ impl KnownBug {
         })
     }
 
+    /// Whether a rejected test case may be rejected for want of this bug's feature, if the bug is the want of one.
+    pub fn allows_for(&self, failing: &TestCase, model: &Model) -> bool {
+        let feature = fingerprint::feature(&self.fingerprint);
+        feature.is_none_or(|one| !failing.does_without(Features::NONE.with(one), model))
+    }
+
     /// Whether a failing test case has a shape different from those that show this bug already, and is worth
     /// examining.
     pub fn is_new_shape(&self, failing: &TestCase, model: &Model) -> bool {
@@ -149,6 +156,12 @@ impl KnownBugs {
         }
     }
 
+    /// Whether a bug is only something that a compiler lacks.
+    pub fn is_unsupported(&self, name: &str) -> bool {
+        let mut bugs = self.bugs.iter().filter(|bug| bug.name == name);
+        bugs.any(|bug| fingerprint::feature(&bug.fingerprint).is_some())
+    }
+
     /// The number of bugs, which changes when one is added.
     pub fn len(&self) -> usize {
         self.bugs.len()
@@ -165,7 +178,8 @@ impl KnownBugs {
         self.bugs.iter().filter(shares).find(|bug| bug.fingerprint == fingerprint)
     }
 
-    /// A bug of wrong code, in compilers of which one is at fault, that explains a test case with this fingerprint.
+    /// A bug of wrong code, or one that damages a compiler, in compilers of which one is at fault, that explains test
+    /// cases with this fingerprint, of which the first is given.
     pub fn explaining(
         &self,
         case: &TestCase,
@@ -174,12 +188,16 @@ impl KnownBugs {
         model: &Model,
     ) -> Option<&KnownBug> {
         let kind = |fingerprint: &str| fingerprint.split(": ").next().map(String::from);
+        // How much of it did the damage could not be shrunk away: it may show only much later.
+        let is_damage = fingerprint.contains(IN_COMPANY);
         let explains = |bug: &&KnownBug| {
             kind(&bug.fingerprint) == kind(fingerprint)
                 && bug.blamed.iter().any(|version| blamed.contains(version))
-                && case.is_explained_by(&bug.case, model)
+                && (case.is_explained_by(&bug.case, model)
+                    || (is_damage && bug.case.is_explained_by(case, model)))
         };
-        self.bugs.iter().filter(|_| fingerprint.contains(WRONG_CODE)).find(explains)
+        let is_wrong = fingerprint.contains(WRONG_CODE);
+        self.bugs.iter().filter(|_| is_wrong || is_damage).find(explains)
     }
 
     /// The bugs that a failure may be: of compilers that took part, with the same symptom, and

@@ -59,6 +59,8 @@ pub struct Campaign<'a> {
     pub scratch: &'a Scratch,
     /// Shows what happens.
     pub reporter: &'a mut Reporter,
+    /// What of the campaign's time was spent before.
+    pub spent: Duration,
 }
 
 /// The wall-clock time, for people.
@@ -84,9 +86,9 @@ const HOPELESS: u32 = 3;
 /// Reasons why Quest cannot work: a broken toolchain, a suite that draws nothing, a full disk. Everything
 /// found until then is saved, and the directory can be resumed.
 pub fn run(campaign: Campaign) -> Result<Exit> {
-    let Campaign { plan, place, journal, state, watch, known, scratch, reporter } = campaign;
+    let Campaign { plan, place, journal, state, watch, known, scratch, reporter, spent } = campaign;
     let start = Instant::now();
-    let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds)));
+    let left = plan.stop.time.map(|time| time.saturating_sub(duration(state.seconds) + spent));
     Bug::tidy(&place.shrinking())
         .with_context(|| format!("cannot write {}", place.shrinking().display()))?;
     for dir in [place.bugs(), place.unsupported()] {

@@ -11,6 +11,7 @@ pub(crate) mod pipeline;
 pub mod prove;
 pub mod recovery;
 pub mod repertoire;
+pub mod sampling;
 pub mod shared;
 mod start_up;
 pub mod triage;

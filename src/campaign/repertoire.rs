@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use crate::c::features::{Feature, Features};
 use crate::c::rules::Rules;
+use crate::campaign::sampling::Sampling;
 use crate::case::TestCase;
 use crate::case::draw::{DrawError, Drawer};
 use crate::case::suite::Suite;
@@ -20,7 +21,7 @@ pub struct Repertoire {
 }
 
 /// The number of test cases by which a suite is judged: shares are then accurate to a tenth.
-const SAMPLE: u64 = 60;
+const SAMPLE: i64 = 60;
 
 /// If a compiler supports less than this percentage of a suite's values, or calls with their styles, the suite is not
 /// what its author meant: a quarter of `bitfields` remains without bit-fields, and other suites
@@ -45,6 +46,7 @@ pub fn repertoire(
     asked: Option<&str>,
     targets: &mut [Target],
     size: u32,
+    sampling: &mut Sampling,
 ) -> Result<Repertoire> {
     let mut repertoire = Repertoire::default();
     for (name, _) in script.suites() {
@@ -52,7 +54,7 @@ pub fn repertoire(
         let mut without: Vec<(usize, String)> = Vec::new();
         for (index, target) in targets.iter().enumerate() {
             let rules = target.rules(asked, &suite)?;
-            if let Some(why) = obstacle(&suite, &rules, size)? {
+            if let Some(why) = obstacle(&suite, &rules, size, sampling)? {
                 without.push((index, why));
             }
         }
@@ -106,7 +108,12 @@ pub fn leave_out_pairs(script: &Script, suites: &[Share], targets: &mut Vec<Targ
 }
 
 /// Why a suite cannot be drawn under some rules, if it cannot.
-fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<String>> {
+fn obstacle(
+    suite: &Suite,
+    rules: &Rules<'static>,
+    size: u32,
+    sampling: &mut Sampling,
+) -> Result<Option<String>> {
     let own = dialect(None, suite.std.as_deref(), None).unwrap_or(rules.dialect);
     let free = Rules { dialect: own, lacks: Features::NONE, ..*rules };
     if free == *rules {
@@ -118,8 +125,15 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
     let lacks = rules.lacks.only(|feature| !(has_one && feature.is_convention()));
     let judged = Rules { lacks, ..*rules };
     let mut drawer = Drawer::new(suite, free, size);
-    let cases = (0..SAMPLE as i64).map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
-    let Possible { share, missing } = possible(&cases, &judged);
+    let drawn = sampling.draw(&suite.name, &mut drawer, 0..SAMPLE)?;
+    if let Some(mistake) = drawn.mistake {
+        return Err(mistake.into());
+    }
+    if drawn.cases.is_empty() {
+        // There is no time to judge it.
+        return Ok(None);
+    }
+    let Possible { share, missing } = possible(&drawn.cases, &judged);
     let conventions = missing.only(Feature::is_convention);
     let others = missing.only(|feature| !feature.is_convention());
     let lacking = match (others.is_empty(), conventions.is_empty()) {
@@ -131,16 +145,13 @@ fn obstacle(suite: &Suite, rules: &Rules<'static>, size: u32) -> Result<Option<S
         return Ok(Some(format!("{share} % of what it draws is supported; {lacking}")));
     }
     let mut drawer = Drawer::new(suite, *rules, size);
-    for seed in 0..SAMPLE as i64 {
-        match drawer.case(seed) {
-            Ok(_) => {}
-            Err(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
-                return Ok(Some(format!("too little of what it draws is supported; {lacking}")));
-            }
-            Err(mistake) => return Err(mistake.into()),
+    match sampling.draw(&suite.name, &mut drawer, 0..SAMPLE)?.mistake {
+        Some(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
+            Ok(Some(format!("too little of what it draws is supported; {lacking}")))
         }
+        Some(mistake) => Err(mistake.into()),
+        None => Ok(None),
     }
-    Ok(None)
 }
 
 /// How much of a sample is supported under some rules.

@@ -9,11 +9,12 @@ use anyhow::{Context, Result};
 
 use crate::base::exit::Usage;
 use crate::journal::lock::{Lock, taken};
+use crate::journal::now::Now;
 use crate::journal::plan::CampaignDir;
 
 /// The contents of a campaign's directory. The journal is moved last: as long as it is there, so is
 /// the earlier campaign.
-const KEPT: [&str; 4] = ["bugs", "flaky", "shrinking", JOURNAL];
+const KEPT: [&str; 6] = ["bugs", "unsupported", "flaky", "shrinking", "waiting", JOURNAL];
 
 const JOURNAL: &str = "journal.jsonl";
 
@@ -24,11 +25,25 @@ const JOURNAL: &str = "journal.jsonl";
 /// Why not, and the ways on.
 pub fn look(place: &CampaignDir, force: bool) -> Result<()> {
     sound(place)?;
+    foreign(place)?;
     match Lock::holder(place)? {
         Some(holder) => Err(taken(place, holder)),
         None if force => Ok(()),
         None => refuse(place),
     }
+}
+
+/// Rejects a directory whose file of what is being done was not written by Quest: a campaign replaces it, and removes
+/// it in the end.
+fn foreign(place: &CampaignDir) -> Result<()> {
+    let path = place.now();
+    if fs::symlink_metadata(&path).is_err() || Now::is_one(&path) {
+        return Ok(());
+    }
+    Err(usage(format!(
+        "{}: this is not a file of quest's; move it away, or choose another directory with --out",
+        path.display()
+    )))
 }
 
 /// Rejects a directory that holds a campaign.

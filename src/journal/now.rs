@@ -87,12 +87,19 @@ impl Now {
 
     /// The activity recorded in a campaign's directory, if it belongs to the campaign started then.
     pub fn read(place: &CampaignDir, started: &str) -> Option<Now> {
-        let path = place.now();
-        let data = fs::symlink_metadata(&path).ok()?;
+        Now::of(&place.now()).filter(|now| now.started == started)
+    }
+
+    /// Whether a file records the activity of some campaign.
+    pub fn is_one(path: &Path) -> bool {
+        Now::of(path).is_some()
+    }
+
+    fn of(path: &Path) -> Option<Now> {
+        let data = fs::symlink_metadata(path).ok()?;
         let is_ours = data.is_file() && data.len() <= LARGEST;
-        let text = is_ours.then(|| fs::read_to_string(&path).ok()).flatten()?;
-        let now: Now = serde_json::from_str(&text).ok()?;
-        (now.started == started).then_some(now)
+        let text = is_ours.then(|| fs::read_to_string(path).ok()).flatten()?;
+        serde_json::from_str(&text).ok()
     }
 
     /// Seconds of a campaign that is still running, by the clock.

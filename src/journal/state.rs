@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::figures::clipped;
+use crate::base::figures::{clipped, count};
 use crate::journal::event::{
     Avoid, Done, Event, Finding, Mark, Pending, Settled, Tally, Times, Waiting, Why,
 };
@@ -130,6 +130,11 @@ pub struct Found {
 }
 
 impl Found {
+    /// The number of its test cases, in words.
+    pub fn seen(&self) -> String {
+        seen(self.count)
+    }
+
     /// The verdict, and the number of shapes if there are several.
     pub fn what(&self) -> String {
         match self.shapes.len() {
@@ -137,6 +142,12 @@ impl Found {
             shapes => format!("{} (seen with {shapes} shapes)", self.finding.what()),
         }
     }
+}
+
+/// A number of test cases that showed a failure, in words. There is none yet where a campaign was killed before
+/// their program ended, and none of what was met while another failure was shrunk.
+pub fn seen(cases: u64) -> String {
+    if cases == 0 { "not counted".into() } else { count(cases, "test case") }
 }
 
 /// The number of warnings kept for display.
@@ -457,6 +468,11 @@ mod tests {
     /// A thousand test cases, finished at this time in seconds.
     fn program(seconds: f64) -> Event {
         Event::Program(Box::new(Done { to: 1000, seconds, ..Done::default() }))
+    }
+
+    #[test]
+    fn what_no_test_case_was_counted_for_is_not_said_to_be_seen_in_none() {
+        assert_eq!([0, 1, 2].map(seen), ["not counted", "1 test case", "2 test cases"]);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use super::data::{Bug, Report};
 use crate::base::figures::{count, duration, number, speed};
 use crate::base::markdown::fence;
+use crate::journal::state::seen;
 
 /// The most bytes for bugs, since GitHub rejects a comment of 65,536 characters.
 const ROOM: usize = 50_000;
@@ -117,7 +118,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
             "| {} in {} | {} | {} ({}){} | {} |\n",
             code(&bug.name),
             plain(&bug.configuration),
-            number(bug.count),
+            if bug.count == 0 { seen(0) } else { number(bug.count) },
             bug.verdict,
             plain(&bug.end),
             what,
@@ -129,7 +130,7 @@ fn table(title: &str, bugs: &[Bug]) -> String {
 
 /// How to reproduce a bug, and its program, folded away.
 fn details(bug: &Bug) -> String {
-    let summary = format!("{}, {}", code(&bug.name), count(bug.count, "test case"));
+    let summary = format!("{}, {}", code(&bug.name), seen(bug.count));
     let mut text = format!("\n<details><summary>{summary}</summary>\n\n");
     text += &fence("sh", &format!("{}\n{}", bug.replay, bug.again));
     if let Some(diagnosis) = bug.blame.as_ref().and_then(|blame| blame.diagnosis.as_ref()) {

@@ -204,7 +204,7 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     let row = |found: &&Found| {
         let finding = &found.finding;
         vec![
-            count(found.count, "test case"),
+            found.seen(),
             one_line(&finding.configuration),
             finding.bucket.verdict.to_string(),
             one_line(&found.what()),

@@ -6,10 +6,12 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 
 use crate::bug::blame::blame;
+use crate::bug::bucket::slug;
 use crate::bug::bundle;
-use crate::bug::fingerprint::{compiler, fingerprint, name};
+use crate::bug::fingerprint::{compiler, fingerprint, name, of_feature};
 use crate::bug::saved::{Bug, Places, Try};
 use crate::bug::symptom::Symptom;
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::render::File;
@@ -157,6 +159,13 @@ fn toolchains(outcomes: &[MatrixCell]) -> Vec<Toolchain> {
 }
 
 impl Description {
+    /// Makes it that of a feature which the compiler lacks.
+    pub fn of_feature(&mut self, feature: Feature) {
+        let compiler = self.outcome.told.compiler.as_deref().unwrap_or_default();
+        self.fingerprint = of_feature(feature);
+        self.name = slug(&format!("{compiler}-{}-{}", Verdict::Unsupported, feature.name()));
+    }
+
     /// The bug with this description, and its files: C as a person would write it, if that fails in
     /// the same way, and the additions of [`bundle`].
     ///

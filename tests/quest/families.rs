@@ -93,7 +93,7 @@ fn a_fault_is_found_shrunk_saved_replayed_and_reported_like_any_other() {
     assert_eq!((&case["family"], &case["type"]["int"]), (&"const".into(), &"int".into()));
     assert_eq!(case["value"]["int"], "0", "it is as small as can be");
     assert_eq!(json["shrunk"]["is_smallest"], true);
-    assert_eq!(json["fingerprint"], "3 wrong code: int constant");
+    assert_eq!(json["fingerprint"], "4 wrong code: int constant");
     let repro = lab.read(&format!("{bug}/repro.c"));
     assert!(repro.ends_with("{\n    return value() != 0;\n}\n"), "{repro}");
 

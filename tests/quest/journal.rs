@@ -162,6 +162,20 @@ fn a_new_campaign_is_refused_where_there_is_one_and_force_keeps_all_of_the_old()
 }
 
 #[test]
+fn a_file_of_somebody_else_where_a_campaign_notes_what_it_does_is_neither_replaced_nor_removed() {
+    let lab = Lab::new();
+    fs::create_dir_all(lab.path().join("out")).unwrap();
+    for text in ["my schedule\n", "{\"monday\": \"now\"}", ""] {
+        lab.write("out/now.json", text);
+        let ran = lab.quest(&["fuzz", "--cc", quick(), "--count", "2", "--out", "out", "--force"]);
+        let expected = "status 2\nquest: out/now.json: this is not a file of quest's; move it away, or \
+                        choose another directory with --out\n";
+        assert_eq!(ran.told(), expected);
+        assert_eq!(lab.read("out/now.json"), text);
+    }
+}
+
+#[test]
 fn an_interrupted_move_goes_on_where_it_stopped_and_other_peoples_directories_stay() {
     let lab = Lab::new();
     let dir = |name: &str| fs::create_dir_all(lab.path().join(name)).unwrap();

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use quest::c::features::{Feature, Features};
 use quest::campaign::repertoire::{Repertoire, repertoire};
+use quest::campaign::sampling::Sampling;
 use quest::journal::plan::Target;
 use quest::script::{Options, Script};
 use quest::toolchain::configuration::Configuration;
@@ -25,7 +26,9 @@ fn target(name: &str, std: Option<&str>, lacks: &[Feature]) -> Target {
 
 fn of(asked: Option<&str>, targets: &mut [Target]) -> (BTreeSet<String>, Vec<String>) {
     let script = Script::new(&Options::default()).unwrap();
-    let Repertoire { suites, warnings } = repertoire(&script, asked, targets, 2).unwrap();
+    let mut sampling = Sampling::new(None, &|_| {});
+    let Repertoire { suites, warnings } =
+        repertoire(&script, asked, targets, 2, &mut sampling).unwrap();
     (suites.into_iter().map(|share| share.suite).collect(), warnings)
 }
 

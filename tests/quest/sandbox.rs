@@ -97,6 +97,34 @@ fn a_campaign_with_slow_callbacks_keeps_its_time() {
     assert!(start.elapsed() < Duration::from_secs(60));
 }
 
+#[test]
+fn a_campaign_with_slow_callbacks_begins_within_its_time_and_heeds_an_interruption() {
+    let lab = Lab::new();
+    lab.write(
+        "my.lua",
+        "Test.mine = { doc = '', test = { result = int, args = list(10, bind(choose(1, 1e9), function()
+             for i = 1, 9e5 do end
+             return int
+         end)) } }",
+    );
+    let fuzz = ["fuzz", "my.lua", "-t", "mine", "--cc", "tcc", "-j", "1", "--time"];
+    // Fifty test cases of two seconds each were drawn first.
+    let start = Instant::now();
+    lab.quest(&[&fuzz[..], &["2s", "--out", "short"]].concat());
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    let start = Instant::now();
+    let mut child = lab
+        .command(&[&fuzz[..], &["1h", "--out", "long"]].concat())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    let pid = child.id().to_string();
+    std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
 /// Calls that both Lua's own library and ours understand: texts, patterns, and what comes out.
 const TEXTS: [&str; 6] =
     ["", "hello world from Lua", "a.b-c%d", "f(a(b)c)d)", "THE (quick) fox", "x\0y"];

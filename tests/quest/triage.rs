@@ -313,16 +313,16 @@ fn a_hunt_goes_on_while_failures_wait_and_those_that_wait_are_taken_up_by_resume
     assert!(!lab.path().join("quest-out/waiting").exists(), "{}", ran.told());
 }
 
-/// A compiler that rejects unions by some lines of shell, which know of the file `$word`, the number of its
-/// line `$n` and the line `$line`.
-fn rejecting_unions(lab: &Lab, name: &str, says: &str) -> String {
+/// A compiler that rejects lines which begin like this by some lines of shell, which know of the file `$word`, the
+/// number of its line `$n` and the line `$line`.
+fn rejecting(begin: &str, lab: &Lab, name: &str, says: &str) -> String {
     lab.script(
         name,
         &format!(
             "#!/bin/sh
 for word in \"$@\"; do
     case $word in *.c)
-        found=$(grep -n '^union ' \"$word\" | head -1)
+        found=$(grep -n '^{begin}' \"$word\" | head -1)
         if [ -n \"$found\" ]; then
             n=${{found%%:*}} line=${{found#*:}}
             {{ {says}; }} >&2
@@ -339,12 +339,14 @@ exec $quick \"$@\"
 #[test]
 fn a_compiler_that_repeats_the_line_has_one_bug_as_small_as_with_a_plain_message() {
     let lab = Lab::new();
+    // That of the test programs, and not that of the program which asks for unions: then it would lack them.
+    const UNION: &str = "union u";
     let plain = "echo \"$word:$n: error: unions are bad\"";
     let noisy = "echo 'x: preprocess: process signaled: Terminated'; echo \"$line\"; echo '   ^'; \
                  echo \"$word:$n:7: error: unions such as \\`$line' are bad\"; \
                  echo 'x: codegen: process signaled: Terminated'";
     let shrunk = [("plain", plain), ("noisy", noisy)].map(|(name, says)| {
-        let cc = format!("{name}={}", rejecting_unions(&lab, name, says));
+        let cc = format!("{name}={}", rejecting(UNION, &lab, name, says));
         let args = [
             "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3",
             "-n", "5", "--count", "10",
@@ -368,11 +370,37 @@ fn a_compiler_that_repeats_the_line_has_one_bug_as_small_as_with_a_plain_message
 }
 
 #[test]
+fn what_a_compiler_lacks_is_one_entry_a_feature_whatever_it_says_and_no_bug() {
+    let lab = Lab::new();
+    // Whatever the compiler says: another word for each file and line.
+    let says = "echo \"$word:$n: error: unexpected token $(echo \"$line\" | cksum | tr 0-9 a-j)\"";
+    let cc = format!("toy={}", rejecting("union ", &lab, "toy", says));
+    let args = [
+        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",
+        "5", "--count", "20",
+    ];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_eq!(names(&lab, "quest-out/bugs"), Vec::<String>::new(), "{}", ran.told());
+    assert_eq!(names(&lab, "quest-out/unsupported"), ["toy-unsupported-unions"]);
+    assert!(ran.stdout.contains("to leave it out: --without unions\n"), "{}", ran.told());
+    let bug = lab.json("quest-out/unsupported/toy-unsupported-unions/case.json");
+    assert_eq!(bug["fingerprint"], "2 unsupported feature: unions");
+    let report = lab.read("quest-out/unsupported/toy-unsupported-unions/report.md");
+    let title = report.lines().next().unwrap_or_default();
+    assert!(title.contains(": unsupported: "), "{title}");
+    // It is what it was after a resumption, too.
+    let ran = lab.quest(&["fuzz", "--resume", "quest-out", "--count", "40"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_eq!(names(&lab, "quest-out/unsupported").len(), 1, "{}", ran.told());
+}
+
+#[test]
 fn what_a_compiler_says_it_does_not_support_is_listed_apart_with_how_to_leave_it_out() {
     let lab = Lab::new();
     let cc = format!(
         "toy={}",
-        rejecting_unions(&lab, "toy", "echo 'toy: unions are not yet supported'")
+        rejecting("union ", &lab, "toy", "echo 'toy: unions are not yet supported'")
     );
     let args = [
         "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",

@@ -6,6 +6,7 @@ use super::Known;
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::one_line;
 use crate::bug::blame::{Blame, blame_of};
+use crate::bug::fingerprint;
 use crate::bug::saved::Bug;
 use crate::c::model::{LP64, Model};
 use crate::toolchain::build::Build;
@@ -51,6 +52,7 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     // C beyond all standards is not called valid C.
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
     let valid = if is_standard { "valid C" } else { "GNU C" };
+    let unsupported = bug.fingerprint.as_deref().and_then(fingerprint::feature);
     let what = match (bug.report.verdict, &wrong[..]) {
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
@@ -63,6 +65,9 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
         (Verdict::Hung, _) => "the program does not end".into(),
         (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
         (Verdict::CompilerHung, _) => "the compiler does not end".into(),
+        (Verdict::CompilerRejected, _) if unsupported.is_some() => {
+            format!("unsupported{colon}{complaint}")
+        }
         (Verdict::CompilerRejected, _) => format!("{valid} is rejected{colon}{complaint}"),
         (Verdict::Unsupported, _) => format!("unsupported{colon}{complaint}"),
         (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),

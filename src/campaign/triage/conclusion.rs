@@ -8,6 +8,7 @@ use anyhow::Result;
 
 use crate::bug::bucket::Bucket;
 use crate::bug::expected::{self};
+use crate::bug::fingerprint::{self, IN_COMPANY};
 use crate::bug::known_bugs::KnownBug;
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
@@ -20,6 +21,7 @@ use crate::journal::event::Finding;
 use crate::journal::plan::Target;
 use crate::shrink::matrix::{describe, outcomes, placed};
 use crate::shrink::search::Shrunk;
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::probe::lacking;
 use crate::toolchain::verdict::Verdict;
 
@@ -59,14 +61,26 @@ impl Triage<'_, '_> {
         };
         let places = placed(&runner, &outcomes, &cases)?;
         let description = describe(&outcomes, places, &cases, rules.model, version);
-        let Some(description) = description else {
+        let Some(mut description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };
+        let mut lacks = Vec::new();
+        let told = &description.outcome.told;
+        if matches!(told.symptom.verdict, Verdict::CompilerRejected | Verdict::Unsupported) {
+            let configuration = &description.outcome.configuration;
+            lacks = self.lacks(configuration, told.compiler.as_deref(), &cases, model)?;
+        }
+        if let (Verdict::CompilerRejected, [first, ..]) = (told.symptom.verdict, &lacks[..]) {
+            // Rejecting what one does not have is no bug, whatever the message.
+            description.of_feature(*first);
+        }
         let known = {
             let known_bugs = locked(&shared.known_bugs);
             let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);
             let explaining = || match &cases[..] {
-                [case] => known_bugs.explaining(case, fingerprint, blamed, model),
+                [case, others @ ..] if others.is_empty() || fingerprint.contains(IN_COMPANY) => {
+                    known_bugs.explaining(case, fingerprint, blamed, model)
+                }
                 _ => None,
             };
             let known = known_bugs.find(fingerprint, blamed).or_else(explaining);
@@ -100,8 +114,8 @@ impl Triage<'_, '_> {
             return Ok(name);
         }
         finding.paste = Some(expected::paste(&bug.name, &finding.configuration, &suspect.suite));
-        if verdict == Verdict::Unsupported {
-            finding.way_out = Some(self.way_out(&bug)?);
+        if finding.is_unsupported() {
+            finding.way_out = Some(way_out(&lacks));
         }
         let failure = Failure { finding, bug, files, draft: Some(draft) };
         self.send(WorkerMessage::Failure(Box::new(failure)));
@@ -118,8 +132,12 @@ impl Triage<'_, '_> {
 
     pub(super) fn finding(&self, suite: &str, bug: &Bug, model: &Model) -> Finding {
         let Bug { configuration, report, .. } = bug;
+        let mut bucket = Bucket::of(configuration, report, &bug.cases[0], model);
+        if let Some(feature) = bug.fingerprint.as_deref().and_then(fingerprint::feature) {
+            (bucket.verdict, bucket.place) = (Verdict::Unsupported, feature.to_string());
+        }
         Finding {
-            bucket: Bucket::of(configuration, report, &bug.cases[0], model),
+            bucket,
             name: bug.name.clone(),
             configuration: configuration.to_string(),
             suite: suite.into(),
@@ -136,27 +154,24 @@ impl Triage<'_, '_> {
         }
     }
 
-    /// The options that leave out something unsupported: by the features that the small program needs and
-    /// the compiler lacks.
-    fn way_out(&self, bug: &Bug) -> Result<String> {
-        let failing = bug.tries.iter().find_map(|one| one.compiler.as_deref());
-        let mut compilers = bug.configuration.compilers();
+    /// The features that the small program needs and a compiler lacks.
+    fn lacks(
+        &self,
+        configuration: &Configuration,
+        failing: Option<&str>,
+        cases: &[TestCase],
+        model: &Model,
+    ) -> Result<Vec<Feature>> {
+        let mut compilers = configuration.compilers();
         let compiler = compilers.find(|one| Some(&one.name[..]) == failing);
-        let (Some(compiler), Some(model)) = (compiler, Model::named(&bug.model)) else {
-            return Ok(NO_WAY_OUT.into());
-        };
+        let Some(compiler) = compiler else { return Ok(Vec::new()) };
         let needs = |feature: &Feature| {
             let lacks = Features::NONE.with(*feature);
-            bug.cases.iter().any(|case| !case.does_without(lacks, model))
+            cases.iter().any(|case| !case.does_without(lacks, model))
         };
         let needed: Vec<Feature> = Feature::ALL.into_iter().filter(needs).collect();
         let lacks = lacking(&self.shared.build(self.dir), compiler, &needed)?;
-        let lacks: Vec<&str> =
-            lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature.name()).collect();
-        Ok(match &lacks[..] {
-            [] => NO_WAY_OUT.into(),
-            lacks => format!("--without {}", lacks.join(",")),
-        })
+        Ok(lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature).collect())
     }
 
     /// Reports a failure that does not repeat.
@@ -170,6 +185,15 @@ impl Triage<'_, '_> {
         let name = bug.name.clone();
         self.send(WorkerMessage::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
+    }
+}
+
+/// The options that leave out what is unsupported for want of some features.
+fn way_out(lacks: &[Feature]) -> String {
+    let names: Vec<&str> = lacks.iter().map(|feature| feature.name()).collect();
+    match &names[..] {
+        [] => NO_WAY_OUT.into(),
+        names => format!("--without {}", names.join(",")),
     }
 }
 

@@ -123,6 +123,9 @@ impl Triage<'_, '_> {
                         self.exemplify(&name, shared.example(batch, cases));
                         match verdict {
                             Verdict::Unsupported => Mark::Unsupported(name),
+                            _ if locked(&shared.known_bugs).is_unsupported(&name) => {
+                                Mark::Unsupported(name)
+                            }
                             _ => Mark::Bug(name),
                         }
                     }

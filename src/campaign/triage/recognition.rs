@@ -65,6 +65,7 @@ impl Triage<'_, '_> {
             return Ok(known.map(|known| known.name.clone()));
         };
         let told = locked(&shared.known_bugs).by_message(&symptom, &versions, model).cloned();
+        let told = told.filter(|known| known.allows_for(failing, model));
         if let Some(known) = told.filter(|known| !known.is_new_shape(failing, model)) {
             return Ok(Some(known.name));
         }

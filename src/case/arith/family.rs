@@ -155,8 +155,10 @@ impl Family for Arith {
     }
 
     fn is_explained_by(&self, known: &TestCase, model: &Model) -> bool {
-        let trigger = known.as_arith().and_then(Trigger::of);
+        let Some(known) = known.as_arith() else { return false };
+        let trigger = Trigger::of(known);
         trigger.is_some_and(|trigger| trigger.is_in_expressions(self, model))
+            || outline::share_heart(self, known, model)
     }
 
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {

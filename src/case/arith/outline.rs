@@ -1,5 +1,6 @@
 //! Test cases without values and names: shapes, and outlines, which tell causes of wrong code apart.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::meaning::{Scope, promoted};
@@ -18,7 +19,8 @@ pub(super) fn shape(case: &Arith) -> String {
 
 /// The same with `any` for each operation below a root that shrinking left as one of many, and for calls; with
 /// `narrow` for types that are promoted, `_` for a condition, and `choices` for those within one another, which
-/// compilers make of jumps. What fails only if it is larger than [`SMALL`] fails for want of something that runs
+/// compilers make of jumps. Of an operation on two operations, of which one must be kept while the other is computed,
+/// only the operator is told, and that both are `computed`. What fails only if it is larger than [`SMALL`] fails for want of something that runs
 /// out, as registers do, and the trees that exhaust it are innumerable.
 pub(super) fn outline(case: &Arith, model: &Model) -> String {
     let operators = case.operators();
@@ -32,9 +34,50 @@ pub(super) fn outline(case: &Arith, model: &Model) -> String {
     spelled(case, Some(model))
 }
 
+/// Whether two shrunk test cases have the same heart: an operation on an operation, alike in both, or, of constants
+/// alone, which compilers fold one by one, any operation. What differs around it only makes the result visible.
+pub(super) fn share_heart(one: &Arith, other: &Arith, model: &Model) -> bool {
+    if one.operators().max(other.operators()) > SMALL {
+        return false;
+    }
+    let folded = is_constant(one) && is_constant(other);
+    let [one, other] = [one, other].map(|case| hearts(case, folded, model));
+    !one.is_disjoint(&other)
+}
+
+/// Whether nothing in a test case is known only as it runs.
+fn is_constant(case: &Arith) -> bool {
+    case.variables.is_empty() && case.expressions.len() == 1
+}
+
+/// The outlines of all operations that may be the heart of a failure.
+fn hearts(case: &Arith, folded: bool, model: &Model) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for computed in &case.expressions {
+        computed.term.each(&mut |term| {
+            let is_computed = |part: &Term| part.is_operation() || is_call(case, part);
+            let is_telling = folded || term.parts().iter().any(is_computed);
+            if !term.is_operation() || !is_telling || is_choice(term) || is_sum(term) {
+                return;
+            }
+            let mut text = String::new();
+            Spelling { case, model: Some(model), text: &mut text }.add_root(term);
+            found.insert(text);
+        });
+    }
+    found
+}
+
 /// Whether an expression is a sum of operands, which shrinking puts in place of any operation.
 pub(super) fn is_sum(term: &Term) -> bool {
     matches!(term, Term::Binary(Op::Add, _)) && term.operators() == 1
+}
+
+/// Whether an operand is what a function returns.
+fn is_call(case: &Arith, term: &Term) -> bool {
+    let Term::Variable(number) = term else { return false };
+    let variable = case.variables.get(*number as usize);
+    variable.is_some_and(|variable| variable.storage == Storage::Returned)
 }
 
 /// Whether an expression chooses what is evaluated.
@@ -76,11 +119,7 @@ impl Spelling<'_> {
         if self.model.is_some() && is_choice(term) && term.parts().iter().any(is_choice) {
             return self.put("choices");
         }
-        let is_call = |number: u32| {
-            let variable = self.case.variables.get(number as usize);
-            variable.is_some_and(|variable| variable.storage == Storage::Returned)
-        };
-        let is_any = is_sum(term) || matches!(term, Term::Variable(of) if is_call(*of));
+        let is_any = is_sum(term) || is_call(self.case, term);
         let any = self
             .model
             .filter(|_| is_any)
@@ -113,6 +152,13 @@ impl Spelling<'_> {
                 let _ = write!(self.text, "({})", type_name(ty));
                 self.add(of);
             }
+            Term::Binary(op, parts)
+                if self.model.is_some()
+                    && !op.is_logical()
+                    && parts.iter().all(|part| part.is_operation() && !is_sum(part)) =>
+            {
+                let _ = write!(self.text, "(computed {} computed)", op.spelling());
+            }
             Term::Binary(op, parts) => self.add_list(&parts[..], &[op.spelling()]),
             Term::Comma(parts) => self.add_list(&parts[..], &[","]),
             Term::Conditional(parts) if self.model.is_some() && !parts[0].is_operation() => {
@@ -140,5 +186,77 @@ impl Spelling<'_> {
             self.add(part);
         }
         self.text.push(')');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::arithmetic::Number;
+    use crate::c::features::Features;
+    use crate::c::model::LP64;
+    use crate::c::tree::UnaryOp;
+    use crate::c::types::Int;
+    use crate::case::arith::{Computed, Variable};
+
+    const INT: Type = Type::Int(Int::Int);
+
+    fn k(n: i128) -> Term {
+        Term::Int(n, Int::Int)
+    }
+
+    fn x(number: u32) -> Term {
+        Term::Variable(number)
+    }
+
+    fn op(op: Op, left: Term, right: Term) -> Term {
+        Term::binary(op, left, right)
+    }
+
+    /// A test case of two ints that computes one expression of a type.
+    fn case(ty: Type, term: Term) -> Arith {
+        let variables = (1..3).map(|n| Variable::plain(INT, Number::Int(n))).collect();
+        let expressions = vec![Computed { ty, term, is_local: false }];
+        let (suite, assumes) = ("x".into(), Features::NONE);
+        Arith { seed: 1, suite, variables, expressions, assumes, inserted: 0 }.without_unused()
+    }
+
+    #[test]
+    fn of_an_operation_on_two_operations_the_operator_counts_and_not_which_they_are() {
+        let quotients = op(Op::ShiftLeft, op(Op::Divide, k(1), x(0)), op(Op::Divide, k(0), x(1)));
+        let assigned = Term::Assign(None, 1, Box::new(k(0)));
+        let other = op(Op::ShiftLeft, Term::unary(UnaryOp::Complement, x(0)), assigned);
+        let outlines = [&quotients, &other].map(|term| outline(&case(INT, term.clone()), &LP64));
+        assert_eq!(outlines, ["int = (computed << computed)"; 2]);
+        let within = case(INT, op(Op::Or, k(1), other));
+        assert!(share_heart(&within, &case(INT, quotients), &LP64));
+        // One that is not computed by an operation needs nothing to be kept.
+        let half = case(INT, op(Op::ShiftLeft, x(0), op(Op::Divide, k(0), x(1))));
+        assert_eq!(outline(&half, &LP64), "int = (int << (k / int))");
+    }
+
+    #[test]
+    fn failures_share_a_heart_if_an_operation_on_an_operation_is_alike() {
+        let uint = Type::Int(Int::UInt);
+        let truth = Term::Cast(uint, Box::new(op(Op::LogicalAnd, x(0), x(1))));
+        let compared = case(INT, op(Op::Less, truth.clone(), k(-1)));
+        let negated = case(INT, op(Op::Divide, k(7), Term::unary(UnaryOp::Minus, truth)));
+        assert!(share_heart(&compared, &negated, &LP64));
+        let another = case(INT, op(Op::Less, op(Op::Divide, x(0), x(1)), k(-1)));
+        assert!(!share_heart(&compared, &another, &LP64));
+        // What a function returns is computed, too.
+        let mut called = case(INT, op(Op::Subtract, x(0), x(1)));
+        called.variables[1].storage = Storage::Returned;
+        let sum = op(Op::Add, x(1), k(1));
+        let more = case(INT, op(Op::Multiply, op(Op::Subtract, x(0), sum), k(3)));
+        assert!(share_heart(&called, &more, &LP64));
+        // One operation alike is not enough, unless all are constants.
+        let quotient = case(INT, op(Op::Divide, x(0), x(1)));
+        assert!(!share_heart(&quotient, &another, &LP64));
+        let shift = op(Op::ShiftRight, k(-1), Term::Int(1, Int::ULong));
+        let shown = case(INT, op(Op::Less, k(0), shift.clone()));
+        assert!(share_heart(&case(Type::Int(Int::LongLong), shift), &shown, &LP64));
+        let less = case(INT, op(Op::Less, k(0), k(-1)));
+        assert!(!share_heart(&less, &shown, &LP64));
     }
 }

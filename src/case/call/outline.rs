@@ -14,8 +14,16 @@ use crate::case::call::style::Source;
 /// This many arguments of one class in a row may exhaust the registers for it.
 const MANY: usize = 4;
 
-/// Fields of the style that only make damage visible, or say where a value is: no bug needs them.
-const OBSERVERS: [&str; 6] = ["order", "looks", "scribbles", "typedefs", "poison", "opaque"];
+/// Fields of the style that only make damage visible, or say where a value is: no bug needs them. (Layouts that
+/// differ have a fingerprint of their own.)
+const OBSERVERS: [&str; 7] =
+    ["order", "looks", "scribbles", "typedefs", "poison", "opaque", "layout"];
+
+/// Stands for named arguments of any class, where others tell more.
+const OTHER: &str = "other";
+
+/// Stands for a record that is passed in memory, beside other arguments.
+const IN_MEMORY: &str = "in memory";
 
 /// Ways to hold an argument or take a result that differ only in its location.
 const PLACES: [&str; 11] = [
@@ -59,8 +67,8 @@ impl Outline {
         let mut own = Prototype::of(&call.result.ty, &args, &varargs, model);
         let mut ways = ways(call);
         // With arguments that are results of calls and of one class only, that kind of result is what
-        // matters.
-        if call.style.argument == Source::Call
+        // matters. What is read beyond the end of an object is so whether it is passed or returned.
+        if matches!(call.style.argument, Source::Call | Source::Guard | Source::GuardBefore)
             && own.result.is_none()
             && let ([class], None) = (&own.named[..], &own.variable)
         {
@@ -90,7 +98,22 @@ impl Outline {
     /// arguments, so there the known call must be the smaller one.
     pub fn is_explained_by(&self, known: &Outline) -> bool {
         let returns = self.prototypes.iter().any(|prototype| prototype.result.is_some());
-        self.holds(known) || (returns && known.holds(self))
+        let moves_the_same = self.moved().is_some_and(|class| known.moved() == Some(class));
+        self.holds(known) || (returns && known.holds(self)) || moves_the_same
+    }
+
+    /// The class of the only thing passed or returned, if it is an unusual record in memory: both ways it is
+    /// initialized, copied and compared alike, and conventions only pass its address.
+    fn moved(&self) -> Option<&str> {
+        let mut prototypes = self.prototypes.iter();
+        let (Some(one), None, []) = (prototypes.next(), prototypes.next(), &self.ways[..]) else {
+            return None;
+        };
+        let class = match (&one.result, &one.named[..], &one.variable) {
+            (Some(class), [], None) | (None, [class], None) => class,
+            _ => return None,
+        };
+        Some(&class[..]).filter(|class| class.starts_with("large "))
     }
 }
 
@@ -110,9 +133,22 @@ impl fmt::Display for Outline {
 
 impl Prototype {
     fn of(result: &Type, args: &[&Type], varargs: &[&Type], model: &Model) -> Prototype {
+        let mut named = row(args, model);
+        let is_many = named.iter().any(|class| class.starts_with("many "));
+        let is_other = |ty: &Type| !is_in_memory(ty, model) && class(ty, model).is_some();
+        if result.is_record() && !named.is_empty() {
+            // They take the registers that the result, or its address, shares with them.
+            named = vec![OTHER.into()];
+        } else if !is_many
+            && args.iter().any(|ty| is_in_memory(ty, model))
+            && args.iter().any(|ty| is_other(ty))
+        {
+            // One is copied while the others are in their places, or on their way.
+            named = vec![IN_MEMORY.into(), OTHER.into()];
+        }
         Prototype {
             result: class(result, model),
-            named: row(args, model),
+            named,
             variable: (!varargs.is_empty()).then(|| row(varargs, model)),
         }
     }
@@ -154,6 +190,7 @@ fn ways(call: &Call) -> Vec<String> {
     let word = |(field, way): (&str, &str)| match (field, way) {
         // Automatic objects of the caller and of the callee are aligned in the same way.
         ("argument" | "frame", "aligned") => "aligned object".to_string(),
+        ("argument" | "result", "guard" | "guard-before") => format!("object: {way}"),
         (field, "true") => field.to_string(),
         (field, way) => format!("{field}: {way}"),
     };
@@ -197,6 +234,22 @@ fn class(ty: &Type, model: &Model) -> Option<String> {
     }
 }
 
+/// Whether a type is floating, and wider than a double.
+fn is_wide(ty: &Type, model: &Model) -> bool {
+    matches!(ty, Type::Float(_)) && model.layout(ty).size > model.layout(&DOUBLE).size
+}
+
+const DOUBLE: Type = Type::Float(Float::Double);
+
+/// Whether a type is a record that is passed in memory: it is large, or holds what fits no register for words.
+fn is_in_memory(ty: &Type, model: &Model) -> bool {
+    let Type::Record(record) = ty else { return false };
+    let words = model.layout(ty).size.div_ceil(model.layout(&Type::Void.pointer()).size);
+    let mut holds = Holds::default();
+    holds.record(record, model);
+    words > 2 || holds.is_wide
+}
+
 /// How a convention may see a record: its size, its contents as far as it may travel in registers, and what
 /// makes its layout unusual.
 fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
@@ -205,6 +258,10 @@ fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
     holds.record(record, model);
     if words > 2 && holds.scalars.contains("int") {
         // It travels in memory on every machine, as long as nothing in it is unusual.
+        holds.scalars.retain(|class| class != "int" && class != "double");
+    }
+    if holds.is_wide {
+        // It goes where that goes.
         holds.scalars.retain(|class| class != "int" && class != "double");
     }
     let size = match words {
@@ -225,6 +282,8 @@ fn record_class(ty: &Type, record: &Record, model: &Model) -> String {
 struct Holds {
     scalars: BTreeSet<String>,
     unusual: BTreeSet<&'static str>,
+    /// Whether one is floating and wider than a double.
+    is_wide: bool,
 }
 
 impl Holds {
@@ -245,11 +304,13 @@ impl Holds {
     fn ty(&mut self, ty: &Type, model: &Model) {
         match ty {
             Type::Record(record) => self.record(record, model),
-            Type::Array(_, 0) => {
-                self.unusual.insert("of no elements");
+            // The elements count for some compilers, though there are none.
+            Type::Array(element, n) => {
+                self.unusual.extend((*n == 0).then_some("of no elements"));
+                self.ty(element, model);
             }
-            Type::Array(element, _) => self.ty(element, model),
             _ => {
+                self.is_wide |= is_wide(ty, model);
                 self.scalars.insert(class(ty, model).unwrap_or_else(|| "int".into()));
             }
         }
@@ -283,7 +344,7 @@ mod tests {
 
     const INT: Type = Type::Int(Int::Int);
     const LONG: Type = Type::Int(Int::Long);
-    const DOUBLE: Type = Type::Float(Float::Double);
+    const WIDE: Type = Type::Float(Float::LongDouble);
 
     fn structure(types: &[Type]) -> Type {
         let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
@@ -323,8 +384,35 @@ mod tests {
         assert_eq!(of(Type::Void, &[char, five], &[], &call), "small {int} f()");
         assert_eq!(of(Type::Void, &[INT, twelve], &[], &call), "small {int} f()");
         let passed = callback(Type::Void, &[large.clone(), structure(&[INT])]);
-        assert_eq!(of(Type::Void, &[passed], &[], &[]), "f(large, small {int})");
-        assert_eq!(of(Type::Void, &[large, structure(&[INT])], &[], &[]), "f(large, small {int})");
+        assert_eq!(of(Type::Void, &[passed], &[], &[]), "f(in memory, other)");
+        let two = of(Type::Void, &[large.clone(), structure(&[INT])], &[], &[]);
+        assert_eq!(two, "f(in memory, other)");
+        let wide = structure(&[Type::Array(Arc::new(WIDE), 1)]);
+        assert_eq!(of(Type::Void, &[wide, structure(&[INT])], &[], &[]), two);
+        assert_eq!(of(Type::Void, &[large.clone(), WIDE, INT], &[], &[]), two);
+        let shifted = of(large.clone(), &[structure(&[INT, DOUBLE]), INT], &[], &[]);
+        assert_eq!(shifted, "large f(other)");
+        assert_eq!(of(large, &[structure(&[INT]), DOUBLE], &[], &[]), shifted);
+        let guard = [("argument", "guard")];
+        let read = of(Type::Void, &[structure(&[INT])], &[], &guard);
+        assert_eq!(read, "small {int} f() [object: guard]");
+        assert_eq!(of(structure(&[INT]), &[], &[], &[("result", "guard")]), read);
+    }
+
+    #[test]
+    fn a_wide_float_decides_what_a_record_is_even_if_there_are_no_such_elements() {
+        let none = |ty: Type| Type::Array(Arc::new(ty), 0);
+        let of = |ty: Type| of(ty, &[], &[], &[]);
+        let ints = of(structure(&[INT, none(WIDE)]));
+        assert_eq!(ints, "small of no elements {long double} f()");
+        assert_eq!(of(structure(&[WIDE, none(INT)])), ints);
+        assert_eq!(of(structure(&[LONG, none(INT)])), "small of no elements {int} f()");
+        let union = |types: &[Type]| {
+            let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
+            of(Type::Record(Arc::new(Record::new(RecordKind::Union, 1, members))))
+        };
+        assert_eq!(union(&[DOUBLE, WIDE]), union(&[WIDE, WIDE]));
+        assert_ne!(union(&[DOUBLE, INT]), union(&[INT, INT]));
     }
 
     #[test]
@@ -359,6 +447,11 @@ mod tests {
             (outline(Some("packed"), &[]), outline(Some("packed"), &["large"]), true),
             (outline(Some("packed"), &["large"]), outline(Some("packed"), &[]), true),
             (outline(Some("packed"), &[]), outline(Some("union"), &[]), false),
+            // What is in memory is one thing whether it is passed or returned, unless it is plain.
+            (outline(Some("large packed"), &[]), outline(None, &["large packed"]), true),
+            (outline(None, &["large packed"]), outline(Some("large packed"), &[]), true),
+            (outline(Some("large"), &[]), outline(None, &["large"]), false),
+            (outline(Some("small packed"), &[]), outline(None, &["small packed"]), false),
         ];
         for (new, known, is) in table {
             assert_eq!(new.is_explained_by(&known), is, "{new} by {known}");

@@ -15,7 +15,7 @@ use crate::case::stats::Stats;
 use crate::cli::options::{Emit, Output};
 use crate::generator::{Source, sample};
 use crate::render::{Chunk, Program, Sheet};
-use crate::script::{BUILTIN, spell};
+use crate::script::{BUILTIN, nearest, spell};
 
 /// The default number of test cases for `stats`: shares are then accurate to a few per cent.
 const STATS_NUMBER: u32 = 1000;
@@ -138,8 +138,10 @@ pub(super) fn dump(name: Option<&str>) -> Result<Exit> {
             Some((_, text)) => (*text).into(),
             None => {
                 let known: Vec<&str> = BUILTIN.iter().map(|(path, _)| stem(path)).collect();
+                let near = nearest(name, known.iter().copied())
+                    .map_or(String::new(), |near| format!("did you mean `{near}`? "));
                 let known = known.join(", ");
-                return Err(usage(format!("dump: there is no `{name}`; there are {known}")));
+                return Err(usage(format!("dump: there is no `{name}`; {near}there are {known}")));
             }
         },
     };

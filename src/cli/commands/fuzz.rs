@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::Result;
 
@@ -20,6 +21,7 @@ use crate::c::rules::{INLINE, Rules};
 use crate::campaign::coordinator::{self, Campaign, now};
 use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
 use crate::campaign::repertoire::{self, Repertoire};
+use crate::campaign::sampling::Sampling;
 use crate::campaign::shared::is_interruption;
 use crate::case::TestCase;
 use crate::case::draw::Drawer;
@@ -77,7 +79,9 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
     let suites = named.clone().unwrap_or_else(|| all_suites(session));
     let dialects = dialects(session, &suites)?;
-    let drawn = drawn(session, &suites, &dialects)?;
+    let shown = |text: &str| reporter.progress(text);
+    let mut sampling = Sampling::new(file.time, &shown);
+    let drawn = drawn(session, &suites, &dialects, &mut sampling)?;
     let needs = |feature: Feature| {
         let lacks = Features::NONE.with(feature);
         feature == Feature::Printf || drawn.iter().any(|case| !case.does_without(lacks, &LP64))
@@ -94,12 +98,13 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         without: session.without,
         // If the user named no suites, the user did not ask for features that a compiler lacks.
         adapt: file.adapt.unwrap_or(named.is_none()),
-        progress: &|text| reporter.progress(text),
+        progress: &shown,
     })?;
     let (suites, has_all_suites) = match named {
         Some(suites) => (suites, false),
-        None => (repertoire(session, &mut proved)?, true),
+        None => (repertoire(session, &mut proved, &mut sampling)?, true),
     };
+    let spent = sampling.spent();
     repertoire::leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
     let mut plan = Plan {
         recipe: session.recipe.clone(),
@@ -142,7 +147,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         state.apply(&event);
         reporter.event(&event, &state);
     }
-    run(&plan, &place, journal, state, proved.watch, known, &scratch, reporter)
+    run(&plan, &place, journal, state, proved.watch, known, &scratch, reporter, spent)
 }
 
 /// Resumes the campaign in a directory.
@@ -204,7 +209,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
         reporter.event(&event, &state);
     }
     journal.checkpoint(&state)?;
-    run(&plan, &place, journal, state, watch, known, &scratch, reporter)
+    run(&plan, &place, journal, state, watch, known, &scratch, reporter, Duration::ZERO)
 }
 
 /// The commands that a campaign runs, and the file that it writes outside of its directory.
@@ -244,8 +249,19 @@ fn run(
     known: Known,
     scratch: &Scratch,
     reporter: &mut Reporter,
+    spent: Duration,
 ) -> Result<Exit> {
-    coordinator::run(Campaign { plan, place, journal, state, watch, known, scratch, reporter })
+    coordinator::run(Campaign {
+        plan,
+        place,
+        journal,
+        state,
+        watch,
+        known,
+        scratch,
+        reporter,
+        spent,
+    })
 }
 
 /// The command line in the form of a campaign file.
@@ -321,10 +337,14 @@ fn all_suites(session: &Session) -> Vec<Share> {
 }
 
 /// The suites that the compilers can handle.
-fn repertoire(session: &Session, proved: &mut Proved) -> Result<Vec<Share>> {
+fn repertoire(
+    session: &Session,
+    proved: &mut Proved,
+    sampling: &mut Sampling,
+) -> Result<Vec<Share>> {
     let (asked, size) = (session.recipe.std.as_deref(), session.size);
     let Repertoire { suites, warnings } =
-        repertoire::repertoire(&session.script, asked, &mut proved.targets, size)?;
+        repertoire::repertoire(&session.script, asked, &mut proved.targets, size, sampling)?;
     proved.warnings.extend(warnings);
     if suites.is_empty() {
         return Err(usage("the compilers can do no suite; name one with -t".into()));
@@ -349,7 +369,12 @@ fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
 }
 
 /// Some test cases of each suite, drawn for a compiler that lacks nothing.
-fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Vec<TestCase>> {
+fn drawn(
+    session: &Session,
+    suites: &[Share],
+    dialects: &[Dialect],
+    sampling: &mut Sampling,
+) -> Result<Vec<TestCase>> {
     /// A feature rarer than one in this many is reported when it is met.
     const EACH: i64 = 50;
     let mut cases = Vec::new();
@@ -358,7 +383,7 @@ fn drawn(session: &Session, suites: &[Share], dialects: &[Dialect]) -> Result<Ve
         let rules = Rules::new(*dialect, &LP64);
         let mut drawer = Drawer::new(&suite, rules, session.size);
         // The campaign itself reports a suite that cannot be drawn from.
-        cases.extend((0..EACH).map_while(|seed| drawer.case(seed).ok()));
+        cases.extend(sampling.draw(&suite.name, &mut drawer, 0..EACH)?.cases);
     }
     Ok(cases)
 }

@@ -83,6 +83,8 @@ const FORMS: &[(Rank, &str)] = &[
         Rank::Noise,
         r"(cannot recover from|confused by) earlier errors|each undeclared identifier is reported",
     ),
+    // A compiler that gives up has not died.
+    (Rank::Noise, r"(?i)\btoo many errors\b|\berror count exceeds\b|\bmaximum number of errors\b"),
     (Rank::Noise, r"^(Stack dump|Traceback \(most recent|\d+\.\t|\s*#\d+\s|0x[0-9a-f]+ )"),
     (Rank::Noise, r"^\s*\d*\s*[|:]|^[\s^~]*$|^=+$|^File\s*:"),
     // Failed assertions.

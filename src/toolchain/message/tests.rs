@@ -134,6 +134,18 @@ const TABLE: &[(&str, &str, Kind, &str)] = &[
         "undefined",
     ),
     (
+        "pcc, which gives up",
+        "t.c, line 3: syntax error\nt.c, line 3: compiler error: too many errors\nerror: /usr/bin/ccom terminated with status 1\n",
+        Rejection,
+        "syntax-error",
+    ),
+    (
+        "clang, which gives up",
+        "t.c:1:1: error: unknown type name 'foo'\nfatal error: too many errors emitted, stopping now [-ferror-limit=]\n",
+        Rejection,
+        "unknown-type-name",
+    ),
+    (
         "pcc, a bug of its own",
         "t.c, line 7: compiler error: cannot generate code, node 0x55e op ADD\nerror: /usr/lib/ccom terminated with status 1\n",
         Crash,

@@ -44,6 +44,9 @@ pub(super) fn plainer(ty: &Type, model: &Model) -> Vec<Step> {
             plainer_ints(*int).iter().map(|to| Step::keeping(Type::Int(*to))).collect()
         }
         Type::Float(Float::Double) => scalars(&[Type::Int(Int::Int), Type::Int(Int::Long)]),
+        Type::Float(Float::Float128) => {
+            scalars(&[Type::Int(Int::Int), DOUBLE, Type::Float(Float::LongDouble)])
+        }
         Type::Float(_) => scalars(&[Type::Int(Int::Int), DOUBLE]),
         Type::Complex(float) => plainer_complex(*float),
         Type::Vector(element, n) => plainer_vector(element, *n, model),

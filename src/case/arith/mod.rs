@@ -16,6 +16,7 @@ mod outline;
 mod plainer;
 mod repair;
 mod shrinking;
+mod smaller;
 mod stats;
 pub mod suite;
 pub mod term;

@@ -172,6 +172,11 @@ impl Qualifier {
         matches!(self, Qualifier::Const | Qualifier::ConstVolatile)
     }
 
+    /// The same without `volatile`.
+    pub(super) fn without_volatile(self) -> Qualifier {
+        if self.is_const() { Qualifier::Const } else { Qualifier::None }
+    }
+
     /// Whether it has `volatile`.
     pub fn is_volatile(self) -> bool {
         matches!(self, Qualifier::Volatile | Qualifier::ConstVolatile)

@@ -121,13 +121,20 @@ fn a_function_of_its_own_computes_an_operation_from_its_arguments() {
     let code: Vec<&str> = text
         .lines()
         .filter(|line| {
-            line.contains("(int a")
+            line.contains("(int a1")
                 || line.contains("(unsigned long a")
                 || line.contains("return (")
                 || line.contains(" = g")
         })
         .collect();
-    insta::assert_snapshot!(code.join("\n"), @"");
+    insta::assert_snapshot!(code.join("\n"), @r"
+    unsigned long g1_jgw29(unsigned long a1);
+    unsigned long g2_jgw29(int a1, unsigned long a2);
+    unsigned long g1_jgw29(unsigned long a1)
+    unsigned long g2_jgw29(int a1, unsigned long a2)
+        return (a1 - a2);
+        t1 = g2_jgw29((unsigned char)x1_jgw29, g1_jgw29(x2_jgw29));
+    ");
 }
 
 #[test]

@@ -256,8 +256,9 @@ impl Shared<'_> {
             .filter(|feature| !feature.is_usual() && !lacks.contains(*feature))
             .map(Feature::name)
             .collect();
-        // Only expressions rely on any.
-        if !assumed.is_empty() && cases.iter().any(|case| matches!(case, TestCase::Arith(_))) {
+        // Calls rely on none.
+        let relies = |case: &TestCase| matches!(case, TestCase::Arith(_) | TestCase::Flow(_));
+        if !assumed.is_empty() && cases.iter().any(relies) {
             words.push(format!("--assume {}", assumed.join(",")));
         }
         if !checks.is_full() {

@@ -27,6 +27,8 @@ ARITH.type = R.freq{ 5, R.oneof{ R.int, R.unsigned(R.int) }
 -- An operand: a variable, seldom a constant.
 ARITH.leaf = R.freq{ 4, Expr.var(arith.type), 2, Expr.const(arith.type), 1, Expr.const() }
 
+ARITH.comparison = R.elements{ "<", ">", "<=", ">=", "==", "!=" }
+
 -- Operators. Each test case has a random half of the kinds, so that each gets room to meet itself.
 ARITH.operator = R.swarm
     { 6, R.elements{ "+", "-" }
@@ -34,7 +36,7 @@ ARITH.operator = R.swarm
     , 3, R.elements{ "/", "%" }
     , 3, R.elements{ "<<", ">>" }
     , 4, R.elements{ "&", "|", "^" }
-    , 3, R.elements{ "<", ">", "<=", ">=", "==", "!=" }
+    , 3, arith.comparison
     , 1, R.elements{ "&&", "||" } }
 
 -- A node of the tree; what is not given is a smaller tree.
@@ -42,7 +44,8 @@ ARITH.node = R.freq
     { 20, Expr.binary(arith.operator)
     , 2, Expr.unary(R.elements{ "-", "~", "!" })
     , 2, Expr.cast(arith.type)
-    , 2, Expr.cond()
+    , 2, Expr.cond(), 1, Expr.cond(Expr.binary(arith.comparison))
+    , 1, Expr.call(Expr.binary(arith.operator)) -- in a function of its own
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "&=", "|=", "^=" }, arith.type) }
 
 ARITH.expression = Expr.tree{ operators = arith.operators, depth = arith.depth

@@ -28,6 +28,7 @@ BITMATH.node = R.freq
     , 2, Expr.unary(R.elements{ "-", "~", "!" })
     , 2, Expr.cast(R.oneof{ bitmath.narrow, bitmath.int })
     , 2, Expr.cond()
+    , 1, Expr.call(Expr.binary(bitmath.operator)) -- in a function of its own
     -- What is stored in a field is read back at the field's width.
     , 3, Expr.assign(R.elements{ "=", "+=", "-=", "^=", "|=", "&=", ">>=" }, bitmath.field)
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)

@@ -46,13 +46,13 @@ local function with(value, expression) return Expr.let("k", value, expression) e
 local uchar, ushort, uint = R.unsigned(R.char), R.unsigned(R.short), R.unsigned(R.int)
 local ulong, ulongest = R.unsigned(R.long), R.unsigned(R.longest)
 
-COMBINE.comparison = R.elements{ "<", ">", "<=", ">=", "==", "!=" }
+COMBINE.comparison = ARITH.comparison
 
 -- Numbers that idioms are made of.
 COMBINE.power = R.bind(R.choose(0, 14), function(k) return R.unit(1 << k) end)
 COMBINE.mask  = R.bind(R.choose(1, 15), function(k) return R.unit((1 << k) - 1) end)
 COMBINE.odd   = R.bind(R.choose(1, 60), function(k) return R.unit(2 * k + 1) end)
-COMBINE.small = R.choose(-9, 9)
+COMBINE.small = R.freq{ 1, R.elements{ 0, 1, -1 }, 3, R.choose(-9, 9) }
 COMBINE.bits  = R.choose(1, 31)
 local power, mask, odd, small = const(combine.power), const(combine.mask), const(combine.odd), const(combine.small)
 local divisor = const(R.oneof{ combine.power, combine.odd, R.elements{ 10, 100, 1000, 6, 12, 24 } })
@@ -122,6 +122,7 @@ local function pick(op, a, b) return cond(bin(op, a, b), a, b) end
 COMBINE.clamp = R.oneof
     { pick("<", x, y), pick(">", x, y), pick("<=", y, x)
     , cond(bin("<", x, const(0)), neg(x), x)
+    , cond(cmp(x, Expr.var(combine.type)), y, z) -- the two that are compared are often the same, or next to it
     , sub(y, cond(cmp(y, const(0)), neg(x), x))
     , Expr.let("e", small, Expr.let("f", const(R.freq{ 1, combine.mask, 1, combine.small })
           , cond(bin("<", x, Expr.operand("e")), Expr.operand("e"), pick(">", Expr.operand("f"), x))))
@@ -158,6 +159,7 @@ COMBINE.sums = R.oneof
     , with(cast(uint, x), bin("<", add(k, cast(uint, y)), k))
     , with(cast(uint, x), add(add(k, cast(uint, y)), bin("<", add(k, cast(uint, y)), k)))
     , cmp(neg(x), Expr.const())
+    , cmp(neg(cast(uint, x)), const(combine.small))
     , cmp(sub(x, y), const(0))
     , cmp(xor(x, Expr.const()), xor(y, Expr.const())) }
 
@@ -165,6 +167,8 @@ COMBINE.sums = R.oneof
 COMBINE.ladder = R.oneof
     { bin("&&", cmp(band(x, const(R.elements{ 8, 12, 14, 15, 128, 192 })), const(0)), cmp(band(x, mask), mask))
     , bin("||", bin("==", x, const(combine.small)), bin("||", bin("==", x, const(combine.small)), bin("==", x, const(combine.small))))
+    , bin("||", bin("==", x, Expr.const()), bin("==", x, Expr.const()))
+    , bin("&&", bin("!=", x, Expr.const()), bin("!=", x, Expr.const()))
     , bin("||", no(x), bin("||", bin(">", y, const(16)), no(z)))
     , bin("&&", bin(">=", x, small), bin("<=", x, mask))
     , cmp(band(x, power), const(0))
@@ -211,6 +215,7 @@ COMBINE.casts = R.oneof
     { cast(combine.type, cast(combine.type, x))
     , cast(uchar, mul(cast(ulongest, cast(uchar, x)), const(R.elements{ 255, 256, 257 })))
     , cmp(cast(combine.type, x), x)
+    , with(Expr.var(R.oneof{ R.int, R.long, ulong }), cmp(cast(R.oneof{ uchar, ushort, uint }, k), k))
     , add(cast(uint, x), cast(ulongest, x))
     , cast(R.longest, cast(uint, x)) }
 
@@ -232,7 +237,8 @@ COMBINE.expression = R.freq
     { 3, Expr.tree{ operators = R.unit(1), node = combine.idiom, leaf = combine.leaf }
     , 2, Expr.tree{ operators = combine.operators, depth = R.unit(8)
                   , node = R.freq{ 2, Expr.binary(ARITH.operator), 1, Expr.binary(ARITH.operator, nil, combine.idiom)
-                                 , 1, Expr.binary(ARITH.operator, combine.idiom) }
+                                 , 1, Expr.binary(ARITH.operator, combine.idiom)
+                                 , 1, Expr.call(Expr.binary(ARITH.operator)) }
                   , leaf = combine.leaf } }
 
 Test.combine =

@@ -1,5 +1,6 @@
 -- The suite `wideints`: arithmetic on integers wider than a register: __int128 (GNU) and long long, beside
--- narrower ones. Carries, shifts across the halves, divisions by library functions, conversions that cut.
+-- narrower ones; under --std c23 or gnu23 also _BitInt(N). Carries, shifts across the halves, divisions by library
+-- functions, conversions that cut.
 
 WIDEINTS = {}
 local wideints = R.late(WIDEINTS) -- the command line may change them
@@ -9,7 +10,13 @@ local wideints = R.late(WIDEINTS) -- the command line may change them
 WIDEINTS.expressions = R.choose(1, 5)
 WIDEINTS.operators   = R.freq{ 4, R.choose(1, 6), 2, R.choose(7, 16) }
 
-WIDEINTS.wide = R.freq{ 3, R.int128, 2, R.unsigned(R.int128), 2, R.longlong, 2, R.unsigned(R.longlong) }
+-- Bit-precise integers on both sides of the widths that machines have.
+WIDEINTS.bits   = R.freq{ 2, R.choose(2, 128), 1, R.elements{ 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128 } }
+WIDEINTS.bitint = R.oneof{ R.bitint(wideints.bits), R.unsigned(R.bitint(wideints.bits)) }
+local c23       = CMD.std == "c23" or CMD.std == "gnu23"
+
+WIDEINTS.wide = R.freq{ 3, R.int128, 2, R.unsigned(R.int128), 2, R.longlong, 2, R.unsigned(R.longlong)
+                      , c23 and 4 or 0, wideints.bitint }
 WIDEINTS.type = R.freq{ 5, wideints.wide, 2, R.any_int }
 
 WIDEINTS.leaf = R.freq{ 6, Expr.var(wideints.type), 1, Expr.const(wideints.wide), 1, Expr.const() }
@@ -19,13 +26,14 @@ WIDEINTS.node = R.freq
     , 3, Expr.cast(wideints.type)
     , 2, Expr.unary(R.elements{ "-", "~", "!" })
     , 2, Expr.cond()
+    , 1, Expr.call(Expr.binary(ARITH.operator)) -- in a function of its own
     , 1, Expr.binary(">>", Expr.binary("*", Expr.cast(R.unsigned(R.int128), Expr.cast(R.unsigned(R.longlong), Expr.operand("x")))
                                           , Expr.cast(R.unsigned(R.longlong), Expr.operand("y"))), 64)
     , 1, Expr.binary("|", Expr.binary("<<", Expr.cast(R.unsigned(R.int128), Expr.binary(">>", Expr.cast(R.unsigned(R.longlong), Expr.operand("x")), 2)), 64)
                         , Expr.cast(R.unsigned(R.longlong), Expr.operand("y"))) }
 
 Test.wideints =
-    { doc    = "__int128 and other wide integers: carries, shifts across halves, divisions, conversions"
+    { doc    = "__int128, _BitInt and other wide integers: carries, shifts across halves, divisions, conversions"
     , family = "arith"
     , std    = "gnu99"
     , values = { edge = 0.6 }

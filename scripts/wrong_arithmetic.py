@@ -100,12 +100,22 @@ class Reader:
             self.next()
             return inner
         while self.sees(".", "[", "("):
-            closing = {".": None, "[": "]", "(": ")"}[self.tokens[0]]
-            token += self.next()
-            while closing and not self.sees(closing):
-                token += self.next()
-            token += self.next()
+            opening = self.next()
+            if opening == "(":
+                token += f"({', '.join(self.arguments())})"
+                continue
+            token += opening + self.next()
+            token += self.next() if opening == "[" else ""
         return Expression(token)
+
+    def arguments(self):
+        arguments = []
+        while not self.sees(")"):
+            arguments.append(str(self.assignment()))
+            if self.sees(","):
+                self.next()
+        self.next()
+        return arguments
 
 
 def tree(rule):

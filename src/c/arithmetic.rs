@@ -76,8 +76,14 @@ impl Arithmetic<'_> {
     /// A floating value, if a type has it exactly on every target of the model.
     ///
     /// # Errors
-    /// It would be rounded.
+    /// It would be rounded; an infinity or a negative zero that is not assumed.
     pub fn exact(&self, value: Real, float: Float) -> Run<Number> {
+        if value.is_special() {
+            return match self.assumes.contains(Feature::Infinities) {
+                true => Ok(Number::Real(value)),
+                false => Err(Fault::ImplementationDefined(format!("{value} as a number"))),
+            };
+        }
         if self.model.holds(float, value) { Ok(Number::Real(value)) } else { rounded(value, float) }
     }
 
@@ -109,7 +115,10 @@ impl Arithmetic<'_> {
                 self.integers(Op::Subtract, *int, 0, n).map(Number::Int)
             }
             (UnaryOp::Minus, Type::Float(_), Number::Real(real)) => {
-                Ok(Number::Real(real.negated()))
+                Ok(Number::Real(match self.assumes.contains(Feature::Infinities) {
+                    true => real.opposite(),
+                    false => real.negated(),
+                }))
             }
             (UnaryOp::Complement, Type::Int(int), Number::Int(n)) => {
                 within(*int, self.model, Some(!n), !n as u128).map(Number::Int)
@@ -178,7 +187,58 @@ impl Arithmetic<'_> {
         }
     }
 
+    /// The result of an operator on floating values that may be infinities and zeros with a sign (IEC 60559, clauses 6.1
+    /// to 6.3), rounded to nearest.
+    fn signed(&self, op: Op, float: Float, left: Real, right: Real) -> Run<Number> {
+        let is_negative = left.is_negative() != right.is_negative();
+        let exact = match op {
+            Op::Add | Op::Subtract => {
+                let right = if op == Op::Subtract { right.opposite() } else { right };
+                match (left.is_infinite(), right.is_infinite()) {
+                    (true, true) if left != right => return not_a_number(),
+                    (true, _) => Some(left),
+                    (_, true) => Some(right),
+                    // Others that cancel each other yield the positive one.
+                    _ if left.is_zero()
+                        && right.is_zero()
+                        && left.is_negative()
+                        && right.is_negative() =>
+                    {
+                        Some(Real::NEGATIVE_ZERO)
+                    }
+                    _ => left.plus(right),
+                }
+            }
+            Op::Multiply if left.is_infinite() || right.is_infinite() => {
+                if left.is_zero() || right.is_zero() {
+                    return not_a_number();
+                }
+                Some(Real::infinity(is_negative))
+            }
+            Op::Divide if left.is_infinite() && right.is_infinite() => return not_a_number(),
+            Op::Divide if left.is_zero() && right.is_zero() => return not_a_number(),
+            Op::Divide if left.is_infinite() || right.is_zero() => {
+                Some(Real::infinity(is_negative))
+            }
+            Op::Divide if right.is_infinite() => Some(Real::ZERO),
+            Op::Multiply => left.times(right),
+            Op::Divide => left.over(right),
+            _ => return undefined("an operator that floating types do not have"),
+        };
+        let is_product = matches!(op, Op::Multiply | Op::Divide);
+        match exact {
+            Some(zero) if zero.is_zero() && is_product && is_negative => {
+                Ok(Number::Real(Real::NEGATIVE_ZERO))
+            }
+            Some(exact) => self.exact(exact, float),
+            None => rounded("a result", float),
+        }
+    }
+
     fn reals(&self, op: Op, float: Float, left: Real, right: Real) -> Run<Number> {
+        if self.assumes.contains(Feature::Infinities) && !op.is_truth() {
+            return self.signed(op, float, left, right);
+        }
         let exact = match op {
             Op::Add => left.plus(right),
             Op::Subtract => left.plus(right.negated()),
@@ -196,6 +256,10 @@ impl Arithmetic<'_> {
             None => rounded("a result", float),
         }
     }
+}
+
+fn not_a_number() -> Run<Number> {
+    undefined("a result that is not a number")
 }
 
 fn truth(is_true: bool) -> Run<Number> {
@@ -378,6 +442,50 @@ mod tests {
             of(Op::Divide, real(1, 0), Number::Real(Real::ZERO)),
             undefined("a division by zero")
         );
+    }
+
+    #[test]
+    fn infinities_and_negative_zeros_are_computed_as_this_machine_computes_them() {
+        let assumes = Features::NONE.with(Feature::Infinities);
+        let lax = Arithmetic { model: &LP64, assumes };
+        let finite = [0, 1, -1, 3, -8].map(|n| Real::of_int(n).expect("it is exact"));
+        let mut all = vec![Real::infinity(false), Real::infinity(true), Real::NEGATIVE_ZERO];
+        all.extend(finite);
+        let ty = Type::Float(Float::Double);
+        let bits = |number: Run<Number>| match number {
+            Ok(Number::Real(real)) => Ok(real.to_f64().to_bits()),
+            Ok(Number::Int(n)) => Ok(n as u64),
+            Err(fault) => Err(fault),
+        };
+        for a in all.iter().copied() {
+            let of = |op, b| bits(lax.binary(op, &ty, Number::Real(a), Number::Real(b)));
+            assert_eq!(
+                bits(lax.unary(UnaryOp::Minus, &ty, Number::Real(a))),
+                Ok((-a.to_f64()).to_bits())
+            );
+            for b in all.iter().copied() {
+                let (x, y) = (a.to_f64(), b.to_f64());
+                for (op, known) in [
+                    (Op::Add, x + y),
+                    (Op::Subtract, x - y),
+                    (Op::Multiply, x * y),
+                    (Op::Divide, x / y),
+                ] {
+                    match of(op, b) {
+                        Ok(found) => assert_eq!(found, known.to_bits(), "{x} {op:?} {y}"),
+                        Err(Fault::Undefined(_)) => assert!(known.is_nan(), "{x} {op:?} {y}"),
+                        Err(_) => assert_eq!((op, known * 3.0 == x), (Op::Divide, true), "{x} {y}"),
+                    }
+                }
+                assert_eq!(of(Op::Less, b), Ok(u64::from(x < y)), "{x} < {y}");
+                assert_eq!(of(Op::Equal, b), Ok(u64::from(x == y)), "{x} == {y}");
+            }
+        }
+        assert!(under(&LP64).exact(Real::infinity(true), Float::Double).is_err());
+        assert!(under(&LP64).exact(Real::NEGATIVE_ZERO, Float::Float).is_err());
+        let int = Type::Int(Int::Int);
+        assert!(lax.convert(Number::Real(Real::infinity(false)), &int).is_err());
+        assert_eq!(lax.convert(Number::Real(Real::NEGATIVE_ZERO), &int), Ok(Number::Int(0)));
     }
 
     #[test]

@@ -20,9 +20,20 @@ pub struct Real {
 /// The least exponent: 5^27 is the last power of five that fits 64 bits beside a 64-bit mantissa.
 pub const MIN_EXPONENT: i32 = -27;
 
+/// The exponent of infinities.
+const INFINITE: i32 = 1 << 20;
+
 impl Real {
     /// Zero.
     pub const ZERO: Real = Real { negative: false, mantissa: 0, exponent: 0 };
+
+    /// Zero with the other sign (IEC 60559). No operation here yields it but [`Real::opposite`].
+    pub const NEGATIVE_ZERO: Real = Real { negative: true, ..Real::ZERO };
+
+    /// An infinity (IEC 60559). No operation here yields one but [`Real::opposite`].
+    pub const fn infinity(negative: bool) -> Real {
+        Real { negative, mantissa: 0, exponent: INFINITE }
+    }
 
     /// The value `±mantissa · 2^exponent`, or `None` if its decimal does not fit.
     pub fn new(negative: bool, mantissa: u64, exponent: i32) -> Option<Real> {
@@ -31,14 +42,29 @@ impl Real {
         fits.then_some(Real { negative: negative && mantissa != 0, mantissa, exponent })
     }
 
-    /// The value with the opposite sign; zero is unchanged.
+    /// The value with the opposite sign; a zero becomes the plain one.
     pub fn negated(self) -> Real {
-        Real { negative: !self.negative && self.mantissa != 0, ..self }
+        Real { negative: !self.negative && !self.is_zero(), ..self }
     }
 
-    /// Whether it is zero.
+    /// The value with the opposite sign, which zeros have, too.
+    pub fn opposite(self) -> Real {
+        Real { negative: !self.negative, ..self }
+    }
+
+    /// Whether it is zero, of either sign.
     pub fn is_zero(self) -> bool {
-        self.mantissa == 0
+        self.mantissa == 0 && !self.is_infinite()
+    }
+
+    /// Whether it is an infinity.
+    pub fn is_infinite(self) -> bool {
+        self.exponent == INFINITE
+    }
+
+    /// Whether it is an infinity or the negative zero, which not every floating type has.
+    pub fn is_special(self) -> bool {
+        self.is_infinite() || self == Real::NEGATIVE_ZERO
     }
 
     /// The value `±magnitude · 2^exponent` with the shortest significand, if it has one: equal values so made
@@ -59,6 +85,9 @@ impl Real {
 
     /// Its integer part: towards zero; none if 128 bits do not hold it.
     pub fn truncated(self) -> Option<i128> {
+        if self.is_infinite() {
+            return None;
+        }
         let magnitude = match self.exponent {
             exponent if exponent < 0 => {
                 i128::from(self.mantissa >> exponent.unsigned_abs().min(63))
@@ -72,6 +101,9 @@ impl Real {
     /// Significand with sign, and exponent, at an exponent no greater than its own; none if 127 bits are too
     /// few.
     fn at(self, exponent: i32) -> Option<i128> {
+        if self.is_infinite() {
+            return None;
+        }
         let shift = u32::try_from(self.exponent - exponent).ok()?;
         let magnitude = i128::from(self.mantissa);
         if magnitude != 0 && shift >= magnitude.leading_zeros() - 1 {
@@ -90,13 +122,16 @@ impl Real {
 
     /// The exact product, if there is one.
     pub fn times(self, other: Real) -> Option<Real> {
+        if self.is_infinite() || other.is_infinite() {
+            return None;
+        }
         let product = u128::from(self.mantissa) * u128::from(other.mantissa);
         Real::shortest(self.negative != other.negative, product, self.exponent + other.exponent)
     }
 
     /// The exact quotient, if there is one.
     pub fn over(self, divisor: Real) -> Option<Real> {
-        if divisor.mantissa == 0 {
+        if divisor.mantissa == 0 || self.is_infinite() {
             return None;
         }
         // A divisor with an odd factor that the dividend lacks has no finite binary quotient.
@@ -121,10 +156,10 @@ impl Real {
     }
 
     fn sign(self) -> i32 {
-        match (self.mantissa, self.negative) {
-            (0, _) => 0,
-            (_, true) => -1,
-            (_, false) => 1,
+        match self.negative {
+            _ if self.is_zero() => 0,
+            true => -1,
+            false => 1,
         }
     }
 
@@ -151,7 +186,10 @@ impl Real {
 
     /// The nearest `double`: exact for values drawn for `float` and `double`.
     pub fn to_f64(self) -> f64 {
-        let magnitude = self.mantissa as f64 * f64::from(self.exponent).exp2();
+        let magnitude = match self.is_infinite() {
+            true => f64::INFINITY,
+            false => self.mantissa as f64 * f64::from(self.exponent).exp2(),
+        };
         if self.negative { -magnitude } else { magnitude }
     }
 
@@ -167,10 +205,13 @@ impl Real {
         sign | exponent << 10 | (self.significand() >> 53 & 0x3ff) as u16
     }
 
-    /// Writes the exact decimal, always with a decimal point: `-12.25`, `3.0`.
+    /// Writes the exact decimal, always with a decimal point: `-12.25`, `3.0`; an infinity as `inf`.
     pub fn write_decimal(self, out: &mut String) {
         if self.negative {
             out.push('-');
+        }
+        if self.is_infinite() {
+            return out.push_str("inf");
         }
         let mut buffer = itoa::Buffer::new();
         if self.exponent >= 0 {
@@ -191,10 +232,13 @@ impl Real {
     }
 }
 
-/// As a hexadecimal constant of C: `-0x1fp-3`.
+/// As a hexadecimal constant of C: `-0x1fp-3`; an infinity as `inf`.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.negative { "-" } else { "" };
+        if self.is_infinite() {
+            return write!(f, "{sign}inf");
+        }
         write!(f, "{sign}0x{:x}p{}", self.mantissa, self.exponent)
     }
 }
@@ -222,6 +266,12 @@ impl FromStr for Real {
             Some(rest) => (true, rest),
             None => (false, text),
         };
+        if rest == "inf" {
+            return Ok(Real::infinity(negative));
+        }
+        if text == "-0x0p0" {
+            return Ok(Real::NEGATIVE_ZERO);
+        }
         let (mantissa, exponent) =
             rest.strip_prefix("0x").and_then(|rest| rest.split_once('p')).ok_or_else(bad)?;
         let mantissa = u64::from_str_radix(mantissa, 16).map_err(|_| bad())?;
@@ -257,6 +307,30 @@ mod tests {
         for (real, text) in cases {
             assert_eq!(decimal(real), text);
         }
+    }
+
+    #[test]
+    fn infinities_and_the_negative_zero_are_told_from_numbers() {
+        let [most, least] = [false, true].map(Real::infinity);
+        let minus = Real::NEGATIVE_ZERO;
+        let one = Real::new(false, 1, 0).unwrap();
+        for special in [most, least, minus] {
+            assert!(special.is_special());
+            assert_eq!(special.to_string().parse::<Real>(), Ok(special));
+            assert_eq!(
+                special.to_f64().to_bits(),
+                decimal(special).parse::<f64>().unwrap().to_bits()
+            );
+            assert_eq!(special.opposite().opposite(), special);
+        }
+        assert!(minus.is_zero() && !most.is_zero() && !Real::ZERO.is_special());
+        assert_eq!(minus.compared(Real::ZERO), Ordering::Equal);
+        assert_eq!(most.compared(one), Ordering::Greater);
+        assert_eq!(least.compared(one.negated()), Ordering::Less);
+        assert_eq!(most.compared(most), Ordering::Equal);
+        assert_eq!((most.plus(one), one.times(least), most.over(one)), (None, None, None));
+        assert_eq!((most.truncated(), minus.truncated()), (None, Some(0)));
+        assert_eq!((minus.negated(), one.negated().negated()), (Real::ZERO, one));
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct ToProve<'a> {
     pub reference: Option<&'a str>,
     /// Features of C to be avoided everywhere.
     pub without: Features,
+    /// Behaviour that the user says is to be relied on: it is not measured.
+    pub assume: Features,
     /// Whether to avoid what a compiler rejects.
     pub adapt: bool,
     /// The dialects of the programs: a feature that none of them has is no loss.
@@ -73,7 +75,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         };
         let wanted: Vec<Feature> = Feature::ALL
             .into_iter()
-            .filter(|f| !trial.without.contains(*f))
+            .filter(|f| !trial.without.contains(*f) && !trial.assume.contains(*f))
             .filter(is_wanted)
             .collect();
         let diagnosis = doctor::examine(trial.build, toolchain, wish, &wanted)?;

@@ -251,6 +251,16 @@ impl Shared<'_> {
             let names: Vec<&str> = lacks.iter().map(Feature::name).collect();
             words.push(format!("--without {}", names.join(",")));
         }
+        let assumed: Vec<&str> = Feature::ALL
+            .into_iter()
+            .filter(|feature| !feature.is_usual() && !lacks.contains(*feature))
+            .map(Feature::name)
+            .collect();
+        // Calls rely on none.
+        let relies = |case: &TestCase| matches!(case, TestCase::Arith(_) | TestCase::Flow(_));
+        if !assumed.is_empty() && cases.iter().any(relies) {
+            words.push(format!("--assume {}", assumed.join(",")));
+        }
         if !checks.is_full() {
             words.push(format!("--checks {}", checks.name()));
         }

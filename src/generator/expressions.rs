@@ -31,6 +31,8 @@ pub enum Expression {
     Comma([Gen; 2]),
     /// An assignment: the operator, a string such as `+=`, the variable's type, and the value.
     Assign(Gen, Gen, Gen),
+    /// See [`Sketch::Call`].
+    Call(Gen),
     /// See [`Sketch::Let`].
     Let(OperandName, [Gen; 2]),
     /// A tree of a number of operators.
@@ -72,7 +74,7 @@ impl Expression {
     pub(super) fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
-            Expression::Variable(of) => visit(of),
+            Expression::Variable(of) | Expression::Call(of) => visit(of),
             Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
             Expression::Unary(a, b) | Expression::Cast(a, b) => [a, b].into_iter().for_each(visit),
             Expression::Binary(op, parts) => [op].into_iter().chain(parts).for_each(visit),
@@ -99,6 +101,7 @@ impl Expression {
             Expression::Conditional(_) => "Expr.cond",
             Expression::Comma(_) => "Expr.comma",
             Expression::Assign(..) => "Expr.assign",
+            Expression::Call(_) => "Expr.call",
             Expression::Let(..) => "Expr.let",
             Expression::Tree { .. } => "Expr.tree",
         }
@@ -147,6 +150,7 @@ impl Sampler<'_> {
                 let of = self.variable(g, ty, level)?;
                 Sketch::Assign(op, of, Box::new(self.sketch(g, value, level)?))
             }
+            Expression::Call(of) => Sketch::Call(Box::new(self.sketch(g, of, level)?)),
             Expression::Let(name, parts) => {
                 Sketch::Let(name.clone(), self.sketches(g, parts, level)?)
             }

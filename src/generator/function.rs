@@ -39,6 +39,8 @@ const REMEMBERED: usize = 1024;
 struct Memo {
     epoch: u64,
     booleans: [Option<Gen>; 2],
+    /// The first other value: functions of `R.late` and their like see no second one.
+    first: Option<(Key, Gen)>,
     others: HashMap<Key, Gen>,
 }
 
@@ -83,12 +85,18 @@ impl Function {
             return Ok(g);
         }
         let Some(key) = Key::of(value) else { return self.callback.call(value, sample) };
-        if let Some(g) = self.memo.borrow().others.get(&key) {
-            return Ok(g.clone());
+        {
+            let memo = self.memo.borrow();
+            let first = memo.first.as_ref().filter(|(known, _)| *known == key);
+            if let Some(g) = first.map(|(_, g)| g).or_else(|| memo.others.get(&key)) {
+                return Ok(g.clone());
+            }
         }
         let g = self.callback.call(value, sample)?;
         let mut memo = self.memo.borrow_mut();
-        if memo.others.len() < REMEMBERED {
+        if memo.first.is_none() {
+            memo.first = Some((key, g.clone()));
+        } else if memo.others.len() < REMEMBERED {
             memo.others.insert(key, g.clone());
         }
         Ok(g)

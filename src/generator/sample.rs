@@ -100,25 +100,35 @@ impl Sampler<'_> {
             return Err(too_deep(generator, level));
         }
         self.spend(generator, 1)?;
-        let mut current = generator.clone();
+        // Most generators are parts of those that lead to them; the others are held here.
+        let mut held: Gen;
+        let mut current = generator;
         for _ in 0..STEPS {
-            let next = match current.node() {
-                Node::Bind(of, function) => {
-                    let value = self.draw(of, level.deeper()).map_err(|e| e.within(&current))?;
-                    function.apply(&value, self.source.number)?
+            let made = match current.node() {
+                Node::Oneof(gens) => {
+                    current = self.source.chance.pick(gens);
+                    continue;
                 }
-                Node::Oneof(gens) => self.source.chance.pick(gens).clone(),
-                Node::Freq { total, branches } => self.weighted(*total, branches).clone(),
-                Node::Swarm { branches, .. } => self.of_swarm(&current, branches),
+                Node::Freq { total, branches } => {
+                    current = self.weighted(*total, branches);
+                    continue;
+                }
                 Node::Smaller(of) => {
                     level = level.smaller();
-                    of.clone()
+                    current = of;
+                    continue;
                 }
-                _ => return self.value(&current, level).map_err(|e| e.within(&current)),
+                Node::Bind(of, function) => {
+                    let value = self.draw(of, level.deeper()).map_err(|e| e.within(current))?;
+                    function.apply(&value, self.source.number)?
+                }
+                Node::Swarm { branches, .. } => self.of_swarm(current, branches),
+                _ => return self.value(current, level).map_err(|e| e.within(current)),
             };
-            current = next;
+            held = made;
+            current = &held;
         }
-        Err(endless(&current).into())
+        Err(endless(current).into())
     }
 
     fn weighted<'g>(&mut self, total: u64, branches: &'g [(u64, Gen)]) -> &'g Gen {

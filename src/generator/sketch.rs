@@ -35,6 +35,8 @@ pub enum Sketch {
     Comma(Box<[Sketch; 2]>),
     /// An assignment to a variable of a type, compound if there is an operator.
     Assign(Option<Op>, Member, Box<Sketch>),
+    /// An operation that a function of its own computes, which gets the operands as arguments.
+    Call(Box<Sketch>),
     /// The last expression, with the first one for the operands of this name.
     Let(OperandName, Box<[Sketch; 2]>),
 }
@@ -45,9 +47,10 @@ impl Sketch {
         match self {
             Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &[],
             Sketch::Variable(_) | Sketch::Constant(..) => &[],
-            Sketch::Unary(_, of) | Sketch::Cast(_, of) | Sketch::Assign(_, _, of) => {
-                std::slice::from_ref(&**of)
-            }
+            Sketch::Unary(_, of)
+            | Sketch::Cast(_, of)
+            | Sketch::Call(of)
+            | Sketch::Assign(_, _, of) => std::slice::from_ref(&**of),
             Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => &parts[..],
             Sketch::Conditional(parts) => &parts[..],
         }
@@ -57,9 +60,10 @@ impl Sketch {
         match self {
             Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
             Sketch::Variable(_) | Sketch::Constant(..) => &mut [],
-            Sketch::Unary(_, of) | Sketch::Cast(_, of) | Sketch::Assign(_, _, of) => {
-                std::slice::from_mut(&mut **of)
-            }
+            Sketch::Unary(_, of)
+            | Sketch::Cast(_, of)
+            | Sketch::Call(of)
+            | Sketch::Assign(_, _, of) => std::slice::from_mut(&mut **of),
             Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => {
                 &mut parts[..]
             }
@@ -70,7 +74,7 @@ impl Sketch {
     /// The number of its operators.
     pub fn operators(&self) -> u32 {
         let own = match self {
-            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) => 1,
+            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => 1,
             Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => 1,
             _ => 0,
         };
@@ -95,6 +99,16 @@ impl Sketch {
             return Ok(());
         }
         self.parts_mut().iter_mut().try_for_each(|part| part.fill(fill))
+    }
+
+    /// The number of operands of a name.
+    pub fn uses(&self, name: &OperandName) -> u32 {
+        match self {
+            Sketch::Operand(Some(known)) => u32::from(known == name),
+            // Inside, the name stands for something else.
+            Sketch::Let(inner, parts) if inner == name => parts[0].uses(name),
+            other => other.parts().iter().map(|part| part.uses(name)).sum(),
+        }
     }
 
     /// The names of operands that nothing in it fills, in the order of their first use.
@@ -145,6 +159,7 @@ impl fmt::Display for Sketch {
                 write!(f, "({} ? {} : {})", parts[0], parts[1], parts[2])
             }
             Sketch::Comma(parts) => write!(f, "({}, {})", parts[0], parts[1]),
+            Sketch::Call(of) => write!(f, "call{of}"),
             Sketch::Assign(op, member, value) => {
                 let op = op.map_or("", Op::spelling);
                 write!(f, "({} {op}= {value})", member_type_name(member))

@@ -18,7 +18,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 13] = [
+    let builders: [(&'static str, usize, Builder); 14] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
@@ -53,6 +53,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
                 operand(at, "the second", &v[1])?,
             ]))
         }),
+        ("Expr.call", 1, |at, v| expr(Expression::Call(operand(at, "the operation", &v[0])?))),
         ("Expr.assign", 3, assign),
         ("Expr.let", 3, |at, v| {
             let name = operand_name(at, &v[0])?;

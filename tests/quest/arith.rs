@@ -39,7 +39,7 @@ pub(crate) fn draw(
     let script = Script::new(&Options { std: Some("c99".into()), ..Options::default() }).unwrap();
     let suite = script.suite(suite).unwrap();
     let dialect: Dialect = suite.std.as_deref().unwrap_or("c99").parse().unwrap();
-    let is_unknown = |feature: &Feature| feature.is_assumption() && !assumes;
+    let is_unknown = |feature: &Feature| !feature.is_usual() && !assumes;
     let lacks: Features = Feature::ALL.into_iter().filter(is_unknown).collect();
     let rules = Rules { lacks, ..Rules::new(dialect, model) };
     let mut drawer = Drawer::new(&suite, rules, 2);
@@ -95,6 +95,62 @@ fn expressions_and_their_candidates_have_one_meaning_under_every_model() {
 }
 
 #[test]
+fn what_occurs_several_times_where_it_is_never_evaluated_reads_nothing_volatile() {
+    let script = Script::new(&Options::default()).unwrap();
+    let text = "local v = Expr.operand('v')
+        local sum = Expr.let('v', Expr.cast(int, Expr.operand('x')), Expr.binary('+', v, v))
+        Test.dead = { family = 'arith', test = function() return
+            { expressions = { Expr.binary('||', 1, Expr.let('x', Expr.var(long), sum)) }
+            , variables = { qualifier = 'volatile' } } end }";
+    script.eval_chunk(text, "dead").unwrap();
+    let suite = script.suite("dead").unwrap();
+    let rules = Rules::new(Dialect::DEFAULT, &LP64);
+    let mut drawer = Drawer::new(&suite, rules, 2);
+    for case in drawer.program(Work::Seed(1).seeds(0), 40).unwrap() {
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+    }
+}
+
+#[test]
+fn a_function_of_its_own_computes_an_operation_from_its_arguments() {
+    let lab = Lab::new();
+    let suite = "Test.called = { family = 'arith', test = function() return { expressions = {
+        Expr.call(Expr.binary('-', Expr.cast(R.schar, Expr.var(int)), Expr.call(Expr.unary('~', Expr.var(R.unsigned(R.long)))))) }
+        , variables = { storage = 'global' } } end }";
+    let text = lab.says(&["-e", suite, "-t", "called", "-n", "1", "--seed", "3"]);
+    let code: Vec<&str> = text
+        .lines()
+        .filter(|line| {
+            line.contains("(int a1")
+                || line.contains("(unsigned long a")
+                || line.contains("return (")
+                || line.contains(" = g")
+        })
+        .collect();
+    insta::assert_snapshot!(code.join("\n"), @r"
+    unsigned long g1_jgw29(unsigned long a1);
+    unsigned long g2_jgw29(int a1, unsigned long a2);
+    unsigned long g1_jgw29(unsigned long a1)
+    unsigned long g2_jgw29(int a1, unsigned long a2)
+        return (a1 - a2);
+        t1 = g2_jgw29((unsigned char)x1_jgw29, g1_jgw29(x2_jgw29));
+    ");
+}
+
+#[test]
+fn floating_arithmetic_is_refused_where_options_make_it_inexact_unless_it_is_said_aloud() {
+    let lab = Lab::new();
+    let fuzz = ["fuzz", "--cc", "fast=gcc -ffast-math", "-t", "floats", "--count", "4", "-j", "1"];
+    let refused = lab.quest(&[&fuzz[..], &["--out", "refused"]].concat());
+    assert_eq!(refused.status, Some(2), "{}", refused.told());
+    assert!(refused.told().contains("exact floating results"), "{}", refused.told());
+    let aloud = lab.quest(&[&fuzz[..], &["--assume", "exact-floats", "--out", "aloud"]].concat());
+    assert_eq!(aloud.status, Some(0), "{}", aloud.told());
+    let doctor = lab.quest(&["doctor", "--cc", "gcc -Ofast"]);
+    assert!(doctor.told().contains("exact floating results"), "{}", doctor.told());
+}
+
+#[test]
 fn expressions_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_two() {
     for (turn, (suite, std)) in SUITES.into_iter().enumerate() {
         let (cases, rules) = draw(suite, &LP64, true, 4, 60);
@@ -114,12 +170,19 @@ fn expressions_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_i
 
 #[test]
 fn floating_results_do_not_depend_on_how_they_are_evaluated() {
-    let (cases, rules) = draw("floats", &LP64, false, 5, 100);
-    let files = program(&cases, &rules).files(false);
-    let dir = tempfile::tempdir().unwrap();
-    for how in ["-O3", "-mfpmath=387", "-frounding-math", "-ffp-contract=fast"] {
-        let cc = ["gcc", "-std=gnu99", "-O1", "-march=haswell", how];
-        assert_eq!(fails(dir.path(), &cc, &files), None, "{how}");
+    for assumes in [false, true] {
+        let (cases, rules) = draw("floats", &LP64, assumes, 5, 100);
+        let files = program(&cases, &rules).files(false);
+        assert_eq!(
+            files[0].1.contains(" / 0.0"),
+            assumes,
+            "infinities are drawn where they are assumed"
+        );
+        let dir = tempfile::tempdir().unwrap();
+        for how in ["-O3", "-mfpmath=387", "-frounding-math", "-ffp-contract=fast"] {
+            let cc = ["gcc", "-std=gnu99", "-O1", "-march=haswell", how];
+            assert_eq!(fails(dir.path(), &cc, &files), None, "{how} {assumes}");
+        }
     }
 }
 

@@ -85,7 +85,7 @@ impl Part {
             }
             (Type::Float(_), Value::Real(drawn)) => {
                 let (printed, drawn): (f64, f64) = (printed.parse().ok()?, drawn.to_f64());
-                let is_close = (printed - drawn).abs() <= CLOSE * drawn.abs();
+                let is_close = printed == drawn || (printed - drawn).abs() <= CLOSE * drawn.abs();
                 (!is_close).then(|| drawn.to_string())
             }
             _ => None,

@@ -189,6 +189,11 @@ features! {
         ArithmeticShift: "arithmetic-shift", "right shifts that keep the sign", always;
         /// An integer converted to a signed type that does not hold it keeps its low bits (C23 6.3.1.3).
         WrappingConversion: "wrapping-conversion", "conversions that keep the low bits", always;
+        /// Floating types have infinities and a negative zero, and operators yield them (C23 F.2, IEC 60559).
+        Infinities: "infinities", "infinities and negative zeros (__STDC_IEC_559__)", always;
+        /// Floating results are those of the operators as they are written, and exact where their type holds them
+        /// (C23 6.5.1, F.3): not so under `-ffast-math`.
+        ExactFloats: "exact-floats", "exact floating results (its options allow others, as -ffast-math does)", always;
     }
 }
 
@@ -236,6 +241,11 @@ impl Feature {
     /// Whether it is behaviour that each implementation defines.
     pub fn is_assumption(self) -> bool {
         self.kind() == Kind::Assumption
+    }
+
+    /// Whether it is assumed of a compiler that was not measured.
+    pub fn is_usual(self) -> bool {
+        !self.is_assumption() || self == Feature::ExactFloats
     }
 
     /// Whether C89 or C99 has it, so that a compiler that lacks it may be complete but for the newest

@@ -75,6 +75,11 @@ impl Printer {
                 return self.whole(value);
             }
         };
+        if value.is_infinite() {
+            let sign = if value.is_negative() { "-" } else { "" };
+            self.put(&format!("({sign}1.0{suffix} / 0.0{suffix})"));
+            return;
+        }
         value.write_decimal(&mut self.out);
         self.put(suffix);
     }

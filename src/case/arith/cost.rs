@@ -116,7 +116,7 @@ pub(super) fn plainer_operators(op: Op) -> impl Iterator<Item = Op> {
 pub(super) fn size_of(number: Number) -> u128 {
     match number {
         Number::Int(n) => n.unsigned_abs().saturating_mul(2).saturating_add(u128::from(n < 0)),
-        Number::Real(real) if real.is_zero() => 0,
+        Number::Real(real) if real.is_zero() => real.is_negative().into(),
         Number::Real(real) => {
             let exponent = u128::from(real.top().unsigned_abs());
             1 + 4 * u128::from(real.digits()) + 2 * exponent + u128::from(real.is_negative())
@@ -146,7 +146,8 @@ fn rank_of_operation(term: &Term) -> u64 {
         Term::Cast(..) => binary + 3,
         Term::Comma(_) => binary + 4,
         Term::Conditional(_) => binary + 5,
-        Term::Assign(None, ..) => binary + 6,
-        Term::Assign(Some(op), ..) => binary + 7 + rank_of_operator(*op),
+        Term::Call(_) => binary + 6,
+        Term::Assign(None, ..) => binary + 7,
+        Term::Assign(Some(op), ..) => binary + 8 + rank_of_operator(*op),
     }
 }

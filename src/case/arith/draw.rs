@@ -26,7 +26,7 @@ pub fn example(sketch: &Sketch, model: &Model, seed: u64) -> String {
         assumes: Features::NONE,
         inserted: 0,
     };
-    let shares = Shares { edge: 0.5, reuse: 0.6, earlier: 0.3 };
+    let shares = Shares { edge: 0.5, reuse: 0.6, earlier: 0.3, special: 0.0 };
     let chance = Chance::new(mix(seed, VALUES));
     let mut grower = Grower::new(case, model, chance, shares, Repair::Flip, Vec::new());
     grower.add(sketch, None, true);
@@ -69,7 +69,8 @@ impl Draw for &Ariths {
             ));
         }
         let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
-        let shares = Shares { edge: self.edge, reuse: self.reuse, earlier: self.earlier };
+        let Ariths { edge, reuse, earlier, special, .. } = **self;
+        let shares = Shares { edge, reuse, earlier, special };
         let case = Arith {
             seed,
             suite: redraw.suite.into(),
@@ -134,7 +135,8 @@ impl Grower<'_> {
 
 /// The implementation-defined behaviour that test cases may rely on.
 fn assumed(rules: &Rules) -> Features {
-    Feature::ALL.into_iter().filter(|f| f.is_assumption() && !rules.lacks.contains(*f)).collect()
+    let is_known = |f: &Feature| f.is_assumption() && !f.is_usual() && !rules.lacks.contains(*f);
+    Feature::ALL.into_iter().filter(is_known).collect()
 }
 
 /// The sketches of a drawn list, if C has all types in them.
@@ -181,7 +183,7 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
     if !super::meaning::is_number(&member.ty) {
         return Err(Refusal::NoNumber);
     }
-    redraw.rules.object(&super::meaning::object_type(member)).map_err(Refusal::Rule)
+    super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)
 }
 
 fn each_type(sketch: &Sketch, visit: &mut impl FnMut(&Member)) {

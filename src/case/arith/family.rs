@@ -9,12 +9,12 @@ use super::trigger::Trigger;
 use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats, value};
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::print::type_name;
-use crate::c::rules::Rules;
+use crate::c::rules::{Rules, Violation};
 use crate::c::tree::{CaseCode, Op, UnaryOp};
-use crate::c::types::{Member, Type};
+use crate::c::types::{Float, Member, Type};
 use crate::case::TestCase;
 use crate::case::counts::Counts;
 use crate::case::family::{self, Checked, Experiment, Family, Possible};
@@ -24,6 +24,8 @@ use crate::case::words::words_of;
 
 /// The most variables and expressions of a test case that is read from a file.
 const MOST: usize = 100_000;
+
+const LONG_DOUBLE: Type = Type::Float(Float::LongDouble);
 
 impl Arith {
     /// The types of its variables and results, and those that casts name: bit-fields as members.
@@ -47,8 +49,23 @@ impl Arith {
     /// Whether rules allow all that it has.
     fn keeps(&self, rules: &Rules) -> bool {
         let is_legal = |member: &Member| is_legal(member, rules);
-        self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
+        let has = |feature| !rules.lacks.contains(feature);
+        self.assumes.iter().all(has)
+            && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
+    }
+
+    /// Whether a function may get a number of a type as an argument, or return one.
+    fn passes(&self, ty: &Type) -> bool {
+        let is_passed = |one: &Variable| {
+            one.ty == *ty && matches!(one.storage, Storage::Parameter | Storage::Returned)
+        };
+        let mut calls = false;
+        for computed in &self.expressions {
+            computed.term.each(&mut |term| calls |= matches!(term, Term::Call(_)));
+        }
+        self.variables.iter().any(is_passed)
+            || calls && self.members().iter().any(|member| member.ty == *ty)
     }
 
     pub(super) fn operators(&self) -> u32 {
@@ -56,8 +73,17 @@ impl Arith {
     }
 }
 
+/// Whether rules allow a type.
 fn is_legal(member: &Member, rules: &Rules) -> bool {
-    rules.object(&object_type(member)).is_ok()
+    judged(member, rules).is_ok()
+}
+
+/// The rule that the type of a part violates, if any: floating results have to be exact.
+pub(super) fn judged(member: &Member, rules: &Rules) -> Result<(), Violation> {
+    if matches!(member.ty, Type::Float(_)) && rules.lacks.contains(Feature::ExactFloats) {
+        return Err(Violation::Lacks(Feature::ExactFloats));
+    }
+    rules.object(&object_type(member))
 }
 
 impl Family for Arith {
@@ -102,6 +128,7 @@ impl Family for Arith {
                 }
                 Term::Earlier(of) => is_whole &= *of < number,
                 Term::Cast(ty, _) => is_whole &= is_number(ty) && !matches!(ty, Type::Enum(_)),
+                Term::Call(of) => is_whole &= of.is_callable(),
                 _ => {}
             });
             if !is_whole {
@@ -185,6 +212,7 @@ impl Family for Arith {
                 Term::Cast(..) => "cast",
                 Term::Conditional(_) => "cond",
                 Term::Comma(_) => "comma",
+                Term::Call(_) => "call",
                 Term::Assign(None, ..) => "assign",
                 _ => return,
             };

@@ -8,6 +8,7 @@ use super::term::Term;
 use super::{Arith, Computed, Qualifier, Repair, Storage, Variable, value};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
@@ -23,6 +24,8 @@ pub(super) struct Shares {
     pub(super) reuse: f64,
     /// Of those that are the result of an earlier expression.
     pub(super) earlier: f64,
+    /// Of the floating values that are an infinity or a negative zero, where they are assumed.
+    pub(super) special: f64,
 }
 
 /// A part of an expression.
@@ -65,8 +68,11 @@ pub(super) struct Grower<'a> {
     pub(super) places: Vec<(Storage, Qualifier)>,
     /// The named operands of the sketch.
     bound: Vec<(OperandName, Grown)>,
-    /// The variables that the expression assigns to, or that may occur only once.
+    /// For each variable the last expression that assigns to it, or in which it may not occur again; expressions count
+    /// from 1.
     taken: Vec<u32>,
+    /// The number of the expression.
+    turn: u32,
     /// Whether the expression has to be drawn again.
     pub(super) is_stuck: bool,
 }
@@ -93,6 +99,7 @@ impl<'a> Grower<'a> {
             places,
             bound: Vec::new(),
             taken: Vec::new(),
+            turn: 0,
             is_stuck: false,
         }
     }
@@ -110,7 +117,7 @@ impl<'a> Grower<'a> {
     /// value, of that of the expression.
     pub(super) fn add(&mut self, sketch: &Sketch, ty: Option<Type>, is_local: bool) {
         self.bound.clear();
-        self.taken.clear();
+        self.turn += 1;
         let grown = self.grow(sketch, true);
         self.compute(grown, ty, is_local);
     }
@@ -183,10 +190,21 @@ impl<'a> Grower<'a> {
                 let term = Term::Comma(Box::new([one.term, other.term]));
                 Grown { term, ..other }
             }
+            Sketch::Call(of) => {
+                let grown = self.grow(of, is_live);
+                match grown.term.is_callable() {
+                    true => Grown { term: Term::Call(Box::new(grown.term)), ..grown },
+                    false => grown,
+                }
+            }
             Sketch::Assign(op, member, of) => self.assign(*op, member, of, is_live),
             Sketch::Let(name, parts) => {
                 let value = self.grow(&parts[0], is_live);
-                let value = self.repeatable(value);
+                // What occurs once stays where it is, unless an assignment in it might never be made there.
+                let value = match parts[1].uses(name) {
+                    0 | 1 if !value.term.assigns() => value,
+                    _ => self.repeatable(value),
+                };
                 self.bound.push((name.clone(), value));
                 let body = self.grow(&parts[1], is_live);
                 self.bound.pop();
@@ -197,18 +215,46 @@ impl<'a> Grower<'a> {
 
     /// A part that may occur several times: an operand, and not a volatile one.
     fn repeatable(&mut self, grown: Grown) -> Grown {
-        let is_volatile = match &grown.term {
-            Term::Variable(number) => self.variable(*number).qualifier.is_volatile(),
+        let is_volatile = match grown.term {
+            // Mostly the variable gives way: a copy of it is no operation.
+            Term::Variable(number) if self.chance.ratio(4, 5) => {
+                let variable = &mut self.case.variables[number as usize];
+                variable.qualifier = variable.qualifier.without_volatile();
+                false
+            }
+            Term::Variable(number) => self.variable(number).qualifier.is_volatile(),
             _ => false,
         };
         match grown.value {
             // Nothing else in the expression touches what it assigns to, so it may as well come before.
             Some(_) if is_volatile || grown.term.is_operation() => self.compute(grown, None, true),
-            None if is_volatile || grown.term.assigns() => {
+            None if is_volatile || self.occurs_once(&grown.term) => {
                 self.constant(Number::Int(0), &Type::Int(Int::Int), false)
             }
             _ => grown,
         }
+    }
+
+    /// Notes that a variable may not occur again in the expression.
+    fn take(&mut self, number: u32) {
+        let index = number as usize;
+        if self.taken.len() <= index {
+            self.taken.resize(index + 1, 0);
+        }
+        self.taken[index] = self.turn;
+    }
+
+    /// Whether an expression has something that may occur only once: an assignment, or a volatile variable.
+    fn occurs_once(&self, term: &Term) -> bool {
+        let mut occurs_once = false;
+        term.each(&mut |term| {
+            occurs_once |= match term {
+                Term::Assign(..) => true,
+                Term::Variable(number) => self.variable(*number).qualifier.is_volatile(),
+                _ => false,
+            };
+        });
+        occurs_once
     }
 
     fn variable(&self, number: u32) -> &Variable {
@@ -333,7 +379,7 @@ impl<'a> Grower<'a> {
         if let Term::Variable(number) = grown.term
             && self.variable(number).qualifier.is_volatile()
         {
-            self.taken.push(number);
+            self.take(number);
         }
         grown
     }
@@ -358,7 +404,7 @@ impl<'a> Grower<'a> {
         }
         let of_type = |(number, variable): (usize, &Variable)| {
             let is_same = variable.ty == member.ty && variable.bits == member.bits;
-            (is_same && !self.taken.contains(&(number as u32))).then_some(number as u32)
+            (is_same && self.taken.get(number) != Some(&self.turn)).then_some(number as u32)
         };
         let recent = self.case.variables.iter().enumerate().rev().take(RECENT);
         // A few are hot: values that meet again and again.
@@ -453,6 +499,15 @@ impl<'a> Grower<'a> {
                 Number::Int(self.pool.pick(&mut self.chance, model.bits_range(*int, bits)))
             }
             (Type::Enum(of), _) => Number::Int((*self.chance.pick(&of.constants)).into()),
+            (Type::Float(_), _)
+                if self.shares.special > 0.0
+                    && self.scope.arithmetic.assumes.contains(Feature::Infinities)
+                    && self.happens(self.shares.special) =>
+            {
+                let negative = self.chance.ratio(1, 2);
+                let infinity = Real::infinity(negative);
+                Number::Real(if self.chance.ratio(1, 2) { infinity } else { Real::NEGATIVE_ZERO })
+            }
             (Type::Float(float), _) => {
                 Number::Real(self.pool.pick_real(&mut self.chance, model, *float))
             }
@@ -576,7 +631,7 @@ impl<'a> Grower<'a> {
         if !target.storage.is_assignable() {
             target.storage = Storage::Global;
         }
-        self.taken.push(number);
+        self.take(number);
         let right = if op.is_none() { self.fitted(right, &member.ty) } else { right };
         let before = self.read(number, is_live);
         let whole = op.and_then(|op| Some((op, self.outcome(op, &before, &right)?)));

@@ -1,5 +1,6 @@
 //! Lowers expressions to C: a function computes them from variables, and its caller checks the results.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::meaning::Scope;
@@ -25,7 +26,7 @@ const ELEMENTS: (u32, u32) = (3, 1);
 
 /// The code of a test case.
 pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
-    let lowering = Lowering { case, model, record: record(case) };
+    let lowering = Lowering { case, model, record: record(case), called: RefCell::default() };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
@@ -45,6 +46,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     }
     lowering.define_struct(&mut code);
     lowering.compute(&mut code, &mut compute);
+    code.callee.functions.append(&mut lowering.called.take());
     code.callee.functions.push(compute);
     lowering.check(&mut code, actuals);
     code
@@ -52,7 +54,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
 
 /// The variables and expressions as definitions, a line each, with the results.
 pub(super) fn shown(case: &Arith, model: &Model) -> String {
-    let lowering = Lowering { case, model, record: None };
+    let lowering = Lowering { case, model, record: None, called: RefCell::default() };
     let text = |expr: &Expr| {
         let mut printer = Printer::plain(String::new(), None).by_precedence();
         printer.expression(expr);
@@ -67,7 +69,20 @@ pub(super) fn shown(case: &Arith, model: &Model) -> String {
     let mut scope = Scope::new(case, model);
     for (index, computed) in case.expressions.iter().enumerate() {
         let value = scope.compute(case, index).unwrap_or(Number::Int(0));
+        let known = lowering.called.borrow().len();
         let [term, value] = [lowering.term(&computed.term), lowering.literal(&computed.ty, value)];
+        for (function, number) in lowering.called.borrow().iter().zip(1..).skip(known) {
+            let params = function.params.iter().zip(1..);
+            let params: Vec<String> =
+                params.map(|((_, ty), number)| format!("{} a{number}", type_name(ty))).collect();
+            let (ty, params) = (type_name(&function.result), params.join(", "));
+            for stmt in &function.body {
+                if let Stmt::Return(Some(whole)) = stmt {
+                    let whole = text(whole);
+                    lines.push_str(&format!("{ty} g{number}({params}) {{ return {whole}; }}\n"));
+                }
+            }
+        }
         let (ty, number) = (type_name(&computed.ty), index + 1);
         lines.push_str(&format!("{ty} t{number} = {}; /* {} */\n", text(&term), text(&value)));
     }
@@ -102,6 +117,8 @@ struct Lowering<'a> {
     case: &'a Arith,
     model: &'a Model,
     record: Option<Arc<Record>>,
+    /// The functions that compute operations, so far.
+    called: RefCell<Vec<Function>>,
 }
 
 impl Lowering<'_> {
@@ -319,6 +336,7 @@ impl Lowering<'_> {
                 let (one, other) = (self.term(&parts[0]), self.value(&parts[1]));
                 Expr::Comma(Box::new(one), Box::new(other))
             }
+            Term::Call(of) => self.call(of),
             Term::Assign(op, index, of) => {
                 let (place, of) = (self.place(*index), self.operand(of));
                 let op = op.map(|op| (op, self.operation(op, &place, &of)));
@@ -333,6 +351,29 @@ impl Lowering<'_> {
             Term::Assign(..) => self.value(term),
             _ => self.term(term),
         }
+    }
+
+    /// A call of a new function that computes an operation from its operands.
+    fn call(&self, operation: &Term) -> Expr {
+        let mut whole = self.term(operation);
+        let operands: Vec<&mut Expr> = match &mut whole {
+            Expr::Unary(_, _, of) | Expr::Cast(_, of) => vec![of],
+            Expr::Binary(_, _, left, right) => vec![left, right],
+            _ => Vec::new(),
+        };
+        let (mut params, mut arguments) = (Vec::new(), Vec::new());
+        for (operand, number) in operands.into_iter().zip(1..) {
+            let name = Name::Local("a", number);
+            let ty = self.promoted(operand);
+            params.push((name, ty.clone()));
+            arguments.push(std::mem::replace(operand, Expr::Object(name, ty)));
+        }
+        let ty = whole.ty();
+        let name = Name::Global("g", self.called.borrow().len() as u32 + 1);
+        let body = vec![Stmt::Return(Some(whole))];
+        let function = Function::new(Linkage::Public, name, ty.clone());
+        self.called.borrow_mut().push(Function { params, body, ..function });
+        Expr::Call(name, ty, arguments)
     }
 
     fn operation(&self, op: Op, left: &Expr, right: &Expr) -> Type {

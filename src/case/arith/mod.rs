@@ -16,6 +16,7 @@ mod outline;
 mod plainer;
 mod repair;
 mod shrinking;
+mod smaller;
 mod stats;
 pub mod suite;
 pub mod term;
@@ -169,6 +170,11 @@ impl Qualifier {
     /// Whether it has `const`.
     pub fn is_const(self) -> bool {
         matches!(self, Qualifier::Const | Qualifier::ConstVolatile)
+    }
+
+    /// The same without `volatile`.
+    pub(super) fn without_volatile(self) -> Qualifier {
+        if self.is_const() { Qualifier::Const } else { Qualifier::None }
     }
 
     /// Whether it has `volatile`.

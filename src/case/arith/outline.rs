@@ -159,6 +159,10 @@ impl Spelling<'_> {
             {
                 let _ = write!(self.text, "(computed {} computed)", op.spelling());
             }
+            Term::Call(of) => {
+                self.put("call");
+                self.add(of);
+            }
             Term::Binary(op, parts) => self.add_list(&parts[..], &[op.spelling()]),
             Term::Comma(parts) => self.add_list(&parts[..], &[","]),
             Term::Conditional(parts) if self.model.is_some() && !parts[0].is_operation() => {

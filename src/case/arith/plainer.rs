@@ -1,13 +1,13 @@
 //! Test cases that are plainer and no larger: constants for variables; plain places, types, values and operators.
 
-use super::cost::{plainer_operators, plainer_types, size_of};
+use super::cost::{plainer_operators, plainer_types};
 use super::meaning::{Scope, promoted, variable_type};
 use super::shrinking::{MOST, SMALL, Shrinking};
+use super::smaller::smaller_numbers;
 use super::term::Term;
 use super::way::{at, at_mut, operands_of, places_of};
 use super::{Arith, Computed, Qualifier, Storage, Variable, value};
 use crate::c::arithmetic::Number;
-use crate::c::real::Real;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
 
@@ -185,18 +185,4 @@ impl Shrinking<'_> {
         }
         sums
     }
-}
-
-/// Numbers that cost a reader less.
-fn smaller_numbers(number: Number) -> Vec<Number> {
-    let found = match number {
-        Number::Int(n) => {
-            let near = [0, 1, -1, n / 2, n / 10, n - n.signum(), n.checked_neg().unwrap_or(0)];
-            near.into_iter().map(Number::Int).collect::<Vec<_>>()
-        }
-        Number::Real(_) => {
-            [0, 1, 2].into_iter().filter_map(Real::of_int).map(Number::Real).collect()
-        }
-    };
-    found.into_iter().filter(|smaller| size_of(*smaller) < size_of(number)).collect()
 }

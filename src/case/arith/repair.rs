@@ -100,8 +100,12 @@ impl Grower<'_> {
     pub(super) fn fitted(&mut self, of: Grown, to: &Type) -> Grown {
         let Some(old) = of.value.filter(|_| !self.is_held(&of, to)) else { return of };
         let ty = promoted(self.model(), &of.ty);
-        for _ in 0..TRIES {
-            let wanted = match (self.any(to, None), &ty) {
+        for attempt in 0..TRIES {
+            let near = match attempt {
+                0 | 1 => self.rounded(old, to),
+                _ => None,
+            };
+            let wanted = match (near.unwrap_or_else(|| self.any(to, None)), &ty) {
                 (Number::Real(real), Type::Int(_)) => real.truncated().map(Number::Int),
                 (Number::Int(n), Type::Float(_)) => Real::of_int(n).map(Number::Real),
                 (number, _) => Some(number),
@@ -120,6 +124,15 @@ impl Grower<'_> {
             _ => Number::Int(0),
         };
         self.constant(zero, &ty, true)
+    }
+
+    /// An integer without those low bits for which a floating type has no digits.
+    fn rounded(&self, old: Number, to: &Type) -> Option<Number> {
+        let (Number::Int(n), Type::Float(float)) = (old, to) else { return None };
+        let bits = 128 - n.unsigned_abs().leading_zeros();
+        let lost = bits.checked_sub(self.model().digits(*float))?;
+        let magnitude = (n.unsigned_abs() >> lost << lost) as i128;
+        Real::of_int(if n < 0 { magnitude.checked_neg()? } else { magnitude }).map(Number::Real)
     }
 
     /// `old + c`, `old - c` or `old ^ c` with this value.

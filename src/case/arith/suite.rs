@@ -25,6 +25,8 @@ pub struct Ariths {
     pub reuse: f64,
     /// The share of those that are an earlier result.
     pub earlier: f64,
+    /// The share of floating values that are an infinity or a negative zero.
+    pub special: f64,
 }
 
 /// How a suite of expressions is written in Lua.
@@ -32,7 +34,7 @@ pub static FORM: Form = Form {
     family: "arith",
     has_sides: false,
     validity: "Every operation that is evaluated has a result that its type holds: no overflow of a signed type, no \
-               division by zero, no shift by a width or more; floating results are exact; no object is written \
+               division by zero, no shift by a width or more; floating results are exact, or infinities where these are assumed; no object is written \
                twice, or written and read, without a sequence point between; negative numbers are in two's \
                complement, and quotients are truncated.",
     fields: &[
@@ -52,6 +54,7 @@ pub static FORM: Form = Form {
         Knob { name: "edge", is_truth: false },
         Knob { name: "reuse", is_truth: false },
         Knob { name: "earlier", is_truth: false },
+        Knob { name: "special", is_truth: false },
     ],
     example: "{ expressions = { Expr.binary(\"+\", Expr.var(int), Expr.var(long)) } }",
     part: |fields| Part::Ariths(Box::new(Ariths::of(&fields))),
@@ -76,6 +79,7 @@ impl Ariths {
             edge: fields.knob("edge").unwrap_or(0.5),
             reuse: fields.knob("reuse").unwrap_or(0.6),
             earlier: fields.knob("earlier").unwrap_or(0.3),
+            special: fields.knob("special").unwrap_or(0.0),
         }
     }
 }

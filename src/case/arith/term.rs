@@ -29,6 +29,9 @@ pub enum Term {
     Conditional(Box<[Term; 3]>),
     /// Two expressions; the second gives the value.
     Comma(Box<[Term; 2]>),
+    /// An operation that a function of its own computes, which gets the operands as arguments: see
+    /// [`Term::is_callable`].
+    Call(Box<Term>),
     /// An assignment to a variable, compound if there is an operator.
     Assign(Option<Op>, u32, Box<Term>),
 }
@@ -46,6 +49,7 @@ enum Token {
     Cast(Type),
     Conditional,
     Comma,
+    Call,
     Assign(String, u32),
 }
 
@@ -73,7 +77,7 @@ impl Term {
     pub fn parts(&self) -> &[Term] {
         match self {
             Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => &[],
-            Term::Unary(_, of) | Term::Cast(_, of) | Term::Assign(_, _, of) => {
+            Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_ref(&**of)
             }
             Term::Binary(_, parts) | Term::Comma(parts) => &parts[..],
@@ -85,7 +89,7 @@ impl Term {
     pub fn parts_mut(&mut self) -> &mut [Term] {
         match self {
             Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => &mut [],
-            Term::Unary(_, of) | Term::Cast(_, of) | Term::Assign(_, _, of) => {
+            Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_mut(&mut **of)
             }
             Term::Binary(_, parts) | Term::Comma(parts) => &mut parts[..],
@@ -110,6 +114,14 @@ impl Term {
         !self.parts().is_empty()
     }
 
+    /// Whether a function can compute it from its operands: an operation that evaluates all of them.
+    pub fn is_callable(&self) -> bool {
+        match self {
+            Term::Binary(op, _) => !op.is_logical(),
+            other => matches!(other, Term::Unary(..) | Term::Cast(..)),
+        }
+    }
+
     /// The number of its operators.
     pub fn operators(&self) -> u32 {
         u32::from(self.is_operation()) + self.parts().iter().map(Term::operators).sum::<u32>()
@@ -129,6 +141,7 @@ impl Term {
             Term::Cast(..) => "cast".into(),
             Term::Conditional(_) => "?:".into(),
             Term::Comma(_) => ",".into(),
+            Term::Call(_) => "call".into(),
             Term::Assign(op, ..) => format!("{}=", op.map_or("", Op::spelling)),
             _ => return None,
         })
@@ -159,6 +172,10 @@ impl Term {
             Term::Assign(op, number, of) => {
                 of.add_tokens(tokens);
                 Token::Assign(spelling(op), number)
+            }
+            Term::Call(of) => {
+                of.add_tokens(tokens);
+                Token::Call
             }
             Term::Binary(op, parts) => {
                 parts.into_iter().for_each(|part| part.add_tokens(tokens));
@@ -219,6 +236,7 @@ impl TryFrom<Vec<Token>> for Term {
                     Term::unary(op, pop(&mut stack, &mut depth)?)
                 }
                 Token::Cast(ty) => Term::Cast(ty, Box::new(pop(&mut stack, &mut depth)?)),
+                Token::Call => Term::Call(Box::new(pop(&mut stack, &mut depth)?)),
                 Token::Assign(op, number) => {
                     let op = if op.is_empty() { None } else { Some(operator(&op)?) };
                     Term::Assign(op, number, Box::new(pop(&mut stack, &mut depth)?))

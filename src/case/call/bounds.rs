@@ -76,9 +76,10 @@ fn is_sound(ty: &Type) -> bool {
 fn fits(ty: &Type, value: &Value) -> bool {
     match (ty, value) {
         (Type::Void | Type::Int(_) | Type::Enum(_), Value::Int(_)) => true,
-        (Type::Float(_), Value::Real(_)) => true,
+        (Type::Float(_), Value::Real(real)) => !real.is_special(),
         (Type::Complex(_), Value::List(parts)) => {
-            parts.len() == 2 && parts.iter().all(|part| matches!(part, Value::Real(_)))
+            parts.len() == 2
+                && parts.iter().all(|part| matches!(part, Value::Real(real) if !real.is_special()))
         }
         (Type::Pointer(_), Value::Null | Value::Pool(_) | Value::Address(_)) => true,
         (Type::Callback(_), Value::Null) => true,

@@ -79,7 +79,8 @@ impl Family for Constant {
 
     fn check(&self) -> Result<(), String> {
         match (&self.ty, &self.value) {
-            (Type::Int(_), Value::Int(_)) | (Type::Float(_), Value::Real(_)) => Ok(()),
+            (Type::Int(_), Value::Int(_)) => Ok(()),
+            (Type::Float(_), Value::Real(real)) if !real.is_special() => Ok(()),
             _ => Err("its value does not fit its type, which is that of a number".into()),
         }
     }

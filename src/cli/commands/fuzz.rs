@@ -96,6 +96,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         pairs: file.pairs.unwrap_or(Pairs::All),
         reference: file.reference.as_deref(),
         without: session.without,
+        assume: session.assume,
         // If the user named no suites, the user did not ask for features that a compiler lacks.
         adapt: file.adapt.unwrap_or(named.is_none()),
         progress: &shown,

@@ -43,7 +43,7 @@ pub(super) struct Session {
     /// Features of C to do without.
     pub(super) without: Features,
     /// The implementation-defined behaviour to rely on unmeasured.
-    assume: Features,
+    pub(super) assume: Features,
     /// The percentage of test cases in which compilers may look into the callee.
     inline: u32,
 }
@@ -143,7 +143,7 @@ impl Session {
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
         // No compiler was measured.
-        let unknown = Feature::ALL.into_iter().filter(|feature| feature.is_assumption());
+        let unknown = Feature::ALL.into_iter().filter(|feature| !feature.is_usual());
         let unknown: Features = unknown.filter(|feature| !self.assume.contains(*feature)).collect();
         let lacks = self.without.union(unknown);
         Ok((suite, Rules { lacks, inline: self.inline, ..Rules::new(dialect, self.model) }))

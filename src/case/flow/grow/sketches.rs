@@ -58,7 +58,7 @@ impl Grower<'_> {
             }
             // Expressions have no effects here.
             Sketch::Comma(parts) => self.within_sketch(&parts[1], named),
-            Sketch::Assign(_, _, of) => self.within_sketch(of, named),
+            Sketch::Assign(_, _, of) | Sketch::Call(of) => self.within_sketch(of, named),
             Sketch::Let(name, parts) => {
                 let value = self.within_sketch(&parts[0], named);
                 named.push((name.clone(), value));

@@ -206,7 +206,7 @@ impl Flow {
     }
 
     /// Visits the object of each place that is read, written or whose address is taken.
-    pub(super) fn each_use<'a>(&'a self, visit: &mut impl FnMut(u32, Use)) {
+    pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
         self.each_statement(&mut |stmt| {
             if let Stmt::Assign(place, ..) = stmt {
                 visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });

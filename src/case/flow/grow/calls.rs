@@ -153,7 +153,7 @@ impl Grower<'_> {
             let Some(Stmt::Return(old)) = self.flow.routines[routine].body.last_mut() else {
                 return;
             };
-            let old = std::mem::replace(old, Some(value));
+            let old = old.replace(value);
             if self.is_whole() {
                 return;
             }

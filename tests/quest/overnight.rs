@@ -624,7 +624,10 @@ exec gcc -w \"$@\"
     let args = ["fuzz", "--cc", &cc, "-t", "gcc", "--seed", "3", "-n", "20", "--count", "40"];
     let ran =
         lab.quest(&[&args[..], &["--out", "first", "--fail-fast", "--shrink-time", "0s"]].concat());
-    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    // What the compiler lacks is no bug, and is said with the way to leave it out.
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.contains("16 passed, 0 failed, 24 unsupported"), "{}", ran.told());
+    assert!(ran.stdout.contains("to leave it out: --without long-double"), "{}", ran.told());
     let ran = lab.quest(&[&args[..], &["--out", "second", "--adapt"]].concat());
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     assert!(ran.stdout.contains("young lacks long double"), "{}", ran.told());

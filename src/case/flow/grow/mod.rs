@@ -51,8 +51,6 @@ pub(super) struct Grower<'g> {
     records: Vec<(u32, u32)>,
     /// What each function computes for others: an object and the function.
     outputs: Vec<(u32, u32)>,
-    /// The number of statements drawn, and of those that were left out.
-    pub(super) drawn: [u64; 2],
 }
 
 /// What a jump may leave.
@@ -101,7 +99,6 @@ impl<'g> Grower<'g> {
             counters: Vec::new(),
             loops: Vec::new(),
             labels: 0,
-            drawn: [0; 2],
         };
         let pool = grower.new_pool();
         grower.pools.push(pool);
@@ -159,12 +156,10 @@ impl<'g> Grower<'g> {
     fn add(&mut self, stmts: Vec<Stmt>) -> bool {
         let (at, number) = (self.here(), stmts.len());
         self.block().splice(at..at, stmts);
-        self.drawn[0] += 1;
         if self.is_whole() {
             return true;
         }
         self.block().drain(at..at + number);
-        self.drawn[1] += 1;
         false
     }
 
@@ -189,6 +184,16 @@ impl<'g> Grower<'g> {
         self.block().remove(here);
         let (stmt, _) = self.way.pop().unwrap_or_default();
         self.block().insert(stmt + 1, Stmt::Here);
+        self.is_whole();
+    }
+
+    /// Goes on elsewhere in the block: at a position that is found in the block without the place.
+    fn move_here(&mut self, to: impl FnOnce(&[Stmt]) -> Option<usize>) {
+        let here = self.here();
+        let block = self.block();
+        block.remove(here);
+        let at = to(block).unwrap_or(here);
+        block.insert(at, Stmt::Here);
         self.is_whole();
     }
 

@@ -69,7 +69,7 @@ impl Grower<'_> {
         Some(Place::Object(object))
     }
 
-    /// The value, cast to an unsigned type where the target does not hold it.
+    /// The value, or a quotient or remainder of it where the target does not hold it.
     fn fitted(&mut self, target: &Place, op: Option<Op>, value: Expr) -> Expr {
         let Some(Type::Int(int)) = self.type_at(target) else { return value };
         let (least, most) = self.model.range(int);
@@ -339,19 +339,10 @@ impl Grower<'_> {
             if !self.add(vec![jump, Stmt::Label(label)]) {
                 return;
             }
-            // The statements come before the label.
-            let here = self.here();
-            let block = self.block();
-            block.remove(here);
-            block.insert(here - 1, Stmt::Here);
-            self.is_whole();
+            let is_label = |stmt: &Stmt| *stmt == Stmt::Label(label);
+            self.move_here(|block| block.iter().position(is_label));
             self.list(body);
-            let here = self.here();
-            let block = self.block();
-            block.remove(here);
-            let at = block.iter().position(|stmt| *stmt == Stmt::Label(label)).unwrap_or(here);
-            block.insert(at + 1, Stmt::Here);
-            self.is_whole();
+            self.move_here(|block| Some(block.iter().position(is_label)? + 1));
             return;
         }
         // Back, as long as a counter allows.
@@ -371,21 +362,13 @@ impl Grower<'_> {
         if !self.add(stmts) {
             return;
         }
-        let here = self.here();
-        let block = self.block();
-        block.remove(here);
-        block.insert(here - 1, Stmt::Here);
-        self.is_whole();
+        let is_back =
+            |stmt: &Stmt| matches!(stmt, Stmt::If(_, one, _) if *one == [Stmt::Goto(label)]);
+        self.move_here(|block| block.iter().position(is_back));
         self.counters.push(counter);
         self.list(body);
         self.counters.pop();
-        let here = self.here();
-        let block = self.block();
-        block.remove(here);
-        let back = |stmt: &Stmt| matches!(stmt, Stmt::If(_, one, _) if *one == [Stmt::Goto(label)]);
-        let at = block.iter().position(back).unwrap_or(here);
-        block.insert(at + 1, Stmt::Here);
-        self.is_whole();
+        self.move_here(|block| Some(block.iter().position(is_back)? + 1));
     }
 }
 

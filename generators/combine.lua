@@ -119,6 +119,7 @@ COMBINE.shifts = R.oneof
 
 -- Minimum, maximum, absolute value, clamps, also with crossed limits (gcc 111151, 111331; llvm 112666).
 local function pick(op, a, b) return cond(bin(op, a, b), a, b) end
+COMBINE.order = R.elements{ "<", ">", "<=", ">=" }
 COMBINE.clamp = R.oneof
     { pick("<", x, y), pick(">", x, y), pick("<=", y, x)
     , cond(bin("<", x, const(0)), neg(x), x)
@@ -128,8 +129,9 @@ COMBINE.clamp = R.oneof
           , cond(bin("<", x, Expr.operand("e")), Expr.operand("e"), pick(">", Expr.operand("f"), x))))
     , Expr.let("e", small, Expr.let("f", small, cond(bin("<", x, Expr.operand("e")), Expr.operand("e")
           , cond(bin(">", x, Expr.operand("f")), Expr.operand("f"), x))))
-    , with(small, mul(pick("<", mul(x, k), mul(y, k)), small))
-    , with(small, div(pick(">", mul(x, k), mul(y, k)), const(2)))
+    , with(small, mul(pick(combine.order, mul(x, k), mul(y, k)), small))
+    , with(small, Expr.let("e", small, mul(pick(combine.order, mul(x, k), mul(y, Expr.operand("e"))), small)))
+    , with(small, div(pick(combine.order, mul(x, k), mul(y, k)), const(R.elements{ 2, -1, -2 })))
     , mul(pick("<", x, y), small)
     , mul(neg(x), y)
     , cond(bin("<", x, const(0)), power, const(0))

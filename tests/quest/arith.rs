@@ -318,6 +318,17 @@ fn an_expression_is_computed_in_the_loop() {
 }
 
 #[test]
+fn a_named_operand_is_chosen_for_the_operator_where_it_first_occurs() {
+    let x = "Expr.let('x', Expr.var(int), Expr.binary('*', Expr.operand('x'), Expr.const(nil, 9)))";
+    let script = format!(
+        "Test.x = {{ family = 'arith', values = {{ edge = 1 }}, test = function() return {{ expressions = {{ {x} }} }} end }}"
+    );
+    let text = Lab::new().says(&["-e", &script, "-t", "x", "-n", "50", "--seed", "1"]);
+    // Each product fits: none became a quotient.
+    assert_eq!(text.matches(" * 9);").count(), 50, "{text}");
+}
+
+#[test]
 fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
     let lab = Lab::new();
     for (test, told) in [

@@ -38,6 +38,20 @@ pub(super) struct Grown {
     pub(super) value: Option<Number>,
 }
 
+/// What the name of an operand stands for.
+#[derive(Debug, Clone)]
+enum Bound {
+    /// A part of an expression.
+    Known(Grown),
+    /// An operand that is chosen where its name first occurs, for the operator there.
+    Open {
+        sketch: Sketch,
+        is_live: bool,
+        /// Whether the name occurs several times.
+        repeats: bool,
+    },
+}
+
 /// The operation that an operand is chosen for.
 #[derive(Debug, Clone, Copy)]
 struct Beside<'g> {
@@ -67,7 +81,7 @@ pub(super) struct Grower<'a> {
     /// The storages and qualifiers of variables to come.
     pub(super) places: Vec<(Storage, Qualifier)>,
     /// The named operands of the sketch.
-    bound: Vec<(OperandName, Grown)>,
+    bound: Vec<(OperandName, Bound)>,
     /// For each variable the last expression that assigns to it, or in which it may not occur again; expressions count
     /// from 1.
     taken: Vec<u32>,
@@ -199,13 +213,22 @@ impl<'a> Grower<'a> {
             }
             Sketch::Assign(op, member, of) => self.assign(*op, member, of, is_live),
             Sketch::Let(name, parts) => {
-                let value = self.grow(&parts[0], is_live);
-                // What occurs once stays where it is, unless an assignment in it might never be made there.
-                let value = match parts[1].uses(name) {
-                    0 | 1 if !value.term.assigns() => value,
-                    _ => self.repeatable(value),
+                let uses = parts[1].uses(name);
+                let bound = match &parts[0] {
+                    sketch @ (Sketch::Variable(_) | Sketch::Constant(..)) => {
+                        Bound::Open { sketch: sketch.clone(), is_live, repeats: uses > 1 }
+                    }
+                    other => {
+                        let value = self.grow(other, is_live);
+                        // What occurs once stays where it is, unless an assignment in it might never be
+                        // made there.
+                        Bound::Known(match uses {
+                            0 | 1 if !value.term.assigns() => value,
+                            _ => self.repeatable(value),
+                        })
+                    }
                 };
-                self.bound.push((name.clone(), value));
+                self.bound.push((name.clone(), bound));
                 let body = self.grow(&parts[1], is_live);
                 self.bound.pop();
                 body
@@ -261,12 +284,35 @@ impl<'a> Grower<'a> {
         &self.case.variables[number as usize]
     }
 
-    fn known(&self, name: &OperandName) -> Option<&Grown> {
-        self.bound.iter().rev().find(|(known, _)| known == name).map(|(_, grown)| grown)
+    /// What the name of an operand stands for, chosen now if it is still open.
+    fn named(&mut self, name: &OperandName, beside: Option<Beside>) -> Option<Grown> {
+        let index = self.bound.iter().rposition(|(known, _)| known == name)?;
+        let (sketch, is_live, repeats) = match &self.bound[index].1 {
+            Bound::Known(known) => return Some(known.clone()),
+            Bound::Open { sketch, is_live, repeats } => (sketch.clone(), *is_live, *repeats),
+        };
+        let found = self.operand(&sketch, beside, is_live);
+        let found = if repeats { self.repeatable(found) } else { found };
+        self.bound[index].1 = Bound::Known(found.clone());
+        Some(found)
     }
 
-    fn width(&self, name: &OperandName) -> i128 {
-        let ty = self.known(name).map(|known| promoted(self.model(), &known.ty));
+    /// The variable or constant that a part stands for, if it is still to be chosen.
+    fn open<'s>(&'s self, part: &'s Sketch) -> Option<&'s Sketch> {
+        match part {
+            Sketch::Variable(_) | Sketch::Constant(..) => Some(part),
+            Sketch::Operand(Some(name)) => {
+                match self.bound.iter().rev().find(|(known, _)| known == name)? {
+                    (_, Bound::Open { sketch, .. }) => Some(sketch),
+                    (_, Bound::Known(_)) => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn width(&mut self, name: &OperandName) -> i128 {
+        let ty = self.named(name, None).map(|known| promoted(self.model(), &known.ty));
         match ty {
             Some(Type::Int(int)) => self.model().int_bits(int).into(),
             _ => self.model().int_bits(Int::Int).into(),
@@ -275,34 +321,39 @@ impl<'a> Grower<'a> {
 
     // Operands.
 
-    /// Both operands of an operator: one that is still free to choose is chosen last, for the operator.
+    /// Both operands of an operator: one that is still open is chosen last, for the operator.
     fn operands(&mut self, op: Op, parts: &[Sketch; 2], is_live: bool) -> [Grown; 2] {
-        let is_free = |part: &Sketch| matches!(part, Sketch::Variable(_) | Sketch::Constant(..));
-        // Usually the right operand: shift counts and divisors are the most restricted.
-        if is_free(&parts[0]) && !is_free(&parts[1]) {
-            let right = self.grow(&parts[1], is_live);
-            let beside = Beside { op, other: &right, is_left: true };
-            let left = self.operand(&parts[0], Some(beside), is_live);
-            return [left, right];
-        }
-        let left = match &parts[0] {
-            // A constant takes the type of its neighbour.
-            constant @ Sketch::Constant(None, _) if is_free(&parts[1]) => {
-                let right = self.operand(&parts[1], None, is_live);
-                let beside = Beside { op, other: &right, is_left: true };
-                let left = self.operand(constant, Some(beside), is_live);
-                return [left, right];
-            }
-            other => self.grow(other, is_live),
+        let [left, right] = [0, 1].map(|part| self.open(&parts[part]));
+        let is_right_first = match (left, right) {
+            (Some(_), None) => true,
+            // A constant that a script says stands, and one without a type takes that of its neighbour.
+            (Some(Sketch::Variable(_)), Some(Sketch::Constant(_, Some(_)))) => true,
+            (Some(Sketch::Constant(None, None)), Some(_)) => true,
+            (Some(Sketch::Constant(None, _)), Some(Sketch::Constant(Some(_), _))) => true,
+            // Usually the right operand is chosen last: shift counts and divisors are the most restricted.
+            _ => false,
         };
-        let right = match is_free(&parts[1]) {
+        let (first, last) = if is_right_first { (1, 0) } else { (0, 1) };
+        let neighbour = self.open(&parts[last]).and_then(|open| match open {
+            Sketch::Variable(of) => Some(variable_type(self.model(), &of.ty, of.bits)),
+            _ => None,
+        });
+        let one = match (self.open(&parts[first]), neighbour) {
+            (Some(Sketch::Constant(None, Some(n))), Some(ty)) if !op.is_shift() => {
+                let ty = promoted(self.model(), &ty);
+                let constant = Sketch::Constant(Some(ty), Some(*n));
+                self.operand(&constant, None, is_live)
+            }
+            _ => self.grow(&parts[first], is_live),
+        };
+        let other = match self.open(&parts[last]).is_some() {
             true => {
-                let beside = Beside { op, other: &left, is_left: false };
-                self.operand(&parts[1], Some(beside), is_live)
+                let beside = Beside { op, other: &one, is_left: last == 0 };
+                self.operand(&parts[last], Some(beside), is_live)
             }
-            false => self.grow(&parts[1], is_live),
+            false => self.grow(&parts[last], is_live),
         };
-        [left, right]
+        if is_right_first { [other, one] } else { [one, other] }
     }
 
     /// A variable, a constant or a named operand.
@@ -322,7 +373,7 @@ impl<'a> Grower<'a> {
                 self.constant(number, &ty, is_live)
             }
             Sketch::Variable(member) => self.variable_operand(member, beside, is_live),
-            Sketch::Operand(Some(name)) => match self.known(name).cloned() {
+            Sketch::Operand(Some(name)) => match self.named(name, beside) {
                 Some(known) => Grown { value: known.value.filter(|_| is_live), ..known },
                 None => self.variable_operand(&Member::new(Type::Int(Int::Int)), beside, is_live),
             },

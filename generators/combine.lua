@@ -231,7 +231,7 @@ COMBINE.effect = R.oneof
 
 COMBINE.idiom = R.swarm
     { 3, combine.remainder, 3, combine.quotient, 3, combine.rotation, 2, combine.swap, 3, combine.shifts
-    , 3, combine.clamp, 3, combine.truth, 3, combine.sums, 3, combine.ladder, 3, combine.identity
+    , 6, combine.clamp, 3, combine.truth, 3, combine.sums, 3, combine.ladder, 3, combine.identity
     , 2, combine.wide, 3, combine.casts, 2, combine.products, 1, combine.count, 2, combine.effect }
 
 -- Operands of an idiom are leaves; a smaller tree stands beside it.

@@ -209,14 +209,16 @@ impl Model {
     /// The smallest and largest value of an integer type. A plain `char` is limited to the values that fit
     /// both signed and unsigned, and an unsigned 128-bit integer to those that fit the signed one.
     pub fn range(&self, int: Int) -> (i128, i128) {
-        let bits = self.int_bits(int);
-        match int {
-            Int::Bool => (0, 1),
-            Int::Char => (0, 127),
-            _ if int.is_unsigned() && bits < 127 => (0, (1 << bits) - 1),
-            _ if int.is_unsigned() => (0, i128::MAX),
-            _ => (i128::MIN >> (128 - bits), i128::MAX >> (128 - bits)),
-        }
+        let is_unsigned = int.is_unsigned();
+        let digits = match int {
+            Int::Char => 7,
+            _ => self.int_bits(int) - u32::from(!is_unsigned),
+        };
+        let most = match digits {
+            1..=64 => (u64::MAX >> (64 - digits)).into(),
+            _ => i128::MAX >> (127 - digits.min(127)),
+        };
+        (if is_unsigned || int == Int::Char { 0 } else { -most - 1 }, most)
     }
 
     /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or unsigned, so
@@ -283,6 +285,9 @@ impl Model {
 
     fn usual_int(&self, one: Int, other: Int) -> Int {
         let [one, other] = [one, other].map(|int| self.promoted_bits(int, None));
+        if one == other {
+            return one;
+        }
         let (high, low) =
             if self.rank(one) >= self.rank(other) { (one, other) } else { (other, one) };
         if high.is_unsigned() == low.is_unsigned()

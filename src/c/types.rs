@@ -86,7 +86,12 @@ impl Int {
     /// Whether the type is unsigned. Plain `char` counts as signed here; drawing values takes care of its
     /// implementation-defined sign.
     pub fn is_unsigned(self) -> bool {
-        self == Int::Bool || self == self.unsigned()
+        match self {
+            Int::Bool | Int::UChar | Int::UShort | Int::UInt => true,
+            Int::ULong | Int::ULongLong | Int::UInt128 | Int::UBitInt(_) => true,
+            Int::Char | Int::SChar | Int::Short | Int::Int | Int::SInt => false,
+            Int::Long | Int::LongLong | Int::Int128 | Int::BitInt(_) => false,
+        }
     }
 
     /// Its spelling in C.

@@ -69,6 +69,14 @@ enum Next {
     Goto(u32),
 }
 
+/// Where a run starts: after some statements of the first function, with what they left.
+#[derive(Debug, Default)]
+pub(super) struct Start {
+    statements: usize,
+    steps: u64,
+    cells: Vec<Datum>,
+}
+
 /// The states in which a run came to where a program goes on.
 #[derive(Debug, Default)]
 pub(super) struct Visits {
@@ -88,6 +96,8 @@ pub(super) enum Traced {
     /// Several, or others than integers.
     Changing,
 }
+
+const LOST: &str = "a jump that leads nowhere";
 
 /// The most states that are kept.
 const STATES: usize = 4;
@@ -175,9 +185,31 @@ impl<'f> Machine<'f> {
     /// # Errors
     /// It has no single meaning, or takes too long.
     pub(super) fn run(&mut self) -> Run<()> {
-        match self.flow.routines.first() {
-            Some(first) => self.body_of(first).map(|_| ()),
-            None => Ok(()),
+        self.run_after(&Start::default())
+    }
+
+    /// Runs the program after what has run already.
+    ///
+    /// # Errors
+    /// It has no single meaning, or takes too long.
+    pub(super) fn run_after(&mut self, start: &Start) -> Run<()> {
+        let Some(first) = self.flow.routines.first() else { return Ok(()) };
+        self.steps = start.steps;
+        // Objects that came later are as they are at first.
+        self.cells[..start.cells.len()].copy_from_slice(&start.cells);
+        match self.body(&first.body[start.statements..], None)? {
+            Next::Statement | Next::Return(_) => Ok(()),
+            Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
+        }
+    }
+
+    /// Where a run that has ended was before [`Stmt::Here`], the last statement of the first function.
+    pub(super) fn before_the_place(self) -> Start {
+        let statements = self.flow.routines.first().map_or(0, |first| first.body.len());
+        Start {
+            statements: statements.saturating_sub(1),
+            steps: self.steps.saturating_sub(1),
+            cells: self.cells,
         }
     }
 
@@ -226,7 +258,7 @@ impl<'f> Machine<'f> {
         match self.body(&routine.body, None)? {
             Next::Statement => Ok(None),
             Next::Return(datum) => Ok(datum),
-            Next::Break | Next::Continue | Next::Goto(_) => undefined("a jump that leads nowhere"),
+            Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
         }
     }
 
@@ -610,14 +642,14 @@ impl<'f> Machine<'f> {
             _ => return undefined("operands that an operator does not have"),
         };
         let ty = match op.is_shift() {
-            true => left_ty,
+            true => left_ty.clone(),
             false => match self.arithmetic.model.usual(&left_ty, &right_ty) {
                 Some(ty) => ty,
                 None => return undefined("operands without a common type"),
             },
         };
-        let left = self.arithmetic.convert(left, &ty)?;
-        let right = match op.is_shift() {
+        let left = if left_ty == ty { left } else { self.arithmetic.convert(left, &ty)? };
+        let right = match op.is_shift() || right_ty == ty {
             true => right,
             false => self.arithmetic.convert(right, &ty)?,
         };

@@ -11,7 +11,7 @@ mod statements;
 use std::collections::BTreeSet;
 
 use self::pool::Pool;
-use super::machine::{Datum, Machine};
+use super::machine::{Datum, Machine, Start};
 use super::suite::Shares;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
@@ -36,6 +36,8 @@ pub(super) struct Grower<'g> {
     /// Where the program goes on: a function, and the way to the list of statements that has [`Stmt::Here`].
     routine: u32,
     way: Vec<(usize, usize)>,
+    /// Where runs start: what is before stays as it is.
+    start: Start,
     /// States in which a run comes there; none if no run does.
     states: Vec<Vec<Datum>>,
     /// States in which a run came to the last place where one did.
@@ -93,6 +95,7 @@ impl<'g> Grower<'g> {
             outputs: Vec::new(),
             routine: 0,
             way: Vec::new(),
+            start: Start::default(),
             states: Vec::new(),
             last_states: Vec::new(),
             pools: Vec::new(),
@@ -109,6 +112,7 @@ impl<'g> Grower<'g> {
     /// Writes the functions of a plan, each a list of statements, and calls of them.
     pub(super) fn program(&mut self, functions: &[Vec<Plan>]) {
         for plans in functions {
+            self.settle();
             self.function(plans);
         }
     }
@@ -137,11 +141,19 @@ impl<'g> Grower<'g> {
         self.block().iter().position(|stmt| *stmt == Stmt::Here).unwrap_or(0)
     }
 
+    /// Leaves what is written so far as it is: runs start at the place, which is at its end.
+    fn settle(&mut self) {
+        let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, 0);
+        if machine.run_after(&self.start).is_ok() {
+            self.start = machine.before_the_place();
+        }
+    }
+
     /// Runs the program. If it has a single meaning, keeps states of the place.
     fn is_whole(&mut self) -> bool {
         let seed = self.chance.bits();
         let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, seed);
-        let is_whole = machine.run().is_ok();
+        let is_whole = machine.run_after(&self.start).is_ok();
         let states = std::mem::take(&mut machine.visits.states);
         if is_whole {
             if !states.is_empty() {

@@ -165,8 +165,23 @@ COMBINE.sums = R.oneof
     , cmp(sub(x, y), const(0))
     , cmp(xor(x, Expr.const()), xor(y, Expr.const())) }
 
--- Ladders of masks and of ranges (llvm 71330; gcc 118572, 65418, 118915, 114965).
-COMBINE.ladder = R.oneof
+-- Ladders of masks and of ranges (llvm 71330; gcc 118572, 65418, 118915, 114965). Tests of one operand for numbers
+-- that differ in one bit become one test, also where others are between them.
+COMBINE.near = R.choose(-40, 40)
+local function plus(n) return add(x, const(n)) end
+local function misses(n) return bin("!=", plus(n), const(0)) end
+local function rungs(join, test, limit, n, bit)
+    return bin(join, bin(join, bin(join, test(combine.near), test(n)), limit), test(n + bit))
+end
+COMBINE.rungs = R.bind(combine.near, function(n)
+    return R.bind(R.elements{ 1, 2, 4, 8, 16, 32, -4, -8, -16 }, function(bit)
+        local above, below = bin(">", plus(combine.near), const(combine.near)), bin("<", plus(combine.near), const(combine.near))
+        return R.oneof{ rungs("||", function(n) return no(plus(n)) end, above, n, bit)
+                      , rungs("||", function(n) return no(plus(n)) end, below, n, bit)
+                      , rungs("&&", misses, R.oneof{ above, below }, n, bit) }
+    end)
+end)
+COMBINE.ladder = R.freq{ 1, combine.rungs, 3, R.oneof
     { bin("&&", cmp(band(x, const(R.elements{ 8, 12, 14, 15, 128, 192 })), const(0)), cmp(band(x, mask), mask))
     , bin("||", bin("==", x, const(combine.small)), bin("||", bin("==", x, const(combine.small)), bin("==", x, const(combine.small))))
     , bin("||", bin("==", x, Expr.const()), bin("==", x, Expr.const()))
@@ -176,7 +191,7 @@ COMBINE.ladder = R.oneof
     , cmp(band(x, power), const(0))
     , with(mask, cmp(band(x, k), k))
     , bin(R.elements{ "||", "&&" }, bin("<", y, const(0)), bin("<", y, cast(R.longest, add(cast(uint, x), z))))
-    , bin("&&", cmp(x, const(0)), cmp(y, const(0))) }
+    , bin("&&", cmp(x, const(0)), cmp(y, const(0))) } }
 
 -- Identities of bits (llvm 63327; gcc 110726, 64957, 110954).
 COMBINE.identity = R.oneof

@@ -200,6 +200,22 @@ impl KnownBugs {
         self.bugs.iter().filter(|_| is_wrong || is_damage).find(explains)
     }
 
+    /// The bug with a complaint of compilers of which one is at fault, if it needs other test cases in the same
+    /// program, or the failure with this fingerprint does, but not both.
+    pub fn in_other_company(
+        &self,
+        fingerprint: &str,
+        complaint: &Symptom,
+        blamed: &[String],
+        model: &Model,
+    ) -> Option<&KnownBug> {
+        let takes_company = fingerprint.contains(IN_COMPANY);
+        let is_it = |bug: &&KnownBug| {
+            bug.takes_company != takes_company && bug.may_be(complaint, blamed, model)
+        };
+        self.bugs.iter().filter(|_| complaint.is_told()).find(is_it)
+    }
+
     /// The bugs that a failure may be: of compilers that took part, with the same symptom, and
     /// such that the failing test case holds what triggers them; the one met last in its bucket first.
     pub fn suspects(
@@ -290,6 +306,42 @@ mod tests {
         assert!(!book.is_assumed("bucket", "other"));
         book.confirmed("bucket", "other");
         assert!(!book.is_assumed("bucket", "bug"), "the streak is broken");
+    }
+
+    #[test]
+    fn a_complaint_is_one_bug_whether_it_takes_company_or_not() {
+        let case: TestCase = serde_json::from_str(
+            r#"{"family":"call","seed":5,"suite":"x","static":false,"varargs":[],
+            "result":{"type":"void","value":{"int":"0"}},"args":[]}"#,
+        )
+        .expect("it is a test case");
+        let symptom =
+            |words: &str| Symptom { verdict: Verdict::CompilerRejected, detail: words.into() };
+        let bug = |fingerprint: &str, takes_company| KnownBug {
+            name: "bug".into(),
+            fingerprint: fingerprint.into(),
+            blamed: vec!["cc 1".into()],
+            model: LP64.name.into(),
+            case: case.clone(),
+            takes_company,
+            symptoms: [symptom("defined-twice")].into(),
+            shapes: Vec::new(),
+            looked: 0,
+        };
+        let together = format!("4 {IN_COMPANY}: f()");
+        let alone = "2 compiler rejected: defined-twice";
+        for (known, takes_company, new) in [(alone, false, &together[..]), (&together, true, alone)]
+        {
+            let mut book = KnownBugs::default();
+            book.add(bug(known, takes_company));
+            let find = |new, words: &str, version: &str| {
+                book.in_other_company(new, &symptom(words), &[version.into()], &LP64).is_some()
+            };
+            assert!(find(new, "defined-twice", "cc 1"));
+            assert!(!find(new, "defined-twice", "cc 2"));
+            assert!(!find(new, "undefined", "cc 1"));
+            assert!(!find(known, "defined-twice", "cc 1"), "its fingerprint tells");
+        }
     }
 
     #[test]

@@ -21,6 +21,7 @@ use crate::c::rules::Rules;
 use crate::campaign::avoid::Avoidance;
 use crate::campaign::backlog::Backlog;
 use crate::campaign::examiner::Examiner;
+use crate::campaign::pace::Pace;
 use crate::campaign::shared::{Failure, Held, Shared, WorkerMessage, is_interruption, locked};
 use crate::campaign::start_up::start_up;
 use crate::campaign::triage;
@@ -113,6 +114,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         turn: Mutex::default(),
         // If failures wait, all workers may help, and the gate limits their number.
         idle: IdleWorkers::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
+        pace: Mutex::new(Pace::new(plan.targets.len())),
         board: Board::new(state.seconds),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(known_bugs::saved(&place.shrinking())),

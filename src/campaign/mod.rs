@@ -7,6 +7,7 @@ pub mod avoid;
 pub mod backlog;
 pub mod coordinator;
 pub mod examiner;
+pub mod pace;
 pub(crate) mod pipeline;
 pub mod prove;
 pub mod recovery;

@@ -18,6 +18,7 @@ use crate::c::features::Feature;
 use crate::c::rules::Rules;
 use crate::campaign::avoid::Avoidance;
 use crate::campaign::backlog::Backlog;
+use crate::campaign::pace::Pace;
 use crate::campaign::work_queue::{Deal, WorkQueue};
 use crate::case::TestCase;
 use crate::case::draw::DrawError;
@@ -69,6 +70,8 @@ pub struct Shared<'a> {
     pub turn: Mutex<()>,
     /// The idle workers.
     pub idle: IdleWorkers,
+    /// How long programs run that pass.
+    pub pace: Mutex<Pace>,
     /// The current activity.
     pub board: Board,
     /// Bugs of earlier campaigns in the directory that did not occur yet, by name.
@@ -329,6 +332,13 @@ impl Shared<'_> {
     /// The directory and the limits of a worker's builds.
     pub fn build<'d>(&self, dir: &'d Path) -> Build<'d> {
         Build { dir, compiler: self.plan.limits.clone(), program: self.plan.limits.clone() }
+    }
+
+    /// Likewise, for programs that are repeated: one that hangs does not take the whole limit again and again.
+    pub fn brisk<'d>(&self, dir: &'d Path) -> Build<'d> {
+        let mut build = self.build(dir);
+        build.program.time = locked(&self.pace).limit(build.program.time);
+        build
     }
 }
 

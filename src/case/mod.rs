@@ -11,6 +11,7 @@ pub mod draw;
 pub mod family;
 pub mod flow;
 pub mod form;
+pub mod hearts;
 mod redraw;
 pub mod shorter;
 pub mod stats;

@@ -141,6 +141,41 @@ fn a_compiler_that_hangs_on_some_programs_costs_its_time_out_and_the_rest_is_tes
 }
 
 #[test]
+fn a_program_that_hangs_is_not_waited_for_as_long_as_the_user_allows_each_time_that_it_is_repeated()
+{
+    let lab = Lab::new();
+    // Where a callee begins whose first parameter is a long, it notes ten times a second that it still runs.
+    let body = format!(
+        "{{ extern int usleep(unsigned), creat(const char *, unsigned), getpid(void); \
+         extern int sprintf(char *, const char *, ...); char name[999]; int file; \
+         extern long write(int, const void *, unsigned long); \
+         sprintf(name, \"{}/ran-%d\", getpid()); file = creat(name, 0644); \
+         for(;;) {{ write(file, \"x\", 1); usleep(100000); }} }}",
+        lab.path().display()
+    );
+    let text = format!(
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) sed -i '/^{{$/{{N;s|^{{\\n    QUEST_LONG|{{ {body} QUEST_LONG|}}' $word ;; esac
+done
+exec $quick -std=c99 \"$@\"
+"
+    );
+    let cc = lab.script("hangs", &text);
+    let mut args = vec!["fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--checks", "full"];
+    args.extend(["--timeout", "4s", "--seed", "3", "-n", "1", "--count", "400", "--max-bugs", "1"]);
+    let ran = lab.quest(&[&args[..], &["--pairs", "none", "--tries", "6"]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let names = bugs(&lab);
+    assert_eq!(case_json(&lab, &names[0])["report"]["verdict"], "hung", "{}", ran.told());
+    let files = std::fs::read_dir(lab.path()).unwrap().map(Result::unwrap);
+    let ran = files.filter(|file| file.file_name().to_string_lossy().starts_with("ran-"));
+    let tenths: Vec<u64> = ran.map(|file| file.metadata().unwrap().len()).collect();
+    assert!(tenths.len() > 2, "it is repeated: {tenths:?}");
+    assert!(tenths.iter().all(|ran| *ran < 110), "16 s are four times the limit: {tenths:?}");
+}
+
+#[test]
 fn a_program_that_floods_its_output_or_crashes_is_a_find_and_no_more() {
     let lab = Lab::new();
     for (name, body, verdict) in [

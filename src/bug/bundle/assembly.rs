@@ -120,12 +120,25 @@ fn printed(build: &Build, argv: &[String]) -> Result<Option<String>, NoVerdict> 
 /// systems prepend a `_`.
 fn is_of_case(name: &str) -> bool {
     let name = name.strip_prefix('_').unwrap_or(name);
-    ["callee", "caller"].iter().any(|stem| name.starts_with(stem)) || name == "main"
+    ["callee", "caller"].iter().any(|stem| name.starts_with(stem))
+        || computes(name)
+        || name == "main"
+}
+
+/// Whether a function computes what another checks: `compute`, or `f`, `f1`, … of a whole program.
+fn computes(name: &str) -> bool {
+    let name = name.strip_prefix('_').unwrap_or(name);
+    let is_numbered = |rest: &str| {
+        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.is_empty() || rest.starts_with(['_', '.'])
+    };
+    ["compute", "f"].iter().any(|stem| name.strip_prefix(stem).is_some_and(is_numbered))
 }
 
 /// Functions in order, cut to the relevant parts; `main` only if it is the caller.
 fn chosen(mut listings: Vec<Listing>) -> Vec<Listing> {
-    if listings.iter().any(|listing| listing.function.contains("caller")) {
+    let is_more = |one: &Listing| one.function.contains("caller") || computes(&one.function);
+    if listings.iter().any(is_more) {
         listings.retain(|listing| !listing.function.ends_with("main"));
     }
     listings.retain(|listing| !listing.lines.is_empty());
@@ -255,6 +268,19 @@ mod tests {
         assert_eq!(listings[0].lines, lines);
         assert_eq!(listings[1].function, "_main");
         assert_eq!(listings.len(), 2);
+    }
+
+    #[test]
+    fn a_function_that_computes_is_shown_and_not_the_one_that_checks_it() {
+        let shown = |names: &str| {
+            let text: String = names.split(' ').map(|name| format!("{name}:\n\tret\n")).collect();
+            let listings = of_compiler(&text).into_iter().map(|listing| listing.function);
+            listings.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(shown("compute main"), "compute");
+        assert_eq!(shown("_compute_k3f9a check_k3f9a _main"), "_compute_k3f9a");
+        assert_eq!(shown("f1 f2.part.0 f free fail_1 main"), "f1 f2.part.0 f");
+        assert_eq!(shown("quest_failed callee main"), "callee main");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! that a program Quest emits has one meaning.
 
 mod calls;
+mod constraints;
 mod control;
 mod expressions;
 mod harness;
@@ -64,9 +65,10 @@ enum Datum {
     Union(u32, Box<Datum>),
 }
 
-/// Runs a test case from its entry. `Ok` means that every check holds and that the code under test
+/// Runs a test case from its entry, if it is C. `Ok` means that every check holds and that the code under test
 /// reached its end as often as expected.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
+    constraints::check(code)?;
     let mut machine = Machine {
         model,
         code,

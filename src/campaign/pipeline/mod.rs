@@ -313,14 +313,18 @@ impl<'a> Pipeline<'a> {
         let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = match case {
             Some(case) if !linker.arguments => {
-                let build = self.shared.build(&self.aside);
+                let build = self.shared.brisk(&self.aside);
                 let case = &attempt.batch.cases[case..=case];
                 let split = configuration.callee.is_some();
                 build.write_all(&self.shared.files(attempt.batch, split, case))?;
                 build.build_and_run(configuration.team(), configuration.sources(), None)?
             }
-            case => self.build.run(linker, exe, case.map(|index| index + 1))?,
+            Some(case) => self.shared.brisk(self.build.dir).run(linker, exe, Some(case + 1))?,
+            None => self.build.run(linker, exe, None)?,
         };
+        if report.passed() {
+            locked(&self.shared.pace).passed(attempt.target, start.elapsed());
+        }
         let seconds = start.elapsed().as_secs_f64();
         program.done.times.run += seconds;
         program.score.waited(attempt.target, seconds);

@@ -83,7 +83,10 @@ impl Triage<'_, '_> {
                 }
                 _ => None,
             };
-            let known = known_bugs.find(fingerprint, blamed).or_else(explaining);
+            // A complaint that is known does not become another bug by the company that it takes.
+            let complaint = &description.outcome.told.symptom;
+            let told = || known_bugs.in_other_company(fingerprint, complaint, blamed, model);
+            let known = known_bugs.find(fingerprint, blamed).or_else(explaining).or_else(told);
             known.map(|known| known.name.clone())
         };
         if let Some(name) = known {

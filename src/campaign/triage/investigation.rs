@@ -14,7 +14,7 @@ use crate::case::TestCase;
 use crate::journal::now::Step;
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::shrink::search::{Budget, Proof, Shrinker};
-use crate::toolchain::build::StageReport;
+use crate::toolchain::build::{NoVerdict, StageReport};
 
 impl Triage<'_, '_> {
     /// Repeats a failure and shrinks it; other failures found meanwhile are examined in the same way, once.
@@ -75,7 +75,8 @@ impl Triage<'_, '_> {
         let bucket = Bucket::of(configuration, &report, &case, rules.model).to_string();
         let is_known = locked(&self.shared.known_bugs).shows(&symptom, &versions, rules.model)
             || self.listed(suspect.target, &suspect.suite, report.verdict, &bucket, None).is_some();
-        if is_known || self.shared.is_over() {
+        let cases = [case.clone()];
+        if is_known || self.shared.is_over() || self.is_our_fault(&rules, &cases, &suspect.again) {
             return Ok(());
         }
         let other = Held {
@@ -120,6 +121,9 @@ impl Triage<'_, '_> {
             [Some((cases, full)), (full != rules).then_some((cases, rules))]
         };
         for (cases, rules) in attempts.into_iter().flat_map(in_forms).flatten() {
+            if self.shared.is_over() {
+                return Err(NoVerdict::Interrupted.into());
+            }
             let shrinker =
                 self.shrinker(suspect.target, rules, self.shared.budget(), &|_, _| Ok(()));
             if let Some(proof) = shrinker.prove(cases)? {

@@ -294,7 +294,7 @@ impl Triage<'_, '_> {
 
     fn runner(&self, target: usize, rules: Rules<'static>) -> Runner<'_> {
         Runner {
-            build: self.shared.build(self.dir),
+            build: self.shared.brisk(self.dir),
             configuration: self.shared.configuration(target),
             rules,
             header: &self.shared.header,

@@ -19,6 +19,7 @@ use crate::case::TestCase;
 use crate::case::counts::Counts;
 use crate::case::family::{self, Checked, Experiment, Family, Possible};
 use crate::case::form::Form;
+use crate::case::hearts::Hearts;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
 
@@ -182,10 +183,17 @@ impl Family for Arith {
     }
 
     fn is_explained_by(&self, known: &TestCase, model: &Model) -> bool {
-        let Some(known) = known.as_arith() else { return false };
-        let trigger = Trigger::of(known);
-        trigger.is_some_and(|trigger| trigger.is_in_expressions(self, model))
-            || outline::share_heart(self, known, model)
+        let hearts = |case: &dyn Family| Hearts::of(&case.lower(model, true), model);
+        match known {
+            TestCase::Flow(known) => hearts(self).are_shared(&hearts(&**known)),
+            TestCase::Arith(known) => {
+                let trigger = Trigger::of(known);
+                trigger.is_some_and(|trigger| trigger.is_in_expressions(self, model))
+                    || outline::share_heart(self, known, model)
+                    || hearts(self).convert_alike(&hearts(&**known))
+            }
+            _ => false,
+        }
     }
 
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {

@@ -111,11 +111,12 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
 }
 
 impl Flow {
-    /// Whether it has a single meaning.
+    /// Whether it is C with a single meaning.
     pub(super) fn is_whole(&self, model: &Model) -> bool {
         self.objects.iter().all(|object| {
             object.value.as_ref().is_none_or(|value| is_of(value, &object.ty, None, model))
-        }) && Machine::new(self, model, STEPS, 0).run().is_ok()
+        }) && self.keeps_constraints(model)
+            && Machine::new(self, model, STEPS, 0).run().is_ok()
     }
 
     /// Removes assumptions that it does not need.

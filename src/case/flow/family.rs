@@ -16,6 +16,7 @@ use crate::case::TestCase;
 use crate::case::counts::{Counts, Drawn};
 use crate::case::family::{Checked, Family, Possible};
 use crate::case::form::Form;
+use crate::case::hearts::Hearts;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
 
@@ -130,6 +131,14 @@ impl Family for Flow {
 
     fn outline(&self, _model: &Model) -> String {
         outline::outline(self)
+    }
+
+    fn is_explained_by(&self, known: &TestCase, model: &Model) -> bool {
+        if matches!(known, TestCase::Call(_)) {
+            return false;
+        }
+        let known = Hearts::of(&known.lower(model, true), model);
+        Hearts::of(&lower::lower(self, model), model).are_shared(&known)
     }
 
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 mod candidates;
+mod constraints;
 pub mod draw;
 mod family;
 mod grow;

@@ -256,9 +256,17 @@ impl Hunt<'_> {
         }
         if all.stage == Stage::Run {
             let mut suspects = Vec::new();
-            for (index, number) in range.zip((1..).filter_map(NonZero::new)) {
+            for (index, number) in range.clone().zip((1..).filter_map(NonZero::new)) {
+                if self.is_late() {
+                    return Ok(());
+                }
                 if !runner.rerun(number)?.passed() {
                     suspects.push(index);
+                    if self.is_hasty() {
+                        // Each costs its time limit, and the first is the best.
+                        suspects.extend(index + 1..range.end);
+                        break;
+                    }
                 }
             }
             for index in suspects {

@@ -138,6 +138,16 @@ impl Shrinker<'_> {
         patient
     }
 
+    /// With a limit for each child that is longer than those of candidates.
+    fn unhurried(&self) -> Runner<'_> {
+        let mut unhurried = self.runner.clone();
+        let build = &mut unhurried.build;
+        for time in [&mut build.compiler.time, &mut build.program.time] {
+            *time = (*time).max((*time * PATIENCE).min(HASTE * PATIENCE));
+        }
+        unhurried
+    }
+
     /// Shrinks test cases that fail as confirmed.
     ///
     /// # Errors
@@ -163,7 +173,7 @@ impl Shrinker<'_> {
         best.effort.is_smallest = hunt.descend(&mut best)?;
         if hunt.is_hasty() && best.cases[..] != *cases {
             best.effort.programs += 1;
-            let report = self.runner.run(&best.cases)?;
+            let report = self.unhurried().run(&best.cases)?;
             if !Symptom::of(&report).is_like(&hunt.symptom) {
                 best.cases = cases.to_vec();
                 best.report = self.patient().run(cases)?;

@@ -1,0 +1,89 @@
+//! The constraints of C that a run does not meet, since they also hold for statements that are never run.
+
+use std::collections::BTreeSet;
+
+use super::{Run, undefined};
+use crate::c::control::Jump;
+use crate::c::tree::{CaseCode, Expr, Function, Stmt};
+use crate::c::types::{Int, Type};
+
+/// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set
+/// to addresses of such numbers.
+///
+/// # Errors
+/// The violated constraint.
+pub(super) fn check(code: &CaseCode) -> Run<()> {
+    code.functions().try_for_each(|function| {
+        labels(function)?;
+        body(&function.body, false, false)
+    })
+}
+
+/// Each jump has its label, and each label is there once.
+fn labels(function: &Function) -> Run<()> {
+    let (mut labels, mut jumps) = (BTreeSet::new(), BTreeSet::new());
+    let mut is_once = true;
+    function.each_statement(&mut |stmt| match stmt {
+        Stmt::Label(label) => is_once &= labels.insert(*label),
+        Stmt::Jump(Jump::Goto(label)) => drop(jumps.insert(*label)),
+        _ => {}
+    });
+    match (is_once, jumps.is_subset(&labels)) {
+        (true, true) => Ok(()),
+        (false, _) => undefined("a label that is there twice"),
+        (_, false) => undefined("a jump to a label that is not there"),
+    }
+}
+
+fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {
+    for stmt in stmts {
+        match stmt {
+            Stmt::Jump(Jump::Break) if !is_loop && !is_switch => {
+                return undefined("a break that leaves nothing");
+            }
+            Stmt::Jump(Jump::Continue) if !is_loop => {
+                return undefined("a continue outside of a loop");
+            }
+            Stmt::Switch(_, arms) => {
+                let mut labels = BTreeSet::new();
+                let mut all = arms.iter().flat_map(|arm| &arm.labels);
+                let defaults = arms.iter().filter(|arm| arm.is_default).count();
+                if !all.all(|label| labels.insert(label)) || defaults > 1 {
+                    return undefined("two equal labels of a switch");
+                }
+            }
+            Stmt::Assign(place, value) => assigns(place, value)?,
+            _ => {}
+        }
+        let mut is_sound = Ok(());
+        stmt.each_expr(&mut |expr| {
+            if let (Expr::Assign(place, None, value), true) = (expr, is_sound.is_ok()) {
+                is_sound = assigns(place, value);
+            }
+        });
+        is_sound?;
+        let is_loop = is_loop || matches!(stmt, Stmt::Loop(_));
+        let is_switch = is_switch || matches!(stmt, Stmt::Switch(..));
+        stmt.bodies().into_iter().try_for_each(|inner| body(inner, is_loop, is_switch))?;
+    }
+    Ok(())
+}
+
+fn assigns(place: &Expr, value: &Expr) -> Run<()> {
+    let is_number = |ty: &Type| matches!(ty, Type::Int(_) | Type::Float(_));
+    match (place.ty(), value.ty()) {
+        (Type::Pointer(to), Type::Pointer(from)) if is_number(&to) && is_number(&from) => {
+            match is_same(&to, &from) {
+                true => Ok(()),
+                false => undefined(format!("the address of {from:?} for {to:?}")),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether two types are one: `int` is `signed int`.
+fn is_same(one: &Type, other: &Type) -> bool {
+    let int = |ty: &Type| matches!(ty, Type::Int(Int::Int | Int::SInt));
+    one == other || int(one) && int(other)
+}

@@ -1,0 +1,219 @@
+//! The constraints of C that a run does not meet, since they also hold for statements that are never run: jumps lead
+//! somewhere, operands and what is assigned fit.
+
+use std::collections::BTreeSet;
+
+use super::machine::Machine;
+use super::{Arm, Expr, Flow, Place, Routine, Stmt};
+use crate::c::model::Model;
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
+
+impl Flow {
+    /// Whether a compiler must accept it.
+    pub(super) fn keeps_constraints(&self, model: &Model) -> bool {
+        let types = Machine::new(self, model, 0, 0);
+        self.routines.iter().all(|routine| {
+            let checker = Checker { flow: self, routine, types: &types };
+            checker.has_labels() && checker.body(&routine.body, Within::default())
+        })
+    }
+}
+
+/// What a statement is within.
+#[derive(Debug, Clone, Copy, Default)]
+struct Within {
+    is_loop: bool,
+    is_switch: bool,
+}
+
+struct Checker<'a> {
+    flow: &'a Flow,
+    routine: &'a Routine,
+    types: &'a Machine<'a>,
+}
+
+impl<'a> Checker<'a> {
+    /// Whether each jump has its label, and each label is there once.
+    fn has_labels(&self) -> bool {
+        let (mut labels, mut jumps) = (BTreeSet::new(), BTreeSet::new());
+        let mut is_once = true;
+        for stmt in &self.routine.body {
+            stmt.each(&mut |stmt| match stmt {
+                Stmt::Label(label) => is_once &= labels.insert(*label),
+                Stmt::Goto(label) => drop(jumps.insert(*label)),
+                _ => {}
+            });
+        }
+        is_once && jumps.is_subset(&labels)
+    }
+
+    fn body(&self, body: &'a [Stmt], within: Within) -> bool {
+        body.iter().all(|stmt| self.stmt(stmt, within))
+    }
+
+    fn stmt(&self, stmt: &'a Stmt, within: Within) -> bool {
+        match stmt {
+            Stmt::Assign(place, op, value) => self.assigns(place, *op, value),
+            Stmt::Call(routine, args) => self.calls(*routine, args),
+            Stmt::If(condition, one, other) => {
+                self.ty(condition).is_some() && self.body(one, within) && self.body(other, within)
+            }
+            Stmt::Loop(of) => {
+                let within = Within { is_loop: true, ..within };
+                let mut heads = of.first.iter().chain(&of.last);
+                self.ty(&of.condition).is_some()
+                    && heads.all(|head| self.stmt(head, Within::default()))
+                    && self.body(&of.body, within)
+            }
+            Stmt::Switch(value, arms) => {
+                let within = Within { is_switch: true, ..within };
+                matches!(self.ty(value), Some(Type::Int(_)))
+                    && is_told_apart(arms)
+                    && arms.iter().all(|arm| self.body(&arm.body, within))
+            }
+            Stmt::Break => within.is_loop || within.is_switch,
+            Stmt::Continue => within.is_loop,
+            Stmt::Return(value) => match (value, &self.routine.result) {
+                (None, None) => true,
+                (Some(value), Some(_)) => self.number(value).is_some(),
+                _ => false,
+            },
+            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here => true,
+        }
+    }
+
+    fn assigns(&self, place: &'a Place, op: Option<Op>, value: &'a Expr) -> bool {
+        let Some(to) = self.place(place) else { return false };
+        match (&to, op) {
+            (Type::Int(_) | Type::Float(_), _) => self.number(value).is_some(),
+            (Type::Pointer(_), None) => self.fits(&to, value),
+            _ => false,
+        }
+    }
+
+    fn calls(&self, routine: u32, args: &'a [Expr]) -> bool {
+        let Some(callee) = self.flow.routines.get(routine as usize) else { return false };
+        let fits = |(object, arg): (&u32, &'a Expr)| {
+            let parameter = self.flow.objects.get(*object as usize);
+            parameter.is_some_and(|parameter| self.fits(&parameter.ty, arg))
+        };
+        callee.parameters.len() == args.len() && callee.parameters.iter().zip(args).all(fits)
+    }
+
+    /// Whether a value may be assigned to an object of a type.
+    fn fits(&self, to: &Type, value: &'a Expr) -> bool {
+        match to {
+            Type::Pointer(_) => {
+                matches!(value, Expr::Int(0, _))
+                    || self.ty(value).is_some_and(|ty| is_same(&ty, to))
+            }
+            _ => self.number(value).is_some(),
+        }
+    }
+
+    /// The type of an expression that is a number.
+    fn number(&self, expr: &'a Expr) -> Option<Type> {
+        self.ty(expr).filter(|ty| matches!(ty, Type::Int(_) | Type::Float(_)))
+    }
+
+    /// The type of an expression that is a number or a pointer, if all its parts fit.
+    fn ty(&self, expr: &'a Expr) -> Option<Type> {
+        let are_numbers = |parts: &'a [Expr]| parts.iter().all(|part| self.number(part).is_some());
+        let fits = match expr {
+            Expr::Int(..) | Expr::Real(..) => true,
+            Expr::Read(place) => !matches!(self.place(place)?, Type::Array(..) | Type::Record(_)),
+            Expr::Address(place) => {
+                self.place(place)?;
+                self.types.type_at(place)?.1.is_none()
+            }
+            Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
+            Expr::Binary(op, parts) if op.is_truth() => {
+                let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
+                match (&one, &other) {
+                    (Type::Pointer(_), Type::Pointer(_)) => is_same(&one, &other),
+                    (Type::Pointer(_), _) | (_, Type::Pointer(_)) => op.is_logical(),
+                    _ => true,
+                }
+            }
+            Expr::Binary(_, parts) => are_numbers(&parts[..]),
+            Expr::Conditional(parts) => are_numbers(&parts[..]),
+            Expr::Call(routine, args) => self.calls(*routine, args),
+        };
+        if fits { self.types.type_of(expr) } else { None }
+    }
+
+    /// The type of a place whose indices are integers.
+    fn place(&self, place: &'a Place) -> Option<Type> {
+        match place {
+            Place::Object(_) => {}
+            Place::Member(of, _) => drop(self.place(of)?),
+            Place::Element(of, index) | Place::Target(of, index) => {
+                self.place(of)?;
+                if !matches!(self.ty(index)?, Type::Int(_)) {
+                    return None;
+                }
+            }
+        }
+        Some(self.types.type_at(place)?.0.clone())
+    }
+}
+
+/// Whether no two labels of a `switch` are one.
+fn is_told_apart(arms: &[Arm]) -> bool {
+    let mut labels = BTreeSet::new();
+    let is_new = |arm: &Arm, labels: &mut BTreeSet<Option<i64>>| match &arm.labels[..] {
+        [] => labels.insert(None),
+        some => some.iter().all(|label| labels.insert(Some(*label))),
+    };
+    arms.iter().all(|arm| is_new(arm, &mut labels))
+}
+
+/// Whether two types are one: `int` is `signed int`.
+fn is_same(one: &Type, other: &Type) -> bool {
+    match (one, other) {
+        (Type::Pointer(one), Type::Pointer(other)) => is_same(one, other),
+        (Type::Int(Int::Int | Int::SInt), Type::Int(Int::Int | Int::SInt)) => true,
+        _ => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::model::LP64;
+
+    /// A program of an int and a pointer to it whose first function has these statements.
+    fn keeps(body: &str) -> bool {
+        let json = format!(
+            r#"{{"seed":1,"suite":"x","objects":[
+            {{"type":{{"int":"int"}},"storage":"global","value":{{"int":"0"}}}},
+            {{"type":{{"pointer":{{"int":"int"}}}},"storage":{{"local":0}}}},
+            {{"type":{{"int":"uint"}},"storage":"global","value":{{"int":"0"}}}}],
+            "routines":[{{"parameters":[],"sight":"public","body":[{body}]}}]}}"#
+        );
+        let flow: Flow = serde_json::from_str(&json).expect("it is a program");
+        flow.keeps_constraints(&LP64)
+    }
+
+    #[test]
+    fn what_is_never_run_is_held_to_the_constraints_of_c_too() {
+        let never = |stmt: &str| format!(r#"{{"if":[{{"int":["0","int"]}},[{stmt}],[]]}}"#);
+        for (stmt, is_c) in [
+            (r#"{"goto":1}"#, false),
+            (r#"{"goto":1},{"label":1}"#, true),
+            (r#"{"label":1},{"label":1}"#, false),
+            (r#""break""#, false),
+            (r#""continue""#, false),
+            (r#"{"assign":[{"object":1},null,{"address":{"object":0}}]}"#, true),
+            (r#"{"assign":[{"object":1},null,{"address":{"object":2}}]}"#, false),
+            (r#"{"assign":[{"object":0},null,{"address":{"object":0}}]}"#, false),
+            (r#"{"assign":[{"object":0},null,{"read":{"object":1}}]}"#, false),
+            (r#"{"return":{"int":["0","int"]}}"#, false),
+            (r#"{"call":[0,[{"int":["0","int"]}]]}"#, false),
+        ] {
+            assert_eq!(keeps(&never(stmt)), is_c, "{stmt}");
+        }
+        assert!(!keeps(&format!("{},{}", never(r#"{"goto":1}"#), r#"{"label":2}"#)));
+    }
+}

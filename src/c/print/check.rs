@@ -36,9 +36,9 @@ impl Printer {
             self.put(if index == 0 { "if (" } else { " || " });
             match promoted(got, want) {
                 Some((bit, wanted)) => {
-                    self.out.push('(');
+                    self.out.push(b'(');
                     self.bare(got);
-                    self.put(" | ");
+                    self.spaced("|");
                     self.number(bit);
                     self.put(") != ");
                     self.number(wanted);
@@ -51,14 +51,14 @@ impl Printer {
 
     /// The last argument of a check, including the closing of the argument list.
     pub(super) fn topic(&mut self, topic: &Topic) {
-        let _ = write!(self.out, ", \"{topic}\")");
+        let _ = write!(self.out.then(b','), ", \"{topic}\")");
     }
 
     fn comparison(&mut self, kind: CheckKind, got: &Expr, want: &Expr) {
         self.put(kind.macro_name());
-        self.out.push('(');
+        self.out.push(b'(');
         self.expr(got);
-        self.put(", ");
+        self.comma();
         self.expr(want);
     }
 

@@ -33,20 +33,29 @@ impl Printer {
     /// Checks of values in the terse form, each made only if those before it hold.
     pub(super) fn condition<'a>(&mut self, values: impl Iterator<Item = (&'a Expr, &'a Expr)>) {
         for (index, (got, want)) in values.enumerate() {
-            self.put(if index == 0 { "if (" } else { " || " });
+            if index == 0 {
+                self.word("if");
+                self.out.space();
+                self.out.push(b'(');
+            } else {
+                self.spaced("||");
+            }
             match promoted(got, want) {
                 Some((bit, wanted)) => {
                     self.out.push(b'(');
                     self.bare(got);
                     self.spaced("|");
                     self.number(bit);
-                    self.put(") != ");
+                    self.out.push(b')');
+                    self.spaced("!=");
                     self.number(wanted);
                 }
                 None => self.difference(got, want),
             }
         }
-        self.put(") quest_failed()");
+        self.out.push(b')');
+        self.out.space();
+        self.word("quest_failed()");
     }
 
     /// The last argument of a check, including the closing of the argument list.
@@ -55,7 +64,7 @@ impl Printer {
     }
 
     fn comparison(&mut self, kind: CheckKind, got: &Expr, want: &Expr) {
-        self.put(kind.macro_name());
+        self.word(kind.macro_name());
         self.out.push(b'(');
         self.expr(got);
         self.comma();

@@ -22,7 +22,7 @@ impl Printer {
         if [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value) {
             self.out.push(b'(');
             self.number(value + 1);
-            self.put(suffix);
+            self.word(suffix);
             self.put(" - 1)");
         } else {
             // Numbers of 64 bits are printed faster.
@@ -30,7 +30,7 @@ impl Printer {
                 Ok(value) => self.number(value),
                 Err(_) => self.number(value),
             }
-            self.put(suffix);
+            self.word(suffix);
         }
     }
 
@@ -38,7 +38,7 @@ impl Printer {
     fn cast_integer(&mut self, value: i128, ty: Int) {
         let cast = |p: &mut Printer| {
             p.out.push(b'(');
-            p.put(&ty.spelling());
+            p.word(&ty.spelling());
             p.out.push(b')');
         };
         cast(self);
@@ -63,14 +63,14 @@ impl Printer {
             Float::LongDouble => "L",
             Float::Float16 | Float::Float128 => {
                 self.out.push(b'(');
-                self.put(float.spelling());
+                self.word(float.spelling());
                 self.out.push(b')');
                 if float == Float::Float16 { "" } else { "L" }
             }
             // Converted from an integer, so that binary and decimal radixes do not mix.
             Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
                 self.out.push(b'(');
-                self.put(float.spelling());
+                self.word(float.spelling());
                 self.out.push(b')');
                 return self.whole(value);
             }
@@ -82,7 +82,7 @@ impl Printer {
         }
         let first = if value.is_negative() { b'-' } else { b'0' };
         value.write_decimal(self.out.then(first));
-        self.put(suffix);
+        self.word(suffix);
     }
 
     /// A value without a fraction, as an integer constant.

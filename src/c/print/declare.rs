@@ -51,11 +51,11 @@ impl Printer {
         }
         match ty {
             Type::Void => self.word("void"),
-            Type::Int(int) => self.put(&int.spelling()),
-            Type::Float(float) => self.put(float.spelling()),
+            Type::Int(int) => self.word(&int.spelling()),
+            Type::Float(float) => self.word(float.spelling()),
             Type::Complex(float) => {
-                self.put("_Complex ");
-                self.put(float.spelling());
+                self.word("_Complex ");
+                self.word(float.spelling());
             }
             Type::Vector(element, n) => {
                 self.specifiers(element);
@@ -79,7 +79,7 @@ impl Printer {
                     RecordKind::Struct => ("struct ", "s"),
                     RecordKind::Union => ("union ", "u"),
                 };
-                self.put(word);
+                self.word(word);
                 self.name(Name::Global(stem, record.id));
             }
             Type::Enum(enumeration) if self.anonymous => {
@@ -91,7 +91,7 @@ impl Printer {
                 self.put(" }");
             }
             Type::Enum(enumeration) => {
-                self.put("enum ");
+                self.word("enum ");
                 self.name(Name::Global("e", enumeration.id));
             }
             Type::Pointer(_) | Type::Array(..) | Type::Callback(_) => {}
@@ -234,7 +234,7 @@ impl Printer {
                 self.put(" };\n");
             }
             TypeDecl::Typedef(name, ty) | TypeDecl::Alias(name, ty) => {
-                self.put("typedef ");
+                self.word("typedef ");
                 self.declaration(ty, |p| p.name(*name));
                 self.word(";\n");
                 self.learn(std::slice::from_ref(decl));
@@ -245,7 +245,8 @@ impl Printer {
     /// A struct or union with its members, without a semicolon.
     fn record(&mut self, record: &Arc<Record>) {
         self.specifiers(&Type::Record(record.clone()));
-        self.put(" {\n");
+        self.out.space();
+        self.word("{\n");
         for (index, member) in record.members.iter().enumerate() {
             self.indent("    ");
             self.member(record, member, index as u32);

@@ -20,18 +20,18 @@ impl Printer {
     fn storage(&mut self, function: &Function, units: Units) {
         match (function.linkage, units) {
             (Linkage::Private | Linkage::Known, _) | (Linkage::Shared, Units::One) => {
-                self.put("static ")
+                self.word("static ")
             }
             (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
         }
         match (function.form, units) {
-            (Form::Inline, Units::One) => self.put("inline "),
+            (Form::Inline, Units::One) => self.word("inline "),
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
         // A compiler that does not see the definition needs no attribute.
         if function.is_opaque && units == Units::One {
-            self.put(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
+            self.word(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
         }
         self.convention(function);
     }
@@ -82,11 +82,11 @@ impl Printer {
 
     /// A pointer to a function or an array of them, with its newline.
     pub fn pointer(&mut self, pointer: &Pointer, to: &Function) {
-        self.put("static ");
+        self.word("static ");
         self.declaration(&to.result, |p| {
             p.out.push(b'(');
             p.convention(to);
-            p.put("*volatile ");
+            p.word("*volatile ");
             p.name(pointer.name);
             if let Some(number) = pointer.number {
                 p.out.push(b'[');
@@ -166,7 +166,8 @@ impl Printer {
 
     fn statements(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
         for local in locals {
-            self.object(indent, local);
+            self.indent(indent);
+            self.object("", local);
         }
         let mut rest = body;
         while let [stmt, after @ ..] = rest {

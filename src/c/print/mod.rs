@@ -104,7 +104,7 @@ impl Printer {
         self.out.put(text);
     }
 
-    /// Text without spaces.
+    /// Text whose spaces stay.
     fn word(&mut self, word: &str) {
         self.out.word(word);
     }
@@ -123,13 +123,25 @@ impl Printer {
         }
     }
 
+    /// The brace before an initializer.
+    fn open(&mut self) {
+        self.out.push(b'{');
+        self.out.space();
+    }
+
+    /// The brace behind an initializer.
+    fn close(&mut self) {
+        self.out.space();
+        self.out.push(b'}');
+    }
+
     fn comma(&mut self) {
         self.out.push(b',');
         self.out.space();
     }
 
     fn number(&mut self, number: impl itoa::Integer) {
-        self.out.word(itoa::Buffer::new().format(number));
+        self.word(itoa::Buffer::new().format(number));
     }
 
     fn tag(&mut self) {
@@ -141,8 +153,11 @@ impl Printer {
             Name::Local(stem, index) | Name::Global(stem, index) => (stem, index),
         };
         self.out.word(if self.terse { short(stem) } else { stem });
-        if index > 0 {
-            self.number(index);
+        match index {
+            0 => {}
+            // Nearly all are.
+            1..=9 => self.out.push(b'0' + index as u8),
+            index => self.number(index),
         }
         if matches!(name, Name::Global(..)) {
             self.tag();
@@ -209,11 +224,11 @@ impl Printer {
                 self.operand(of, Precedence::Unary);
             }
             Expr::Size(ty) => {
-                self.put("(unsigned long)");
+                self.word("(unsigned long)");
                 self.size(ty);
             }
             Expr::Align(ty) => {
-                self.put("(unsigned long)");
+                self.word("(unsigned long)");
                 self.align(ty);
             }
             Expr::Offset(member) => {
@@ -382,24 +397,24 @@ impl Printer {
             Init::Expr(expr) => self.expr(expr),
             Init::List(parts) if parts.is_empty() => self.word("{}"),
             Init::List(parts) => {
-                self.put("{ ");
+                self.open();
                 for (index, part) in parts.iter().enumerate() {
                     if index > 0 {
                         self.comma();
                     }
                     self.init(part);
                 }
-                self.put(" }");
+                self.close();
             }
             Init::Union(record, index, part) => {
-                self.put("{ ");
+                self.open();
                 if *index > 0 {
                     self.out.push(b'.');
                     self.member_name(record, *index);
                     self.spaced("=");
                 }
                 self.init(part);
-                self.put(" }");
+                self.close();
             }
         }
     }
@@ -408,7 +423,7 @@ impl Printer {
 
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
-        self.put(storage);
+        self.word(storage);
         let qualifier = match (object.is_const, object.is_volatile) {
             (true, true) => "const volatile ",
             (true, false) => "const ",
@@ -418,11 +433,11 @@ impl Printer {
         match (&object.ty, object.length) {
             // The qualifier applies to the pointer.
             (Type::Pointer(_) | Type::Callback(_), _) => self.declaration(&object.ty, |p| {
-                p.put(qualifier);
+                p.word(qualifier);
                 p.name(object.name);
             }),
             (Type::Array(element, _), Some(length)) => {
-                self.put(qualifier);
+                self.word(qualifier);
                 self.declaration(element, |p| {
                     p.name(object.name);
                     p.out.push(b'[');
@@ -431,7 +446,7 @@ impl Printer {
                 });
             }
             _ => {
-                self.put(qualifier);
+                self.word(qualifier);
                 self.declaration(&object.ty, |p| p.name(object.name));
             }
         }

@@ -35,7 +35,7 @@ impl Text {
         self.word(rest);
     }
 
-    /// Appends text without spaces.
+    /// Appends text whose spaces stay.
     #[inline]
     pub(super) fn word(&mut self, word: &str) {
         if let Some(first) = word.as_bytes().first() {

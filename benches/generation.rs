@@ -21,7 +21,8 @@ fn main() {
     divan::main();
 }
 
-const SUITES: [&str; 2] = ["ansi", "regs"];
+/// One of each family, and another of calls.
+const SUITES: [&str; 4] = ["ansi", "regs", "arith", "flow"];
 const CASES: u32 = 500;
 const RULES: Rules<'static> = Rules::new(Dialect::DEFAULT, &LP64);
 
@@ -38,13 +39,13 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
         .expect("a built-in suite draws")
 }
 
-fn lowered(cases: &[TestCase]) -> Program {
+fn lowered(cases: &[TestCase], checks: Checks) -> Program {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
-    Program { header: String::new(), origin: Vec::new(), checks: Checks::Full, cases }
+    Program { header: String::new(), origin: Vec::new(), checks, cases }
 }
 
 fn print(cases: &[TestCase]) -> String {
-    lowered(cases).one_file()
+    lowered(cases, Checks::Terse).one_file()
 }
 
 /// The Lua of one suite, read and run.
@@ -55,7 +56,7 @@ fn start_up(bencher: Bencher, name: &str) {
 
 /// Types and values, as plain data.
 #[divan::bench(args = SUITES)]
-fn generation(bencher: Bencher, name: &str) {
+fn drawing(bencher: Bencher, name: &str) {
     let (_script, suite) = suite(name);
     let mut seed = 0;
     bencher.counter(ItemsCount::new(CASES)).bench_local(|| {
@@ -69,14 +70,24 @@ fn generation(bencher: Bencher, name: &str) {
 fn lowering(bencher: Bencher, name: &str) {
     let (_script, suite) = suite(name);
     let cases = draw(&suite, 1);
-    bencher.counter(ItemsCount::new(CASES)).bench_local(|| lowered(&cases));
+    bencher.counter(ItemsCount::new(CASES)).bench_local(|| lowered(&cases, Checks::Terse));
 }
 
-/// From C trees to one file.
+/// From C trees to one file, as a campaign prints it.
 #[divan::bench(args = SUITES)]
 fn printing(bencher: Bencher, name: &str) {
+    print_form(bencher, name, Checks::Terse);
+}
+
+/// The same, as people read it.
+#[divan::bench(args = SUITES)]
+fn printing_in_full(bencher: Bencher, name: &str) {
+    print_form(bencher, name, Checks::Full);
+}
+
+fn print_form(bencher: Bencher, name: &str, checks: Checks) {
     let (_script, suite) = suite(name);
-    let program = lowered(&draw(&suite, 1));
+    let program = lowered(&draw(&suite, 1), checks);
     let bytes = program.one_file().len();
     let counters = bencher.counter(ItemsCount::new(CASES)).counter(BytesCount::new(bytes));
     counters.bench_local(|| program.one_file());
@@ -84,7 +95,7 @@ fn printing(bencher: Bencher, name: &str) {
 
 /// All of it: types and values, lowered to C and printed as one file.
 #[divan::bench(args = SUITES)]
-fn generation_and_printing(bencher: Bencher, name: &str) {
+fn drawing_lowering_and_printing(bencher: Bencher, name: &str) {
     let (_script, suite) = suite(name);
     let bytes: usize = (0..8).map(|seed| print(&draw(&suite, seed)).len()).sum();
     let mut seed = 0;

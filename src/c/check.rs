@@ -1,5 +1,8 @@
 //! The kinds of checks: which macro compares which type of value.
 
+use std::str::FromStr;
+
+use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 
 use crate::c::harness::{Action, Probe};
@@ -47,7 +50,7 @@ impl Checks {
 
 /// The check function that compares two values: one for each type that a checked value can have after the
 /// integral promotions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, EnumSetType, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum CheckKind {
     Int,
@@ -63,6 +66,15 @@ pub enum CheckKind {
     Float128,
     Decimal,
     Pointer,
+}
+
+impl FromStr for Checks {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Checks, String> {
+        let named = Checks::ALL.into_iter().find(|checks| checks.name() == text);
+        named.ok_or_else(|| format!("expected full or terse, got `{text}`"))
+    }
 }
 
 impl CheckKind {

@@ -407,6 +407,11 @@ pub enum Stmt {
 }
 
 impl Stmt {
+    /// Whether it is one of the frequent kinds that have no statements within them.
+    fn is_simple(&self) -> bool {
+        matches!(self, Stmt::Assign(..) | Stmt::Harness(Action::Check(..)))
+    }
+
     /// The lists of statements within it.
     pub fn bodies(&self) -> Vec<&[Stmt]> {
         match self {
@@ -574,7 +579,9 @@ impl Function {
         fn each<'a>(body: &'a [Stmt], visit: &mut impl FnMut(&'a Stmt)) {
             for stmt in body {
                 visit(stmt);
-                stmt.bodies().into_iter().for_each(|body| each(body, visit));
+                if !stmt.is_simple() {
+                    stmt.bodies().into_iter().for_each(|body| each(body, visit));
+                }
             }
         }
         each(&self.body, visit);

@@ -96,10 +96,7 @@ pub(super) type Drawn<T> = Result<T, SampleError>;
 
 impl Sampler<'_> {
     pub(super) fn draw(&mut self, generator: &Gen, mut level: Level) -> Drawn<Datum> {
-        if level.depth > DEPTH {
-            return Err(too_deep(generator, level));
-        }
-        self.spend(generator, 1)?;
+        self.enter(generator, level)?;
         // Most generators are parts of those that lead to them; the others are held here.
         let mut held: Gen;
         let mut current = generator;
@@ -119,7 +116,14 @@ impl Sampler<'_> {
                     continue;
                 }
                 Node::Bind(of, function) => {
-                    let value = self.draw(of, level.deeper()).map_err(|e| e.within(current))?;
+                    let nested = level.deeper();
+                    // Drawing what most functions are bound to would cost more than the function.
+                    let value = match of.node() {
+                        Node::IsZero => self.enter(of, nested).map(|()| (level.size == 0).into()),
+                        Node::Unit(Datum::Nil) => self.enter(of, nested).map(|()| Datum::Nil),
+                        _ => self.draw(of, nested),
+                    };
+                    let value = value.map_err(|e| e.within(current))?;
                     function.apply(&value, self.source.number)?
                 }
                 Node::Swarm { branches, .. } => self.of_swarm(current, branches),
@@ -129,6 +133,14 @@ impl Sampler<'_> {
             current = &held;
         }
         Err(endless(current).into())
+    }
+
+    /// Begins a draw, which counts.
+    fn enter(&mut self, g: &Gen, level: Level) -> Drawn<()> {
+        if level.depth > DEPTH {
+            return Err(too_deep(g, level));
+        }
+        self.spend(g, 1)
     }
 
     fn weighted<'g>(&mut self, total: u64, branches: &'g [(u64, Gen)]) -> &'g Gen {

@@ -5,7 +5,6 @@
 
 mod needs;
 mod sheet;
-mod squeeze;
 mod standalone;
 
 use std::collections::BTreeSet;
@@ -183,7 +182,7 @@ impl Contents {
             match checks {
                 Checks::Full => {
                     text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
-                    needs.kinds.iter().for_each(|kind| check_function(*kind, text));
+                    needs.kinds.iter().for_each(|kind| check_function(kind, text));
                 }
                 Checks::Terse => text.push_str(&TERSE.replace("MESSAGE", &complaint::terse("%d"))),
             }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use enumset::EnumSet;
+
 use crate::c::check::CheckKind;
 use crate::c::harness::{Action, Edge, Probe};
 use crate::c::tree::{Expr, Function, Stmt};
@@ -13,7 +15,7 @@ pub(super) struct Needs {
     /// Whether one of them takes variable arguments.
     pub(super) is_variadic: bool,
     /// The kinds of their checks.
-    pub(super) kinds: BTreeSet<CheckKind>,
+    pub(super) kinds: EnumSet<CheckKind>,
     /// Where objects touch inaccessible pages.
     pub(super) guards: BTreeSet<Edge>,
     /// Whether bit-fields are located.
@@ -39,7 +41,7 @@ impl Needs {
     /// Adds those of other functions.
     pub(super) fn join(&mut self, other: &Needs) {
         self.is_variadic |= other.is_variadic;
-        self.kinds.extend(&other.kinds);
+        self.kinds |= other.kinds;
         self.guards.extend(&other.guards);
         self.bits |= other.bits;
         self.opaque |= other.opaque;

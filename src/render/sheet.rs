@@ -4,7 +4,6 @@
 use crc32fast::Hasher;
 
 use super::needs::Needs;
-use super::squeeze::squeeze;
 use super::{Contents, Program, case, printer};
 use crate::c::check::Checks;
 use crate::c::tree::{CaseCode, Run};
@@ -50,12 +49,8 @@ impl Sheet {
     pub fn print(&self, first: u32, cases: &[CaseCode]) -> Chunk {
         let mut text = String::with_capacity(4096 * cases.len());
         for (code, number) in cases.iter().zip(first..) {
-            let from = text.len();
             let printer = printer(self.checks, number, code.tag, text);
             text = case(self.contents, self.checks, code, printer);
-            if self.checks == Checks::Terse {
-                squeeze(&mut text, from);
-            }
         }
         let runs = match self.contents {
             Contents::Callee => Vec::new(),

@@ -13,7 +13,7 @@ use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 20] = [
     "toolchains",
     "suites",
     "pairs",
@@ -24,6 +24,8 @@ const KEYS: [&str; 18] = [
     "seed",
     "seeds",
     "batch",
+    "checks",
+    "inline",
     "jobs",
     "out",
     "known",
@@ -78,6 +80,8 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         seed: fields.read("seed", |given| given.integer())?,
         seeds: fields.read("seeds", |given| given.parse(str::parse))?,
         batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
+        checks: fields.read("checks", |given| given.parse(str::parse))?,
+        inline: fields.read("inline", |given| given.within(0..=100))?,
         jobs: fields.read("jobs", |given| given.within(1..=MOST_JOBS))?,
         out: fields.read("out", path)?,
         known: fields.read("known", path)?,

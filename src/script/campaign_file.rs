@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::check::Checks;
 use crate::toolchain::templates::Toolchain;
 
 /// The contents of a campaign file, in the units of the options of `quest fuzz`.
@@ -35,6 +36,10 @@ pub struct CampaignFile {
     pub seeds: Option<Seeds>,
     /// Test cases per program.
     pub batch: Option<u32>,
+    /// The form of the checks.
+    pub checks: Option<Checks>,
+    /// The percentage of test cases in which compilers may look into the callee.
+    pub inline: Option<u32>,
     /// The number of programs compiled at a time.
     pub jobs: Option<usize>,
     /// The directory of the campaign.
@@ -125,6 +130,8 @@ impl CampaignFile {
             seed: self.seed.or(earlier.seed),
             seeds: self.seeds.or(earlier.seeds),
             batch: self.batch.or(earlier.batch),
+            checks: self.checks.or(earlier.checks),
+            inline: self.inline.or(earlier.inline),
             jobs: self.jobs.or(earlier.jobs),
             out: self.out.or(earlier.out),
             known: self.known.or(earlier.known),

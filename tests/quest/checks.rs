@@ -139,6 +139,21 @@ fn the_form_may_be_asked_for_and_names_its_test_cases_by_numbers() {
 }
 
 #[test]
+fn a_long_program_is_the_same_whether_one_thread_draws_it_or_several() {
+    let lab = Lab::new();
+    // Scripts are read once, by one thread. Of two files, one is long enough to be drawn twice.
+    let drawn = |script: &[&str]| {
+        let words = ["-t", "toy", "--seed", "1", "-n", "6010", "--split", "-o", "x"];
+        lab.says(&[&words[..], script].concat());
+        let files = ["x-main.c", "x-callee.c"].map(|file| lab.read(file));
+        files.map(|text| text.lines().filter(|line| !line.contains(" -t toy ")).collect::<String>())
+    };
+    let [caller, callee] = drawn(&[]);
+    assert!(caller.len() + callee.len() > 3 << 20, "{} and {}", caller.len(), callee.len());
+    assert!([caller, callee] == drawn(&["-e", ""]), "the threads changed something");
+}
+
+#[test]
 fn compilers_call_an_opaque_callee_as_it_is_declared() {
     let lab = Lab::new();
     for cc in ["gcc", "clang"].into_iter().filter(|cc| installed(&[cc])) {

@@ -273,6 +273,23 @@ fn events_are_json_one_object_a_line() {
 }
 
 #[test]
+fn a_campaign_file_says_the_form_of_the_checks_and_what_may_be_inlined_unless_an_option_does() {
+    let lab = Lab::new();
+    lab.write("my.lua", "return { checks = 'full', inline = 55 }");
+    for (options, checks, inline) in
+        [(&[][..], Value::Null, 55), (&["--checks", "terse", "--inline", "7"], "terse".into(), 7)]
+    {
+        let args =
+            ["fuzz", "--campaign", "my.lua", "-t", "toy", "--cc", "gcc -w", "--json", "--force"];
+        let ran = lab.quest(&[&args[..], &SMALL, options].concat());
+        let started: Value = serde_json::from_str(ran.stdout.lines().next().unwrap()).unwrap();
+        // Full checks are those of journals that do not say.
+        let plan = &started["plan"];
+        assert_eq!((&plan["checks"], &plan["inline"]), (&checks, &inline.into()), "{}", ran.told());
+    }
+}
+
+#[test]
 fn ctrl_c_ends_a_campaign_with_its_summary() {
     let lab = Lab::new();
     let mut child = lab

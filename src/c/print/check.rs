@@ -33,32 +33,41 @@ impl Printer {
     /// Checks of values in the terse form, each made only if those before it hold.
     pub(super) fn condition<'a>(&mut self, values: impl Iterator<Item = (&'a Expr, &'a Expr)>) {
         for (index, (got, want)) in values.enumerate() {
-            self.put(if index == 0 { "if (" } else { " || " });
+            if index == 0 {
+                self.word("if");
+                self.out.space();
+                self.out.push(b'(');
+            } else {
+                self.spaced("||");
+            }
             match promoted(got, want) {
                 Some((bit, wanted)) => {
-                    self.out.push('(');
+                    self.out.push(b'(');
                     self.bare(got);
-                    self.put(" | ");
+                    self.spaced("|");
                     self.number(bit);
-                    self.put(") != ");
+                    self.out.push(b')');
+                    self.spaced("!=");
                     self.number(wanted);
                 }
                 None => self.difference(got, want),
             }
         }
-        self.put(") quest_failed()");
+        self.out.push(b')');
+        self.out.space();
+        self.word("quest_failed()");
     }
 
     /// The last argument of a check, including the closing of the argument list.
     pub(super) fn topic(&mut self, topic: &Topic) {
-        let _ = write!(self.out, ", \"{topic}\")");
+        let _ = write!(self.out.then(b','), ", \"{topic}\")");
     }
 
     fn comparison(&mut self, kind: CheckKind, got: &Expr, want: &Expr) {
-        self.put(kind.macro_name());
-        self.out.push('(');
+        self.word(kind.macro_name());
+        self.out.push(b'(');
         self.expr(got);
-        self.put(", ");
+        self.comma();
         self.expr(want);
     }
 

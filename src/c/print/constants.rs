@@ -20,9 +20,9 @@ impl Printer {
         };
         // C has no negative constants: -32768 is a minus applied to 32768, which may not fit.
         if [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value) {
-            self.out.push('(');
+            self.out.push(b'(');
             self.number(value + 1);
-            self.put(suffix);
+            self.word(suffix);
             self.put(" - 1)");
         } else {
             // Numbers of 64 bits are printed faster.
@@ -30,16 +30,16 @@ impl Printer {
                 Ok(value) => self.number(value),
                 Err(_) => self.number(value),
             }
-            self.put(suffix);
+            self.word(suffix);
         }
     }
 
     /// A value of a type without constants: a conversion, of two halves if it is too long.
     fn cast_integer(&mut self, value: i128, ty: Int) {
         let cast = |p: &mut Printer| {
-            p.out.push('(');
-            p.put(&ty.spelling());
-            p.out.push(')');
+            p.out.push(b'(');
+            p.word(&ty.spelling());
+            p.out.push(b')');
         };
         cast(self);
         if let Ok(value) = i64::try_from(value) {
@@ -52,7 +52,7 @@ impl Printer {
             self.integer((value as u128 >> 64) as i128, Int::ULongLong);
             self.put(" << 64 | ");
             self.integer(i128::from(value as u64), Int::ULongLong);
-            self.out.push(')');
+            self.out.push(b')');
         }
     }
 
@@ -62,16 +62,16 @@ impl Printer {
             Float::Double => "",
             Float::LongDouble => "L",
             Float::Float16 | Float::Float128 => {
-                self.out.push('(');
-                self.put(float.spelling());
-                self.out.push(')');
+                self.out.push(b'(');
+                self.word(float.spelling());
+                self.out.push(b')');
                 if float == Float::Float16 { "" } else { "L" }
             }
             // Converted from an integer, so that binary and decimal radixes do not mix.
             Float::Decimal32 | Float::Decimal64 | Float::Decimal128 => {
-                self.out.push('(');
-                self.put(float.spelling());
-                self.out.push(')');
+                self.out.push(b'(');
+                self.word(float.spelling());
+                self.out.push(b')');
                 return self.whole(value);
             }
         };
@@ -80,8 +80,9 @@ impl Printer {
             self.put(&format!("({sign}1.0{suffix} / 0.0{suffix})"));
             return;
         }
-        value.write_decimal(&mut self.out);
-        self.put(suffix);
+        let first = if value.is_negative() { b'-' } else { b'0' };
+        value.write_decimal(self.out.then(first));
+        self.word(suffix);
     }
 
     /// A value without a fraction, as an integer constant.
@@ -89,6 +90,6 @@ impl Printer {
         let mut decimal = String::new();
         value.write_decimal(&mut decimal);
         self.put(decimal.trim_end_matches(".0"));
-        self.put("LL");
+        self.word("LL");
     }
 }

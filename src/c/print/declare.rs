@@ -10,7 +10,7 @@ use crate::c::types::{Int, Member, Record, RecordKind, Type};
 pub fn type_name(ty: &Type) -> String {
     let mut printer = Printer { anonymous: true, ..Printer::new(String::new(), None) };
     printer.declaration(ty, |_| {});
-    printer.out
+    printer.finish()
 }
 
 /// A type as [`type_name`] writes it, or a bit-field: `unsigned int : 7`.
@@ -33,14 +33,11 @@ impl Printer {
             };
         }
         self.specifiers(base);
-        let before = self.out.len();
-        self.out.push(' ');
+        self.out.space();
         self.before_name(ty);
         name(self);
         self.after_name(ty);
-        if self.out.len() == before + 1 {
-            self.out.pop();
-        }
+        self.out.no_space();
     }
 
     /// The alias of a type.
@@ -53,12 +50,12 @@ impl Printer {
             return self.name(name);
         }
         match ty {
-            Type::Void => self.put("void"),
-            Type::Int(int) => self.put(&int.spelling()),
-            Type::Float(float) => self.put(float.spelling()),
+            Type::Void => self.word("void"),
+            Type::Int(int) => self.word(&int.spelling()),
+            Type::Float(float) => self.word(float.spelling()),
             Type::Complex(float) => {
-                self.put("_Complex ");
-                self.put(float.spelling());
+                self.word("_Complex ");
+                self.word(float.spelling());
             }
             Type::Vector(element, n) => {
                 self.specifiers(element);
@@ -66,15 +63,15 @@ impl Printer {
                 self.number(*n);
                 self.put(" * sizeof(");
                 self.specifiers(element);
-                self.put("))))");
+                self.word("))))");
             }
             Type::Record(record) if self.anonymous || record.anonymous => {
                 self.put(if is_union(record) { "union { " } else { "struct { " });
                 for (index, member) in record.members.iter().enumerate() {
                     self.member(record, member, index as u32);
-                    self.out.push(' ');
+                    self.out.space();
                 }
-                self.out.push('}');
+                self.out.push(b'}');
                 self.attributes(record);
             }
             Type::Record(record) => {
@@ -82,7 +79,7 @@ impl Printer {
                     RecordKind::Struct => ("struct ", "s"),
                     RecordKind::Union => ("union ", "u"),
                 };
-                self.put(word);
+                self.word(word);
                 self.name(Name::Global(stem, record.id));
             }
             Type::Enum(enumeration) if self.anonymous => {
@@ -94,7 +91,7 @@ impl Printer {
                 self.put(" }");
             }
             Type::Enum(enumeration) => {
-                self.put("enum ");
+                self.word("enum ");
                 self.name(Name::Global("e", enumeration.id));
             }
             Type::Pointer(_) | Type::Array(..) | Type::Callback(_) => {}
@@ -116,14 +113,14 @@ impl Printer {
             Type::Pointer(to) => {
                 self.before_name(to);
                 if self.is_suffixed(to) {
-                    self.out.push('(');
+                    self.out.push(b'(');
                 }
-                self.out.push('*');
+                self.out.push(b'*');
             }
             Type::Array(element, _) => self.before_name(element),
             Type::Callback(signature) => {
                 self.before_name(&signature.result);
-                self.put("(*");
+                self.word("(*");
             }
             _ => {}
         }
@@ -139,23 +136,23 @@ impl Printer {
             ty if self.alias(ty).is_some() => {}
             Type::Pointer(to) => {
                 if self.is_suffixed(to) {
-                    self.out.push(')');
+                    self.out.push(b')');
                 }
                 self.after_name(to);
             }
             Type::Array(element, n) => {
-                self.out.push('[');
+                self.out.push(b'[');
                 self.number(*n);
-                self.out.push(']');
+                self.out.push(b']');
                 self.after_name(element);
             }
             Type::Callback(signature) => {
-                self.put(")(");
+                self.word(")(");
                 for (index, arg) in signature.args.iter().enumerate() {
                     self.put(if index > 0 { ", " } else { "" });
                     self.declaration(arg, |_| {});
                 }
-                self.put(if signature.args.is_empty() { "void)" } else { ")" });
+                self.word(if signature.args.is_empty() { "void)" } else { ")" });
                 self.after_name(&signature.result);
             }
             _ => {}
@@ -164,19 +161,19 @@ impl Printer {
 
     fn member(&mut self, record: &Record, member: &Member, index: u32) {
         if member.atomic {
-            self.put("_Atomic(");
+            self.word("_Atomic(");
             self.declaration(&member.ty, |_| {});
             self.put(") ");
             self.member_name(record, index);
-            self.out.push(';');
+            self.out.push(b';');
             return;
         }
         if let (true, Type::Array(element, _)) = (member.flexible, &member.ty) {
             self.declaration(element, |p| {
                 p.member_name(record, index);
-                p.put("[]");
+                p.word("[]");
             });
-            return self.out.push(';');
+            return self.out.push(b';');
         }
         let has_name = !member.unnamed && (self.anonymous || !member.ty.is_anonymous());
         self.declaration(&member.ty, |p| {
@@ -185,25 +182,25 @@ impl Printer {
             }
         });
         if let Some(bits) = member.bits {
-            self.put(" : ");
+            self.spaced(":");
             self.number(bits);
         }
         if let Some(bytes) = member.align {
             self.aligned(bytes);
         }
-        self.out.push(';');
+        self.out.push(b';');
     }
 
     fn aligned(&mut self, bytes: u32) {
         self.put(" __attribute__((aligned(");
         self.number(bytes);
-        self.put(")))");
+        self.word(")))");
     }
 
     pub(super) fn constant_name(&mut self, id: u32, index: u32) {
-        self.put("E");
+        self.word("E");
         self.number(id);
-        self.out.push('_');
+        self.out.push(b'_');
         self.number(index);
         self.tag();
     }
@@ -213,14 +210,14 @@ impl Printer {
         match decl {
             TypeDecl::Record(record) => {
                 if let Some(bytes) = record.pack {
-                    self.put("#pragma pack(push, ");
+                    self.out.then(b'#').push_str("#pragma pack(push, ");
                     self.number(bytes);
-                    self.put(")\n");
+                    self.word(")\n");
                 }
                 self.record(record);
-                self.put(";\n");
+                self.word(";\n");
                 if record.pack.is_some() {
-                    self.put("#pragma pack(pop)\n");
+                    self.out.then(b'#').push_str("#pragma pack(pop)\n");
                 }
             }
             TypeDecl::Enum(enumeration) => {
@@ -228,18 +225,18 @@ impl Printer {
                 self.put(" { ");
                 for (index, constant) in enumeration.constants.iter().enumerate() {
                     if index > 0 {
-                        self.put(", ");
+                        self.comma();
                     }
                     self.constant_name(enumeration.id, index as u32);
-                    self.put(" = ");
+                    self.spaced("=");
                     self.integer((*constant).into(), Int::Int);
                 }
                 self.put(" };\n");
             }
             TypeDecl::Typedef(name, ty) | TypeDecl::Alias(name, ty) => {
-                self.put("typedef ");
+                self.word("typedef ");
                 self.declaration(ty, |p| p.name(*name));
-                self.put(";\n");
+                self.word(";\n");
                 self.learn(std::slice::from_ref(decl));
             }
         }
@@ -248,25 +245,26 @@ impl Printer {
     /// A struct or union with its members, without a semicolon.
     fn record(&mut self, record: &Arc<Record>) {
         self.specifiers(&Type::Record(record.clone()));
-        self.put(" {\n");
+        self.out.space();
+        self.word("{\n");
         for (index, member) in record.members.iter().enumerate() {
-            self.put("    ");
+            self.indent("    ");
             self.member(record, member, index as u32);
-            self.out.push('\n');
+            self.out.push(b'\n');
         }
-        self.put("}");
+        self.word("}");
         self.attributes(record);
     }
 
     /// A struct or union and an object of that type in one declaration, with its newline.
     pub fn record_and_object(&mut self, record: &Arc<Record>, object: &Object) {
         self.record(record);
-        self.out.push(' ');
+        self.out.space();
         self.name(object.name);
         if let Some(init) = &object.init {
-            self.put(" = ");
+            self.spaced("=");
             self.init(init);
         }
-        self.put(";\n");
+        self.word(";\n");
     }
 }

@@ -20,18 +20,18 @@ impl Printer {
     fn storage(&mut self, function: &Function, units: Units) {
         match (function.linkage, units) {
             (Linkage::Private | Linkage::Known, _) | (Linkage::Shared, Units::One) => {
-                self.put("static ")
+                self.word("static ")
             }
             (Linkage::Shared, Units::Two) | (Linkage::Public, _) => {}
         }
         match (function.form, units) {
-            (Form::Inline, Units::One) => self.put("inline "),
+            (Form::Inline, Units::One) => self.word("inline "),
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
         // A compiler that does not see the definition needs no attribute.
         if function.is_opaque && units == Units::One {
-            self.put(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
+            self.word(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
         }
         self.convention(function);
     }
@@ -39,7 +39,7 @@ impl Printer {
     /// The attribute for a function's calling convention.
     fn convention(&mut self, function: &Function) {
         if let Some(convention) = function.convention {
-            self.put("__attribute__((");
+            self.word("__attribute__((");
             self.put(convention);
             self.put(")) ");
         }
@@ -47,10 +47,10 @@ impl Printer {
 
     /// A function's parameter list, types and names.
     fn parameters(&mut self, function: &Function) {
-        self.out.push('(');
+        self.out.push(b'(');
         for (index, (name, ty)) in function.params.iter().enumerate() {
             if index > 0 {
-                self.put(", ");
+                self.comma();
             }
             self.declaration(ty, |p| p.name(*name));
         }
@@ -75,26 +75,26 @@ impl Printer {
             if is_own { function.form == Form::Old } else { function.hides_parameters() };
         self.declaration(&function.result, |p| {
             p.name(function.name);
-            if is_hidden { p.put("()") } else { p.parameters(function) }
+            if is_hidden { p.word("()") } else { p.parameters(function) }
         });
-        self.put(";\n");
+        self.word(";\n");
     }
 
     /// A pointer to a function or an array of them, with its newline.
     pub fn pointer(&mut self, pointer: &Pointer, to: &Function) {
-        self.put("static ");
+        self.word("static ");
         self.declaration(&to.result, |p| {
-            p.out.push('(');
+            p.out.push(b'(');
             p.convention(to);
-            p.put("*volatile ");
+            p.word("*volatile ");
             p.name(pointer.name);
             if let Some(number) = pointer.number {
-                p.out.push('[');
+                p.out.push(b'[');
                 p.number(number);
-                p.out.push(']');
+                p.out.push(b']');
             }
-            p.out.push(')');
-            if to.hides_parameters() { p.put("()") } else { p.parameters(to) }
+            p.out.push(b')');
+            if to.hides_parameters() { p.word("()") } else { p.parameters(to) }
         });
         self.put(if pointer.number.is_some() { " = { " } else { " = " });
         for index in 0..pointer.number.unwrap_or(1) {
@@ -112,27 +112,27 @@ impl Printer {
             p.name(function.name);
             if is_old { p.names(function) } else { p.parameters(function) }
         });
-        self.out.push('\n');
+        self.out.push(b'\n');
         for (name, ty) in function.params.iter().filter(|_| is_old) {
-            self.put("    ");
+            self.indent("    ");
             self.declaration(ty, |p| p.name(*name));
-            self.put(";\n");
+            self.word(";\n");
         }
-        self.put("{\n");
+        self.word("{\n");
         self.block(function);
-        self.put("}\n");
+        self.word("}\n");
     }
 
     /// The names of a function's parameters, as a list.
     fn names(&mut self, function: &Function) {
-        self.out.push('(');
+        self.out.push(b'(');
         for (index, (name, _)) in function.params.iter().enumerate() {
             if index > 0 {
-                self.put(", ");
+                self.comma();
             }
             self.name(*name);
         }
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     /// The body of `main`, if this function becomes `main`.
@@ -144,17 +144,21 @@ impl Printer {
 
     fn block(&mut self, function: &Function) {
         self.lists = lists(function);
-        if function.has(|stmt| matches!(stmt, Stmt::VaStart(_))) {
-            self.put("    ");
+        let (mut has_list, mut has_copy, mut may_leave) = (false, false, false);
+        function.each_statement(&mut |stmt| match stmt {
+            Stmt::VaStart(_) => has_list = true,
+            Stmt::VaCopy => has_copy = true,
+            Stmt::Harness(Action::LeaveIfFailed) => may_leave = true,
+            _ => {}
+        });
+        for name in [has_list.then_some("ap"), has_copy.then_some("again")].into_iter().flatten() {
+            self.indent("    ");
             self.put(self.lists);
-            self.put("va_list ap;\n");
+            self.put("va_list ");
+            self.put(name);
+            self.word(";\n");
         }
-        if function.has(|stmt| *stmt == Stmt::VaCopy) {
-            self.put("    ");
-            self.put(self.lists);
-            self.put("va_list again;\n");
-        }
-        if !self.plain && function.has(|stmt| *stmt == Stmt::Harness(Action::LeaveIfFailed)) {
+        if !self.plain && may_leave {
             self.put("    int failures = quest_failures;\n");
         }
         self.statements(&function.locals, &function.body, "    ");
@@ -162,18 +166,19 @@ impl Printer {
 
     fn statements(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
         for local in locals {
-            self.object(indent, local);
+            self.indent(indent);
+            self.object("", local);
         }
         let mut rest = body;
         while let [stmt, after @ ..] = rest {
-            self.put(indent);
+            self.indent(indent);
             if self.terse {
                 let checks: Vec<_> =
                     rest.iter().map_while(CheckKind::compared).take(MOST).collect();
                 if !checks.is_empty() {
                     rest = &rest[checks.len()..];
                     self.condition(checks.into_iter());
-                    self.put(";\n");
+                    self.word(";\n");
                     continue;
                 }
             }
@@ -213,17 +218,17 @@ impl Printer {
                 for arm in arms {
                     self.arm(arm, indent);
                 }
-                self.put(indent);
-                self.out.push('}');
+                self.indent(indent);
+                self.out.push(b'}');
             }
             Stmt::Block(locals, body) => self.braces(locals, body, indent),
             Stmt::Harness(Action::Repeat(..)) => self.stmt(stmt),
             stmt => {
                 self.stmt(stmt);
-                self.out.push(';');
+                self.out.push(b';');
             }
         }
-        self.out.push('\n');
+        self.out.push(b'\n');
     }
 
     fn any_loop(&mut self, of: &Loop<Expr, Stmt>, indent: &str) {
@@ -251,34 +256,34 @@ impl Printer {
         if of.form == LoopForm::DoWhile {
             self.put(" while (");
             self.bare(&of.condition);
-            self.put(");");
+            self.word(");");
         }
     }
 
     fn arm(&mut self, arm: &Arm<Stmt>, indent: &str) {
         for label in &arm.labels {
-            self.put(indent);
+            self.indent(indent);
             self.put("case ");
             // A label is converted to the type of the value.
             let is_small = i32::try_from(*label).is_ok();
             self.bare(&Expr::Int(*label, if is_small { Int::Int } else { Int::LongLong }));
-            self.put(":\n");
+            self.word(":\n");
         }
         if arm.is_default {
-            self.put(indent);
-            self.put("default:\n");
+            self.indent(indent);
+            self.word("default:\n");
         }
         self.statements(&[], &arm.body, &format!("{indent}    "));
         if arm.body.is_empty() {
-            self.put(indent);
+            self.indent(indent);
             self.put("    ;\n");
         }
     }
 
     fn braces(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
-        self.put("{\n");
+        self.word("{\n");
         self.statements(locals, body, &format!("{indent}    "));
-        self.put(indent);
-        self.out.push('}');
+        self.indent(indent);
+        self.out.push(b'}');
     }
 }

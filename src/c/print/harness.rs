@@ -9,39 +9,39 @@ impl Printer {
     pub(super) fn probe(&mut self, probe: &Probe<Box<Expr>>) {
         match probe {
             Probe::Location(of, int) => {
-                self.out.push('(');
+                self.out.push(b'(');
                 self.put(&int.spelling());
-                self.put(")&");
+                self.word(")&");
                 self.operand(of, Precedence::Unary);
             }
             Probe::Misalignment(address, demand) => {
                 self.operand(address, Precedence::Multiplicative);
-                self.put(" % ");
+                self.spaced("%");
                 let (Demand::Type(_, bytes) | Demand::Bytes(bytes)) = demand;
                 if let Demand::Type(ty, _) = demand {
                     self.align(ty);
-                    self.put(" % ");
+                    self.spaced("%");
                 }
                 self.number(*bytes);
             }
             Probe::Bits(member) => {
-                self.out.push('(');
+                self.out.push(b'(');
                 self.expr(member);
                 self.put(if self.plain { " = -1, bits(&" } else { " = -1, quest_bits(&" });
                 self.path_root(member);
                 self.put(", sizeof ");
                 self.path_root(member);
-                self.put("))");
+                self.word("))");
             }
             Probe::Guarded(edge, page, of) => {
-                self.put(if self.plain { "" } else { "quest_" });
-                self.put(if *edge == Edge::End { "guarded(" } else { "guarded_before(" });
+                self.word(if self.plain { "" } else { "quest_" });
+                self.word(if *edge == Edge::End { "guarded(" } else { "guarded_before(" });
                 self.number(*page);
                 self.put(", &");
                 self.operand(of, Precedence::Unary);
-                self.put(", ");
+                self.comma();
                 self.size(&of.ty());
-                self.put(")");
+                self.word(")");
             }
         }
     }
@@ -65,8 +65,8 @@ impl Printer {
                 self.put(if self.plain { "calls = before" } else { "quest_calls = 0" })
             }
             Action::Repeat(times, int, body) => self.repeat(*times, *int, body),
-            Action::Reached if self.plain => self.put("++calls"),
-            Action::Reached => self.put("++quest_calls"),
+            Action::Reached if self.plain => self.word("++calls"),
+            Action::Reached => self.word("++quest_calls"),
         }
     }
 }

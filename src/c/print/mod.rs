@@ -8,6 +8,7 @@ mod function;
 mod harness;
 mod precedence;
 mod repeat;
+mod text;
 
 use check::member_name;
 pub use declare::{member_type_name, type_name};
@@ -19,6 +20,7 @@ use crate::c::tree::{
 };
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
+use text::Text;
 
 /// The number of translation units of a program, which decides whether an item is `static`, `extern` or
 /// neither.
@@ -33,7 +35,7 @@ pub enum Units {
 /// Writes C text for the items of one test case at a time.
 #[derive(Debug, Default)]
 pub struct Printer {
-    out: String,
+    out: Text,
     /// The suffix of global names: `_k3f9a`.
     suffix: String,
     anonymous: bool,
@@ -55,6 +57,7 @@ impl Printer {
     /// Appends the code of the test case with this tag to `out`; without a tag, names have no suffix.
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
+        let out = Text::new(out, false);
         Printer { out, suffix, encloses_all: true, ..Printer::default() }
     }
 
@@ -62,12 +65,15 @@ impl Printer {
     /// increments `calls`. Global names end in the test case's number, if there is one.
     pub fn plain(out: String, number: Option<u32>) -> Printer {
         let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
+        let out = Text::new(out, false);
         Printer { out, suffix, plain: true, ..Printer::default() }
     }
 
-    /// Appends code with checks in the terse form, for a program in which the test case has this number.
+    /// Appends code with checks in the terse form, without spaces that C does not need, for a program in which the
+    /// test case has this number.
     pub fn terse(out: String, number: u32) -> Printer {
         let suffix = format!("_{number}");
+        let out = Text::new(out, true);
         Printer { out, suffix, terse: true, encloses_all: true, ..Printer::default() }
     }
 
@@ -91,28 +97,67 @@ impl Printer {
 
     /// The text so far.
     pub fn finish(self) -> String {
-        self.out
+        self.out.finish()
     }
 
     fn put(&mut self, text: &str) {
-        self.out.push_str(text);
+        self.out.put(text);
+    }
+
+    /// Text whose spaces stay.
+    fn word(&mut self, word: &str) {
+        self.out.word(word);
+    }
+
+    /// A sign with spaces around it.
+    fn spaced(&mut self, sign: &str) {
+        self.out.space();
+        self.out.word(sign);
+        self.out.space();
+    }
+
+    /// Spaces at the beginning of a line.
+    fn indent(&mut self, spaces: &str) {
+        if !self.terse {
+            self.out.word(spaces);
+        }
+    }
+
+    /// The brace before an initializer.
+    fn open(&mut self) {
+        self.out.push(b'{');
+        self.out.space();
+    }
+
+    /// The brace behind an initializer.
+    fn close(&mut self) {
+        self.out.space();
+        self.out.push(b'}');
+    }
+
+    fn comma(&mut self) {
+        self.out.push(b',');
+        self.out.space();
     }
 
     fn number(&mut self, number: impl itoa::Integer) {
-        self.out.push_str(itoa::Buffer::new().format(number));
+        self.word(itoa::Buffer::new().format(number));
     }
 
     fn tag(&mut self) {
-        self.out.push_str(&self.suffix);
+        self.out.word(&self.suffix);
     }
 
     fn name(&mut self, name: Name) {
         let (stem, index) = match name {
             Name::Local(stem, index) | Name::Global(stem, index) => (stem, index),
         };
-        self.put(if self.terse { short(stem) } else { stem });
-        if index > 0 {
-            self.number(index);
+        self.out.word(if self.terse { short(stem) } else { stem });
+        match index {
+            0 => {}
+            // Nearly all are.
+            1..=9 => self.out.push(b'0' + index as u8),
+            index => self.number(index),
         }
         if matches!(name, Name::Global(..)) {
             self.tag();
@@ -122,7 +167,7 @@ impl Printer {
     /// The name of a member, by position.
     fn member_name(&mut self, record: &Record, index: u32) {
         let anonymous = (record.anonymous && !self.anonymous).then_some(record.id);
-        MemberName { index, anonymous }.write(&mut self.out);
+        MemberName { index, anonymous }.write(self.out.then(b'a'));
     }
 
     // Expressions.
@@ -140,9 +185,12 @@ impl Printer {
     }
 
     fn enclose(&mut self, expr: &Expr, encloses: bool) {
-        self.put(if encloses { "(" } else { "" });
+        if !encloses {
+            return self.bare(expr);
+        }
+        self.out.push(b'(');
         self.bare(expr);
-        self.put(if encloses { ")" } else { "" });
+        self.out.push(b')');
     }
 
     /// An expression without parentheses around it.
@@ -151,7 +199,7 @@ impl Printer {
             Expr::Int(value, ty) => self.integer(*value, *ty),
             Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
             Expr::Real(value, float) => self.real(*value, *float),
-            Expr::Null(_) => self.put("0"),
+            Expr::Null(_) => self.word("0"),
             Expr::Object(name, _) => self.name(*name),
             Expr::Member(..) | Expr::Index(..) => {
                 self.path_root(expr);
@@ -159,28 +207,28 @@ impl Printer {
             }
             Expr::Element(of, index) => {
                 self.operand(of, Precedence::Postfix);
-                self.out.push('[');
+                self.out.push(b'[');
                 self.bare(index);
-                self.out.push(']');
+                self.out.push(b']');
             }
             Expr::Part(of, part) => {
                 self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
                 self.operand(of, Precedence::Unary);
             }
             Expr::Address(of) => {
-                self.out.push('&');
+                self.out.push(b'&');
                 self.operand(of, Precedence::Unary);
             }
             Expr::Deref(of) => {
-                self.out.push('*');
+                self.out.push(b'*');
                 self.operand(of, Precedence::Unary);
             }
             Expr::Size(ty) => {
-                self.put("(unsigned long)");
+                self.word("(unsigned long)");
                 self.size(ty);
             }
             Expr::Align(ty) => {
-                self.put("(unsigned long)");
+                self.word("(unsigned long)");
                 self.align(ty);
             }
             Expr::Offset(member) => {
@@ -188,13 +236,13 @@ impl Printer {
                 self.expr(member);
                 self.put(" - (char *)&");
                 self.path_root(member);
-                self.put(")");
+                self.word(")");
             }
             Expr::Harness(probe) => self.probe(probe),
             Expr::Cast(ty, of) => {
-                self.out.push('(');
+                self.out.push(b'(');
                 self.declaration(ty, |_| {});
-                self.out.push(')');
+                self.out.push(b')');
                 self.operand(of, Precedence::Unary);
             }
             Expr::Call(name, _, args) => {
@@ -204,9 +252,9 @@ impl Printer {
             Expr::CallPointer(name, index, _, args) => {
                 self.name(*name);
                 if let Some(index) = index {
-                    self.out.push('[');
+                    self.out.push(b'[');
                     self.number(*index);
-                    self.out.push(']');
+                    self.out.push(b']');
                 }
                 self.arguments(args);
             }
@@ -217,40 +265,38 @@ impl Printer {
             }
             Expr::Conditional(_, condition, one, other) => {
                 self.operand(condition, Precedence::LogicalOr);
-                self.put(" ? ");
+                self.spaced("?");
                 self.operand(one, Precedence::LogicalOr);
-                self.put(" : ");
+                self.spaced(":");
                 self.operand(other, Precedence::LogicalOr);
             }
             Expr::Unary(op, _, of) => {
-                self.put(op.spelling());
+                self.word(op.spelling());
                 // Two minus signs in a row would be another operator.
                 let is_minus = *op == UnaryOp::Minus && is_signed(of);
                 self.operand(of, if is_minus { Precedence::Postfix } else { Precedence::Unary });
             }
             Expr::Binary(op, _, left, right) => {
                 self.side(left, *op, true);
-                self.out.push(' ');
-                self.put(op.spelling());
-                self.out.push(' ');
+                self.spaced(op.spelling());
                 self.side(right, *op, false);
             }
             Expr::Comma(one, other) => {
                 self.operand(one, Precedence::Assignment);
-                self.put(", ");
+                self.comma();
                 self.operand(other, Precedence::Assignment);
             }
             Expr::Assign(place, op, value) => {
                 self.operand(place, Precedence::Unary);
-                self.out.push(' ');
-                self.put(op.as_ref().map_or("", |(op, _)| op.spelling()));
+                self.out.space();
+                self.word(op.as_ref().map_or("", |(op, _)| op.spelling()));
                 self.put("= ");
                 self.operand(value, Precedence::Assignment);
             }
             Expr::Compound(ty, init) => {
-                self.out.push('(');
+                self.out.push(b'(');
                 self.declaration(ty, |_| {});
-                self.out.push(')');
+                self.out.push(b')');
                 match &**init {
                     Init::Expr(value) => {
                         self.put("{ ");
@@ -261,19 +307,19 @@ impl Printer {
                 }
             }
             Expr::Alloca(size) => {
-                self.put("__builtin_alloca(");
+                self.word("__builtin_alloca(");
                 self.name(*size);
-                self.out.push(')');
+                self.out.push(b')');
             }
             Expr::VaArg(list, ty, alias) => {
-                self.put("va_arg(");
+                self.word("va_arg(");
                 self.list(*list);
-                self.put(", ");
+                self.comma();
                 match alias {
                     Some(name) => self.name(*name),
                     None => self.declaration(ty, |_| {}),
                 }
-                self.out.push(')');
+                self.out.push(b')');
             }
         }
     }
@@ -287,29 +333,29 @@ impl Printer {
     }
 
     fn size(&mut self, ty: &Type) {
-        self.put("sizeof(");
+        self.word("sizeof(");
         self.declaration(ty, |_| {});
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     /// The alignment of a type in a struct, without a header or a later standard.
     fn align(&mut self, ty: &Type) {
         self.put("(sizeof(struct { char c; ");
-        self.declaration(ty, |p| p.put("t"));
+        self.declaration(ty, |p| p.word("t"));
         self.put("; }) - ");
         self.size(ty);
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     fn arguments(&mut self, args: &[Expr]) {
-        self.out.push('(');
+        self.out.push(b'(');
         for (index, arg) in args.iter().enumerate() {
             if index > 0 {
-                self.put(", ");
+                self.comma();
             }
             self.expr(arg);
         }
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     fn list(&mut self, list: List) {
@@ -332,15 +378,15 @@ impl Printer {
             Expr::Member(of, index) => {
                 self.path(of);
                 if let Some(name) = member_name(of, *index) {
-                    self.out.push('.');
-                    name.write(&mut self.out);
+                    self.out.push(b'.');
+                    name.write(self.out.then(b'a'));
                 }
             }
             Expr::Index(of, index) => {
                 self.path(of);
-                self.out.push('[');
+                self.out.push(b'[');
                 self.number(*index);
-                self.out.push(']');
+                self.out.push(b']');
             }
             _ => {}
         }
@@ -349,26 +395,26 @@ impl Printer {
     fn init(&mut self, init: &Init) {
         match init {
             Init::Expr(expr) => self.expr(expr),
-            Init::List(parts) if parts.is_empty() => self.put("{}"),
+            Init::List(parts) if parts.is_empty() => self.word("{}"),
             Init::List(parts) => {
-                self.put("{ ");
+                self.open();
                 for (index, part) in parts.iter().enumerate() {
                     if index > 0 {
-                        self.put(", ");
+                        self.comma();
                     }
                     self.init(part);
                 }
-                self.put(" }");
+                self.close();
             }
             Init::Union(record, index, part) => {
-                self.put("{ ");
+                self.open();
                 if *index > 0 {
-                    self.out.push('.');
+                    self.out.push(b'.');
                     self.member_name(record, *index);
-                    self.put(" = ");
+                    self.spaced("=");
                 }
                 self.init(part);
-                self.put(" }");
+                self.close();
             }
         }
     }
@@ -377,7 +423,7 @@ impl Printer {
 
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
-        self.put(storage);
+        self.word(storage);
         let qualifier = match (object.is_const, object.is_volatile) {
             (true, true) => "const volatile ",
             (true, false) => "const ",
@@ -387,52 +433,52 @@ impl Printer {
         match (&object.ty, object.length) {
             // The qualifier applies to the pointer.
             (Type::Pointer(_) | Type::Callback(_), _) => self.declaration(&object.ty, |p| {
-                p.put(qualifier);
+                p.word(qualifier);
                 p.name(object.name);
             }),
             (Type::Array(element, _), Some(length)) => {
-                self.put(qualifier);
+                self.word(qualifier);
                 self.declaration(element, |p| {
                     p.name(object.name);
-                    p.out.push('[');
+                    p.out.push(b'[');
                     p.name(length);
-                    p.out.push(']');
+                    p.out.push(b']');
                 });
             }
             _ => {
-                self.put(qualifier);
+                self.word(qualifier);
                 self.declaration(&object.ty, |p| p.name(object.name));
             }
         }
         if let Some(align) = object.align {
             self.put(" __attribute__((aligned(");
             self.number(align);
-            self.put(")))");
+            self.word(")))");
         }
         if let Some(init) = &object.init {
-            self.put(" = ");
+            self.spaced("=");
             self.init(init);
         }
-        self.put(";\n");
+        self.word(";\n");
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
             Stmt::Expr(expr) => self.expr(expr),
             Stmt::Discard(expr) => {
-                self.put("(void)");
+                self.word("(void)");
                 self.operand(expr, Precedence::Unary);
             }
             Stmt::Assign(place, value) => {
                 self.expr(place);
-                self.put(" = ");
+                self.spaced("=");
                 self.expr(value);
             }
             Stmt::VaStart(last) => {
                 self.put(self.lists);
                 self.put("va_start(ap, ");
                 self.name(*last);
-                self.out.push(')');
+                self.out.push(b')');
             }
             Stmt::VaCopy => {
                 self.put(self.lists);
@@ -440,32 +486,32 @@ impl Printer {
             }
             Stmt::HandOn(to) => {
                 self.name(*to);
-                self.put("(ap)");
+                self.word("(ap)");
             }
             Stmt::VaEnd(list) => {
                 self.put(self.lists);
-                self.put("va_end(");
+                self.word("va_end(");
                 self.list(*list);
-                self.out.push(')');
+                self.out.push(b')');
             }
             Stmt::Harness(action) => self.action(action),
             Stmt::Return(value) => {
-                self.put("return");
+                self.word("return");
                 if let Some(value) = value {
-                    self.out.push(' ');
+                    self.out.space();
                     self.expr(value);
                 }
             }
-            Stmt::Jump(Jump::Break) => self.put("break"),
-            Stmt::Jump(Jump::Continue) => self.put("continue"),
+            Stmt::Jump(Jump::Break) => self.word("break"),
+            Stmt::Jump(Jump::Continue) => self.word("continue"),
             Stmt::Jump(Jump::Goto(label)) => {
                 self.put("goto l");
                 self.number(*label);
             }
             Stmt::Label(label) => {
-                self.out.push('l');
+                self.out.push(b'l');
                 self.number(*label);
-                self.out.push(':');
+                self.out.push(b':');
             }
             // These have braces, and are printed with the other statements.
             Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Loop(_) | Stmt::Switch(..) => {}
@@ -475,7 +521,7 @@ impl Printer {
     /// Whether two values differ.
     fn difference(&mut self, got: &Expr, want: &Expr) {
         self.side(got, Op::NotEqual, true);
-        self.put(" != ");
+        self.spaced("!=");
         self.side(want, Op::NotEqual, false);
     }
 
@@ -489,21 +535,21 @@ impl Printer {
     /// The name of the function that runs a test case.
     pub fn entry(&mut self, run: &Run) {
         self.name(run.entry);
-        self.put(",\n");
+        self.word(",\n");
     }
 
     /// The statement that runs a test case.
     pub fn call_entry(&mut self, code: &CaseCode) {
         self.put("    ");
         self.name(code.entry);
-        self.put("();\n");
+        self.word("();\n");
     }
 
     /// The end of a `main` whose exit status says whether a value differs from the expected one.
     pub fn return_whether(&mut self, got: &Expr, want: &Expr) {
         self.put("    return ");
         self.difference(got, want);
-        self.put(";\n");
+        self.word(";\n");
     }
 
     /// The statement of `main` that runs a test case, if it was selected. With `says_reaches`, it passes how

@@ -26,7 +26,7 @@ impl Printer {
         for stmt in body {
             self.put("            ");
             self.stmt(stmt);
-            self.put(";\n");
+            self.word(";\n");
         }
         self.put(&format!("        }} while (++n < {times} && {failed});\n        "));
         let lost = format!("(here > first ? here - first : first - here) / {times}");

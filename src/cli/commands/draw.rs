@@ -8,9 +8,8 @@ use crate::base::chance::mix;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::c::rules::Rules;
-use crate::c::tree::CaseCode;
 use crate::case::TestCase;
-use crate::case::draw::{Drawer, distinct};
+use crate::case::draw::Drawer;
 use crate::case::stats::Stats;
 use crate::cli::options::{Emit, Output};
 use crate::generator::{Source, sample};
@@ -20,7 +19,7 @@ use crate::script::{BUILTIN, nearest, spell};
 /// The default number of test cases for `stats`: shares are then accurate to a few per cent.
 const STATS_NUMBER: u32 = 1000;
 
-/// Test cases that are drawn and printed at a time.
+/// Test cases that are written as JSON at a time.
 const CHUNK: usize = 20;
 
 /// Bytes of C that are kept until they can be written. What is longer is drawn again instead.
@@ -30,40 +29,33 @@ const KEPT: usize = 2 << 20;
 pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let rules = Rules { checks: output.checks.unwrap_or_default(), ..rules };
+    let crew = session.crew(&suite, rules, DEFAULT_NUMBER);
     let mut drawer = Drawer::new(&suite, rules, session.size);
-    let seeds = || {
-        let (seeds, number) = session.work(DEFAULT_NUMBER);
-        distinct(seeds).take(number as usize)
-    };
     if output.emit == Some(Emit::Json) {
-        return write_json(&mut drawer, seeds(), output);
+        return write_json(&mut drawer, crew.seeds(), output);
     }
     let program = |cases: &[TestCase]| {
         let origin = session.origin(&suite, &rules);
         Program::new(&rules, &session.script.header(), origin, cases)
     };
     if output.standalone {
-        let cases = seeds().map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
+        let cases = crew.seeds().map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
         for (file, text) in program(&cases).standalone_files(output.split) {
             Sink::new(name(output, &file).as_deref())?.write(&text)?;
         }
         return Ok(Exit::Clean);
     }
     let mut sheets = Sheet::of_program(output.split, rules.checks);
-    let print = |chunk: usize, cases: Vec<TestCase>, sheets: &[(&str, Sheet)]| -> Vec<Chunk> {
-        let first = (chunk * CHUNK) as u32 + 1;
-        let codes: Vec<CaseCode> = cases.iter().map(|case| case.code(&rules)).collect();
-        sheets.iter().map(|(_, sheet)| sheet.print(first, &codes)).collect()
-    };
+    let empty = sheets.clone();
     let (mut kept, mut bytes) = (Vec::new(), 0);
-    for (number, cases) in drawer.chunks(seeds(), CHUNK).enumerate() {
-        let chunks = print(number, cases?, &sheets);
+    crew.print(&suite, &empty, 0, |chunks| {
         sheets.iter_mut().zip(&chunks).for_each(|((_, sheet), chunk)| sheet.add(chunk));
         bytes += chunks.iter().map(|chunk| chunk.text.len()).sum::<usize>();
         if bytes <= KEPT {
             kept.push(chunks);
         }
-    }
+        Ok(true)
+    })?;
     let names: Vec<Option<String>> = sheets.iter().map(|(file, _)| name(output, file)).collect();
     let mut sinks = Vec::new();
     for ((_, sheet), name) in sheets.iter().zip(&names) {
@@ -71,20 +63,24 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         sink.write(&sheet.beginning(&program(&[])))?;
         sinks.push(sink);
     }
-    let again = seeds().skip(kept.len() * CHUNK);
-    let numbers = kept.len()..;
-    let again = numbers.zip(drawer.chunks(again, CHUNK));
-    let again = again.map(|(number, cases)| Ok(print(number, cases?, &sheets)));
-    for chunks in kept.into_iter().map(Ok).chain(again) {
-        let chunks: Result<Vec<Chunk>> = chunks;
-        for (sink, chunk) in sinks.iter_mut().zip(chunks?) {
-            if !sink.write(&chunk.text)? {
-                return Ok(Exit::Clean);
-            }
+    let mut is_read = true;
+    let mut write = |chunks: Vec<Chunk>| {
+        for (sink, chunk) in sinks.iter_mut().zip(chunks) {
+            is_read = is_read && sink.write(&chunk.text)?;
         }
+        anyhow::Ok(is_read)
+    };
+    let drawn_again = kept.len();
+    for chunks in kept {
+        write(chunks)?;
     }
-    for ((_, sheet), mut sink) in sheets.iter().zip(sinks) {
-        sheet.end().try_for_each(|piece| sink.write(&piece).map(drop))?;
+    if bytes > KEPT {
+        crew.print(&suite, &empty, drawn_again, write)?;
+    }
+    if is_read {
+        for ((_, sheet), mut sink) in sheets.iter().zip(sinks) {
+            sheet.end().try_for_each(|piece| sink.write(&piece).map(drop))?;
+        }
     }
     Ok(Exit::Clean)
 }

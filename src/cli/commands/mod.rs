@@ -3,6 +3,7 @@
 mod answers;
 mod consent;
 mod convention;
+mod crew;
 mod doctor;
 mod draw;
 mod fuzz;
@@ -50,23 +51,24 @@ pub fn run(typed: Typed) -> Result<Exit> {
         let session = Session::new(&cli, &inputs)?;
         let unread = read.iter().flat_map(|read| session.script.unread(read));
         unread.for_each(|warning| complain(&format!("quest: warning: {warning}")));
-        anyhow::Ok(session)
+        // Its Lua state ends with the process.
+        anyhow::Ok(&*Box::leak(Box::new(session)))
     };
     match &cli.command {
-        None if cli.original.list => draw::list(&session()?),
+        None if cli.original.list => draw::list(session()?),
         None if cli.original.lua => draw::dump(None),
         None if cli.original.interactive => repl::run(&session()?.script),
-        None => draw::generate(&session()?, &cli.output),
-        Some(Command::List(_)) => draw::list(&session()?),
-        Some(Command::Try(typed)) => draw::try_generator(&session()?, &typed.generator),
+        None => draw::generate(session()?, &cli.output),
+        Some(Command::List(_)) => draw::list(session()?),
+        Some(Command::Try(typed)) => draw::try_generator(session()?, &typed.generator),
         Some(Command::Dump { name }) => draw::dump(name.as_deref()),
         Some(Command::Repl(_)) => repl::run(&session()?.script),
-        Some(Command::Stats(typed)) => draw::stats(&session()?, typed.json),
+        Some(Command::Stats(typed)) => draw::stats(session()?, typed.json),
         Some(Command::Completions { shell }) => manual::completions(*shell),
         Some(Command::Man { command }) => manual::man(command),
-        Some(Command::Fuzz(options)) => fuzz::fuzz(&session()?, options),
-        Some(Command::Doctor(options)) => doctor::doctor(&session()?, options),
-        Some(Command::Convention { action }) => convention::run(&session()?, action),
+        Some(Command::Fuzz(options)) => fuzz::fuzz(session()?, options),
+        Some(Command::Doctor(options)) => doctor::doctor(session()?, options),
+        Some(Command::Convention { action }) => convention::run(session()?, action),
         Some(Command::Replay(options)) => replay::replay(options),
         Some(Command::Shrink(options)) => shrink::shrink(options),
         Some(Command::Status(typed)) => status::run(&typed.dirs, typed.json),

@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use super::answers::usage;
+use super::crew::Crew;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::{LP64, Model};
@@ -151,14 +152,30 @@ impl Session {
 
     /// The seeds to draw from, and the number of test cases.
     pub(super) fn work(&self, default: u32) -> (impl Iterator<Item = i64>, u32) {
-        let (work, number) = match self.seeds {
+        let (work, number) = self.stream(default);
+        (work.seeds(self.skip), number)
+    }
+
+    /// Those who draw and print a program.
+    pub(super) fn crew<'s>(
+        &'s self,
+        suite: &'s Suite,
+        rules: Rules<'static>,
+        default: u32,
+    ) -> Crew<'s> {
+        let (work, number) = self.stream(default);
+        let (recipe, size, skip) = (&self.recipe, self.size, self.skip);
+        Crew { recipe, suite: &suite.name, rules, size, work, skip, number }
+    }
+
+    fn stream(&self, default: u32) -> (Work, u32) {
+        match self.seeds {
             Some(Seeds { first, end }) => {
                 let number = u32::try_from(end.abs_diff(first)).unwrap_or(u32::MAX);
                 (Work::Seeds(first, end), self.number(number))
             }
             None => (Work::Seed(self.seed), self.number(default)),
-        };
-        (work.seeds(self.skip), number)
+        }
     }
 
     /// The header lines of a file that say how it was made.

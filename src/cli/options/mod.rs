@@ -209,7 +209,8 @@ pub struct Typed {
 /// # Errors
 /// Mistakes and requests for help, ready to print.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
-    let matches = command().try_get_matches_from(args.into_iter().map(modern))?;
+    // Only the command that is named is built.
+    let matches = Cli::command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
     let (mut innermost, mut has_names) = (&matches, false);
     while let Some((name, sub)) = innermost.subcommand() {
@@ -224,7 +225,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Er
     Ok(Typed { cli, inputs })
 }
 
-/// The clap command.
+/// The clap command, with all commands in it built.
 pub fn command() -> clap::Command {
     let mut command = Cli::command();
     command.build();

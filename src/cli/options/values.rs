@@ -17,9 +17,7 @@ pub(super) fn model_names() -> PossibleValuesParser {
 
 /// The forms of checks by name.
 pub(super) fn checks() -> impl TypedValueParser<Value = Checks> {
-    let named = |name: String| Checks::ALL.into_iter().find(|checks| checks.name() == name);
-    PossibleValuesParser::new(Checks::ALL.map(Checks::name))
-        .map(move |name| named(name).unwrap_or_default())
+    PossibleValuesParser::new(Checks::ALL.map(Checks::name)).try_map(|name| name.parse())
 }
 
 /// Reads a time: `90s`.

@@ -235,6 +235,9 @@ impl Lowering<'_> {
     /// Assigns what an initializer could not set: unions whose live member is not the first, and imaginary
     /// parts.
     fn set_unions(&mut self, place: Expr, ty: &Type, value: &Value, body: &mut Vec<Stmt>) {
+        if self.is_initialized(ty, value) {
+            return;
+        }
         match (ty, value) {
             (Type::Complex(float), Value::List(parts)) => {
                 if let Some(imaginary) = parts.get(1) {
@@ -250,6 +253,24 @@ impl Lowering<'_> {
             _ => each_part(place, ty, value, |place, ty, value| {
                 self.set_unions(place, ty, value, body);
             }),
+        }
+    }
+
+    /// Whether an initializer sets all of a value.
+    fn is_initialized(&self, ty: &Type, value: &Value) -> bool {
+        match (ty, value) {
+            (Type::Complex(_), Value::List(parts)) => parts.len() < 2,
+            (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
+                parts.iter().all(|part| self.is_initialized(element, part))
+            }
+            (Type::Record(record), Value::List(parts)) => {
+                named(record, parts).all(|(_, member, part)| self.is_initialized(&member.ty, part))
+            }
+            (Type::Record(record), Value::Union(live, part)) => {
+                let member = &record.members[*live as usize];
+                (*live == 0 || self.designators) && self.is_initialized(&member.ty, part)
+            }
+            _ => true,
         }
     }
 

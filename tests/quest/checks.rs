@@ -143,7 +143,7 @@ fn a_long_program_is_the_same_whether_one_thread_draws_it_or_several() {
     let lab = Lab::new();
     // Scripts are read once, by one thread. Of two files, one is long enough to be drawn twice.
     let drawn = |script: &[&str]| {
-        let words = ["-t", "toy", "--seed", "1", "-n", "6010", "--split", "-o", "x"];
+        let words = ["-t", "toy", "--seed", "1", "-n", "20010", "--split", "-o", "x"];
         lab.says(&[&words[..], script].concat());
         let files = ["x-main.c", "x-callee.c"].map(|file| lab.read(file));
         files.map(|text| text.lines().filter(|line| !line.contains(" -t toy ")).collect::<String>())

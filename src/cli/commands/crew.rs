@@ -17,8 +17,8 @@ use crate::render::{Chunk, Sheet};
 /// Test cases that are drawn and printed at a time.
 const CHUNK: usize = 20;
 
-/// The test cases that are worth a thread.
-const WORTH: usize = 2000;
+/// The test cases that are worth a thread, which takes ten megabytes of memory.
+const WORTH: usize = 10_000;
 
 /// Chunks that a thread prints ahead.
 const AHEAD: usize = 8;

@@ -6,12 +6,12 @@
 pub mod arith;
 pub mod call;
 pub mod constant;
+pub mod cores;
 pub mod counts;
 pub mod draw;
 pub mod family;
 pub mod flow;
 pub mod form;
-pub mod hearts;
 mod redraw;
 pub mod shorter;
 pub mod stats;

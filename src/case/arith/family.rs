@@ -16,10 +16,10 @@ use crate::c::rules::{Rules, Violation};
 use crate::c::tree::{CaseCode, Op, UnaryOp};
 use crate::c::types::{Float, Member, Type};
 use crate::case::TestCase;
+use crate::case::cores::Cores;
 use crate::case::counts::Counts;
 use crate::case::family::{self, Checked, Experiment, Family, Possible};
 use crate::case::form::Form;
-use crate::case::hearts::Hearts;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
 
@@ -183,14 +183,14 @@ impl Family for Arith {
     }
 
     fn is_explained_by(&self, known: &TestCase, model: &Model) -> bool {
-        let hearts = |case: &dyn Family| Hearts::of(&case.lower(model, true), model);
+        let cores = |case: &dyn Family| Cores::of(&case.lower(model, true), model);
         match known {
-            TestCase::Flow(known) => hearts(self).are_shared(&hearts(&**known)),
+            TestCase::Flow(known) => cores(self).are_shared(&cores(&**known)),
             TestCase::Arith(known) => {
                 let trigger = Trigger::of(known);
                 trigger.is_some_and(|trigger| trigger.is_in_expressions(self, model))
                     || outline::share_heart(self, known, model)
-                    || hearts(self).convert_alike(&hearts(&**known))
+                    || cores(self).convert_alike(&cores(&**known))
             }
             _ => false,
         }

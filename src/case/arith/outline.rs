@@ -34,14 +34,14 @@ pub(super) fn outline(case: &Arith, model: &Model) -> String {
     spelled(case, Some(model))
 }
 
-/// Whether two shrunk test cases have the same heart: an operation on an operation, alike in both, or, of constants
+/// Whether two shrunk test cases have the same core: an operation on an operation, alike in both, or, of constants
 /// alone, which compilers fold one by one, any operation. What differs around it only makes the result visible.
 pub(super) fn share_heart(one: &Arith, other: &Arith, model: &Model) -> bool {
     if one.operators().max(other.operators()) > SMALL {
         return false;
     }
     let folded = is_constant(one) && is_constant(other);
-    let [one, other] = [one, other].map(|case| hearts(case, folded, model));
+    let [one, other] = [one, other].map(|case| cores(case, folded, model));
     !one.is_disjoint(&other)
 }
 
@@ -50,8 +50,8 @@ fn is_constant(case: &Arith) -> bool {
     case.variables.is_empty() && case.expressions.len() == 1
 }
 
-/// The outlines of all operations that may be the heart of a failure.
-fn hearts(case: &Arith, folded: bool, model: &Model) -> BTreeSet<String> {
+/// The outlines of all operations that may be the core of a failure.
+fn cores(case: &Arith, folded: bool, model: &Model) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for computed in &case.expressions {
         computed.term.each(&mut |term| {

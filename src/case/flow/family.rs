@@ -13,10 +13,10 @@ use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::c::types::Type;
 use crate::case::TestCase;
+use crate::case::cores::Cores;
 use crate::case::counts::{Counts, Drawn};
 use crate::case::family::{Checked, Family, Possible};
 use crate::case::form::Form;
-use crate::case::hearts::Hearts;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
 
@@ -137,8 +137,8 @@ impl Family for Flow {
         if matches!(known, TestCase::Call(_)) {
             return false;
         }
-        let known = Hearts::of(&known.lower(model, true), model);
-        Hearts::of(&lower::lower(self, model), model).are_shared(&known)
+        let known = Cores::of(&known.lower(model, true), model);
+        Cores::of(&lower::lower(self, model), model).are_shared(&known)
     }
 
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {

@@ -1,4 +1,4 @@
-//! What may be the heart of wrong code in a shrunk program: conversions, and operations on operations, each with the
+//! What may be the core of wrong code in a shrunk program: conversions, and operations on operations, each with the
 //! types that a compiler tells apart. What is around it only makes the result visible, and so differs from failure to
 //! failure. It is read off the C tree, and so is the same for all families.
 
@@ -12,17 +12,17 @@ use crate::c::types::Type;
 /// A shrunk program with more operators than this needs them all, or could not be shrunk.
 const SMALL: usize = 8;
 
-/// The hearts of a program, and how many operators it has.
+/// The cores of a program, and how many operators it has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Hearts {
+pub struct Cores {
     all: BTreeSet<String>,
     operators: usize,
 }
 
-impl Hearts {
+impl Cores {
     /// Those of some code.
-    pub fn of(code: &CaseCode, model: &Model) -> Hearts {
-        let mut found = Finder { model, found: Hearts::default() };
+    pub fn of(code: &CaseCode, model: &Model) -> Cores {
+        let mut found = Finder { model, found: Cores::default() };
         for function in code.functions() {
             function.each_statement(&mut |stmt| {
                 if matches!(stmt, Stmt::Harness(_)) {
@@ -40,13 +40,13 @@ impl Hearts {
     }
 
     /// Whether two small programs compute something alike in one type and use it in another.
-    pub fn convert_alike(&self, other: &Hearts) -> bool {
+    pub fn convert_alike(&self, other: &Cores) -> bool {
         let is_small = self.operators.max(other.operators) <= SMALL;
-        is_small && self.all.intersection(&other.all).any(|heart| heart.contains(BECOMES))
+        is_small && self.all.intersection(&other.all).any(|core| core.contains(BECOMES))
     }
 
-    /// Whether two small programs have a heart in common, or a large one has all those of a small one.
-    pub fn are_shared(&self, other: &Hearts) -> bool {
+    /// Whether two small programs have a core in common, or a large one has all those of a small one.
+    pub fn are_shared(&self, other: &Cores) -> bool {
         let (small, large) =
             if self.operators <= other.operators { (self, other) } else { (other, self) };
         if small.operators > SMALL {
@@ -64,7 +64,7 @@ const BECOMES: &str = " <- ";
 
 struct Finder<'a> {
     model: &'a Model,
-    found: Hearts,
+    found: Cores,
 }
 
 impl Finder<'_> {
@@ -75,8 +75,8 @@ impl Finder<'_> {
                 if *op != UnaryOp::Not {
                     self.converts(ty, of);
                 }
-                if let Some(word) = computed(of) {
-                    self.add(&format!("{}({word} {})", op.spelling(), self.ty(of)));
+                if computed(of).is_some() {
+                    self.add(&format!("{}({} {})", op.spelling(), operand(of), self.ty(of)));
                 }
             }
             Expr::Binary(op, ty, left, right) => self.operation(*op, ty, left, right),
@@ -130,8 +130,9 @@ impl Finder<'_> {
 
     /// What is computed in one type and then used in another.
     fn converts(&mut self, to: &Type, value: &Expr) {
+        // What is cast was converted there.
         let (from, Some(word)) = (self.ty(value), computed(value)) else { return };
-        if word != SUM && from != type_name(to) {
+        if word != SUM && !matches!(value, Expr::Cast(..)) && from != type_name(to) {
             self.add(&format!("{}{BECOMES}{word} {from}", type_name(to)));
         }
     }
@@ -175,11 +176,12 @@ fn computed(expr: &Expr) -> Option<&'static str> {
     })
 }
 
-/// A word for any operand.
-fn operand(expr: &Expr) -> &'static str {
+/// A word for any operand; of a cast, its type.
+fn operand(expr: &Expr) -> String {
     match expr {
-        Expr::Int(..) | Expr::Real(..) => "k",
-        expr => computed(expr).unwrap_or("v"),
+        Expr::Int(..) | Expr::Real(..) => "k".into(),
+        Expr::Cast(ty, _) => format!("({})", type_name(ty)),
+        expr => computed(expr).unwrap_or("v").into(),
     }
 }
 
@@ -196,8 +198,8 @@ mod tests {
     use crate::c::model::LP64;
     use crate::case::TestCase;
 
-    /// The hearts of a program with an unsigned, a short and an int, from its statements.
-    fn flow(body: &str) -> Hearts {
+    /// The cores of a program with an unsigned, a short and an int, from its statements.
+    fn flow(body: &str) -> Cores {
         let json = format!(
             r#"{{"family":"flow","seed":1,"suite":"x","objects":[
             {{"type":{{"int":"uint"}},"storage":"global","value":{{"int":"0"}}}},
@@ -209,9 +211,9 @@ mod tests {
         of(&json)
     }
 
-    fn of(json: &str) -> Hearts {
+    fn of(json: &str) -> Cores {
         let case: TestCase = serde_json::from_str(json).expect("it is a test case");
-        Hearts::of(&case.lower(&LP64, true), &LP64)
+        Cores::of(&case.lower(&LP64, true), &LP64)
     }
 
     /// `object = value;`
@@ -238,6 +240,11 @@ mod tests {
         assert!(plain.are_shared(&branch));
         let other = format!(r#"{{"cast":[{{"int":"uchar"}},{}]}}"#, read(2));
         assert!(!plain.are_shared(&flow(&set(2, &other))), "an int is not a short");
+        let branch = |cast: &str| {
+            flow(&format!(r#"{{"if":[{},[{}],[]]}}"#, op("<", cast, ONE), set(2, ONE)))
+        };
+        let wider = format!(r#"{{"cast":[{{"int":"ushort"}},{}]}}"#, read(1));
+        assert!(!branch(&cast).are_shared(&branch(&wider)), "nor is what is done with a cast");
     }
 
     #[test]
@@ -277,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_large_program_all_hearts_of_the_small_one_are_asked_for() {
+    fn of_a_large_program_all_cores_of_the_small_one_are_asked_for() {
         let half = op("/", &read(2), ONE);
         let bits = op("&", &half, ONE);
         let many: Vec<String> = (0..9).map(|_| set(0, &half)).collect();

@@ -169,6 +169,7 @@ COMBINE.sums = R.oneof
 -- that differ in one bit become one test, also where others are between them.
 COMBINE.near = R.choose(-40, 40)
 local function plus(n) return add(x, const(n)) end
+local function hits(n) return no(plus(n)) end
 local function misses(n) return bin("!=", plus(n), const(0)) end
 local function rungs(join, test, limit, n, bit)
     return bin(join, bin(join, bin(join, test(combine.near), test(n)), limit), test(n + bit))
@@ -176,8 +177,8 @@ end
 COMBINE.rungs = R.bind(combine.near, function(n)
     return R.bind(R.elements{ 1, 2, 4, 8, 16, 32, -4, -8, -16 }, function(bit)
         local above, below = bin(">", plus(combine.near), const(combine.near)), bin("<", plus(combine.near), const(combine.near))
-        return R.oneof{ rungs("||", function(n) return no(plus(n)) end, above, n, bit)
-                      , rungs("||", function(n) return no(plus(n)) end, below, n, bit)
+        return R.oneof{ rungs("||", hits, above, n, bit)
+                      , rungs("||", hits, below, n, bit)
                       , rungs("&&", misses, R.oneof{ above, below }, n, bit) }
     end)
 end)

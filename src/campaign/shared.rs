@@ -254,11 +254,8 @@ impl Shared<'_> {
             let names: Vec<&str> = lacks.iter().map(Feature::name).collect();
             words.push(format!("--without {}", names.join(",")));
         }
-        let assumed: Vec<&str> = Feature::ALL
-            .into_iter()
-            .filter(|feature| !feature.is_usual() && !lacks.contains(*feature))
-            .map(Feature::name)
-            .collect();
+        let assumed = Feature::assumed_without(lacks);
+        let assumed: Vec<&str> = assumed.iter().map(Feature::name).collect();
         // Calls rely on none.
         let relies = |case: &TestCase| matches!(case, TestCase::Arith(_) | TestCase::Flow(_));
         if !assumed.is_empty() && cases.iter().any(relies) {

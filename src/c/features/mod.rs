@@ -248,6 +248,12 @@ impl Feature {
         !self.is_assumption() || self == Feature::ExactFloats
     }
 
+    /// The behaviour that test cases may rely on if a compiler has all features but these.
+    pub fn assumed_without(lacks: Features) -> Features {
+        let is_known = |f: &Feature| !f.is_usual() && !lacks.contains(*f);
+        Feature::ALL.into_iter().filter(is_known).collect()
+    }
+
     /// Whether C89 or C99 has it, so that a compiler that lacks it may be complete but for the newest
     /// features.
     pub fn is_common(self) -> bool {

@@ -6,7 +6,7 @@ use super::{Arith, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
-use crate::c::rules::{Rules, Violation};
+use crate::c::rules::Violation;
 use crate::c::types::{Member, Type};
 use crate::case::TestCase;
 use crate::case::family::Draw;
@@ -76,7 +76,7 @@ impl Draw for &Ariths {
             suite: redraw.suite.into(),
             variables: Vec::new(),
             expressions: Vec::new(),
-            assumes: assumed(&redraw.rules),
+            assumes: Feature::assumed_without(redraw.rules.lacks),
             inserted: 0,
         };
         let chance = Chance::new(mix(seed as u64, VALUES));
@@ -131,12 +131,6 @@ impl Grower<'_> {
     fn finish(self) -> Arith {
         self.case.assuming_least(self.scope.arithmetic.model)
     }
-}
-
-/// The implementation-defined behaviour that test cases may rely on.
-fn assumed(rules: &Rules) -> Features {
-    let is_known = |f: &Feature| f.is_assumption() && !f.is_usual() && !rules.lacks.contains(*f);
-    Feature::ALL.into_iter().filter(is_known).collect()
 }
 
 /// The sketches of a drawn list, if C has all types in them.

@@ -189,7 +189,7 @@ impl Family for Arith {
             TestCase::Arith(known) => {
                 let trigger = Trigger::of(known);
                 trigger.is_some_and(|trigger| trigger.is_in_expressions(self, model))
-                    || outline::share_heart(self, known, model)
+                    || outline::share_core(self, known, model)
                     || cores(self).convert_alike(&cores(&**known))
             }
             _ => false,

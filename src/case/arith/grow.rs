@@ -284,9 +284,14 @@ impl<'a> Grower<'a> {
         &self.case.variables[number as usize]
     }
 
+    /// The place in `bound` of the innermost operand with a name.
+    fn binding(&self, name: &OperandName) -> Option<usize> {
+        self.bound.iter().rposition(|(known, _)| known == name)
+    }
+
     /// What the name of an operand stands for, chosen now if it is still open.
     fn named(&mut self, name: &OperandName, beside: Option<Beside>) -> Option<Grown> {
-        let index = self.bound.iter().rposition(|(known, _)| known == name)?;
+        let index = self.binding(name)?;
         let (sketch, is_live, repeats) = match &self.bound[index].1 {
             Bound::Known(known) => return Some(known.clone()),
             Bound::Open { sketch, is_live, repeats } => (sketch.clone(), *is_live, *repeats),
@@ -301,12 +306,10 @@ impl<'a> Grower<'a> {
     fn open<'s>(&'s self, part: &'s Sketch) -> Option<&'s Sketch> {
         match part {
             Sketch::Variable(_) | Sketch::Constant(..) => Some(part),
-            Sketch::Operand(Some(name)) => {
-                match self.bound.iter().rev().find(|(known, _)| known == name)? {
-                    (_, Bound::Open { sketch, .. }) => Some(sketch),
-                    (_, Bound::Known(_)) => None,
-                }
-            }
+            Sketch::Operand(Some(name)) => match &self.bound[self.binding(name)?].1 {
+                Bound::Open { sketch, .. } => Some(sketch),
+                Bound::Known(_) => None,
+            },
             _ => None,
         }
     }

@@ -34,9 +34,10 @@ pub(super) fn outline(case: &Arith, model: &Model) -> String {
     spelled(case, Some(model))
 }
 
-/// Whether two shrunk test cases have the same core: an operation on an operation, alike in both, or, of constants
-/// alone, which compilers fold one by one, any operation. What differs around it only makes the result visible.
-pub(super) fn share_heart(one: &Arith, other: &Arith, model: &Model) -> bool {
+/// Whether two shrunk test cases have the same core: an operation on an operation, alike in both, or, of
+/// constants alone, which compilers fold one by one, any operation. What differs around it only makes the
+/// result visible.
+pub(super) fn share_core(one: &Arith, other: &Arith, model: &Model) -> bool {
     if one.operators().max(other.operators()) > SMALL {
         return false;
     }
@@ -233,34 +234,34 @@ mod tests {
         let outlines = [&quotients, &other].map(|term| outline(&case(INT, term.clone()), &LP64));
         assert_eq!(outlines, ["int = (computed << computed)"; 2]);
         let within = case(INT, op(Op::Or, k(1), other));
-        assert!(share_heart(&within, &case(INT, quotients), &LP64));
+        assert!(share_core(&within, &case(INT, quotients), &LP64));
         // One that is not computed by an operation needs nothing to be kept.
         let half = case(INT, op(Op::ShiftLeft, x(0), op(Op::Divide, k(0), x(1))));
         assert_eq!(outline(&half, &LP64), "int = (int << (k / int))");
     }
 
     #[test]
-    fn failures_share_a_heart_if_an_operation_on_an_operation_is_alike() {
+    fn failures_share_a_core_if_an_operation_on_an_operation_is_alike() {
         let uint = Type::Int(Int::UInt);
         let truth = Term::Cast(uint, Box::new(op(Op::LogicalAnd, x(0), x(1))));
         let compared = case(INT, op(Op::Less, truth.clone(), k(-1)));
         let negated = case(INT, op(Op::Divide, k(7), Term::unary(UnaryOp::Minus, truth)));
-        assert!(share_heart(&compared, &negated, &LP64));
+        assert!(share_core(&compared, &negated, &LP64));
         let another = case(INT, op(Op::Less, op(Op::Divide, x(0), x(1)), k(-1)));
-        assert!(!share_heart(&compared, &another, &LP64));
+        assert!(!share_core(&compared, &another, &LP64));
         // What a function returns is computed, too.
         let mut called = case(INT, op(Op::Subtract, x(0), x(1)));
         called.variables[1].storage = Storage::Returned;
         let sum = op(Op::Add, x(1), k(1));
         let more = case(INT, op(Op::Multiply, op(Op::Subtract, x(0), sum), k(3)));
-        assert!(share_heart(&called, &more, &LP64));
+        assert!(share_core(&called, &more, &LP64));
         // One operation alike is not enough, unless all are constants.
         let quotient = case(INT, op(Op::Divide, x(0), x(1)));
-        assert!(!share_heart(&quotient, &another, &LP64));
+        assert!(!share_core(&quotient, &another, &LP64));
         let shift = op(Op::ShiftRight, k(-1), Term::Int(1, Int::ULong));
         let shown = case(INT, op(Op::Less, k(0), shift.clone()));
-        assert!(share_heart(&case(Type::Int(Int::LongLong), shift), &shown, &LP64));
+        assert!(share_core(&case(Type::Int(Int::LongLong), shift), &shown, &LP64));
         let less = case(INT, op(Op::Less, k(0), k(-1)));
-        assert!(!share_heart(&less, &shown, &LP64));
+        assert!(!share_core(&less, &shown, &LP64));
     }
 }

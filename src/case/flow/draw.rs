@@ -5,9 +5,8 @@ use super::grow::Grower;
 use super::machine::Machine;
 use super::suite::{Flows, Shares};
 use crate::base::chance::{Chance, mix};
-use crate::c::features::{Feature, Features};
+use crate::c::features::Feature;
 use crate::c::model::Model;
-use crate::c::rules::Rules;
 use crate::c::types::Type;
 use crate::c::value::Value;
 use crate::case::TestCase;
@@ -44,20 +43,14 @@ impl Draw for &Flows {
             edge: (self.edge * 100.0) as u32,
             memory: (self.memory * 100.0) as u32,
             steps: STEPS,
-            assumes: assumed(&redraw.rules),
+            // It draws no infinity, and no zero with a sign.
+            assumes: Feature::assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
         };
         let chance = Chance::new(mix(seed as u64, GROWTH));
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
         Ok(TestCase::Flow(Box::new(grower.finish())))
     }
-}
-
-/// The implementation-defined behaviour that test cases may rely on.
-fn assumed(rules: &Rules) -> Features {
-    // Values are integers and numbers: it draws no infinity, and no zero with a sign.
-    let is_drawn = |f: &Feature| !f.is_usual() && *f != Feature::Infinities;
-    Feature::ALL.into_iter().filter(|f| is_drawn(f) && !rules.lacks.contains(*f)).collect()
 }
 
 /// The plans of the functions of a drawn list.

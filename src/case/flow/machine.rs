@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::{Expr, Flow, LoopForm, Place, Routine, Stmt};
+use super::{Expr, Flow, LoopForm, Place, Stmt};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Fault, Run, undefined};
@@ -197,10 +197,7 @@ impl<'f> Machine<'f> {
         self.steps = start.steps;
         // Objects that came later are as they are at first.
         self.cells[..start.cells.len()].copy_from_slice(&start.cells);
-        match self.body(&first.body[start.statements..], None)? {
-            Next::Statement | Next::Return(_) => Ok(()),
-            Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
-        }
+        self.body_of_a_function(&first.body[start.statements..]).map(drop)
     }
 
     /// Where a run that has ended was before [`Stmt::Here`], the last statement of the first function.
@@ -254,8 +251,9 @@ impl<'f> Machine<'f> {
 
     // Statements.
 
-    fn body_of(&mut self, routine: &'f Routine) -> Run<Option<Datum>> {
-        match self.body(&routine.body, None)? {
+    /// Runs statements of a function to its end, with its result.
+    fn body_of_a_function(&mut self, body: &'f [Stmt]) -> Run<Option<Datum>> {
+        match self.body(body, None)? {
             Next::Statement => Ok(None),
             Next::Return(datum) => Ok(datum),
             Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
@@ -419,7 +417,7 @@ impl<'f> Machine<'f> {
         for (parameter, value) in callee.parameters.iter().zip(values) {
             self.cells[self.bases[*parameter as usize] as usize] = value;
         }
-        let result = self.body_of(callee)?;
+        let result = self.body_of_a_function(&callee.body)?;
         for (first, cells) in kept {
             self.cells[first..first + cells.len()].copy_from_slice(&cells);
         }

@@ -144,8 +144,7 @@ impl Session {
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
         // No compiler was measured.
-        let unknown = Feature::ALL.into_iter().filter(|feature| !feature.is_usual());
-        let unknown: Features = unknown.filter(|feature| !self.assume.contains(*feature)).collect();
+        let unknown = Feature::assumed_without(self.assume);
         let lacks = self.without.union(unknown);
         Ok((suite, Rules { lacks, inline: self.inline, ..Rules::new(dialect, self.model) }))
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Grower, TRIES};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
+use crate::case::arith;
 use crate::case::flow::{Expr, Place, Routine, Sight, Stmt, Storage};
 use crate::generator::Plan;
 
@@ -208,7 +209,7 @@ impl Grower<'_> {
 
     fn initial(&mut self, ty: &Type) -> Value {
         let n = self.edge();
-        self.held(n, ty).map_or_else(|| Value::zero(ty), crate::case::arith::value)
+        self.held(n, ty).map_or_else(|| Value::zero(ty), arith::value)
     }
 
     fn initial_member(&mut self, member: &Member) -> Value {

@@ -16,7 +16,7 @@ use super::suite::Shares;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
 use crate::c::model::Model;
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::generator::Plan;
 
@@ -233,7 +233,7 @@ impl<'g> Grower<'g> {
     /// A type of a variable that the suite draws.
     fn next_type(&mut self) -> Type {
         match self.types.first() {
-            None => Type::Int(crate::c::types::Int::Int),
+            None => Type::Int(Int::Int),
             Some(first) if self.chance.ratio(1, 2) => first.clone(),
             Some(_) => self.chance.pick(&self.types).clone(),
         }

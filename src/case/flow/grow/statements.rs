@@ -4,6 +4,7 @@ use super::{Around, Grower, TRIES};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
+use crate::case::arith;
 use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
 use crate::generator::{Plan, PlanKind, Sketch};
 
@@ -121,7 +122,7 @@ impl Grower<'_> {
 
     /// The value of a new global object that nothing writes, which compilers do not know.
     pub(super) fn input(&mut self, n: i128, ty: Type) -> Option<Expr> {
-        let value = crate::case::arith::value(self.held(n, &ty)?);
+        let value = arith::value(self.held(n, &ty)?);
         let object = self.add_object(ty, Storage::Global, Some(value));
         self.aside.insert(object);
         Some(Expr::Read(Place::Object(object)))

@@ -23,13 +23,14 @@ FLOW.edge      = 0.4                                          -- share of operat
 FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long)
                   , 2, R.oneof{ R.short, R.unsigned(R.short) }
                   , 2, R.oneof{ R.schar, R.unsigned(R.char) }
-                  , 1, R.oneof{ R.longlong, R.unsigned(R.longlong) } }
+                  , 1, R.oneof{ R.longlong, R.unsigned(R.longlong) }, 1, R.bool }
 
 -- Expressions that optimisers rewrite, beside those that Quest makes up.
 FLOW.idiom = COMBINE.idiom
 
 -- Statements without others in them.
-FLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(flow.idiom), 1, Stmt.observe(flow.idiom), 2, Stmt.renew(), 4, Stmt.observe(), 1, Stmt.point(), 1, Stmt.leave() }
+FLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(flow.idiom), 1, Stmt.observe(flow.idiom), 2, Stmt.renew(), 4, Stmt.observe()
+                   , 1, Stmt.point(), 1, Stmt.copy(), 1, Stmt.leave() }
 
 -- Lists of statements within others: shorter, and one level less deep.
 FLOW.within = R.list(R.choose(1, 4), R.smaller(flow.statement))

@@ -8,12 +8,12 @@ local memory = R.late(MEMORY) -- the command line may change them
 
 MEMORY.functions = R.choose(1, 3)  -- in a test case
 MEMORY.length    = R.choose(3, 8)  -- statements in a list
-MEMORY.objects   = 1.0             -- share of functions with an array, with a struct and with a pointer
+MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
 MEMORY.type      = FLOW.type
 
 MEMORY.within    = R.list(R.choose(1, 4), R.smaller(memory.statement))
 MEMORY.statement = R.bind(R.iszero, function(is_flat)
-    local flat = R.freq{ 8, Stmt.assign(), 4, Stmt.point(), 1, Stmt.renew(), 2, Stmt.observe() }
+    local flat = R.freq{ 8, Stmt.assign(), 4, Stmt.point(), 2, Stmt.copy(), 1, Stmt.renew(), 2, Stmt.observe() }
     if is_flat then return flat end
     return R.freq{ 5, flat, 1, Stmt.loop(memory.within), 1, Stmt.branch(memory.within), 1, Stmt.call(memory.within) }
 end)

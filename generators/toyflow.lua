@@ -8,7 +8,7 @@ local toyflow = R.late(TOYFLOW) -- the command line may change them
 
 TOYFLOW.functions = R.unit(1)        -- in a test case, without those they call
 TOYFLOW.length    = R.choose(2, 5)   -- statements in a list
-TOYFLOW.objects   = 0.2              -- share of functions with an array, and of those with a pointer
+TOYFLOW.objects   = 0.2              -- share of functions with an array of numbers
 TOYFLOW.type      = R.freq{ 3, R.int, 1, R.signed(R.char) }
 
 TOYFLOW.within    = R.list(R.choose(1, 3), R.smaller(toyflow.statement))
@@ -21,7 +21,7 @@ end)
 Test.toyflow =
     { doc    = "functions of char and int with loops, branches and calls, for a young compiler"
     , family = "flow"
-    , values = {}
+    , values = { structs = 0 }
     , test   = function()
           Test.toyflow.values.memory = TOYFLOW.objects -- which the command line may change
           return { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))

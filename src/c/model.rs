@@ -283,8 +283,9 @@ impl Model {
         }
     }
 
-    fn usual_int(&self, one: Int, other: Int) -> Int {
-        let [one, other] = [one, other].map(|int| self.promoted_bits(int, None));
+    /// The same for two integer types.
+    pub fn usual_int(&self, one: Int, other: Int) -> Int {
+        let (one, other) = (self.promoted_bits(one, None), self.promoted_bits(other, None));
         if one == other {
             return one;
         }

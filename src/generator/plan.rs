@@ -28,6 +28,8 @@ pub enum PlanKind {
     Observe,
     /// Lets a pointer lead somewhere.
     Point,
+    /// Copies a struct.
+    Copy,
     /// A branch: what it runs if its condition holds, and if it does not.
     Branch,
     /// A branch that is never run.
@@ -46,11 +48,12 @@ pub enum PlanKind {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and how many lists of statements it takes.
-    pub const ALL: [(PlanKind, &'static str, usize); 11] = [
+    pub const ALL: [(PlanKind, &'static str, usize); 12] = [
         (PlanKind::Assign, "Stmt.assign", 0),
         (PlanKind::Renew, "Stmt.renew", 0),
         (PlanKind::Observe, "Stmt.observe", 0),
         (PlanKind::Point, "Stmt.point", 0),
+        (PlanKind::Copy, "Stmt.copy", 0),
         (PlanKind::Branch, "Stmt.branch", 2),
         (PlanKind::Dead, "Stmt.dead", 1),
         (PlanKind::Loop, "Stmt.loop", 1),

@@ -50,6 +50,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/wideints.lua"
     "generators/flow.lua"
     "generators/loops.lua"
+    "generators/vectorize.lua"
     "generators/memory.lua"
     "generators/control.lua"
     "generators/toyflow.lua"

@@ -10,7 +10,7 @@ use crate::arith::{draw, fails, program};
 use crate::lab::Lab;
 
 /// The suites of the family.
-pub(crate) const SUITES: [&str; 5] = ["flow", "loops", "memory", "control", "toyflow"];
+pub(crate) const SUITES: [&str; 6] = ["flow", "loops", "vectorize", "memory", "control", "toyflow"];
 
 #[test]
 fn programs_and_their_candidates_have_one_meaning_under_every_model() {
@@ -82,11 +82,29 @@ fn every_kind_of_statement_is_drawn() {
         "product",
         "quotient",
         "shift",
+        "struct",
         "sum",
         "switch",
     ] {
         assert!(json.contains(&format!("\"{word}\"")), "{word}: {json}");
     }
+}
+
+#[test]
+fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() {
+    let (cases, rules) = draw("vectorize", &LP64, true, 1, 40);
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("program.c");
+    std::fs::write(&file, program(&cases, &rules).one_file()).unwrap();
+    let ran = std::process::Command::new("gcc")
+        .args(["-O3", "-w", "-std=c99", "-fopt-info-vec-optimized", "-c", "-o", "/dev/null"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    let said = String::from_utf8(ran.stderr).unwrap();
+    let found = said.matches("loop vectorized").count();
+    // Of some 140 functions.
+    assert!(found >= 15, "{found}: {said}");
 }
 
 /// A compiler that leaves loops one iteration early.

@@ -113,8 +113,7 @@ impl Machine<'_> {
                 self.convert(datum, &value.ty(), ty)
             }
             (Some(init), ty) => self.init(ty, init),
-            (None, array @ Type::Array(..)) => Ok(blank(array)),
-            (None, _) => Ok(Datum::Indeterminate),
+            (None, ty) => Ok(blank(ty)),
         }
     }
 

@@ -65,7 +65,7 @@ impl Machine<'_> {
                 _ => return undefined("a part of a value that has none"),
             };
         }
-        if *datum == Datum::Indeterminate {
+        if is_unset(datum) {
             return undefined("an object that was never set");
         }
         Ok(datum.clone())
@@ -190,5 +190,13 @@ impl Machine<'_> {
             }
             _ => undefined("a store to what is no place"),
         }
+    }
+}
+
+/// Whether nothing of it was stored yet. A struct may be read when some of its members were (C23 6.3.2.1).
+fn is_unset(datum: &Datum) -> bool {
+    match datum {
+        Datum::List(parts) => !parts.is_empty() && parts.iter().all(is_unset),
+        datum => *datum == Datum::Indeterminate,
     }
 }

@@ -34,6 +34,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 LoopForm::Do => 2,
             },
             Stmt::Switch(_, arms) => arms.len() as u32,
+            Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
             Stmt::Goto(_) => 1,
             _ => 0,
         };
@@ -671,7 +672,7 @@ fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
         if let Stmt::Call(of, _) = stmt {
             *of = routines[*of as usize];
         }
-        for place in stmt.targets_mut() {
+        for place in stmt.places_mut() {
             let root = place.root_mut();
             *root = objects[*root as usize];
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::machine::Machine;
+use super::machine::{Kind, Types};
 use super::{Arm, Expr, Flow, Place, Routine, Stmt};
 use crate::c::model::Model;
 use crate::c::tree::Op;
@@ -12,9 +12,9 @@ use crate::c::types::{Int, Type};
 impl Flow {
     /// Whether a compiler must accept it.
     pub(super) fn keeps_constraints(&self, model: &Model) -> bool {
-        let types = Machine::new(self, model, 0, 0);
+        let types = Types { flow: self, model };
         self.routines.iter().all(|routine| {
-            let checker = Checker { flow: self, routine, types: &types };
+            let checker = Checker { flow: self, routine, types };
             checker.has_labels() && checker.body(&routine.body, Within::default())
         })
     }
@@ -30,7 +30,7 @@ struct Within {
 struct Checker<'a> {
     flow: &'a Flow,
     routine: &'a Routine,
-    types: &'a Machine<'a>,
+    types: Types<'a>,
 }
 
 impl<'a> Checker<'a> {
@@ -55,6 +55,10 @@ impl<'a> Checker<'a> {
     fn stmt(&self, stmt: &'a Stmt, within: Within) -> bool {
         match stmt {
             Stmt::Assign(place, op, value) => self.assigns(place, *op, value),
+            Stmt::Copy(to, from) => match (self.place(to), self.place(from)) {
+                (Some(to @ Type::Record(_)), Some(from)) => to == from,
+                _ => false,
+            },
             Stmt::Call(routine, args) => self.calls(*routine, args),
             Stmt::If(condition, one, other) => {
                 self.ty(condition).is_some() && self.body(one, within) && self.body(other, within)
@@ -121,7 +125,11 @@ impl<'a> Checker<'a> {
     fn ty(&self, expr: &'a Expr) -> Option<Type> {
         let are_numbers = |parts: &'a [Expr]| parts.iter().all(|part| self.number(part).is_some());
         let fits = match expr {
-            Expr::Int(..) | Expr::Real(..) => true,
+            Expr::Int(n, int) => {
+                let (least, most) = self.types.model.range(*int);
+                (least..=most).contains(n)
+            }
+            Expr::Real(..) => true,
             Expr::Read(place) => !matches!(self.place(place)?, Type::Array(..) | Type::Record(_)),
             Expr::Address(place) => {
                 self.place(place)?;
@@ -140,7 +148,7 @@ impl<'a> Checker<'a> {
             Expr::Conditional(parts) => are_numbers(&parts[..]),
             Expr::Call(routine, args) => self.calls(*routine, args),
         };
-        if fits { self.types.type_of(expr) } else { None }
+        if fits { self.types.type_of(expr).map(Kind::to_type) } else { None }
     }
 
     /// The type of a place whose indices are integers.

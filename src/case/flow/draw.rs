@@ -42,6 +42,9 @@ impl Draw for &Flows {
         let shares = Shares {
             edge: (self.edge * 100.0) as u32,
             memory: (self.memory * 100.0) as u32,
+            structs: (self.structs * 100.0) as u32,
+            elements: (self.elements * 100.0) as u32,
+            long: (self.long * 100.0) as u32,
             steps: STEPS,
             // It draws no infinity, and no zero with a sign.
             assumes: Feature::assumed_without(redraw.rules.lacks.with(Feature::Infinities)),

@@ -224,6 +224,7 @@ impl Lowering<'_> {
                 tree::Stmt::Assign(self.place(place), self.expr(value))
             }
             Stmt::Assign(..) => tree::Stmt::Expr(self.effect(stmt)?),
+            Stmt::Copy(to, from) => tree::Stmt::Assign(self.place(to), self.place(from)),
             Stmt::Call(routine, args) => tree::Stmt::Expr(self.call(*routine, args)),
             Stmt::If(condition, one, other) => {
                 tree::Stmt::If(self.expr(condition), self.body(one), self.body(other))

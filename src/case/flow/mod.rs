@@ -148,6 +148,8 @@ pub enum Expr {
 pub enum Stmt {
     /// An assignment, with an operator or without.
     Assign(Place, Option<Op>, Expr),
+    /// A copy of a struct: to, from.
+    Copy(Place, Place),
     /// A call whose result nobody needs.
     Call(u32, Vec<Expr>),
     /// A branch.

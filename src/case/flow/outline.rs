@@ -29,6 +29,11 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             let _ = write!(out, "{}=", op.map_or("", |op| op.spelling()));
             expression(case, value, out);
         }
+        Stmt::Copy(to, from) => {
+            place(case, to, out);
+            out.push_str("=struct");
+            place(case, from, out);
+        }
         Stmt::Call(_, args) => {
             out.push_str("call");
             args.iter().for_each(|arg| expression(case, arg, out));
@@ -128,6 +133,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Break => Some("break"),
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
+            Stmt::Copy(..) => Some("struct"),
             _ => None,
         });
     });

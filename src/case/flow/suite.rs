@@ -15,8 +15,14 @@ pub struct Flows {
     pub ty: Gen,
     /// The share of operands at the edge of their operation.
     pub edge: f64,
-    /// The share of functions that get an array; half as many get a struct, and a pointer.
+    /// The share of functions that get an array.
     pub memory: f64,
+    /// The share of functions that get a struct; arrays have structs and arrays in them only if there is one.
+    pub structs: f64,
+    /// The share of operands that are elements of an array where there is one.
+    pub elements: f64,
+    /// The share of loops with 16 iterations and more, and of arrays that are as long.
+    pub long: f64,
 }
 
 /// What decides how a program is written.
@@ -26,6 +32,12 @@ pub(super) struct Shares {
     pub(super) edge: u32,
     /// See [`Flows::memory`], in hundredths.
     pub(super) memory: u32,
+    /// See [`Flows::structs`], in hundredths.
+    pub(super) structs: u32,
+    /// See [`Flows::elements`], in hundredths.
+    pub(super) elements: u32,
+    /// See [`Flows::long`], in hundredths.
+    pub(super) long: u32,
     /// The most statements that a program may run.
     pub(super) steps: u64,
     /// The implementation-defined behaviour that it may rely on.
@@ -44,18 +56,28 @@ pub static FORM: Form = Form {
         Field { name: "functions", holds: Holds::List, is_needed: true },
         Field { name: "type", holds: Holds::One, is_needed: false },
     ],
-    knobs: &[Knob { name: "edge", is_truth: false }, Knob { name: "memory", is_truth: false }],
+    knobs: &[
+        Knob { name: "edge", is_truth: false },
+        Knob { name: "memory", is_truth: false },
+        Knob { name: "structs", is_truth: false },
+        Knob { name: "elements", is_truth: false },
+        Knob { name: "long", is_truth: false },
+    ],
     example: "{ functions = { R.list(5, Stmt.assign()) } }",
     part: |fields| Part::Flows(Box::new(Flows::of(&fields))),
 };
 
 impl Flows {
     fn of(fields: &Fields) -> Flows {
+        let memory = fields.knob("memory").unwrap_or(0.5);
         Flows {
             functions: fields.take("functions", Datum::List(Vec::new())),
             ty: fields.take("type", Type::Int(Int::Int).into()),
             edge: fields.knob("edge").unwrap_or(0.4),
-            memory: fields.knob("memory").unwrap_or(0.5),
+            memory,
+            structs: fields.knob("structs").unwrap_or(memory / 2.0),
+            elements: fields.knob("elements").unwrap_or(0.0),
+            long: fields.knob("long").unwrap_or(0.1),
         }
     }
 }

@@ -54,6 +54,7 @@ impl Stmt {
                 exprs.push(value);
                 exprs
             }
+            Stmt::Copy(to, from) => to.exprs().into_iter().chain(from.exprs()).collect(),
             Stmt::Call(_, args) => args.iter().collect(),
             Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
             Stmt::Loop(of) => vec![&of.condition],
@@ -77,6 +78,7 @@ impl Stmt {
                 exprs.push(value);
                 exprs
             }
+            Stmt::Copy(to, from) => to.exprs_mut().into_iter().chain(from.exprs_mut()).collect(),
             Stmt::Call(_, args) => args.iter_mut().collect(),
             Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
             Stmt::Loop(of) => {
@@ -90,13 +92,14 @@ impl Stmt {
         }
     }
 
-    /// The places that the statement itself and its head assign to, to be changed.
-    pub(super) fn targets_mut(&mut self) -> Vec<&mut Place> {
+    /// The places that the statement itself and its head name outside of expressions, to be changed.
+    pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
             Stmt::Assign(place, ..) => vec![place],
+            Stmt::Copy(to, from) => vec![to, from],
             Stmt::Loop(of) => {
                 let heads = of.first.iter_mut().chain(&mut of.last);
-                heads.flat_map(Stmt::targets_mut).collect()
+                heads.flat_map(Stmt::places_mut).collect()
             }
             _ => Vec::new(),
         }
@@ -208,8 +211,11 @@ impl Flow {
     /// Visits the object of each place that is read, written or whose address is taken.
     pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
         self.each_statement(&mut |stmt| {
-            if let Stmt::Assign(place, ..) = stmt {
+            if let Stmt::Assign(place, ..) | Stmt::Copy(place, _) = stmt {
                 visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });
+            }
+            if let Stmt::Copy(_, from) = stmt {
+                visit(from.root(), Use::Read);
             }
             stmt.each_expr(&mut |expr| match expr {
                 Expr::Read(place) => visit(place.root(), Use::Read),

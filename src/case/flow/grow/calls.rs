@@ -118,6 +118,7 @@ impl Grower<'_> {
         let loops = std::mem::take(&mut self.loops);
         self.routine = routine;
         self.put_here();
+        self.arrive();
         for _ in 0..1 + self.chance.below(2) {
             self.local();
         }
@@ -128,7 +129,7 @@ impl Grower<'_> {
         (self.routine, self.way) = outer;
         (self.counters, self.loops) = (counters, loops);
         self.block().insert(at, Stmt::Here);
-        self.is_whole();
+        self.moved();
     }
 
     /// A local object with a value.
@@ -147,6 +148,7 @@ impl Grower<'_> {
 
     /// Lets the function return something of what it computed.
     fn result(&mut self) {
+        self.arrive();
         let routine = self.routine as usize;
         for _ in 0..TRIES {
             let operators = 1 + self.chance.below(3) as u32;
@@ -168,21 +170,12 @@ impl Grower<'_> {
     fn objects_outside(&mut self) {
         let share = u64::from(self.shares.memory);
         if self.chance.ratio(share, 100) {
-            let element = self.next_number();
-            let n = [2, 4, 5, 8, 8, 10, 16][self.chance.below(7) as usize];
-            let values = (0..n).map(|_| self.initial(&element)).collect();
-            let ty = Type::Array(Arc::new(element), n);
-            let storage = self.storage();
-            self.add_object(ty, storage, Some(Value::List(values)));
+            let ty = self.new_array();
+            self.add_outside(ty);
         }
-        if self.chance.ratio(share, 200) {
-            let id = self.flow.objects.len() as u32;
-            let members: Vec<Member> =
-                (0..2 + self.chance.below(3)).map(|_| self.member()).collect();
-            let values = members.iter().map(|member| self.initial_member(member)).collect();
-            let record = Record::new(RecordKind::Struct, id, members);
-            let storage = self.storage();
-            self.add_object(Type::Record(Arc::new(record)), storage, Some(Value::List(values)));
+        if self.chance.ratio(self.shares.structs.into(), 100) {
+            let ty = self.new_struct();
+            self.add_outside(ty);
         }
         if self.chance.ratio(1, 4) {
             let ty = self.next_number();
@@ -191,12 +184,62 @@ impl Grower<'_> {
         }
     }
 
-    fn storage(&mut self) -> Storage {
+    /// An object outside functions with values at edges.
+    fn add_outside(&mut self, ty: Type) {
+        let value = self.initial(&ty);
+        let storage = self.storage();
+        self.add_object(ty, storage, Some(value));
+    }
+
+    /// An array, mostly of numbers, at times of arrays or structs.
+    fn new_array(&mut self) -> Type {
+        let has_parts = self.shares.structs > 0;
+        let (element, n) = match self.chance.below(8) {
+            0 if has_parts => (self.new_struct(), 2 + self.chance.below(5) as u32),
+            1 if has_parts => {
+                let inner = self.next_number();
+                let n = 2 + self.chance.below(4) as u32;
+                (Type::Array(Arc::new(inner), n), 2 + self.chance.below(4) as u32)
+            }
+            _ => {
+                let lengths = match self.chance.ratio(self.shares.long.into(), 100) {
+                    true => [16, 24, 31, 32, 33, 48, 64],
+                    false => [2, 4, 5, 8, 8, 10, 16],
+                };
+                let n = *self.chance.pick(&lengths);
+                // Several arrays are often as long as one another, for loops over all of them.
+                let n = if self.chance.ratio(1, 2) { self.length().unwrap_or(n) } else { n };
+                (self.next_number(), n)
+            }
+        };
+        Type::Array(Arc::new(element), n)
+    }
+
+    /// A struct outside functions, and an array of such.
+    pub(super) fn add_records(&mut self) {
+        let ty = self.new_struct();
+        let n = 2 + self.chance.below(5) as u32;
+        self.add_outside(Type::Array(Arc::new(ty.clone()), n));
+        self.add_outside(ty);
+    }
+
+    /// A struct of numbers, at times with an array.
+    fn new_struct(&mut self) -> Type {
+        // No other has the number of an object that is still to come.
+        let id = self.flow.objects.len() as u32;
+        let members: Vec<Member> = (0..1 + self.chance.below(4)).map(|_| self.member()).collect();
+        Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)))
+    }
+
+    pub(super) fn storage(&mut self) -> Storage {
         if self.chance.ratio(1, 3) { Storage::Static } else { Storage::Global }
     }
 
     fn member(&mut self) -> Member {
         match self.next_number() {
+            ty if self.chance.ratio(1, 8) => {
+                Member::new(Type::Array(Arc::new(ty), 1 + self.chance.below(4) as u32))
+            }
             Type::Int(int @ (Int::Int | Int::UInt)) if self.chance.ratio(1, 2) => {
                 // The sign of a plain bit-field is up to the compiler.
                 let int = if int == Int::Int { Int::SInt } else { int };
@@ -207,7 +250,18 @@ impl Grower<'_> {
         }
     }
 
+    /// A value of a type, of numbers at edges.
     fn initial(&mut self, ty: &Type) -> Value {
+        match ty {
+            Type::Array(element, n) => {
+                return Value::List((0..*n).map(|_| self.initial(element)).collect());
+            }
+            Type::Record(record) => {
+                let members = record.members.iter();
+                return Value::List(members.map(|member| self.initial_member(member)).collect());
+            }
+            _ => {}
+        }
         let n = self.edge();
         self.held(n, ty).map_or_else(|| Value::zero(ty), arith::value)
     }

@@ -273,7 +273,7 @@ impl Grower<'_> {
     }
 
     /// The objects that the function at the place can name, its own several times: they are hot.
-    fn objects(&self) -> Vec<u32> {
+    pub(super) fn objects(&self) -> Vec<u32> {
         let mut all = Vec::new();
         for (number, object) in (0..).zip(&self.flow.objects) {
             if self.aside.contains(&number) {
@@ -292,7 +292,13 @@ impl Grower<'_> {
 
     /// The place of a number: an object, or an element, a member or what a pointer leads to.
     pub(super) fn scalar(&mut self, is_read: bool) -> Option<Place> {
-        let objects = self.objects();
+        let mut objects = self.objects();
+        if self.chance.ratio(self.shares.elements.into(), 100) {
+            let is_array = |n: &u32| matches!(self.flow.objects[*n as usize].ty, Type::Array(..));
+            if objects.iter().any(is_array) {
+                objects.retain(is_array);
+            }
+        }
         if objects.is_empty() {
             return None;
         }
@@ -301,6 +307,26 @@ impl Grower<'_> {
             return None;
         }
         self.scalar_in(Place::Object(object))
+    }
+
+    /// The place of a struct, and its type.
+    pub(super) fn whole(&mut self) -> Option<(Place, Type)> {
+        let mut objects = self.objects();
+        objects.retain(|object| has_record(&self.flow.objects[*object as usize].ty));
+        if objects.is_empty() {
+            return None;
+        }
+        let mut place = Place::Object(*self.chance.pick(&objects));
+        loop {
+            place = match self.type_at(&place)? {
+                Type::Array(_, n) => Place::Element(Box::new(place), Box::new(self.index(n)?)),
+                Type::Pointer(_) => {
+                    Place::Target(Box::new(place), Box::new(Expr::Int(0, Int::Int)))
+                }
+                ty @ Type::Record(_) => return Some((place, ty)),
+                _ => return None,
+            };
+        }
     }
 
     /// The place of a number in a larger one.
@@ -338,7 +364,8 @@ impl Grower<'_> {
                 break;
             }
             let object = match self.counters.last() {
-                Some(counter) if self.chance.ratio(2, 3) => *counter,
+                Some(counter) if self.chance.ratio(1, 2) => *counter,
+                Some(_) if self.chance.ratio(1, 2) => *self.chance.pick(&self.counters),
                 _ => *self.chance.pick(&objects),
             };
             if !matches!(self.flow.objects[object as usize].ty, Type::Int(_)) {
@@ -350,6 +377,19 @@ impl Grower<'_> {
                 continue;
             };
             if *low >= 0 && *high <= last {
+                // Every second element, every third.
+                let stride = 2 + i128::from(self.chance.below(2));
+                if *high > 0 && high * stride <= last && self.chance.ratio(1, 4) {
+                    let factor = self.literal(stride);
+                    let product = Expr::Binary(Op::Multiply, Box::new([read, factor]));
+                    return Some(match last - high * stride {
+                        0 => product,
+                        rest => {
+                            let by = i128::from(self.chance.below(1 + rest.min(stride) as u64));
+                            if by == 0 { product } else { self.add_constant(product, by) }
+                        }
+                    });
+                }
                 if *high < last && self.chance.ratio(1, 3) {
                     let by = 1 + i128::from(self.chance.below((last - high) as u64));
                     return Some(self.add_constant(read, by));
@@ -390,5 +430,14 @@ impl Grower<'_> {
             (Number::Real(real), Type::Float(float)) => Some(Expr::Real(real, *float)),
             _ => None,
         }
+    }
+}
+
+/// Whether an object of a type is a struct, leads to one or is an array of some.
+fn has_record(ty: &Type) -> bool {
+    match ty {
+        Type::Record(_) => true,
+        Type::Array(of, _) | Type::Pointer(of) => has_record(of),
+        _ => false,
     }
 }

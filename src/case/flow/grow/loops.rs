@@ -24,6 +24,9 @@ const COUNTERS: [Int; 13] = [
     Int::UShort,
 ];
 
+/// The types of counters that are indices in most programs.
+const INDICES: [Int; 5] = [Int::Int, Int::Int, Int::Int, Int::UInt, Int::ULong];
+
 impl Grower<'_> {
     /// A loop with a counter, and perhaps another variable that changes by steps of its own.
     pub(super) fn any_loop(&mut self, body: &[Plan]) {
@@ -35,18 +38,27 @@ impl Grower<'_> {
     }
 
     fn try_loop(&mut self, plans: &[Plan]) -> bool {
-        let (counter, int) = self.counter();
+        let is_long = self.chance.ratio(self.shares.long.into(), 100);
+        let over = match self.chance.ratio(self.shares.elements.into(), 100) {
+            true => self.length(),
+            false => None,
+        };
+        let (counter, int) = self.counter(over.is_some());
         let (least, most) = self.model.range(int);
-        let trips = i128::from(match self.chance.below(12) {
+        let trips = i128::from(match self.chance.below(11) {
+            _ if over.is_some() => over.unwrap_or(1).into(),
+            _ if is_long => 16 + self.chance.below(32),
             0 => self.chance.below(2),
-            1 => 16 + self.chance.below(24),
-            2 | 3 => 8 + self.chance.below(10),
+            1 | 2 => 8 + self.chance.below(10),
             _ => 2 + self.chance.below(7),
         });
         let step = [1, 1, 1, 1, 2, 3, 4, 5, 7][self.chance.below(9) as usize];
+        let step = if over.is_some() { 1 } else { step };
         let is_up = self.chance.ratio(2, 3);
         let span = trips * step;
         let start = match (is_up, self.chance.below(8)) {
+            (true, _) if over.is_some() => 0,
+            (false, _) if over.is_some() => span - 1,
             (true, 0..4) => 0,
             (true, 4) => least,
             (true, 5) => most - span,
@@ -76,7 +88,10 @@ impl Grower<'_> {
         let bound = self.bound(bound, int);
         let condition = Expr::Binary(op, Box::new([Expr::Read(count.clone()), bound]));
         let first = Stmt::Assign(count.clone(), None, self.start(start, int));
-        let by = self.literal(step);
+        let by = match self.chance.ratio(1, 8) {
+            true => self.bound(step, int),
+            false => self.literal(step),
+        };
         let last = Stmt::Assign(count, Some(if is_up { Op::Add } else { Op::Subtract }), by);
         let form =
             *self.chance.pick(&[LoopForm::For, LoopForm::For, LoopForm::While, LoopForm::Do]);
@@ -104,9 +119,26 @@ impl Grower<'_> {
         true
     }
 
+    /// The number of elements of an array that the function can name.
+    pub(super) fn length(&mut self) -> Option<u32> {
+        let mut objects = self.objects();
+        objects.retain(|object| matches!(self.flow.objects[*object as usize].ty, Type::Array(..)));
+        if objects.is_empty() {
+            return None;
+        }
+        match self.flow.objects[*self.chance.pick(&objects) as usize].ty {
+            Type::Array(_, n) => Some(n),
+            _ => None,
+        }
+    }
+
     /// An object that counts: a new one, or one that counted before.
-    fn counter(&mut self) -> (u32, Int) {
+    fn counter(&mut self, is_index: bool) -> (u32, Int) {
         let routine = self.routine;
+        if is_index && self.chance.ratio(3, 4) {
+            let int = *self.chance.pick(&INDICES);
+            return (self.add_object(Type::Int(int), Storage::Local(routine), None), int);
+        }
         if self.chance.ratio(1, 4) {
             let objects = (0..).zip(&self.flow.objects);
             let known: Vec<(u32, Int)> = objects
@@ -163,9 +195,10 @@ impl Grower<'_> {
     /// The first value of a counter, known or not.
     fn start(&mut self, n: i128, int: Int) -> Expr {
         let known = self.literal(n);
-        match self.chance.ratio(1, 5) {
-            true => self.input(n, Type::Int(int)).unwrap_or(known),
-            false => known,
+        match self.chance.below(10) {
+            0 | 1 => self.input(n, Type::Int(int)).unwrap_or(known),
+            2 => self.bound(n, int),
+            _ => known,
         }
     }
 

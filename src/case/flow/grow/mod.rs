@@ -11,7 +11,7 @@ mod statements;
 use std::collections::BTreeSet;
 
 use self::pool::Pool;
-use super::machine::{Datum, Machine, Start};
+use super::machine::{Datum, Kind, Machine, Start, Types};
 use super::suite::Shares;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
@@ -40,6 +40,8 @@ pub(super) struct Grower<'g> {
     start: Start,
     /// States in which a run comes there; none if no run does.
     states: Vec<Vec<Datum>>,
+    /// The seed of the run that finds the states, if the place moved since the last one.
+    unvisited: Option<u64>,
     /// States in which a run came to the last place where one did.
     last_states: Vec<Vec<Datum>>,
     /// The interesting numbers of each function.
@@ -49,6 +51,8 @@ pub(super) struct Grower<'g> {
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
     labels: u32,
+    /// The variable that got a value last, and its function.
+    hottest: Option<(u32, u32)>,
     /// What each function observed: an object and the function.
     records: Vec<(u32, u32)>,
     /// What each function computes for others: an object and the function.
@@ -97,11 +101,13 @@ impl<'g> Grower<'g> {
             way: Vec::new(),
             start: Start::default(),
             states: Vec::new(),
+            unvisited: None,
             last_states: Vec::new(),
             pools: Vec::new(),
             counters: Vec::new(),
             loops: Vec::new(),
             labels: 0,
+            hottest: None,
         };
         let pool = grower.new_pool();
         grower.pools.push(pool);
@@ -149,9 +155,25 @@ impl<'g> Grower<'g> {
         }
     }
 
+    /// The place moved: the states there are found when the next statement is drawn.
+    fn moved(&mut self) {
+        self.unvisited = Some(self.chance.bits());
+    }
+
+    /// Finds the states of the place, if it moved.
+    fn arrive(&mut self) {
+        if let Some(seed) = self.unvisited {
+            self.visits(seed);
+        }
+    }
+
     /// Runs the program. If it has a single meaning, keeps states of the place.
     fn is_whole(&mut self) -> bool {
         let seed = self.chance.bits();
+        self.visits(seed)
+    }
+
+    fn visits(&mut self, seed: u64) -> bool {
         let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, seed);
         let is_whole = machine.run_after(&self.start).is_ok();
         let states = std::mem::take(&mut machine.visits.states);
@@ -160,6 +182,7 @@ impl<'g> Grower<'g> {
                 self.last_states.clone_from(&states);
             }
             self.states = states;
+            self.unvisited = None;
         }
         is_whole
     }
@@ -196,7 +219,7 @@ impl<'g> Grower<'g> {
         self.block().remove(here);
         let (stmt, _) = self.way.pop().unwrap_or_default();
         self.block().insert(stmt + 1, Stmt::Here);
-        self.is_whole();
+        self.moved();
     }
 
     /// Goes on elsewhere in the block: at a position that is found in the block without the place.
@@ -206,7 +229,7 @@ impl<'g> Grower<'g> {
         block.remove(here);
         let at = to(block).unwrap_or(here);
         block.insert(at, Stmt::Here);
-        self.is_whole();
+        self.moved();
     }
 
     /// Puts the place at the end of the block, before a jump or a step of the loop that ends it.
@@ -220,7 +243,7 @@ impl<'g> Grower<'g> {
         };
         let at = block.len() - usize::from(ends);
         block.insert(at, Stmt::Here);
-        self.is_whole();
+        self.moved();
     }
 
     // Objects.
@@ -254,12 +277,15 @@ impl<'g> Grower<'g> {
 
     /// The type of an expression after the integral promotions.
     fn type_of(&self, expr: &Expr) -> Option<Type> {
-        Machine::new(&self.flow, self.model, 1, 0).type_of(expr)
+        self.types_now().type_of(expr).map(Kind::to_type)
     }
 
     fn type_at(&self, place: &Place) -> Option<Type> {
-        let machine = Machine::new(&self.flow, self.model, 1, 0);
-        machine.type_at(place).map(|(ty, _)| ty.clone())
+        self.types_now().type_at(place).map(|(ty, _)| ty.clone())
+    }
+
+    fn types_now(&self) -> Types<'_> {
+        Types { flow: &self.flow, model: self.model }
     }
 }
 

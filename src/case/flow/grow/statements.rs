@@ -18,6 +18,7 @@ impl Grower<'_> {
     }
 
     fn plan(&mut self, plan: &Plan) {
+        self.arrive();
         let empty = Vec::new();
         let body = plan.bodies.first().unwrap_or(&empty);
         match plan.kind {
@@ -25,6 +26,7 @@ impl Grower<'_> {
             PlanKind::Renew => self.renew(),
             PlanKind::Observe => self.observe(plan.sketch.as_ref()),
             PlanKind::Point => self.point(),
+            PlanKind::Copy => self.copy(),
             PlanKind::Branch => self.branch(body, plan.bodies.get(1).unwrap_or(&empty)),
             PlanKind::Dead => self.dead(body),
             PlanKind::Loop => self.any_loop(body),
@@ -106,8 +108,14 @@ impl Grower<'_> {
         }
     }
 
-    /// A variable of the function.
+    /// A variable of the function: every other time the same as the last time.
     fn hot(&mut self) -> Option<Place> {
+        if let Some((object, _)) = self.hottest.filter(|(_, routine)| *routine == self.routine)
+            && self.chance.ratio(1, 2)
+            && !self.counters.contains(&object)
+        {
+            return Some(Place::Object(object));
+        }
         let all: Vec<u32> = (0..)
             .zip(&self.flow.objects)
             .filter(|(number, object)| {
@@ -117,7 +125,12 @@ impl Grower<'_> {
             })
             .map(|(number, _)| number)
             .collect();
-        if all.is_empty() { None } else { Some(Place::Object(*self.chance.pick(&all))) }
+        if all.is_empty() {
+            return None;
+        }
+        let object = *self.chance.pick(&all);
+        self.hottest = Some((object, self.routine));
+        Some(Place::Object(object))
     }
 
     /// The value of a new global object that nothing writes, which compilers do not know.
@@ -180,10 +193,14 @@ impl Grower<'_> {
         self.add(vec![Stmt::Assign(Place::Object(pointer), None, Expr::Address(target))]);
     }
 
-    /// A place that a pointer may lead to: a number in an object outside functions.
+    /// A place that a pointer may lead to: a number or a struct in an object outside functions.
     pub(super) fn pointee(&mut self) -> Option<Place> {
         for _ in 0..TRIES {
-            if let Some(place) = self.scalar(false)
+            let place = match self.chance.ratio(1, 5) {
+                true => self.whole().map(|(place, _)| place),
+                false => self.scalar(false),
+            };
+            if let Some(place) = place
                 && !place.is_indirect()
                 && self.flow.objects[place.root() as usize].storage.routine().is_none()
                 && !is_bit_field(self, &place)
@@ -208,6 +225,36 @@ impl Grower<'_> {
             }
             _ => self.add_object(wanted, Storage::Local(routine), None),
         }
+    }
+
+    /// Copies a struct to another place of its type.
+    fn copy(&mut self) {
+        for _ in 0..TRIES {
+            let Some((from, ty)) = self.whole() else {
+                self.add_records();
+                continue;
+            };
+            let to = (0..TRIES).find_map(|_| {
+                let (to, other) = self.whole()?;
+                (other == ty && to != from).then_some(to)
+            });
+            let to = match to {
+                Some(to) => to,
+                None => self.another(ty),
+            };
+            if self.add(vec![Stmt::Copy(to, from)]) {
+                return;
+            }
+        }
+    }
+
+    /// A new object of a type, which was not set yet if it is local.
+    fn another(&mut self, ty: Type) -> Place {
+        let (storage, value) = match self.chance.ratio(1, 2) {
+            true => (Storage::Local(self.routine), None),
+            false => (self.storage(), Some(Value::zero(&ty))),
+        };
+        Place::Object(self.add_object(ty, storage, value))
     }
 
     fn branch(&mut self, one: &[Plan], other: &[Plan]) {
@@ -374,6 +421,5 @@ impl Grower<'_> {
 }
 
 fn is_bit_field(grower: &Grower, place: &Place) -> bool {
-    let machine = super::Machine::new(&grower.flow, grower.model, 1, 0);
-    machine.type_at(place).is_none_or(|(_, bits)| bits.is_some())
+    grower.types_now().type_at(place).is_none_or(|(_, bits)| bits.is_some())
 }

@@ -1,0 +1,35 @@
+-- The suite `vectorize`: loops over arrays, long enough for the vector instructions of a compiler: elements computed
+-- from elements, sums, conditional stores, results that depend on conditions, strides and nests.
+
+VECTORIZE = {}
+local vectorize = R.late(VECTORIZE) -- the command line may change them
+
+-- Knobs.
+
+VECTORIZE.functions = R.choose(2, 5)  -- in a test case
+VECTORIZE.elements  = 0.9             -- share of operands that are elements of arrays
+VECTORIZE.long      = 0.6             -- share of loops with 16 iterations and more, and of arrays as long
+
+-- Few types in a program, so that most operations are on vectors of one.
+VECTORIZE.type = R.freq{ 8, R.int, 2, R.unsigned(R.int), 2, R.short, 1, R.unsigned(R.short)
+                       , 2, R.long, 1, R.unsigned(R.long), 1, R.schar, 1, R.unsigned(R.char) }
+
+-- What a loop does: a variable gets a value under a condition, elements and sums are computed.
+VECTORIZE.choice = Stmt.branch(R.list(1, R.freq{ 4, Stmt.renew(), 1, Stmt.assign() }))
+VECTORIZE.simple = R.freq{ 4, vectorize.choice, 4, Stmt.assign(), 1, Stmt.copy(), 1, Stmt.observe() }
+VECTORIZE.within = R.freq{ 1, R.list(R.choose(1, 3), vectorize.choice), 2, R.list(R.choose(1, 3), vectorize.simple) }
+VECTORIZE.loop   = Stmt.loop(vectorize.within)
+VECTORIZE.body   = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
+                           , R.list(1, R.freq{ 4, vectorize.loop, 1, Stmt.loop(R.list(1, vectorize.loop)) })
+                           , R.list(R.choose(1, 2), Stmt.observe()) }
+
+Test.vectorize =
+    { doc    = "long loops over arrays: conditions, reductions, conditional stores, strides, nests"
+    , family = "flow"
+    , values = { memory = 1.0, structs = 0.2 }
+    , test   = function()
+          Test.vectorize.values.elements = VECTORIZE.elements -- which the command line may change
+          Test.vectorize.values.long     = VECTORIZE.long
+          return { functions = R.list(vectorize.functions, vectorize.body), type = vectorize.type }
+      end
+    }

@@ -1,0 +1,201 @@
+//! Finds places and evaluates expressions.
+
+use super::types::Kind;
+use super::{Datum, Machine, Spot, Target, Traced, cells};
+use crate::c::arithmetic::Number;
+use crate::c::fault::{Run, undefined};
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::Type;
+use crate::case::flow::{Expr, Place};
+
+impl<'f> Machine<'f> {
+    pub(super) fn spot(&self, place: &'f Place) -> Run<Spot<'f>> {
+        match place {
+            Place::Object(object) => match self.flow.objects.get(*object as usize) {
+                Some(of) => Ok(Spot { object: *object, cell: 0, ty: &of.ty, bits: None }),
+                None => undefined("no object"),
+            },
+            Place::Member(of, index) => {
+                let spot = self.spot(of)?;
+                let Type::Record(record) = spot.ty else { return undefined("no record") };
+                let Some(member) = record.members.get(*index as usize) else {
+                    return undefined("no member");
+                };
+                let before = record.members[..*index as usize].iter();
+                let cell = spot.cell + before.map(|member| cells(&member.ty)).sum::<u32>();
+                Ok(Spot { cell, ty: &member.ty, bits: member.bits, ..spot })
+            }
+            Place::Element(of, index) => {
+                let spot = self.spot(of)?;
+                let Type::Array(element, n) = spot.ty else { return undefined("no array") };
+                match self.eval(index)?.0.int() {
+                    Some(at) if (0..i128::from(*n)).contains(&at) => {
+                        let cell = spot.cell + at as u32 * cells(element);
+                        Ok(Spot { cell, ty: element, ..spot })
+                    }
+                    _ => undefined("an element beyond the end"),
+                }
+            }
+            Place::Target(of, index) => {
+                let spot = self.spot(of)?;
+                let Type::Pointer(ty) = spot.ty else { return undefined("no pointer") };
+                let Datum::Pointer(Some(target)) = self.read(&spot)? else {
+                    return undefined("a pointer that leads nowhere");
+                };
+                let Some(by) = self.eval(index)?.0.int() else {
+                    return undefined("no position");
+                };
+                let object = &self.flow.objects[target.object as usize].ty;
+                let is_within = match object {
+                    Type::Array(element, n) if **element == **ty => {
+                        let at = i128::from(target.cell / cells(ty)) + by;
+                        (0..i128::from(*n)).contains(&at)
+                    }
+                    _ => by == 0,
+                };
+                if !is_within {
+                    return undefined("an element beyond the end");
+                }
+                let cell = i128::from(target.cell) + by * i128::from(cells(ty));
+                Ok(Spot { object: target.object, cell: cell as u32, ty, bits: None })
+            }
+        }
+    }
+
+    pub(super) fn read(&self, spot: &Spot) -> Run<Datum> {
+        match self.cells[(self.bases[spot.object as usize] + spot.cell) as usize] {
+            Datum::Unset => undefined("an object that was never set"),
+            datum => Ok(datum),
+        }
+    }
+
+    pub(super) fn converted(&self, datum: Datum, to: &Type) -> Run<Datum> {
+        match (datum, to) {
+            (Datum::Number(number), Type::Int(_) | Type::Float(_)) => {
+                self.arithmetic.convert(number, to).map(Datum::Number)
+            }
+            (Datum::Pointer(_), Type::Pointer(_)) => Ok(datum),
+            _ => undefined("a conversion that C does not have"),
+        }
+    }
+
+    pub(super) fn holds(&self, condition: &'f Expr) -> Run<bool> {
+        match self.eval(condition)?.0 {
+            Datum::Number(number) => Ok(number.is_true()),
+            Datum::Pointer(target) => Ok(target.is_some()),
+            Datum::Unset => undefined("a condition without a value"),
+        }
+    }
+
+    /// The value of an expression without calls, and its type: after the integral promotions, since nothing
+    /// in a program sees the type before.
+    pub(in crate::case::flow) fn eval(&self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
+        let (datum, ty) = self.value(expr)?;
+        if let Some(trace) = &self.trace {
+            let now = datum.int().map_or(Traced::Changing, Traced::Always);
+            let mut trace = trace.borrow_mut();
+            let known = trace.entry(expr).or_insert(now);
+            if *known != now {
+                *known = Traced::Changing;
+            }
+        }
+        Ok((datum, ty))
+    }
+
+    fn value(&self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
+        let truth = |holds: bool| (Datum::Number(Number::Int(holds.into())), Kind::truth());
+        match expr {
+            Expr::Int(n, int) => Ok((Datum::Number(Number::Int(*n)), Kind::Int(*int))),
+            Expr::Real(real, float) => {
+                let number = self.arithmetic.exact(*real, *float)?;
+                Ok((Datum::Number(number), Kind::Float(*float)))
+            }
+            Expr::Read(place) => {
+                let spot = self.spot(place)?;
+                Ok((self.read(&spot)?, self.types.promoted(spot.ty, spot.bits)))
+            }
+            Expr::Address(place) => {
+                let spot = self.spot(place)?;
+                if spot.bits.is_some() {
+                    return undefined("the address of a bit-field");
+                }
+                let target = Target { object: spot.object, cell: spot.cell };
+                Ok((Datum::Pointer(Some(target)), Kind::Pointer(spot.ty)))
+            }
+            Expr::Unary(op, of) => {
+                let (datum, ty) = self.eval(of)?;
+                match (op, datum) {
+                    (UnaryOp::Not, Datum::Pointer(target)) => Ok(truth(target.is_none())),
+                    (_, Datum::Number(number)) => {
+                        let result = self.arithmetic.unary(*op, &ty.to_type(), number)?;
+                        let ty = if *op == UnaryOp::Not { Kind::truth() } else { ty };
+                        Ok((Datum::Number(result), ty))
+                    }
+                    _ => undefined("an operand that is no number"),
+                }
+            }
+            Expr::Binary(op, parts) if op.is_logical() => {
+                let decided = *op == Op::LogicalOr;
+                if self.holds(&parts[0])? == decided {
+                    return Ok(truth(decided));
+                }
+                Ok(truth(self.holds(&parts[1])?))
+            }
+            Expr::Binary(op, parts) => {
+                let left = self.eval(&parts[0])?;
+                let right = self.eval(&parts[1])?;
+                self.binary(*op, left, right)
+            }
+            Expr::Cast(ty, of) => {
+                let (datum, _) = self.eval(of)?;
+                Ok((self.converted(datum, ty)?, self.types.promoted(ty, None)))
+            }
+            Expr::Conditional(parts) => {
+                let chosen = if self.holds(&parts[0])? { &parts[1] } else { &parts[2] };
+                let types = [&parts[1], &parts[2]].map(|part| self.types.type_of(part));
+                let [Some(one), Some(other)] = types else { return undefined("no choice") };
+                let Some(ty) = self.types.usual(one, other) else {
+                    return undefined("a choice between what has no common type");
+                };
+                let (datum, _) = self.eval(chosen)?;
+                Ok((self.converted(datum, &ty.to_type())?, ty))
+            }
+            Expr::Call(..) => undefined("a call within an expression"),
+        }
+    }
+
+    pub(super) fn binary(
+        &self,
+        op: Op,
+        left: (Datum, Kind<'f>),
+        right: (Datum, Kind<'f>),
+    ) -> Run<(Datum, Kind<'f>)> {
+        let ((left, left_ty), (right, right_ty)) = (left, right);
+        let (left, right) = match (left, right) {
+            (Datum::Number(left), Datum::Number(right)) => (left, right),
+            (Datum::Pointer(left), Datum::Pointer(right))
+                if matches!(op, Op::Equal | Op::NotEqual) && left_ty == right_ty =>
+            {
+                let holds = (left == right) == (op == Op::Equal);
+                return Ok((Datum::Number(Number::Int(holds.into())), Kind::truth()));
+            }
+            _ => return undefined("operands that an operator does not have"),
+        };
+        let ty = match op.is_shift() {
+            true => left_ty,
+            false => match self.types.usual(left_ty, right_ty) {
+                Some(ty) => ty,
+                None => return undefined("operands without a common type"),
+            },
+        };
+        let common = ty.to_type();
+        let left = if left_ty == ty { left } else { self.arithmetic.convert(left, &common)? };
+        let right = match op.is_shift() || right_ty == ty {
+            true => right,
+            false => self.arithmetic.convert(right, &common)?,
+        };
+        let result = self.arithmetic.binary(op, &common, left, right)?;
+        let ty = if op.is_truth() { Kind::truth() } else { ty };
+        Ok((Datum::Number(result), ty))
+    }
+}

@@ -1,0 +1,236 @@
+//! Runs statements.
+
+use super::{DEEPEST, Datum, LOST, Machine, Next, STATES, cells, leads_to};
+use crate::c::fault::{Fault, Run, undefined};
+use crate::c::tree::Op;
+use crate::c::types::Type;
+use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
+
+impl<'f> Machine<'f> {
+    /// Runs statements of a function to its end, with its result.
+    pub(super) fn body_of_a_function(&mut self, body: &'f [Stmt]) -> Run<Option<Datum>> {
+        match self.body(body, None)? {
+            Next::Statement => Ok(None),
+            Next::Return(datum) => Ok(datum),
+            Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
+        }
+    }
+
+    fn body(&mut self, body: &'f [Stmt], mut from: Option<u32>) -> Run<Next> {
+        let place = |label| body.iter().position(|stmt| stmt.has_label(label));
+        let mut index = match from {
+            None => 0,
+            Some(label) => match place(label) {
+                Some(index) => index,
+                None => return Ok(Next::Goto(label)),
+            },
+        };
+        while let Some(stmt) = body.get(index) {
+            match self.statement(stmt, from.take())? {
+                Next::Statement => index += 1,
+                Next::Goto(label) => match place(label) {
+                    Some(found) => {
+                        self.step()?;
+                        (index, from) = (found, Some(label));
+                    }
+                    None => return Ok(Next::Goto(label)),
+                },
+                next => return Ok(next),
+            }
+        }
+        Ok(Next::Statement)
+    }
+
+    fn statement(&mut self, stmt: &'f Stmt, from: Option<u32>) -> Run<Next> {
+        self.step()?;
+        match stmt {
+            Stmt::Assign(place, op, value) => self.assign(place, *op, value)?,
+            Stmt::Copy(to, from) => self.copy(to, from)?,
+            Stmt::Call(routine, args) => {
+                self.call(*routine, args)?;
+            }
+            Stmt::If(condition, one, other) => {
+                let is_in_one = |label| one.iter().any(|stmt| stmt.has_label(label));
+                let chosen = match from {
+                    Some(label) => is_in_one(label),
+                    None => self.holds(condition)?,
+                };
+                return self.body(if chosen { one } else { other }, from);
+            }
+            Stmt::Loop(of) => return self.run_loop(of, from),
+            Stmt::Switch(value, arms) => return self.switch(value, arms, from),
+            Stmt::Break => return Ok(Next::Break),
+            Stmt::Continue => return Ok(Next::Continue),
+            Stmt::Return(None) => return Ok(Next::Return(None)),
+            Stmt::Return(Some(value)) => {
+                return Ok(Next::Return(Some(self.eval(value)?.0)));
+            }
+            Stmt::Goto(label) => return Ok(Next::Goto(*label)),
+            Stmt::Label(_) => {}
+            Stmt::Here => self.visit(),
+        }
+        Ok(Next::Statement)
+    }
+
+    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances.
+    fn visit(&mut self) {
+        self.visits.number += 1;
+        let states = &mut self.visits.states;
+        if states.len() < STATES {
+            states.push(self.cells.clone());
+            return;
+        }
+        let last = STATES - 1;
+        let chosen = 1 + self.chance.below(self.visits.number - 2) as usize;
+        if chosen < last {
+            states.swap(chosen, last);
+        }
+        states[last].clone_from(&self.cells);
+    }
+
+    fn copy(&mut self, to: &'f Place, from: &'f Place) -> Run<()> {
+        let [to, from] = [self.spot(to)?, self.spot(from)?];
+        let cells = cells(from.ty) as usize;
+        let [to, from] = [to, from].map(|of| (self.bases[of.object as usize] + of.cell) as usize);
+        if self.cells[from..from + cells].contains(&Datum::Unset) {
+            return undefined("a copy of a struct that was never set");
+        }
+        self.cells.copy_within(from..from + cells, to);
+        Ok(())
+    }
+
+    fn run_loop(&mut self, of: &'f Loop, mut from: Option<u32>) -> Run<Next> {
+        if let (Some(first), None) = (&of.first, from) {
+            self.statement(first, None)?;
+        }
+        let mut is_checked = of.form != LoopForm::Do && from.is_none();
+        loop {
+            self.step()?;
+            if is_checked && !self.holds(&of.condition)? {
+                return Ok(Next::Statement);
+            }
+            is_checked = true;
+            match self.body(&of.body, from.take())? {
+                Next::Statement | Next::Continue => {}
+                Next::Break => return Ok(Next::Statement),
+                next => return Ok(next),
+            }
+            if let Some(last) = &of.last {
+                self.statement(last, None)?;
+            }
+        }
+    }
+
+    fn switch(&mut self, value: &'f Expr, arms: &'f [Arm], from: Option<u32>) -> Run<Next> {
+        let has = |arm: &Arm, label| arm.body.iter().any(|stmt: &Stmt| stmt.has_label(label));
+        let mut from = from;
+        let mut index = match from {
+            Some(label) => arms.iter().position(|arm| has(arm, label)),
+            None => {
+                let Some(value) = self.eval(value)?.0.int() else {
+                    return undefined("a switch on what is no integer");
+                };
+                let is_it = |arm: &Arm| arm.labels.iter().any(|l| i128::from(*l) == value);
+                let labelled = arms.iter().position(is_it);
+                labelled.or_else(|| arms.iter().position(|arm| arm.labels.is_empty()))
+            }
+        }
+        .unwrap_or(arms.len());
+        while let Some(arm) = arms.get(index) {
+            match self.body(&arm.body, from.take())? {
+                Next::Statement => index += 1,
+                Next::Break => return Ok(Next::Statement),
+                Next::Goto(label) if arms.iter().any(|arm| has(arm, label)) => {
+                    self.step()?;
+                    index = arms.iter().position(|arm| has(arm, label)).unwrap_or(index);
+                    from = Some(label);
+                }
+                next => return Ok(next),
+            }
+        }
+        Ok(Next::Statement)
+    }
+
+    fn call(&mut self, routine: u32, args: &'f [Expr]) -> Run<Option<Datum>> {
+        let flow = self.flow;
+        let Some(callee) = flow.routines.get(routine as usize) else {
+            return undefined("a call of what is no function");
+        };
+        if callee.parameters.len() != args.len() {
+            return undefined("a call with a wrong number of arguments");
+        }
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(Fault::Endless(String::new()));
+        }
+        let mut values = Vec::with_capacity(args.len());
+        for (arg, parameter) in args.iter().zip(&callee.parameters) {
+            let (datum, _) = self.eval(arg)?;
+            values.push(self.converted(datum, &flow.objects[*parameter as usize].ty)?);
+        }
+        // Each call has objects of its own; those of an earlier one are as before when this one ends.
+        let own = |object: u32| flow.objects[object as usize].storage.routine() == Some(routine);
+        // A pointer names an object, not one of several with its name.
+        if self.active[routine as usize] > 0
+            && self.cells.iter().chain(&values).any(|c| leads_to(c, &own))
+        {
+            return undefined("a pointer to an object of an outer call");
+        }
+        self.active[routine as usize] += 1;
+        let mut kept = Vec::new();
+        for (number, object) in (0..).zip(&flow.objects).filter(|(number, _)| own(*number)) {
+            let first = self.bases[number as usize] as usize;
+            let all = first..first + cells(&object.ty) as usize;
+            kept.push((first, self.cells[all.clone()].to_vec()));
+            self.cells[all].fill(Datum::Unset);
+        }
+        for (parameter, value) in callee.parameters.iter().zip(values) {
+            self.cells[self.bases[*parameter as usize] as usize] = value;
+        }
+        let result = self.body_of_a_function(&callee.body)?;
+        for (first, cells) in kept {
+            self.cells[first..first + cells.len()].copy_from_slice(&cells);
+        }
+        // Their time is over.
+        self.cells.iter_mut().filter(|cell| leads_to(cell, &own)).for_each(|c| *c = Datum::Unset);
+        self.active[routine as usize] -= 1;
+        self.depth -= 1;
+        match (result, &callee.result) {
+            (Some(datum), Some(ty)) => self.converted(datum, ty).map(Some),
+            (None, None) => Ok(None),
+            _ => undefined("a function that ends without its result"),
+        }
+    }
+
+    fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<()> {
+        let (datum, ty) = match value {
+            Expr::Call(routine, args) => {
+                let result = self.call(*routine, args)?;
+                let ty = self.types.type_of(value);
+                match (result, ty) {
+                    (Some(datum), Some(ty)) => (datum, ty),
+                    _ => return undefined("the value of a call that returns none"),
+                }
+            }
+            value => self.eval(value)?,
+        };
+        let spot = self.spot(place)?;
+        let datum = match op {
+            None => datum,
+            Some(op) => {
+                let old = (self.read(&spot)?, self.types.promoted(spot.ty, spot.bits));
+                self.binary(op, old, (datum, ty))?.0
+            }
+        };
+        let datum = self.converted(datum, spot.ty)?;
+        if let (Some(bits), Type::Int(int), Some(n)) = (spot.bits, spot.ty, datum.int()) {
+            let (least, most) = self.arithmetic.model.bits_range(*int, bits);
+            if !(least..=most).contains(&n) {
+                return Err(Fault::ImplementationDefined(String::new()));
+            }
+        }
+        let cell = self.bases[spot.object as usize] + spot.cell;
+        self.cells[cell as usize] = datum;
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! The types of expressions and places.
+
+use crate::c::model::Model;
+use crate::c::tree::UnaryOp;
+use crate::c::types::{Float, Int, Type};
+use crate::case::flow::{Expr, Flow, Place};
+
+/// The type of a value, which costs nothing to copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::case::flow) enum Kind<'f> {
+    Int(Int),
+    Float(Float),
+    /// A pointer to something of this type.
+    Pointer(&'f Type),
+    /// Any other.
+    Other(&'f Type),
+}
+
+impl<'f> Kind<'f> {
+    const TRUTH: Kind<'static> = Kind::Int(Int::Int);
+
+    pub(super) fn truth() -> Kind<'f> {
+        Kind::TRUTH
+    }
+
+    fn of(ty: &'f Type) -> Kind<'f> {
+        match ty {
+            Type::Int(int) => Kind::Int(*int),
+            Type::Float(float) => Kind::Float(*float),
+            Type::Pointer(to) => Kind::Pointer(to),
+            other => Kind::Other(other),
+        }
+    }
+
+    pub(in crate::case::flow) fn to_type(self) -> Type {
+        match self {
+            Kind::Int(int) => Type::Int(int),
+            Kind::Float(float) => Type::Float(float),
+            Kind::Pointer(to) => to.clone().pointer(),
+            Kind::Other(other) => other.clone(),
+        }
+    }
+}
+
+/// What decides about types: the objects and functions of a program, and the sizes of integers.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::case::flow) struct Types<'f> {
+    pub(in crate::case::flow) flow: &'f Flow,
+    pub(in crate::case::flow) model: &'f Model,
+}
+
+impl<'f> Types<'f> {
+    /// A type after the integral promotions.
+    pub(super) fn promoted(self, ty: &'f Type, bits: Option<u32>) -> Kind<'f> {
+        match ty {
+            Type::Int(int) => Kind::Int(self.model.promoted_bits(*int, bits)),
+            other => Kind::of(other),
+        }
+    }
+
+    /// The type in which an operation on two numbers is done; none if they are not both numbers.
+    pub(super) fn usual(self, one: Kind<'f>, other: Kind<'f>) -> Option<Kind<'f>> {
+        match (one, other) {
+            // Both are promoted.
+            (Kind::Int(_), other) if one == other => Some(other),
+            (Kind::Int(one), Kind::Int(other)) => Some(Kind::Int(self.model.usual_int(one, other))),
+            (Kind::Int(_) | Kind::Float(_), Kind::Int(_) | Kind::Float(_)) => {
+                match self.model.usual(&one.to_type(), &other.to_type())? {
+                    Type::Float(float) => Some(Kind::Float(float)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of an expression after the integral promotions, whatever its value is.
+    pub(in crate::case::flow) fn type_of(self, expr: &'f Expr) -> Option<Kind<'f>> {
+        Some(match expr {
+            Expr::Int(_, int) => Kind::Int(*int),
+            Expr::Real(_, float) => Kind::Float(*float),
+            Expr::Read(place) => {
+                let (ty, bits) = self.type_at(place)?;
+                self.promoted(ty, bits)
+            }
+            Expr::Address(place) => Kind::Pointer(self.type_at(place)?.0),
+            Expr::Unary(UnaryOp::Not, _) => Kind::TRUTH,
+            Expr::Unary(_, of) => self.type_of(of)?,
+            Expr::Binary(op, _) if op.is_truth() => Kind::TRUTH,
+            Expr::Binary(op, parts) if op.is_shift() => self.type_of(&parts[0])?,
+            Expr::Binary(_, parts) => {
+                self.usual(self.type_of(&parts[0])?, self.type_of(&parts[1])?)?
+            }
+            Expr::Cast(ty, _) => self.promoted(ty, None),
+            Expr::Conditional(parts) => {
+                self.usual(self.type_of(&parts[1])?, self.type_of(&parts[2])?)?
+            }
+            Expr::Call(routine, _) => {
+                let result = self.flow.routines.get(*routine as usize)?.result.as_ref()?;
+                self.promoted(result, None)
+            }
+        })
+    }
+
+    /// The type of what is at a place, and its width if it is a bit-field.
+    pub(in crate::case::flow) fn type_at(self, place: &Place) -> Option<(&'f Type, Option<u32>)> {
+        match place {
+            Place::Object(object) => Some((&self.flow.objects.get(*object as usize)?.ty, None)),
+            Place::Member(of, index) => match self.type_at(of)?.0 {
+                Type::Record(record) => {
+                    let member = record.members.get(*index as usize)?;
+                    Some((&member.ty, member.bits))
+                }
+                _ => None,
+            },
+            Place::Element(of, _) => match self.type_at(of)?.0 {
+                Type::Array(element, _) => Some((element, None)),
+                _ => None,
+            },
+            Place::Target(of, _) => match self.type_at(of)?.0 {
+                Type::Pointer(to) => Some((to, None)),
+                _ => None,
+            },
+        }
+    }
+}

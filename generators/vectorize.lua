@@ -16,7 +16,7 @@ VECTORIZE.type = R.freq{ 8, R.int, 2, R.unsigned(R.int), 2, R.short, 1, R.unsign
 
 -- What a loop does: a variable gets a value under a condition, elements and sums are computed.
 VECTORIZE.choice = Stmt.branch(R.list(1, R.freq{ 4, Stmt.renew(), 1, Stmt.assign() }))
-VECTORIZE.simple = R.freq{ 4, vectorize.choice, 4, Stmt.assign(), 1, Stmt.copy(), 1, Stmt.observe() }
+VECTORIZE.simple = R.freq{ 8, vectorize.choice, 8, Stmt.assign(), 1, Stmt.copy(), 1, Stmt.observe() }
 VECTORIZE.within = R.freq{ 1, R.list(R.choose(1, 3), vectorize.choice), 2, R.list(R.choose(1, 3), vectorize.simple) }
 VECTORIZE.loop   = Stmt.loop(vectorize.within)
 VECTORIZE.body   = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
@@ -26,7 +26,7 @@ VECTORIZE.body   = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
 Test.vectorize =
     { doc    = "long loops over arrays: conditions, reductions, conditional stores, strides, nests"
     , family = "flow"
-    , values = { memory = 1.0, structs = 0.2 }
+    , values = { memory = 1.0, structs = 0.1 }
     , test   = function()
           Test.vectorize.values.elements = VECTORIZE.elements -- which the command line may change
           Test.vectorize.values.long     = VECTORIZE.long

@@ -104,7 +104,7 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
     let said = String::from_utf8(ran.stderr).unwrap();
     let found = said.matches("loop vectorized").count();
     // Of some 140 functions.
-    assert!(found >= 15, "{found}: {said}");
+    assert!(found >= 12, "{found}: {said}");
 }
 
 /// A compiler that leaves loops one iteration early.

@@ -358,13 +358,15 @@ impl Grower<'_> {
     /// An expression whose value is in 0..n in all states.
     pub(super) fn index(&mut self, n: u32) -> Option<Expr> {
         let last = i128::from(n.checked_sub(1)?);
+        // Where operands are elements, indices are counters more often, and constants less often.
+        let (constant, inner) = (25 - self.shares.elements / 5, 50 + self.shares.elements / 2);
         for _ in 0..TRIES {
             let objects = self.objects();
-            if objects.is_empty() || self.chance.ratio(1, 4) {
+            if objects.is_empty() || self.chance.ratio(constant.into(), 100) {
                 break;
             }
             let object = match self.counters.last() {
-                Some(counter) if self.chance.ratio(1, 2) => *counter,
+                Some(counter) if self.chance.ratio(inner.into(), 100) => *counter,
                 Some(_) if self.chance.ratio(1, 2) => *self.chance.pick(&self.counters),
                 _ => *self.chance.pick(&objects),
             };

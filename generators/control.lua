@@ -12,7 +12,7 @@ CONTROL.type      = FLOW.type
 
 CONTROL.within    = R.list(R.choose(1, 3), R.smaller(control.statement))
 CONTROL.statement = R.bind(R.iszero, function(is_flat)
-    local flat = R.freq{ 4, Stmt.assign(), 2, Stmt.observe(), 2, Stmt.renew(), 2, Stmt.leave() }
+    local flat = R.freq{ 4, Stmt.assign(), 2, Stmt.observe(), 2, Stmt.renew(), 2, Stmt.leave(), 1, Stmt.recurse() }
     if is_flat then return flat end
     return R.freq{ 4, flat
                  , 2, Stmt.branch(control.within, control.within)

@@ -12,7 +12,8 @@ VECTORIZE.long      = 0.6             -- share of loops with 16 iterations and m
 
 -- Few types in a program, so that most operations are on vectors of one.
 VECTORIZE.type = R.freq{ 8, R.int, 2, R.unsigned(R.int), 2, R.short, 1, R.unsigned(R.short)
-                       , 2, R.long, 1, R.unsigned(R.long), 1, R.schar, 1, R.unsigned(R.char) }
+                       , 2, R.long, 1, R.unsigned(R.long), 1, R.schar, 1, R.unsigned(R.char)
+                       , 1, R.float, 1, R.double }
 
 -- What a loop does: a variable gets a value under a condition, elements and sums are computed.
 VECTORIZE.choice = Stmt.branch(R.list(1, R.freq{ 4, Stmt.renew(), 1, Stmt.assign() }))

@@ -40,6 +40,8 @@ pub enum PlanKind {
     Switch,
     /// A call of a new function.
     Call,
+    /// A call of the function by itself, a few times within one another.
+    Recurse,
     /// A jump out of what is around it, on a condition.
     Leave,
     /// A jump over statements, or back to them.
@@ -48,7 +50,7 @@ pub enum PlanKind {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and how many lists of statements it takes.
-    pub const ALL: [(PlanKind, &'static str, usize); 12] = [
+    pub const ALL: [(PlanKind, &'static str, usize); 13] = [
         (PlanKind::Assign, "Stmt.assign", 0),
         (PlanKind::Renew, "Stmt.renew", 0),
         (PlanKind::Observe, "Stmt.observe", 0),
@@ -59,6 +61,7 @@ impl PlanKind {
         (PlanKind::Loop, "Stmt.loop", 1),
         (PlanKind::Switch, "Stmt.switch", 1),
         (PlanKind::Call, "Stmt.call", 1),
+        (PlanKind::Recurse, "Stmt.recurse", 0),
         (PlanKind::Leave, "Stmt.leave", 0),
         (PlanKind::Goto, "Stmt.go", 1),
     ];

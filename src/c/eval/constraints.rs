@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::{Run, undefined};
 use crate::c::control::Jump;
-use crate::c::tree::{CaseCode, Expr, Function, Stmt};
+use crate::c::tree::{CaseCode, Expr, Function, Op, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set
-/// to addresses of such numbers.
+/// to addresses of such numbers, and operands have their operators.
 ///
 /// # Errors
 /// The violated constraint.
@@ -57,8 +57,8 @@ fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {
         }
         let mut is_sound = Ok(());
         stmt.each_expr(&mut |expr| {
-            if let (Expr::Assign(place, None, value), true) = (expr, is_sound.is_ok()) {
-                is_sound = assigns(place, value);
+            if is_sound.is_ok() {
+                is_sound = operates(expr);
             }
         });
         is_sound?;
@@ -67,6 +67,21 @@ fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {
         stmt.bodies().into_iter().try_for_each(|inner| body(inner, is_loop, is_switch))?;
     }
     Ok(())
+}
+
+/// Whether the operands of an expression have its operator.
+fn operates(expr: &Expr) -> Run<()> {
+    let is_float = |of: &Expr| matches!(of.ty(), Type::Float(_));
+    let is_sound = match expr {
+        Expr::Assign(place, None, value) => return assigns(place, value),
+        Expr::Assign(one, Some((op, _)), other) | Expr::Binary(op, _, one, other) => {
+            let is_for_all = matches!(op, Op::Add | Op::Subtract | Op::Multiply | Op::Divide);
+            is_for_all || op.is_truth() || !is_float(one) && !is_float(other)
+        }
+        Expr::Unary(UnaryOp::Complement, _, of) => !is_float(of),
+        _ => true,
+    };
+    if is_sound { Ok(()) } else { undefined("an operator that floating types do not have") }
 }
 
 fn assigns(place: &Expr, value: &Expr) -> Run<()> {

@@ -58,6 +58,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Storage::Global => 1,
             _ => 0,
         };
+        cost.special += u32::from(object.is_volatile);
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);
         }
@@ -427,6 +428,9 @@ impl Candidates<'_> {
                 }
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}
+            }
+            if object.is_volatile {
+                self.offer(|flow| flow.objects[number].is_volatile = false);
             }
             if object.storage == Storage::Global {
                 self.offer(|flow| flow.objects[number].storage = Storage::Static);

@@ -6,15 +6,14 @@ use std::collections::BTreeSet;
 use super::machine::{Kind, Types};
 use super::{Arm, Expr, Flow, Place, Routine, Stmt};
 use crate::c::model::Model;
-use crate::c::tree::Op;
+use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 
 impl Flow {
     /// Whether a compiler must accept it.
     pub(super) fn keeps_constraints(&self, model: &Model) -> bool {
-        let types = Types { flow: self, model };
-        self.routines.iter().all(|routine| {
-            let checker = Checker { flow: self, routine, types };
+        (0..).zip(&self.routines).all(|(number, routine)| {
+            let checker = Checker::new(self, number, model);
             checker.has_labels() && checker.body(&routine.body, Within::default())
         })
     }
@@ -22,18 +21,24 @@ impl Flow {
 
 /// What a statement is within.
 #[derive(Debug, Clone, Copy, Default)]
-struct Within {
-    is_loop: bool,
-    is_switch: bool,
+pub(super) struct Within {
+    pub(super) is_loop: bool,
+    pub(super) is_switch: bool,
 }
 
-struct Checker<'a> {
+/// Checks the statements of a function.
+pub(super) struct Checker<'a> {
     flow: &'a Flow,
     routine: &'a Routine,
     types: Types<'a>,
 }
 
 impl<'a> Checker<'a> {
+    /// For the function with this number.
+    pub(super) fn new(flow: &'a Flow, routine: u32, model: &'a Model) -> Checker<'a> {
+        Checker { flow, routine: &flow.routines[routine as usize], types: Types { flow, model } }
+    }
+
     /// Whether each jump has its label, and each label is there once.
     fn has_labels(&self) -> bool {
         let (mut labels, mut jumps) = (BTreeSet::new(), BTreeSet::new());
@@ -48,8 +53,22 @@ impl<'a> Checker<'a> {
         is_once && jumps.is_subset(&labels)
     }
 
-    fn body(&self, body: &'a [Stmt], within: Within) -> bool {
-        body.iter().all(|stmt| self.stmt(stmt, within))
+    pub(super) fn body(&self, body: &'a [Stmt], within: Within) -> bool {
+        body.iter().all(|stmt| self.reads_each_once(stmt) && self.stmt(stmt, within))
+    }
+
+    /// Whether no expression reads a `volatile` object twice, in an order that C leaves open.
+    fn reads_each_once(&self, stmt: &Stmt) -> bool {
+        let mut read = BTreeSet::new();
+        let mut is_once = true;
+        stmt.each_expr(&mut |expr| {
+            if let Expr::Read(place) = expr
+                && self.flow.objects.get(place.root() as usize).is_some_and(|of| of.is_volatile)
+            {
+                is_once &= read.insert(place.root());
+            }
+        });
+        is_once
     }
 
     fn stmt(&self, stmt: &'a Stmt, within: Within) -> bool {
@@ -67,7 +86,9 @@ impl<'a> Checker<'a> {
                 let within = Within { is_loop: true, ..within };
                 let mut heads = of.first.iter().chain(&of.last);
                 self.ty(&of.condition).is_some()
-                    && heads.all(|head| self.stmt(head, Within::default()))
+                    && heads.all(|head| {
+                        self.reads_each_once(head) && self.stmt(head, Within::default())
+                    })
                     && self.body(&of.body, within)
             }
             Stmt::Switch(value, arms) => {
@@ -90,7 +111,10 @@ impl<'a> Checker<'a> {
     fn assigns(&self, place: &'a Place, op: Option<Op>, value: &'a Expr) -> bool {
         let Some(to) = self.place(place) else { return false };
         match (&to, op) {
-            (Type::Int(_) | Type::Float(_), _) => self.number(value).is_some(),
+            (Type::Int(_) | Type::Float(_), None) => self.number(value).is_some(),
+            (Type::Int(_) | Type::Float(_), Some(op)) => {
+                self.number(value).is_some_and(|ty| has_operator(op, &to, &ty))
+            }
             (Type::Pointer(_), None) => self.fits(&to, value),
             _ => false,
         }
@@ -135,6 +159,7 @@ impl<'a> Checker<'a> {
                 self.place(place)?;
                 self.types.type_at(place)?.1.is_none()
             }
+            Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
             Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
             Expr::Binary(op, parts) if op.is_truth() => {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
@@ -144,7 +169,9 @@ impl<'a> Checker<'a> {
                     _ => true,
                 }
             }
-            Expr::Binary(_, parts) => are_numbers(&parts[..]),
+            Expr::Binary(op, parts) => {
+                has_operator(*op, &self.number(&parts[0])?, &self.number(&parts[1])?)
+            }
             Expr::Conditional(parts) => are_numbers(&parts[..]),
             Expr::Call(routine, args) => self.calls(*routine, args),
         };
@@ -165,6 +192,12 @@ impl<'a> Checker<'a> {
         }
         Some(self.types.type_at(place)?.0.clone())
     }
+}
+
+/// Whether numbers of two types have an operator.
+fn has_operator(op: Op, one: &Type, other: &Type) -> bool {
+    let are_integers = matches!((one, other), (Type::Int(_), Type::Int(_)));
+    are_integers || matches!(op, Op::Add | Op::Subtract | Op::Multiply | Op::Divide)
 }
 
 /// Whether no two labels of a `switch` are one.
@@ -197,7 +230,9 @@ mod tests {
             r#"{{"seed":1,"suite":"x","objects":[
             {{"type":{{"int":"int"}},"storage":"global","value":{{"int":"0"}}}},
             {{"type":{{"pointer":{{"int":"int"}}}},"storage":{{"local":0}}}},
-            {{"type":{{"int":"uint"}},"storage":"global","value":{{"int":"0"}}}}],
+            {{"type":{{"int":"uint"}},"storage":"global","value":{{"int":"0"}}}},
+            {{"type":{{"float":"double"}},"storage":"global","value":{{"real":"0x0p0"}}}},
+            {{"type":{{"int":"int"}},"storage":"global","value":{{"int":"0"}},"volatile":true}}],
             "routines":[{{"parameters":[],"sight":"public","body":[{body}]}}]}}"#
         );
         let flow: Flow = serde_json::from_str(&json).expect("it is a program");
@@ -219,6 +254,21 @@ mod tests {
             (r#"{"assign":[{"object":0},null,{"read":{"object":1}}]}"#, false),
             (r#"{"return":{"int":["0","int"]}}"#, false),
             (r#"{"call":[0,[{"int":["0","int"]}]]}"#, false),
+            (r#"{"assign":[{"object":3},"+",{"read":{"object":0}}]}"#, true),
+            (r#"{"assign":[{"object":3},">>",{"read":{"object":0}}]}"#, false),
+            (r#"{"assign":[{"object":0},null,{"unary":["~",{"read":{"object":3}}]}]}"#, false),
+            (
+                r#"{"assign":[{"object":0},null,{"binary":["%",[{"read":{"object":3}},{"read":{"object":0}}]]}]}"#,
+                false,
+            ),
+            (
+                r#"{"assign":[{"object":0},null,{"binary":["+",[{"read":{"object":4}},{"read":{"object":0}}]]}]}"#,
+                true,
+            ),
+            (
+                r#"{"assign":[{"object":0},null,{"binary":["+",[{"read":{"object":4}},{"read":{"object":4}}]]}]}"#,
+                false,
+            ),
         ] {
             assert_eq!(keeps(&never(stmt)), is_c, "{stmt}");
         }

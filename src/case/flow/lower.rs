@@ -87,7 +87,8 @@ impl Lowering<'_> {
 
     fn object(&self, number: u32, object: &Variable) -> Object {
         let init = object.value.as_ref().map(|value| self.init(&object.ty, value));
-        Object { init, ..Object::new(self.name(number), object.ty.clone()) }
+        let is_volatile = object.is_volatile;
+        Object { init, is_volatile, ..Object::new(self.name(number), object.ty.clone()) }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {

@@ -52,6 +52,10 @@ pub struct Variable {
     /// The initial value of an object outside functions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
+    /// Whether it is `volatile`, so that compilers do not know its value. Nothing writes it, and no expression
+    /// reads it twice.
+    #[serde(default, rename = "volatile", skip_serializing_if = "std::ops::Not::not")]
+    pub is_volatile: bool,
 }
 
 /// Where an object is.

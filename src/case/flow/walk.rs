@@ -47,7 +47,7 @@ impl Stmt {
     }
 
     /// The expressions of the statement itself.
-    fn own_exprs(&self) -> Vec<&Expr> {
+    pub(super) fn own_exprs(&self) -> Vec<&Expr> {
         match self {
             Stmt::Assign(place, _, value) => {
                 let mut exprs = place.exprs();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Grower, TRIES};
+use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
@@ -68,6 +69,44 @@ impl Grower<'_> {
         let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));
         if self.add(vec![call]) {
             self.write(routine, plans);
+        }
+    }
+
+    /// A call of the function by itself as long as the low bits of a parameter are not zero, which goes down by one.
+    pub(super) fn recurse(&mut self) {
+        let routine = self.routine;
+        let Routine { parameters, result, .. } = &self.flow.routines[routine as usize];
+        let (parameters, result) = (parameters.clone(), result.clone());
+        let mut counts = parameters.clone();
+        counts.retain(|object| {
+            let ty = &self.flow.objects[*object as usize].ty;
+            matches!(ty, Type::Int(int) if *int != Int::Bool) && !self.counters.contains(object)
+        });
+        let Some(result) = result.filter(|_| !counts.is_empty()) else { return };
+        for _ in 0..TRIES {
+            let count = *self.chance.pick(&counts);
+            let left = Expr::Read(Place::Object(count));
+            let mut args = Vec::with_capacity(parameters.len());
+            for object in &parameters {
+                let ty = self.flow.objects[*object as usize].ty.clone();
+                args.push(match ty {
+                    _ if *object == count => self.add_constant(left.clone(), -1),
+                    Type::Int(_) | Type::Float(_) => self.expression(1),
+                    _ => Expr::Read(Place::Object(*object)),
+                });
+            }
+            let mask = *self.chance.pick(&[1, 3, 7]);
+            let mask = self.literal(mask);
+            let bits = Expr::Binary(Op::And, Box::new([left, mask]));
+            let condition = Expr::Binary(Op::NotEqual, Box::new([bits, Expr::Int(0, Int::Int)]));
+            let to = match self.hot() {
+                Some(to) if self.chance.ratio(1, 2) => to,
+                _ => Place::Object(self.add_object(result.clone(), Storage::Local(routine), None)),
+            };
+            let call = Stmt::Assign(to, None, Expr::Call(routine, args));
+            if self.add(vec![Stmt::If(condition, vec![call], Vec::new())]) {
+                return;
+            }
         }
     }
 

@@ -11,6 +11,7 @@ mod statements;
 use std::collections::BTreeSet;
 
 use self::pool::Pool;
+use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Start, Types};
 use super::suite::Shares;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -189,6 +190,9 @@ impl<'g> Grower<'g> {
 
     /// Adds statements before the place, unless the program would have no single meaning.
     fn add(&mut self, stmts: Vec<Stmt>) -> bool {
+        if !self.keeps_constraints(&stmts) {
+            return false;
+        }
         let (at, number) = (self.here(), stmts.len());
         self.block().splice(at..at, stmts);
         if self.is_whole() {
@@ -196,6 +200,15 @@ impl<'g> Grower<'g> {
         }
         self.block().drain(at..at + number);
         false
+    }
+
+    /// Whether a compiler must accept statements at the place, run or not.
+    fn keeps_constraints(&self, stmts: &[Stmt]) -> bool {
+        let within = Within {
+            is_loop: self.loops.contains(&Around::Loop),
+            is_switch: self.loops.contains(&Around::Switch),
+        };
+        Checker::new(&self.flow, self.routine, self.model).body(stmts, within)
     }
 
     /// Writes in a list of statements of an earlier statement of the block.
@@ -249,7 +262,7 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value });
+        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
         self.flow.objects.len() as u32 - 1
     }
 

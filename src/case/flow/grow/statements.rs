@@ -32,6 +32,7 @@ impl Grower<'_> {
             PlanKind::Loop => self.any_loop(body),
             PlanKind::Switch => self.switch(&plan.bodies),
             PlanKind::Call => self.new_call(body),
+            PlanKind::Recurse => self.recurse(),
             PlanKind::Leave => self.leave_on_condition(),
             PlanKind::Goto => self.goto(body),
         }
@@ -109,7 +110,7 @@ impl Grower<'_> {
     }
 
     /// A variable of the function: every other time the same as the last time.
-    fn hot(&mut self) -> Option<Place> {
+    pub(super) fn hot(&mut self) -> Option<Place> {
         if let Some((object, _)) = self.hottest.filter(|(_, routine)| *routine == self.routine)
             && self.chance.ratio(1, 2)
             && !self.counters.contains(&object)
@@ -137,6 +138,7 @@ impl Grower<'_> {
     pub(super) fn input(&mut self, n: i128, ty: Type) -> Option<Expr> {
         let value = arith::value(self.held(n, &ty)?);
         let object = self.add_object(ty, Storage::Global, Some(value));
+        self.flow.objects[object as usize].is_volatile = self.chance.ratio(1, 6);
         self.aside.insert(object);
         Some(Expr::Read(Place::Object(object)))
     }

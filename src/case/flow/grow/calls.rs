@@ -213,8 +213,7 @@ impl Grower<'_> {
             self.add_outside(ty);
         }
         if self.chance.ratio(self.shares.structs.into(), 100) {
-            let ty = self.new_struct();
-            self.add_outside(ty);
+            self.add_structs();
         }
         if self.chance.ratio(1, 4) {
             let ty = self.next_number();
@@ -254,16 +253,31 @@ impl Grower<'_> {
         Type::Array(Arc::new(element), n)
     }
 
-    /// A struct outside functions, and an array of such.
-    pub(super) fn add_records(&mut self) {
+    /// A struct outside functions, an array of such, or both.
+    pub(super) fn add_structs(&mut self) {
         let ty = self.new_struct();
-        let n = 2 + self.chance.below(5) as u32;
-        self.add_outside(Type::Array(Arc::new(ty.clone()), n));
-        self.add_outside(ty);
+        let which = self.chance.below(3);
+        if which != 0 {
+            let n = 2 + self.chance.below(5) as u32;
+            self.add_outside(Type::Array(Arc::new(ty.clone()), n));
+        }
+        if which != 1 {
+            self.add_outside(ty);
+        }
     }
 
-    /// A struct of numbers, at times with an array.
+    /// A struct of numbers, at times with an array: mostly one that the program has.
     fn new_struct(&mut self) -> Type {
+        if self.chance.ratio(2, 3) {
+            let known = self.flow.objects.iter().find_map(|object| match &object.ty {
+                Type::Array(of, _) if matches!(**of, Type::Record(_)) => Some(Type::clone(of)),
+                record @ Type::Record(_) => Some(record.clone()),
+                _ => None,
+            });
+            if let Some(known) = known {
+                return known;
+            }
+        }
         // No other has the number of an object that is still to come.
         let id = self.flow.objects.len() as u32;
         let members: Vec<Member> = (0..1 + self.chance.below(4)).map(|_| self.member()).collect();

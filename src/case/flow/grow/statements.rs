@@ -233,7 +233,7 @@ impl Grower<'_> {
     fn copy(&mut self) {
         for _ in 0..TRIES {
             let Some((from, ty)) = self.whole() else {
-                self.add_records();
+                self.add_structs();
                 continue;
             };
             let to = (0..TRIES).find_map(|_| {

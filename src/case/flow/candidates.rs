@@ -3,9 +3,9 @@
 
 use super::draw::STEPS;
 use super::machine::{Machine, Traced};
-use super::{Expr, Flow, LoopForm, Place, Sight, Stmt, Storage};
+use super::{Expr, Flow, LoopForm, Place, Sight, Stmt, Storage, records};
 use crate::c::model::Model;
-use crate::c::types::{Int, Type};
+use crate::c::types::{Int, Member, Type};
 use crate::c::value::Value;
 
 /// A program with more than this is cut down by halves first.
@@ -125,6 +125,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
         found.smaller_expressions();
         found.without_parameters();
         found.plainer_objects();
+        found.plainer_records();
         found.plainer_routines();
     }
     found.all
@@ -434,6 +435,23 @@ impl Candidates<'_> {
             }
             if object.storage == Storage::Global {
                 self.offer(|flow| flow.objects[number].storage = Storage::Static);
+            }
+        }
+    }
+
+    fn plainer_records(&mut self) {
+        let int = Member::new(Type::Int(Int::Int));
+        for record in records::records(self.case) {
+            for member in 0..record.members.len() {
+                if record.members.len() > 1 {
+                    let mut smaller = self.case.clone();
+                    if records::without(&mut smaller, &record, member, self.model) {
+                        self.offer(|flow| *flow = smaller);
+                    }
+                }
+                if record.members[member] != int {
+                    self.offer(|flow| records::with_int(flow, &record, member));
+                }
             }
         }
     }

@@ -12,6 +12,7 @@ mod grow;
 mod lower;
 mod machine;
 mod outline;
+mod records;
 pub mod suite;
 mod walk;
 

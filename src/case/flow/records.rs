@@ -1,0 +1,196 @@
+//! Programs with another struct in place of one of theirs: with a plainer member, or without one that nothing names.
+
+use std::sync::Arc;
+
+use super::machine::Types;
+use super::{Expr, Flow, Place, Stmt};
+use crate::c::model::Model;
+use crate::c::types::{Int, Member, Record, Type};
+use crate::c::value::Value;
+
+/// The structs of a program.
+pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
+    let mut all: Vec<Arc<Record>> = Vec::new();
+    for object in &flow.objects {
+        object.ty.each(&mut |ty| {
+            if let Type::Record(record) = ty
+                && !all.contains(record)
+            {
+                all.push(record.clone());
+            }
+        });
+    }
+    all
+}
+
+/// Makes a member of a struct a plain `int`.
+pub(super) fn with_int(flow: &mut Flow, record: &Arc<Record>, member: usize) {
+    let mut members = record.members.clone();
+    members[member] = Member::new(Type::Int(Int::Int));
+    let new = Arc::new(Record::new(record.kind, record.id, members));
+    for object in &mut flow.objects {
+        object.ty = replaced(&object.ty, record, &new);
+    }
+}
+
+/// Removes a member of a struct; tells whether nothing names it.
+pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, model: &Model) -> bool {
+    let old = flow.clone();
+    let mut members = record.members.clone();
+    members.remove(member);
+    let new = Arc::new(Record::new(record.kind, record.id, members));
+    for object in &mut flow.objects {
+        if let Some(value) = &mut object.value {
+            shorten(value, &object.ty, record, member);
+        }
+        object.ty = replaced(&object.ty, record, &new);
+    }
+    let mut removal = Removal {
+        types: Types { flow: &old, model },
+        record,
+        member: member as u32,
+        is_named: false,
+    };
+    flow.routines.iter_mut().for_each(|routine| removal.body(&mut routine.body));
+    !removal.is_named
+}
+
+/// A type with one struct in place of another.
+fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
+    match ty {
+        Type::Record(record) if record == old => Type::Record(new.clone()),
+        Type::Array(element, n) => Type::Array(Arc::new(replaced(element, old, new)), *n),
+        Type::Pointer(to) => replaced(to, old, new).pointer(),
+        other => other.clone(),
+    }
+}
+
+/// Removes the values of a member.
+fn shorten(value: &mut Value, ty: &Type, record: &Arc<Record>, member: usize) {
+    let Value::List(parts) = value else { return };
+    match ty {
+        Type::Record(of) if of == record => drop(parts.remove(member)),
+        Type::Array(element, _) => {
+            parts.iter_mut().for_each(|part| shorten(part, element, record, member));
+        }
+        _ => {}
+    }
+}
+
+/// Numbers the members after one that is removed anew.
+struct Removal<'f> {
+    /// Of the program as it was.
+    types: Types<'f>,
+    record: &'f Arc<Record>,
+    member: u32,
+    is_named: bool,
+}
+
+impl Removal<'_> {
+    fn body(&mut self, body: &mut [Stmt]) {
+        for stmt in body {
+            self.stmt(stmt);
+            for body in stmt.bodies_mut() {
+                self.body(body);
+            }
+        }
+    }
+
+    fn stmt(&mut self, stmt: &mut Stmt) {
+        match stmt {
+            Stmt::Assign(place, _, value) => {
+                self.place(place);
+                self.expr(value);
+            }
+            Stmt::Copy(to, from) => {
+                self.place(to);
+                self.place(from);
+            }
+            Stmt::Loop(of) => {
+                of.first.iter_mut().chain(&mut of.last).for_each(|head| self.stmt(head));
+                self.expr(&mut of.condition);
+            }
+            other => other.exprs_mut().into_iter().for_each(|expr| self.expr(expr)),
+        }
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        match expr {
+            Expr::Read(place) | Expr::Address(place) => self.place(place),
+            other => other.parts_mut().into_iter().for_each(|part| self.expr(part)),
+        }
+    }
+
+    fn place(&mut self, place: &mut Place) {
+        match place {
+            Place::Object(_) => {}
+            Place::Member(of, index) => {
+                let whole = self.types.type_at(of).map(|(ty, _)| ty);
+                let is_it = matches!(whole, Some(Type::Record(of)) if of == self.record);
+                self.place(of);
+                if is_it {
+                    self.is_named |= *index == self.member;
+                    *index -= u32::from(*index > self.member);
+                }
+            }
+            Place::Element(of, index) | Place::Target(of, index) => {
+                self.place(of);
+                self.expr(index);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::features::Features;
+    use crate::c::model::LP64;
+    use crate::c::types::RecordKind;
+    use crate::case::flow::{Routine, Sight, Storage, Variable};
+
+    fn member(of: u32, index: u32) -> Place {
+        Place::Member(Box::new(Place::Object(of)), index)
+    }
+
+    #[test]
+    fn a_member_that_nothing_names_leaves_the_struct_and_its_values() {
+        let ints = [Int::Short, Int::Int, Int::Long].map(|int| Member::new(Type::Int(int)));
+        let record = Arc::new(Record::new(RecordKind::Struct, 0, ints.to_vec()));
+        let variable = |value: [i128; 3]| Variable {
+            ty: Type::Record(record.clone()),
+            storage: Storage::Global,
+            value: Some(Value::List(value.map(Value::Int).to_vec())),
+            is_volatile: false,
+        };
+        let body = vec![
+            Stmt::Copy(Place::Object(0), Place::Object(1)),
+            Stmt::Assign(member(0, 0), None, Expr::Read(member(1, 2))),
+        ];
+        let flow = Flow {
+            seed: 1,
+            suite: "x".into(),
+            objects: vec![variable([1, 2, 3]), variable([4, 5, 6])],
+            routines: vec![Routine {
+                parameters: vec![],
+                result: None,
+                sight: Sight::Public,
+                body,
+            }],
+            assumes: Features::NONE,
+        };
+        let mut smaller = flow.clone();
+        assert!(without(&mut smaller, &record, 1, &LP64));
+        assert_eq!(smaller.objects[1].value, Some(Value::List(vec![Value::Int(4), Value::Int(6)])));
+        assert_eq!(
+            smaller.routines[0].body[1],
+            Stmt::Assign(member(0, 0), None, Expr::Read(member(1, 1)))
+        );
+        assert!(smaller.is_whole(&LP64));
+        assert!(!without(&mut flow.clone(), &record, 2, &LP64));
+        let mut plainer = flow.clone();
+        with_int(&mut plainer, &record, 0);
+        assert!(plainer.is_whole(&LP64));
+        assert_eq!(plainer.objects[0].ty, plainer.objects[1].ty);
+    }
+}

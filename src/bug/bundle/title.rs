@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::Known;
+use super::headline::{Computed, computed};
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::one_line;
 use crate::bug::blame::{Blame, blame_of};
 use crate::bug::fingerprint;
-use crate::bug::saved::Bug;
+use crate::bug::saved::{Bug, Constant, ConstantKind};
 use crate::c::model::{LP64, Model};
 use crate::toolchain::build::Build;
 use crate::toolchain::identity::{Identity, identify};
@@ -52,8 +53,18 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     // C beyond all standards is not called valid C.
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
     let valid = if is_standard { "valid C" } else { "GNU C" };
+    let computed = computed_by(bug);
     let unsupported = bug.fingerprint.as_deref().and_then(fingerprint::feature);
+    let constant = bug.tries.iter().filter(|one| !one.passed());
+    let constant = constant.filter_map(|one| one.constant_of.as_ref()).next();
     let what = match (bug.report.verdict, &wrong[..]) {
+        (verdict, _) if verdict.is_run() && constant.is_some() => {
+            constant.map(of_constant).unwrap_or_default()
+        }
+        (verdict, _) if verdict.is_run() && computed.is_some() => {
+            let ty = wrong.first().map(|wrong| wrong.ty.as_str()).unwrap_or_default();
+            computed.map(|computed| of_computed(&computed, ty, bug)).unwrap_or_default()
+        }
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
         }
@@ -74,4 +85,40 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
         (Verdict::Passed, _) => "passed".into(),
     };
     one_line(&format!("{who}: {what}"))
+}
+
+/// What the program of a bug computes, if it does not test calls.
+fn computed_by(bug: &Bug) -> Option<Computed> {
+    match &bug.code()?[..] {
+        [code] if !bug.has_sides() => computed(code),
+        _ => None,
+    }
+}
+
+fn of_constant(constant: &Constant) -> String {
+    let of = &constant.of;
+    match constant.kind {
+        ConstantKind::Constant => format!("wrong constant ({})", bare(of)),
+        ConstantKind::Initializer => format!("the initializer of {of} gives a wrong value"),
+        ConstantKind::Object => format!("{of} does not keep its values"),
+    }
+}
+
+/// Words without their article.
+fn bare(words: &str) -> &str {
+    words.split_once(' ').map_or(words, |(_, rest)| rest)
+}
+
+/// The failure of code, with the type of the value that is wrong.
+fn of_computed(computed: &Computed, ty: &str, bug: &Bug) -> String {
+    let Computed { text, types, is_all } = computed;
+    let leads = match (bug.report.verdict, is_all) {
+        (Verdict::CheckFailed, true) => "gives a wrong value".into(),
+        (Verdict::CheckFailed, false) => "leads to a wrong value".into(),
+        (Verdict::Crashed, _) => format!("leads to a crash ({})", bug.report.end),
+        (Verdict::Hung, _) => "leads to a program that does not end".into(),
+        (verdict, _) => format!("leads to: {verdict}"),
+    };
+    let types = if types.is_empty() { ty } else { types };
+    if types.is_empty() { format!("{text} {leads}") } else { format!("{text} {leads} ({types})") }
 }

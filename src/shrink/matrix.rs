@@ -91,8 +91,7 @@ pub fn outcomes<'c>(
         if told.constant.is_none() && (report.verdict == Verdict::CheckFailed || is_crash) {
             let program = there.program(cases);
             let (model, team) = (runner.rules.model, configuration.team());
-            let object =
-                bundle::wrong_object(&program, cases, model, &report, &there.build, team)?;
+            let object = bundle::wrong_object(&program, cases, model, &report, &there.build, team)?;
             (told.constant, told.constant_of) = object.unzip();
         }
         Ok(MatrixCell { configuration: configuration.clone(), told, report })

@@ -4,8 +4,7 @@ use std::cell::RefCell;
 
 use crate::c::harness::Action;
 use crate::c::print::{Printer, type_name};
-use crate::c::tree::{CaseCode, Expr, Function, Name, Stmt};
-use crate::c::types::Type;
+use crate::c::tree::{CaseCode, Expr, Name, Stmt};
 
 /// A longer expression is told by its operators alone.
 const LONGEST: usize = 60;
@@ -39,7 +38,7 @@ pub(super) fn computed(code: &CaseCode) -> Option<Computed> {
     for function in code.functions() {
         function.each_statement(&mut |stmt| {
             add_word(statement(stmt), &mut words);
-            for telling in tellings_of(stmt, function) {
+            for telling in tellings_of(stmt) {
                 telling.value.each(&mut |expr| add_word(operator(expr), &mut words));
                 match telling.is_computed() {
                     true => tellings.push(telling),
@@ -94,11 +93,10 @@ fn operator(expr: &Expr) -> Option<&'static str> {
 }
 
 /// The expressions of a statement, without those of statements within it.
-fn tellings_of<'c>(stmt: &'c Stmt, function: &'c Function) -> Vec<Telling<'c>> {
+fn tellings_of(stmt: &Stmt) -> Vec<Telling<'_>> {
     let value = |value| Telling { place: None, value, is_condition: false };
     let condition = |value| Telling { place: None, value, is_condition: true };
     match stmt {
-        Stmt::Expr(of) | Stmt::Return(Some(of)) if function.result != Type::Void => vec![value(of)],
         Stmt::Expr(Expr::Assign(place, None, of)) => {
             vec![Telling { place: Some(place), value: of, is_condition: false }]
         }
@@ -133,7 +131,7 @@ impl Telling<'_> {
             Expr::Assign(place, op, of) => {
                 let place = names.put(place, "r");
                 let of = names.rename(of);
-                assigned = Expr::Assign(place.into(), *op, of.into());
+                assigned = Expr::Assign(place.into(), op.clone(), of.into());
                 (names.spell(&assigned), None)
             }
             value => (names.spell(&names.rename(value)), place),
@@ -173,9 +171,8 @@ impl Names {
         if let Some((_, name)) = known.iter().find(|(one, _)| one == place) {
             return name.clone();
         }
-        let is_result = |(_, name): &&(Expr, Expr)| {
-            matches!(name, Expr::Object(Name::Local("r", _), _))
-        };
+        let is_result =
+            |(_, name): &&(Expr, Expr)| matches!(name, Expr::Object(Name::Local("r", _), _));
         let next = known.len() - known.iter().filter(is_result).count();
         let name = match (asked, STEMS.get(next)) {
             (Some(name), _) => Name::Local(name, 0),
@@ -210,6 +207,66 @@ fn is_place(expr: &Expr) -> bool {
     match expr {
         Expr::Object(..) => true,
         Expr::Member(of, _) | Expr::Index(of, _) => is_place(of),
+        Expr::Element(of, index) => is_constant(index) && is_place(of),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::model::LP64;
+    use crate::case::TestCase;
+
+    /// What a program with `unsigned g1; short v2; int g3 = 5;` and this body computes.
+    fn told(body: &str) -> Option<Computed> {
+        let json = format!(
+            r#"{{"family":"flow","seed":1,"suite":"x","objects":[
+            {{"type":{{"int":"uint"}},"storage":"global","value":{{"int":"0"}}}},
+            {{"type":{{"int":"short"}},"storage":{{"local":0}}}},
+            {{"type":{{"int":"int"}},"storage":"global","value":{{"int":"5"}}}}],
+            "routines":[{{"parameters":[],"sight":"public","body":[{body}]}}]}}"#
+        );
+        let case: TestCase = serde_json::from_str(&json).expect("it is a test case");
+        computed(&case.lower(&LP64, true))
+    }
+
+    const INT: &str = r#"{"int":["1","int"]}"#;
+
+    fn read(object: u32) -> String {
+        format!(r#"{{"read":{{"object":{object}}}}}"#)
+    }
+
+    fn set(object: u32, op: &str, value: &str) -> String {
+        format!(r#"{{"assign":[{{"object":{object}}},{op},{value}]}}"#)
+    }
+
+    fn op(op: &str, left: &str, right: &str) -> String {
+        format!(r#"{{"binary":["{op}",[{left},{right}]]}}"#)
+    }
+
+    #[test]
+    fn one_operation_is_told_with_the_types_of_its_operands_and_more_by_their_names() {
+        let local = set(1, "null", INT);
+        let sum = op("/", &read(2), INT);
+        let one = set(0, "null", &sum);
+        let cast = format!(r#"{{"cast":[{{"int":"ushort"}},{}]}}"#, read(1));
+        let branch =
+            format!(r#"{{"if":[{},[{}],[]]}}"#, op("<", &read(2), INT), set(0, "null", INT));
+        let table = [
+            (one.clone(), "r = x / 1 | unsigned int r, int x | true"),
+            (format!("{local},{}", set(2, "null", &read(1))), "r = x | int r, short x | false"),
+            (
+                format!("{local},{}", set(2, r#""|""#, &cast)),
+                "r |= (unsigned short)x | int r, short x | false",
+            ),
+            (branch.clone(), "a branch on x < 1 | int x | false"),
+            (format!("{branch},{one}"), "code with if, < and / |  | false"),
+        ];
+        for (body, expected) in table {
+            let Computed { text, types, is_all } = told(&body).expect("something is computed");
+            assert_eq!(format!("{text} | {types} | {is_all}"), expected);
+        }
+        assert_eq!(told(&set(0, "null", INT)), None);
     }
 }

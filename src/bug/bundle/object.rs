@@ -151,7 +151,8 @@ impl Trial<'_> {
 
     /// The verdict on a program with one object and statements; none if it has no meaning, or is not run.
     fn run(&self, object: Object, body: Vec<Stmt>) -> Result<Option<Verdict>, NoVerdict> {
-        let main = Function { body, ..Function::new(Linkage::Private, self.code.entry, Type::Void) };
+        let main =
+            Function { body, ..Function::new(Linkage::Private, self.code.entry, Type::Void) };
         let code = CaseCode {
             types: self.code.types.clone(),
             shared: Vec::new(),
@@ -187,9 +188,8 @@ fn scalars(place: Expr, init: &Init, parts: &mut Vec<Part>) -> Option<()> {
         (Type::Record(record), Init::List(inits)) => {
             let whole = std::sync::Arc::new(place);
             let mut members = record.named().zip(inits);
-            members.try_for_each(|((n, _), init)| {
-                scalars(Expr::Member(whole.clone(), n), init, parts)
-            })
+            members
+                .try_for_each(|((n, _), init)| scalars(Expr::Member(whole.clone(), n), init, parts))
         }
         (Type::Record(_), Init::Union(_, live, init)) => {
             scalars(Expr::Member(std::sync::Arc::new(place), *live), init, parts)
@@ -359,6 +359,9 @@ mod tests {
         let object = Expr::Object(Name::Global("x", 1), array.clone());
         let element = Expr::Index(object.clone().into(), 1);
         assert_eq!(words(&array, &element, &LP64), "a long double in an array");
-        assert_eq!(words(&wide, &Expr::Object(Name::Global("x", 1), wide.clone()), &LP64), "a long double");
+        assert_eq!(
+            words(&wide, &Expr::Object(Name::Global("x", 1), wide.clone()), &LP64),
+            "a long double"
+        );
     }
 }

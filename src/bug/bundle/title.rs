@@ -35,8 +35,6 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
 /// A headline for readers who never saw the campaign: compilers by their own names, and
 /// their targets.
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
-    let model = Model::named(&bug.model).unwrap_or(&LP64);
-    let wrong = wrong_values(bug, model, None);
     let blame = blame_of(bug);
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
     let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
@@ -48,6 +46,13 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     if !triples.is_empty() {
         who += &format!(" ({})", triples.join(", "));
     }
+    one_line(&format!("{who}: {}", what(bug)))
+}
+
+/// What is wrong.
+fn what(bug: &Bug) -> String {
+    let model = Model::named(&bug.model).unwrap_or(&LP64);
+    let wrong = wrong_values(bug, model, None);
     let complaint = one_line(&bug.report.message().text());
     let colon = if complaint.is_empty() { "" } else { ": " };
     // C beyond all standards is not called valid C.
@@ -57,7 +62,7 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let unsupported = bug.fingerprint.as_deref().and_then(fingerprint::feature);
     let constant = bug.tries.iter().filter(|one| !one.passed());
     let constant = constant.filter_map(|one| one.constant_of.as_ref()).next();
-    let what = match (bug.report.verdict, &wrong[..]) {
+    match (bug.report.verdict, &wrong[..]) {
         (verdict, _) if verdict.is_run() && constant.is_some() => {
             constant.map(of_constant).unwrap_or_default()
         }
@@ -83,8 +88,7 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
         (Verdict::Unsupported, _) => format!("unsupported{colon}{complaint}"),
         (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),
         (Verdict::Passed, _) => "passed".into(),
-    };
-    one_line(&format!("{who}: {what}"))
+    }
 }
 
 /// What the program of a bug computes, if it does not test calls.
@@ -115,10 +119,30 @@ fn of_computed(computed: &Computed, ty: &str, bug: &Bug) -> String {
     let leads = match (bug.report.verdict, is_all) {
         (Verdict::CheckFailed, true) => "gives a wrong value".into(),
         (Verdict::CheckFailed, false) => "leads to a wrong value".into(),
-        (Verdict::Crashed, _) => format!("leads to a crash ({})", bug.report.end),
+        (Verdict::Crashed, _) => "leads to a crash".into(),
         (Verdict::Hung, _) => "leads to a program that does not end".into(),
         (verdict, _) => format!("leads to: {verdict}"),
     };
     let types = if types.is_empty() { ty } else { types };
     if types.is_empty() { format!("{text} {leads}") } else { format!("{text} {leads} ({types})") }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// What is wrong in each bug of the collection that is of arithmetic or of whole programs.
+    #[test]
+    fn what_programs_without_calls_get_wrong_is_a_sentence() {
+        let collection = Path::new(env!("CARGO_MANIFEST_DIR")).join("bugs");
+        let dirs = std::fs::read_dir(collection).expect("the collection");
+        let mut dirs: Vec<_> = dirs.map(|dir| dir.expect("an entry").path()).collect();
+        dirs.sort();
+        let bugs = dirs.iter().filter_map(|dir| Bug::load(dir).ok());
+        let lines = bugs.filter(|bug| !bug.has_sides() && bug.report.verdict.is_run());
+        let lines: Vec<String> = lines.map(|bug| format!("{}: {}", bug.name, what(&bug))).collect();
+        insta::assert_snapshot!(lines.join("\n"));
+    }
 }

@@ -21,6 +21,7 @@ use crate::toolchain::templates::Toolchain;
 pub use constant::wrong_constant;
 pub use object::wrong_object;
 pub use places::places;
+pub use title::headline;
 pub use wrong::{Wrong, wrong_values};
 
 /// A bug, and further information.

@@ -51,6 +51,9 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
 
 /// What is wrong.
 fn what(bug: &Bug) -> String {
+    if let Some(headline) = headline(bug) {
+        return headline;
+    }
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let wrong = wrong_values(bug, model, None);
     let complaint = one_line(&bug.report.message().text());
@@ -58,18 +61,8 @@ fn what(bug: &Bug) -> String {
     // C beyond all standards is not called valid C.
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
     let valid = if is_standard { "valid C" } else { "GNU C" };
-    let computed = computed_by(bug);
     let unsupported = bug.fingerprint.as_deref().and_then(fingerprint::feature);
-    let constant = bug.tries.iter().filter(|one| !one.passed());
-    let constant = constant.filter_map(|one| one.constant_of.as_ref()).next();
     match (bug.report.verdict, &wrong[..]) {
-        (verdict, _) if verdict.is_run() && constant.is_some() => {
-            constant.map(of_constant).unwrap_or_default()
-        }
-        (verdict, _) if verdict.is_run() && computed.is_some() => {
-            let ty = wrong.first().map(|wrong| wrong.ty.as_str()).unwrap_or_default();
-            computed.map(|computed| of_computed(&computed, ty, bug)).unwrap_or_default()
-        }
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
         }
@@ -89,6 +82,23 @@ fn what(bug: &Bug) -> String {
         (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),
         (Verdict::Passed, _) => "passed".into(),
     }
+}
+
+/// What a program gets wrong without a call: an object, or what it computes. Nothing for a failure of a call, or to
+/// compile.
+pub fn headline(bug: &Bug) -> Option<String> {
+    if !bug.report.verdict.is_run() {
+        return None;
+    }
+    let failing = bug.tries.iter().filter(|one| !one.passed());
+    if let Some(constant) = failing.filter_map(|one| one.constant_of.as_ref()).next() {
+        return Some(of_constant(constant));
+    }
+    let computed = computed_by(bug)?;
+    let model = Model::named(&bug.model).unwrap_or(&LP64);
+    let wrong = wrong_values(bug, model, None);
+    let ty = wrong.first().map(|wrong| wrong.ty.as_str()).unwrap_or_default();
+    Some(of_computed(&computed, ty, bug))
 }
 
 /// What the program of a bug computes, if it does not test calls.

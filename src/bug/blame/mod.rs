@@ -51,7 +51,7 @@ pub fn blame(tries: &[Try], places: Option<&Places>, has_sides: bool) -> Option<
             mistakes.map(|one| one.map(Constant::words)).collect();
         let mistakes: Vec<String> = mistakes.unwrap_or_default().into_iter().collect();
         let why = match (&mistakes[..], compilers.len()) {
-            ([mistake], 1) => format!("{names} {mistake}, without any call"),
+            ([mistake], 1) => format!("{names} {mistake}"),
             _ => format!("{names} compiled a constant to another value, so the check is wrong"),
         };
         return Some(Blame::of_all(compilers, why));

@@ -74,12 +74,14 @@ impl Constant {
         let of = &self.of;
         match self.kind {
             ConstantKind::Constant => {
-                format!("compiles a constant of type {of} to another value")
+                format!("compiled a constant, {of}, to another value, so the check is wrong")
             }
             ConstantKind::Initializer => {
-                format!("gives {of} another value than its initializer says")
+                format!("gives {of} another value than its initializer says, without any call")
             }
-            ConstantKind::Object => format!("does not keep the values of {of}"),
+            ConstantKind::Object => {
+                format!("does not keep the values of {of}, without any call")
+            }
         }
     }
 }

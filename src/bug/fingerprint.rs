@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
-use crate::bug::saved::Try;
+use crate::bug::saved::{Constant, Try};
 use crate::c::complaint::Measure;
 use crate::c::features::Feature;
 use crate::c::model::Model;
@@ -97,6 +97,10 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         }
         return text;
     }
+    if let Some(Constant { kind, of }) = &first.constant_of {
+        let usual = if model.name == "lp64" { String::new() } else { format!(" {}", model.name) };
+        return format!("{VERSION} wrong {}{usual}: {of}", kind.name());
+    }
     let mut text = match verdict.is_run() && verdict != Verdict::LayoutDiffers {
         true if first.constant.is_some() => format!("{VERSION} {WRONG_CONSTANT}"),
         true => format!("{VERSION} {WRONG_CODE}"),
@@ -134,6 +138,11 @@ pub fn name(
     cases: &[TestCase],
 ) -> String {
     let mut words = vec![compilers.join("-and-")];
+    if let Some(Constant { kind, of }) = &first.constant_of {
+        words.push(kind.name().into());
+        words.extend(of.split(' ').filter(|word| !["a", "an"].contains(word)).map(String::from));
+        return slug(&words.join("-"));
+    }
     if first.symptom.verdict != Verdict::CheckFailed {
         words.push(first.symptom.verdict.to_string());
     }
@@ -220,6 +229,7 @@ mod tests {
             what: "quest: test case 1 (seed 5): callee: arg 2, .b: expected 2, found 0".into(),
             compiler: None,
             constant: None,
+            constant_of: None,
             sets: Vec::new(),
         }
     }

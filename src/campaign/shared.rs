@@ -23,6 +23,7 @@ use crate::campaign::work_queue::{Deal, WorkQueue};
 use crate::case::TestCase;
 use crate::case::draw::DrawError;
 use crate::exec::child;
+use crate::exec::limits::Limits;
 use crate::exec::scratch::free_space;
 use crate::journal::event::{Avoid, Done, Finding, Settled, Waiting};
 use crate::journal::now::Board;
@@ -173,8 +174,15 @@ pub struct Attempt<'b> {
     pub target: usize,
 }
 
-/// How long after the campaign's end a failure may still be shrunk.
+/// How long after the campaign's end failures that may be new bugs are still examined: what takes longer is
+/// interrupted, and waits on disk.
 const GRACE: Duration = Duration::from_secs(30);
+
+/// The part of it that is kept for trying a shrunk failure in every configuration.
+const TRIALS: Duration = Duration::from_secs(10);
+
+/// How long after the campaign's end a failure may still be shrunk.
+const LAST_SHRINKING: Duration = GRACE.saturating_sub(TRIALS);
 
 impl Shared<'_> {
     /// Whether workers should stop as soon as they can.
@@ -186,7 +194,7 @@ impl Shared<'_> {
 
     /// Whether not even a new failure is to be examined any more.
     pub fn is_over(&self) -> bool {
-        let is_late = |deadline: Instant| deadline.elapsed() >= GRACE;
+        let is_late = |deadline: Instant| deadline.elapsed() >= LAST_SHRINKING;
         child::interrupted()
             || self.stopped.load(Ordering::Relaxed)
             || self.deadline.is_some_and(is_late)
@@ -198,7 +206,7 @@ impl Shared<'_> {
         if let Some(deadline) = self.deadline {
             let left = deadline.saturating_duration_since(Instant::now());
             let others = self.backlog.as_ref().map_or(0, Backlog::new_buckets) as u32;
-            let grace = GRACE.saturating_sub(deadline.elapsed()) / (others + 1);
+            let grace = LAST_SHRINKING.saturating_sub(deadline.elapsed()) / (others + 1);
             budget.time = budget.time.min(left + grace);
         }
         budget
@@ -328,7 +336,9 @@ impl Shared<'_> {
 
     /// The directory and the limits of a worker's builds.
     pub fn build<'d>(&self, dir: &'d Path) -> Build<'d> {
-        Build { dir, compiler: self.plan.limits.clone(), program: self.plan.limits.clone() }
+        let until = self.deadline.map(|deadline| deadline + GRACE);
+        let limits = Limits { until, ..self.plan.limits.clone() };
+        Build { dir, compiler: limits.clone(), program: limits }
     }
 
     /// Likewise, for programs that are repeated: one that hangs does not take the whole limit again and again.

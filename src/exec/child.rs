@@ -221,7 +221,7 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
     let mut census = start + CENSUS;
     let handle = handle_of(child);
     loop {
-        if interrupted() {
+        if interrupted() || limits.until.is_some_and(|until| Instant::now() >= until) {
             return Ok(End::Interrupted);
         }
         let left = limits.time.saturating_sub(start.elapsed());

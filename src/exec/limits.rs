@@ -1,6 +1,6 @@
 //! The limits of a child, and the reason for each number.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,9 @@ pub struct Limits {
     pub open_files: u64,
     /// Bytes kept of each of standard output and standard error.
     pub output: usize,
+    /// The time at which a child counts as interrupted, if it still runs: nobody waits for its result any more.
+    #[serde(skip)]
+    pub until: Option<Instant>,
 }
 
 impl Default for Limits {
@@ -40,6 +43,7 @@ impl Default for Limits {
             open_files: 256,
             // A failed check takes a line of 100 bytes, a compiler's backtrace a few thousand.
             output: 1 << 20,
+            until: None,
         }
     }
 }

@@ -123,6 +123,9 @@ pub struct Finding {
     /// How to leave out something unsupported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub way_out: Option<String>,
+    /// What its program gets wrong without a call, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<String>,
 }
 
 impl Finding {
@@ -140,9 +143,12 @@ impl Finding {
         if line.is_empty() { first().unwrap_or_default().into() } else { line }
     }
 
-    /// The failure in words: the compiler's message if the program was not built, otherwise where a
-    /// value is wrong.
+    /// The failure in words: its headline, if it has one; the compiler's message if the program was not built;
+    /// otherwise where a value is wrong.
     pub fn what(&self) -> String {
+        if let Some(headline) = &self.headline {
+            return headline.clone();
+        }
         let is_run = self.bucket.verdict.is_run();
         let message = message(&self.output);
         match message.text() {

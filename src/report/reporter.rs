@@ -238,6 +238,9 @@ fn found(finding: &Finding) -> String {
     if !evidence.is_empty() {
         text += &format!("  {evidence}\n");
     }
+    if let Some(headline) = &finding.headline {
+        text += &format!("  {}\n", one_line(headline));
+    }
     text += &format!("  {}\n", Path::new(&finding.dir).join("repro.sh").display());
     if let Some(way_out) = &finding.way_out {
         text += &format!("  to leave it out: {way_out}\n");

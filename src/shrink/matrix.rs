@@ -82,7 +82,17 @@ pub fn outcomes<'c>(
         }
         if report.verdict == Verdict::CheckFailed {
             let (model, team) = (runner.rules.model, configuration.team());
-            told.constant = bundle::wrong_constant(cases, model, &report, &there.build, team)?;
+            let constant = bundle::wrong_constant(cases, model, &report, &there.build, team)?;
+            (told.constant, told.constant_of) = constant.unzip();
+        }
+        // Without calls, a wrong object may also lead to a crash.
+        let has_calls = cases.iter().any(|case| case.has_sides());
+        let is_crash = report.verdict == Verdict::Crashed && !has_calls;
+        if told.constant.is_none() && (report.verdict == Verdict::CheckFailed || is_crash) {
+            let program = there.program(cases);
+            let (model, team) = (runner.rules.model, configuration.team());
+            let object = bundle::wrong_object(&program, cases, model, &report, &there.build, team)?;
+            (told.constant, told.constant_of) = object.unzip();
         }
         Ok(MatrixCell { configuration: configuration.clone(), told, report })
     };
@@ -208,8 +218,9 @@ impl Description {
         let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
         if let Some(one) = tries.iter_mut().find(own) {
             // Only the words may be others: what was tried beside it holds for the same calls.
-            let (constant, sets) = (one.constant.take(), std::mem::take(&mut one.sets));
-            *one = Try { constant, sets, ..told };
+            let (constant, constant_of) = (one.constant.take(), one.constant_of.take());
+            let sets = std::mem::take(&mut one.sets);
+            *one = Try { constant, constant_of, sets, ..told };
         }
         let mut bug = Bug {
             shrunk,

@@ -155,6 +155,7 @@ impl<'a> Runner<'a> {
             what: if report.passed() { String::new() } else { what },
             compiler,
             constant: None,
+            constant_of: None,
             sets: Vec::new(),
         }
     }

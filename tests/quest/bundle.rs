@@ -79,6 +79,7 @@ fn tried(caller: &str, callee: Option<&str>, verdict: Verdict, what: &str) -> Tr
         what: what.into(),
         compiler: None,
         constant: None,
+        constant_of: None,
         sets: Vec::new(),
     }
 }

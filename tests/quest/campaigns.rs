@@ -114,6 +114,7 @@ pub(crate) fn finding(configuration: &str, verdict: Verdict, place: &str, second
         seconds,
         shapes: Vec::new(),
         way_out: None,
+        headline: None,
         paste: Some(format!("{{ bucket = \"{name}\" }}")),
     }
 }

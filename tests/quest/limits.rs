@@ -1,7 +1,7 @@
 //! Children that use too much: each limit holds, and stops nobody who keeps within it.
 
 use std::fs;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use quest::exec::child::{self, End, Limits};
 
@@ -141,4 +141,14 @@ fn a_fork_bomb_is_stopped_even_if_it_flees() {
         assert_eq!(scratch.run(&[&program], &limits).expect("it runs").end, end, "{number} {flee}");
     }
     assert_eq!(End::TooManyProcesses.to_string(), "too many processes");
+}
+
+#[test]
+fn a_child_that_nobody_waits_for_any_more_counts_as_interrupted_and_not_as_hanging() {
+    let until = Some(Instant::now() + Duration::from_millis(300));
+    let start = Instant::now();
+    let limits = Limits { until, ..Limits::default() };
+    assert_eq!(Scratch::new().sh("sleep 8", &limits).end, End::Interrupted);
+    assert!(start.elapsed() < Duration::from_secs(7), "{:?}", start.elapsed());
+    assert_eq!(Scratch::new().sh("sleep 1", &limits).end, End::Interrupted, "it is over");
 }

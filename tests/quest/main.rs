@@ -28,6 +28,7 @@ mod libs;
 mod limits;
 mod machine;
 mod nothing;
+mod objects;
 mod observe;
 mod overnight;
 mod pattern;

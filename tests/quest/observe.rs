@@ -171,6 +171,20 @@ fn a_probe_says_what_it_passed_over_and_is_not_clean_where_it_looked_at_nothing(
 }
 
 #[test]
+fn a_probe_leaves_out_suites_without_calls_whose_test_cases_it_would_draw_in_vain() {
+    if !installed(&["gcc"]) {
+        return;
+    }
+    let ran = probe("sysv-amd64", &["--cc", "gcc", "-t", "flow", "-t", "toy", "-n", "2"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_eq!(ran.stderr, "quest: suite flow draws no calls, and is left out\n");
+    assert!(ran.stdout.contains("gcc and sysv-amd64: 2 signatures"), "{}", ran.stdout);
+    let ran = probe("sysv-amd64", &["--cc", "gcc", "-t", "flow", "-n", "2"]);
+    assert_eq!(ran.status, Some(2), "{}", ran.told());
+    assert!(ran.stderr.ends_with("no suite that is named draws calls; try -t regs\n"));
+}
+
+#[test]
 fn a_program_that_looks_and_does_not_come_about_is_told_with_the_way_out() {
     if !installed(&["gcc", "tcc"]) {
         return;

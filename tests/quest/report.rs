@@ -72,6 +72,7 @@ fn tries(text: &str, what: &str) -> Vec<Try> {
             what: if passed { String::new() } else { what.into() },
             compiler: None,
             constant: None,
+            constant_of: None,
             sets: Vec::new(),
         }
     };

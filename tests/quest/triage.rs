@@ -546,7 +546,7 @@ exec gcc -w \"$@\"
     let [name] = &names[..] else { panic!("{names:?}") };
     assert!(name.starts_with("bad-") && name.contains("-constant-"), "{name}");
     let report = lab.read(&format!("quest-out/bugs/{name}/report.md"));
-    let words = "bad compiled a constant to another value, so the check is wrong";
+    let words = "bad compiled a constant, an integer, to another value, so the check is wrong";
     assert!(report.contains(words), "{report}");
     assert!(!report.contains("callee is wrong"), "{report}");
 }

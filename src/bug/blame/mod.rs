@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::bug::diagnosis::{Diagnosis, End, Finding, Link, diagnose, diagnose_whole, groups};
 use crate::bug::ruling::{Pair, Ruling, ruling};
-use crate::bug::saved::{Bug, Places, Try};
+use crate::bug::saved::{Bug, Constant, Places, Try};
 
 mod evidence;
 mod links;
@@ -46,7 +46,14 @@ pub fn blame(tries: &[Try], places: Option<&Places>, has_sides: bool) -> Option<
     }
     if let Some(compilers) = wrong_constants(&failing) {
         let names = listed(compilers.iter().copied());
-        let why = format!("{names} compiled a constant to another value, so the check is wrong");
+        let mistakes = failing.iter().map(|one| one.constant_of.as_ref());
+        let mistakes: Option<BTreeSet<String>> =
+            mistakes.map(|one| one.map(Constant::words)).collect();
+        let mistakes: Vec<String> = mistakes.unwrap_or_default().into_iter().collect();
+        let why = match (&mistakes[..], compilers.len()) {
+            ([mistake], 1) => format!("{names} {mistake}"),
+            _ => format!("{names} compiled a constant to another value, so the check is wrong"),
+        };
         return Some(Blame::of_all(compilers, why));
     }
     let (names, links) = links(tries, false, Runs::All);
@@ -232,6 +239,7 @@ mod tests {
                 what: String::new(),
                 compiler: None,
                 constant: None,
+                constant_of: None,
                 sets: sets.chars().map(|set| set == '+').collect(),
             }
         };

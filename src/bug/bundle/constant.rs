@@ -1,7 +1,9 @@
 //! Checks whether a compiler gets a constant wrong, so that a check fails: with a program that
 //! assigns it, examines the bytes, and calls nothing that takes arguments.
 
+use super::object::scalar;
 use super::wrong::misprinted;
+use crate::bug::saved::{Constant, ConstantKind};
 use crate::c::complaint::Side;
 use crate::c::model::Model;
 use crate::c::print::{Printer, Units};
@@ -29,12 +31,14 @@ pub fn wrong_constant(
     report: &StageReport,
     build: &Build,
     team: Team,
-) -> Result<Option<String>, NoVerdict> {
+) -> Result<Option<(String, Constant)>, NoVerdict> {
     let Some(complaint) = report.complaints().next() else { return Ok(None) };
     let Some((ty, value)) = misprinted(cases, model, &complaint) else { return Ok(None) };
     let compiler =
         if complaint.topic.side() == Some(Side::Callee) { team.callee } else { team.caller };
-    Ok(is_wrong(&ty, &value, model, build, compiler)?.then(|| compiler.name.clone()))
+    let constant = || Constant { kind: ConstantKind::Constant, of: scalar(&ty, model) };
+    let is_wrong = is_wrong(&ty, &value, model, build, compiler)?;
+    Ok(is_wrong.then(|| (compiler.name.clone(), constant())))
 }
 
 /// Whether a compiler assigns bytes different from a constant's.

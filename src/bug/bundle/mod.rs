@@ -3,7 +3,9 @@
 
 mod assembly;
 mod constant;
+mod headline;
 mod interesting;
+mod object;
 mod places;
 mod report;
 mod title;
@@ -17,7 +19,9 @@ use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::templates::Toolchain;
 
 pub use constant::wrong_constant;
+pub use object::wrong_object;
 pub use places::places;
+pub use title::headline;
 pub use wrong::{Wrong, wrong_values};
 
 /// A bug, and further information.

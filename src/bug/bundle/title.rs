@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::Known;
+use super::headline::{Computed, computed};
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::one_line;
 use crate::bug::blame::{Blame, blame_of};
 use crate::bug::fingerprint;
-use crate::bug::saved::Bug;
+use crate::bug::saved::{Bug, Constant, ConstantKind};
 use crate::c::model::{LP64, Model};
 use crate::toolchain::build::Build;
 use crate::toolchain::identity::{Identity, identify};
@@ -34,8 +35,6 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
 /// A headline for readers who never saw the campaign: compilers by their own names, and
 /// their targets.
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
-    let model = Model::named(&bug.model).unwrap_or(&LP64);
-    let wrong = wrong_values(bug, model, None);
     let blame = blame_of(bug);
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
     let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
@@ -47,13 +46,23 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     if !triples.is_empty() {
         who += &format!(" ({})", triples.join(", "));
     }
+    one_line(&format!("{who}: {}", what(bug)))
+}
+
+/// What is wrong.
+fn what(bug: &Bug) -> String {
+    if let Some(headline) = headline(bug) {
+        return headline;
+    }
+    let model = Model::named(&bug.model).unwrap_or(&LP64);
+    let wrong = wrong_values(bug, model, None);
     let complaint = one_line(&bug.report.message().text());
     let colon = if complaint.is_empty() { "" } else { ": " };
     // C beyond all standards is not called valid C.
     let is_standard = bug.cases.iter().all(|case| case.is_standard(model));
     let valid = if is_standard { "valid C" } else { "GNU C" };
     let unsupported = bug.fingerprint.as_deref().and_then(fingerprint::feature);
-    let what = match (bug.report.verdict, &wrong[..]) {
+    match (bug.report.verdict, &wrong[..]) {
         (Verdict::CheckFailed, [Wrong { place, ty, .. }, ..]) if !ty.is_empty() => {
             format!("wrong value, {place} ({ty})")
         }
@@ -72,6 +81,78 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
         (Verdict::Unsupported, _) => format!("unsupported{colon}{complaint}"),
         (Verdict::LinkFailed, _) => format!("{valid} does not link{colon}{complaint}"),
         (Verdict::Passed, _) => "passed".into(),
+    }
+}
+
+/// What a program gets wrong without a call: an object, or what it computes. Nothing for a failure of a call, or to
+/// compile.
+pub fn headline(bug: &Bug) -> Option<String> {
+    if !bug.report.verdict.is_run() {
+        return None;
+    }
+    let failing = bug.tries.iter().filter(|one| !one.passed());
+    if let Some(constant) = failing.filter_map(|one| one.constant_of.as_ref()).next() {
+        return Some(of_constant(constant));
+    }
+    let computed = computed_by(bug)?;
+    let model = Model::named(&bug.model).unwrap_or(&LP64);
+    let wrong = wrong_values(bug, model, None);
+    let ty = wrong.first().map(|wrong| wrong.ty.as_str()).unwrap_or_default();
+    Some(of_computed(&computed, ty, bug))
+}
+
+/// What the program of a bug computes, if it does not test calls.
+fn computed_by(bug: &Bug) -> Option<Computed> {
+    match &bug.code()?[..] {
+        [code] if !bug.has_sides() => computed(code),
+        _ => None,
+    }
+}
+
+fn of_constant(constant: &Constant) -> String {
+    let of = &constant.of;
+    match constant.kind {
+        ConstantKind::Constant => format!("wrong constant ({})", bare(of)),
+        ConstantKind::Initializer => format!("the initializer of {of} gives a wrong value"),
+        ConstantKind::Object => format!("{of} does not keep its values"),
+    }
+}
+
+/// Words without their article.
+fn bare(words: &str) -> &str {
+    words.split_once(' ').map_or(words, |(_, rest)| rest)
+}
+
+/// The failure of code, with the type of the value that is wrong.
+fn of_computed(computed: &Computed, ty: &str, bug: &Bug) -> String {
+    let Computed { text, types, is_all } = computed;
+    let leads = match (bug.report.verdict, is_all) {
+        (Verdict::CheckFailed, true) => "gives a wrong value".into(),
+        (Verdict::CheckFailed, false) => "leads to a wrong value".into(),
+        (Verdict::Crashed, _) => "leads to a crash".into(),
+        (Verdict::Hung, _) => "leads to a program that does not end".into(),
+        (verdict, _) => format!("leads to: {verdict}"),
     };
-    one_line(&format!("{who}: {what}"))
+    let types = if types.is_empty() { ty } else { types };
+    if types.is_empty() { format!("{text} {leads}") } else { format!("{text} {leads} ({types})") }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// What is wrong in each bug of the collection that is of arithmetic or of whole programs.
+    #[test]
+    fn what_programs_without_calls_get_wrong_is_a_sentence() {
+        let collection = Path::new(env!("CARGO_MANIFEST_DIR")).join("bugs");
+        let dirs = std::fs::read_dir(collection).expect("the collection");
+        let mut dirs: Vec<_> = dirs.map(|dir| dir.expect("an entry").path()).collect();
+        dirs.sort();
+        let bugs = dirs.iter().filter_map(|dir| Bug::load(dir).ok());
+        let lines = bugs.filter(|bug| !bug.has_sides() && bug.report.verdict.is_run());
+        let lines: Vec<String> = lines.map(|bug| format!("{}: {}", bug.name, what(&bug))).collect();
+        insta::assert_snapshot!(lines.join("\n"));
+    }
 }

@@ -24,7 +24,7 @@ mod directory;
 mod tried;
 
 pub(crate) use directory::{LARGEST, bounded};
-pub use tried::Try;
+pub use tried::{Constant, ConstantKind, Try};
 
 /// All of a bug but its C files: `case.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

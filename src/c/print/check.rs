@@ -104,7 +104,7 @@ fn promoted(got: &Expr, want: &Expr) -> Option<(i32, i32)> {
 }
 
 /// The steps from an object to a part of it.
-pub(super) fn path(expr: &Expr) -> Path {
+pub fn path(expr: &Expr) -> Path {
     fn add(expr: &Expr, steps: &mut Vec<Step>) {
         match expr {
             Expr::Member(of, index) => {

@@ -11,6 +11,7 @@ mod repeat;
 mod text;
 
 use check::member_name;
+pub use check::path;
 pub use declare::{member_type_name, type_name};
 
 use crate::c::control::Jump;

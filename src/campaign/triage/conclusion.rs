@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 use crate::bug::bucket::Bucket;
+use crate::bug::bundle;
 use crate::bug::expected::{self};
 use crate::bug::fingerprint::{self, IN_COMPANY};
 use crate::bug::known_bugs::KnownBug;
@@ -153,6 +154,7 @@ impl Triage<'_, '_> {
             paste: None,
             shapes: shapes(&bug.cases),
             way_out: None,
+            headline: bundle::headline(bug),
             seconds: 0.0,
         }
     }

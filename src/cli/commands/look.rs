@@ -18,7 +18,7 @@ use crate::cli::options;
 use crate::convention::Convention;
 use crate::convention::observe::{Blind, Look, Trial, Verdicts};
 use crate::exec::child;
-use crate::toolchain::build::Build;
+use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::measure::{Measured, Unmeasured, measure};
 use crate::toolchain::probe::{Broken, lacking};
 use crate::toolchain::templates::Toolchain;
@@ -182,15 +182,29 @@ fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String
     let (mut seeds, _) = session.work(NUMBER);
     let mut tags = std::collections::BTreeSet::new();
     let mut passed_over = BTreeMap::new();
-    for (i, name) in named.iter().enumerate() {
+    let mut suites = Vec::new();
+    for name in &named {
         let (suite, rules) = session.named_suite(name)?;
+        match suite.part.as_calls() {
+            Some(_) => suites.push((suite, rules)),
+            None => complain(&format!("quest: suite {name} draws no calls, and is left out")),
+        }
+    }
+    if suites.is_empty() {
+        return Err(usage("no suite that is named draws calls; try -t regs".into()));
+    }
+    let shares = suites.len();
+    for (i, (suite, rules)) in suites.into_iter().enumerate() {
         let rules = Rules { model: look.rules.model, lacks: look.rules.lacks, ..rules };
         let mut drawer = Drawer::new(&suite, rules, session.size);
         // An equal share of each suite, and the rest from the last.
-        let enough = number * (i + 1) / named.len();
+        let enough = number * (i + 1) / shares;
         for seed in seeds.by_ref().take(PATIENCE * number) {
             if trials.len() >= enough {
                 break;
+            }
+            if child::interrupted() {
+                return Err(NoVerdict::Interrupted.into());
             }
             let case = drawer.case(seed)?;
             let Some(trial) = look.trial(&case) else {

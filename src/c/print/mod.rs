@@ -13,10 +13,11 @@ mod text;
 use check::member_name;
 pub use declare::{member_type_name, type_name};
 
+use crate::c::builtin::overflow_name;
 use crate::c::control::Jump;
 use crate::c::path::MemberName;
 use crate::c::tree::{
-    CaseCode, Expr, Init, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
+    CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
 };
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
@@ -306,6 +307,7 @@ impl Printer {
                     list => self.init(list),
                 }
             }
+            Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
             Expr::Alloca(size) => {
                 self.word("__builtin_alloca(");
                 self.name(*size);
@@ -356,6 +358,27 @@ impl Printer {
             self.expr(arg);
         }
         self.out.push(b')');
+    }
+
+    /// A call of a builtin function. One that converts has a type for its last argument.
+    fn builtin(&mut self, intrinsic: Intrinsic, ty: &Type, args: &[Expr]) {
+        self.word("__builtin_");
+        self.word(match intrinsic {
+            Intrinsic::Computes(builtin) => builtin.name(),
+            Intrinsic::Overflow(op) => overflow_name(op).unwrap_or("add_overflow"),
+            Intrinsic::ConvertVector => "convertvector",
+            Intrinsic::ShuffleVector => "shufflevector",
+        });
+        match (intrinsic, args) {
+            (Intrinsic::ConvertVector, [of]) => {
+                self.out.push(b'(');
+                self.expr(of);
+                self.comma();
+                self.declaration(ty, |_| {});
+                self.out.push(b')');
+            }
+            (_, args) => self.arguments(args),
+        }
     }
 
     fn list(&mut self, list: List) {

@@ -6,7 +6,7 @@ use super::shrinking::{MOST, SMALL, Shrinking};
 use super::smaller::smaller_numbers;
 use super::term::Term;
 use super::way::{at, at_mut, operands_of, places_of};
-use super::{Arith, Computed, Qualifier, Storage, Variable, value};
+use super::{Arith, Computed, Qualifier, Storage, Variable, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
@@ -159,7 +159,11 @@ impl Shrinking<'_> {
     /// Sums with the value of a part: of a new variable and a constant or, if the part has no variable, of
     /// constants.
     fn sums(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
-        let Some((ty, number)) = self.outcome(scope, part) else { return Vec::new() };
+        let Some((ty, value)) = self.outcome(scope, part) else { return Vec::new() };
+        if matches!(ty, Type::Vector(..)) {
+            return Vec::new();
+        }
+        let number = number(&value);
         let arithmetic = self.case.arithmetic(self.model);
         let ty = promoted(self.model, &ty);
         let mut types: Vec<Type> = plainer_types(self.model, &ty).collect();

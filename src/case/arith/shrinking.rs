@@ -3,9 +3,9 @@
 use super::Arith;
 use super::meaning::Scope;
 use super::term::Term;
-use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::types::Type;
+use crate::c::value::Value;
 
 /// The most candidates of each kind for one expression: the largest parts, since what remains small is tried
 /// when the large parts are gone.
@@ -22,9 +22,9 @@ pub(super) struct Shrinking<'a> {
 
 impl Shrinking<'_> {
     /// The type and value of a part; none if it is never evaluated.
-    pub(super) fn outcome(&self, scope: &mut Scope, part: &Term) -> Option<(Type, Number)> {
+    pub(super) fn outcome(&self, scope: &mut Scope, part: &Term) -> Option<(Type, Value)> {
         let before = scope.variables.clone();
-        let known = scope.value(self.case, part).ok();
+        let known = scope.outcome(self.case, part).ok();
         scope.variables = before;
         known
     }

@@ -19,6 +19,7 @@ pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     let shrinking = Shrinking { case, model };
     let mut found = shrinking.fewer();
     found.extend(shrinking.parts());
+    found.extend(shrinking.narrower());
     found.extend(shrinking.plainer());
     let cost = case.cost();
     let mut smaller: Vec<Arith> = Vec::new();

@@ -375,27 +375,30 @@ fn clashes(uses: &[(u32, bool)]) -> bool {
 /// first: the condition of a choice, the left operand of `&&`, `||` and the comma.
 ///
 /// # Errors
-/// A variable with two uses in no order.
+/// A variable with uses in several operands, of which one has an effect.
 fn ordered(case: &Arith, term: &Term) -> Run<Vec<(u32, bool)>> {
     let mut uses: Vec<(u32, bool)> = Vec::new();
-    for part in term.parts() {
-        uses.extend(ordered(case, part)?);
-    }
-    match term {
-        Term::Assign(_, number, _) | Term::Overflow(_, number, _) => uses.push((*number, true)),
-        Term::Variable(number) => uses.push((*number, is_effect(case, *number))),
-        _ => {}
-    }
-    uses.sort_unstable();
     let is_decided = match term {
         Term::Conditional(_) | Term::Comma(_) => true,
         Term::Binary(op, _) => op.is_logical(),
         _ => false,
     };
-    match !is_decided && clashes(&uses) {
-        true => undefined("accesses to a variable in no order"),
-        false => Ok(uses),
+    let own = match term {
+        Term::Variable(number) => Some((*number, is_effect(case, *number))),
+        term => term.target().map(|number| (number, true)),
+    };
+    let parts = term.parts().iter().map(|part| ordered(case, part));
+    for more in parts.chain(own.map(|own| Ok(vec![own]))) {
+        let more = more?;
+        let clash = more.iter().any(|(number, effect)| {
+            uses.iter().any(|(other, another)| other == number && (*effect || *another))
+        });
+        if clash && !is_decided {
+            return undefined("accesses to a variable in no order");
+        }
+        uses.extend(more);
     }
+    Ok(uses)
 }
 
 /// The type of the object that holds a variable: of a bit-field, a struct.

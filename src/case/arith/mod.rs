@@ -14,6 +14,7 @@ mod grow;
 mod lanes;
 mod lower;
 mod meaning;
+mod narrower;
 mod outline;
 mod plainer;
 mod repair;

@@ -38,6 +38,9 @@ impl Shrinking<'_> {
         with(Variable { storage: Storage::Global, bits: None, ..plain.clone() });
         with(Variable { storage: Storage::Local, bits: None, ..plain.clone() });
         with(plain);
+        if matches!(variable.ty, Type::Vector(..)) {
+            return;
+        }
         let arithmetic = self.case.arithmetic(self.model);
         for ty in plainer_types(self.model, &variable.ty) {
             let Ok(number) = arithmetic.convert(variable.number(), &ty) else { continue };

@@ -405,6 +405,18 @@ fn a_wrong_element_shrinks_to_a_number_if_that_fails_too() {
 }
 
 #[test]
+fn the_candidates_of_a_large_test_case_do_not_fill_the_memory() {
+    let (cases, rules) = scripted(
+        "Test.mine = { family = 'arith', test = { expressions = R.list(R.unit(60),
+            Expr.tree{ operators = R.unit(60), node = Expr.binary('+'), leaf = Expr.var(R.unsigned(R.int)) }) } }",
+        Features::NONE,
+        1,
+    );
+    let (number, size) = (cases[0].candidates(&rules).len(), cases[0].values());
+    assert!(number > 50 && number * size < 10_000_000, "{number} of {size}");
+}
+
+#[test]
 fn an_expression_is_computed_in_the_loop() {
     // A repair may take another operator: what is drawn by chance is asked for often enough.
     let script = "for _ = 1, 60 do print(Expr.compute(Expr.binary('*', Expr.var(int), 3))) end";

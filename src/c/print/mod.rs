@@ -182,7 +182,7 @@ impl Printer {
     /// An expression in a context that needs at least this precedence.
     fn operand(&mut self, expr: &Expr, least: Precedence) {
         let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
-        self.enclose(expr, precedence(expr) < least || self.encloses_all && is_operation);
+        self.enclose(expr, self.encloses_all && is_operation || precedence(expr) < least);
     }
 
     fn enclose(&mut self, expr: &Expr, encloses: bool) {
@@ -328,10 +328,9 @@ impl Printer {
 
     /// An operand of a binary operator.
     fn side(&mut self, operand: &Expr, op: Op, is_left: bool) {
-        match is_enclosed(operand, op, is_left) {
-            true => self.enclose(operand, true),
-            false => self.operand(operand, Precedence::Comma),
-        }
+        let is_operation = matches!(operand, Expr::Binary(..) | Expr::Conditional(..));
+        let encloses = self.encloses_all && is_operation || is_enclosed(operand, op, is_left);
+        self.enclose(operand, encloses);
     }
 
     fn size(&mut self, ty: &Type) {

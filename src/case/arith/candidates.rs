@@ -104,10 +104,11 @@ impl Shrinking<'_> {
         let Ok(results) = self.case.meaning(self.model) else { return Vec::new() };
         let mut found = Vec::new();
         let mut length = number / 2;
+        let room = self.room();
         while length >= 1 && found.len() < MOST {
             for end in (1..=number.div_ceil(length)).rev() {
                 let range = (end - 1) * length..(end * length).min(number);
-                if range.len() < number {
+                if range.len() < number && found.len() < room {
                     found.push(self.case.without(&|index| range.contains(&index), &results));
                 }
             }
@@ -120,7 +121,11 @@ impl Shrinking<'_> {
     fn parts(&self) -> Vec<Arith> {
         let mut found = Vec::new();
         let mut scope = Scope::new(self.case, self.model);
+        let room = self.room();
         for index in 0..self.case.expressions.len() {
+            if found.len() >= room {
+                break;
+            }
             let term = &self.case.expressions[index].term;
             let mut places = Vec::new();
             places_of(term, &mut Vec::new(), &mut places);

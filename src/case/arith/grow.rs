@@ -505,9 +505,12 @@ impl<'a> Grower<'a> {
                 (computed.ty == member.ty).then_some(number as u32)
             };
             let recent = self.case.expressions.iter().enumerate().rev().take(RECENT);
-            let same: Vec<u32> = recent.filter_map(of_type).collect();
-            if !same.is_empty() {
-                let number = *self.chance.pick(&same);
+            let (mut found, mut same) = ([0; RECENT], 0);
+            for (slot, number) in found.iter_mut().zip(recent.filter_map(of_type)) {
+                (*slot, same) = (number, same + 1);
+            }
+            if same > 0 {
+                let number = *self.chance.pick(&found[..same]);
                 let (ty, value) = &self.scope.earlier[number as usize];
                 let term = Term::Earlier(number);
                 return Some(Grown::of_value(term, ty.clone(), value, is_live));
@@ -519,11 +522,14 @@ impl<'a> Grower<'a> {
         };
         let recent = self.case.variables.iter().enumerate().rev().take(RECENT);
         // A few are hot: values that meet again and again.
-        let hot: Vec<u32> = recent.filter_map(of_type).take(HOT).collect();
-        if hot.is_empty() {
+        let (mut found, mut hot) = ([0; HOT], 0);
+        for (slot, number) in found.iter_mut().zip(recent.filter_map(of_type)) {
+            (*slot, hot) = (number, hot + 1);
+        }
+        if hot == 0 {
             return None;
         }
-        let number = *self.chance.pick(&hot);
+        let number = *self.chance.pick(&found[..hot]);
         Some(self.read(number, is_live))
     }
 

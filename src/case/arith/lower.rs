@@ -28,7 +28,9 @@ const ELEMENTS: (u32, u32) = (3, 1);
 
 /// The code of a test case.
 pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
-    let lowering = Lowering { case, model, record: record(case), called: RefCell::default() };
+    let has_vectors = case.has_vectors();
+    let (record, called) = (record(case), RefCell::default());
+    let lowering = Lowering { case, model, record, has_vectors, called };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
@@ -56,7 +58,8 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
 
 /// The variables and expressions as definitions, a line each, with the results.
 pub(super) fn shown(case: &Arith, model: &Model) -> String {
-    let lowering = Lowering { case, model, record: None, called: RefCell::default() };
+    let has_vectors = case.has_vectors();
+    let lowering = Lowering { case, model, record: None, has_vectors, called: RefCell::default() };
     let text = |expr: &Expr| {
         let mut printer = Printer::plain(String::new(), None).by_precedence();
         printer.expression(expr);
@@ -120,6 +123,8 @@ struct Lowering<'a> {
     case: &'a Arith,
     model: &'a Model,
     record: Option<Arc<Record>>,
+    /// Whether there are vectors among the expressions.
+    has_vectors: bool,
     /// The functions that compute operations, so far.
     called: RefCell<Vec<Function>>,
 }
@@ -379,8 +384,9 @@ impl Lowering<'_> {
             }
             Term::Binary(op, parts) => {
                 let (left, right) = (self.operand(&parts[0]), self.operand(&parts[1]));
-                let types = [left.ty(), right.ty()];
-                if types.iter().any(|ty| matches!(ty, Type::Vector(..))) {
+                let types = self.has_vectors.then(|| [left.ty(), right.ty()]);
+                let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
+                if let Some(types) = types.filter(|types| types.iter().any(is_vector)) {
                     let (left, right) = (self.value(&parts[0]), self.value(&parts[1]));
                     return self.vector_operation(*op, &types, left, right);
                 }

@@ -15,11 +15,16 @@ impl Shrinking<'_> {
     /// Plainer variables and operands, then plainer operations.
     pub(super) fn plainer(&self) -> Vec<Arith> {
         let mut found = Vec::new();
+        let room = self.room();
         for index in 0..self.case.variables.len() {
-            self.plainer_variable(index, &mut found);
+            if found.len() < room {
+                self.plainer_variable(index, &mut found);
+            }
         }
         for (index, computed) in self.case.expressions.iter().enumerate() {
-            self.plainer_expression(index, computed, &mut found);
+            if found.len() < room {
+                self.plainer_expression(index, computed, &mut found);
+            }
         }
         if self.case.operators() <= SMALL {
             self.plainer_operations(&mut found);

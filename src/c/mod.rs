@@ -15,6 +15,7 @@ pub mod features;
 pub mod harness;
 pub mod lanes;
 pub mod model;
+pub mod overflow;
 pub mod path;
 pub mod print;
 pub mod real;

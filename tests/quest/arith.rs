@@ -347,7 +347,7 @@ fn what_does_not_fit_a_vector_becomes_an_element_or_a_number_for_all() {
             assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
         }
         let dir = tempfile::tempdir().unwrap();
-        for cc in ["gcc", "clang"].into_iter().filter(|cc| installed(cc)) {
+        for cc in ["gcc", "clang"].into_iter().filter(|cc| installed(&[cc])) {
             let files = program(&cases, &rules).files(false);
             assert_eq!(fails(dir.path(), &[cc, "-std=gnu99", "-O1"], &files), None, "{cc}");
         }

@@ -13,8 +13,8 @@ mod text;
 use check::member_name;
 pub use declare::{member_type_name, type_name};
 
-use crate::c::builtin::overflow_name;
 use crate::c::control::Jump;
+use crate::c::overflow::overflow_name;
 use crate::c::path::MemberName;
 use crate::c::tree::{
     CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,

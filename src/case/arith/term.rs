@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::c::arithmetic::Number;
-use crate::c::builtin::{Builtin, overflow_name};
+use crate::c::builtin::Builtin;
+use crate::c::overflow::overflow_name;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};

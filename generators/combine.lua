@@ -245,10 +245,15 @@ COMBINE.effect = R.oneof
     , Expr.comma(Expr.assign("=", combine.type, x), y)
     , cmp(Expr.assign("*=", combine.type, x), y) }
 
-COMBINE.idiom = R.swarm
+local idioms =
     { 3, combine.remainder, 3, combine.quotient, 3, combine.rotation, 2, combine.swap, 3, combine.shifts
     , 6, combine.clamp, 3, combine.truth, 3, combine.sums, 3, combine.ladder, 3, combine.identity
     , 2, combine.wide, 3, combine.casts, 2, combine.products, 1, combine.count, 2, combine.effect }
+-- In GNU C also those of the suite builtins.
+if CMD.std and CMD.std:match("^gnu") then
+    table.move({ 3, R.late(BUILTINS).idiom }, 1, 2, #idioms + 1, idioms)
+end
+COMBINE.idiom = R.swarm(idioms)
 
 -- Operands of an idiom are leaves; a smaller tree stands beside it.
 COMBINE.expression = R.freq

@@ -4,6 +4,7 @@
 //! Out: C text with one meaning, and the verdict of the abstract machine on that tree.
 
 pub mod arithmetic;
+pub mod builtin;
 pub mod check;
 pub mod complaint;
 pub mod control;
@@ -12,7 +13,9 @@ pub mod eval;
 pub mod fault;
 pub mod features;
 pub mod harness;
+pub mod lanes;
 pub mod model;
+pub mod overflow;
 pub mod path;
 pub mod print;
 pub mod real;

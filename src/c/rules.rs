@@ -36,6 +36,7 @@ pub enum Violation {
     BitIntWidth,
     GnuType,
     Vector,
+    Builtin,
     CallbackArgument,
     Flexible,
     FlexiblePlace,
@@ -91,6 +92,7 @@ impl fmt::Display for Violation {
             Violation::Vector => {
                 "a vector has 8, 16, 32 or 64 bytes of integers, floats or doubles"
             }
+            Violation::Builtin => "builtin functions are GNU extensions (--std gnu89)",
             Violation::CallbackArgument => "a function that is called back takes no array",
             Violation::Flexible => {
                 "an array of no known length is the last of a struct's members and not the only \
@@ -154,6 +156,18 @@ impl<'a> Rules<'a> {
     /// Whether programs may use a feature: the dialect has it and the compiler does not lack it.
     pub fn allows(&self, feature: Feature) -> bool {
         self.offers(feature, Violation::Lacks(feature)).is_ok()
+    }
+
+    /// Whether expressions may call builtin functions that are a feature.
+    pub fn builtin(&self, feature: Feature) -> Result<(), Violation> {
+        self.offers(feature, Violation::Builtin)
+    }
+
+    /// Whether expressions may compute with vectors of a type, which are written as compound literals.
+    pub fn computes(&self, ty: &Type) -> Result<(), Violation> {
+        self.object(ty)?;
+        self.offers(Feature::VectorOperators, Violation::GnuType)?;
+        self.offers(Feature::CompoundLiterals, Violation::GnuType)
     }
 
     /// Whether an initializer may name the member it sets.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::builtin::Builtin;
 pub use crate::c::complaint::{Part, Side, Subject};
 use crate::c::control::{Arm, Jump, Loop};
 use crate::c::features::Features;
@@ -77,7 +78,7 @@ pub enum Expr {
     Unary(UnaryOp, Type, Box<Expr>),
     /// An operation on two numbers that have this type after the usual arithmetic conversions (C89 3.2.1.5).
     /// It is that of the left operand of a shift, after the integral promotions; the operands of `&&` and `||`
-    /// may have any.
+    /// may have any. If an operand is a vector, it is the type of the result.
     Binary(Op, Type, Box<Expr>, Box<Expr>),
     /// `one, other`: the value of the second, after the first.
     Comma(Box<Expr>, Box<Expr>),
@@ -86,10 +87,26 @@ pub enum Expr {
     Assign(Box<Expr>, Option<(Op, Type)>, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
+    /// A call of a builtin function (GNU), and the type of its result.
+    Builtin(Intrinsic, Type, Vec<Expr>),
     /// Allocates characters in the function's frame, as many as an object says (GNU).
     Alloca(Name),
     /// An expression of the test harness.
     Harness(Probe<Box<Expr>>),
+}
+
+/// A builtin function of GNU C.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intrinsic {
+    /// One that computes a number from numbers.
+    Computes(Builtin),
+    /// Computes with two integers, stores the result where the third argument points, and yields whether the object
+    /// there does not hold it.
+    Overflow(Op),
+    /// Converts each element of a vector.
+    ConvertVector,
+    /// A vector of elements of two vectors: their positions, those of the second after those of the first, follow.
+    ShuffleVector,
 }
 
 /// A unary arithmetic operator.
@@ -316,6 +333,7 @@ impl Expr {
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::CallPointer(_, _, ty, _) => ty.clone(),
             Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),
+            Expr::Builtin(_, ty, _) => ty.clone(),
             Expr::Function(_, ty) => ty.clone(),
             Expr::CallValue(of, _) => match of.ty() {
                 Type::Callback(signature) => signature.result.clone(),
@@ -323,7 +341,9 @@ impl Expr {
             },
             Expr::Conditional(ty, ..) => ty.clone(),
             Expr::Unary(UnaryOp::Not, ..) => Type::Int(Int::Int),
-            Expr::Binary(op, ..) if op.is_truth() => Type::Int(Int::Int),
+            Expr::Binary(op, ty, ..) if op.is_truth() && !matches!(ty, Type::Vector(..)) => {
+                Type::Int(Int::Int)
+            }
             Expr::Unary(_, ty, _) | Expr::Binary(_, ty, ..) => ty.clone(),
             Expr::Comma(_, of) => of.ty(),
             Expr::Assign(place, ..) => place.ty(),

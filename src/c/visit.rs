@@ -33,7 +33,9 @@ impl Expr {
                 | Probe::Bits(of)
                 | Probe::Misalignment(of, _),
             ) => of.each(visit),
-            Expr::Call(_, _, args) | Expr::CallPointer(_, _, _, args) => {
+            Expr::Call(_, _, args)
+            | Expr::CallPointer(_, _, _, args)
+            | Expr::Builtin(_, _, args) => {
                 args.iter().for_each(|arg| arg.each(visit));
             }
             Expr::CallValue(of, args) => {
@@ -75,6 +77,14 @@ impl Expr {
             Expr::Call(name, ty, args) => Expr::Call(*name, ty.clone(), all(args)),
             Expr::CallPointer(name, index, ty, args) => {
                 Expr::CallPointer(*name, *index, ty.clone(), all(args))
+            }
+            // An address among them must stay one.
+            Expr::Builtin(intrinsic, ty, args) => {
+                let changed = args.iter().map(|arg| match arg {
+                    Expr::Address(_) => arg.clone(),
+                    arg => arg.with_values(change),
+                });
+                Expr::Builtin(*intrinsic, ty.clone(), changed.collect())
             }
             Expr::CallValue(of, args) => {
                 Expr::CallValue(Arc::new(of.with_values(change)), all(args))

@@ -3,6 +3,7 @@
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::sketch::{OperandName, Sketch};
 use super::{Datum, Gen, Source};
+use crate::c::builtin::Builtin;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::Member;
 
@@ -33,6 +34,16 @@ pub enum Expression {
     Assign(Gen, Gen, Gen),
     /// See [`Sketch::Call`].
     Call(Gen),
+    /// See [`Sketch::Element`].
+    Element(Gen),
+    /// See [`Sketch::Shuffle`].
+    Shuffle([Gen; 2]),
+    /// See [`Sketch::Builtin`]: the function's name, a string, and the argument.
+    Builtin(Gen, Gen),
+    /// See [`Sketch::Overflow`]: the operator, a string, the type and the operands.
+    Overflow(Gen, Gen, [Gen; 2]),
+    /// See [`Sketch::Checked`], likewise.
+    Checked(Gen, Gen, [Gen; 3]),
     /// See [`Sketch::Let`].
     Let(OperandName, [Gen; 2]),
     /// A tree of a number of operators.
@@ -63,6 +74,9 @@ const ASSIGNMENTS: [(Option<Op>, &str); 11] = [
     (Some(Op::Or), "|="),
 ];
 
+/// The operators whose overflow builtin functions tell.
+const OVERFLOWING: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
+
 /// The most operators of a tree: ten times the paper's largest (Nagai et al. 2014, section 6).
 const MOST_OPERATORS: u32 = 100_000;
 
@@ -74,9 +88,16 @@ impl Expression {
     pub(super) fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
-            Expression::Variable(of) | Expression::Call(of) => visit(of),
+            Expression::Variable(of) | Expression::Call(of) | Expression::Element(of) => visit(of),
             Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
-            Expression::Unary(a, b) | Expression::Cast(a, b) => [a, b].into_iter().for_each(visit),
+            Expression::Unary(a, b) | Expression::Cast(a, b) | Expression::Builtin(a, b) => {
+                [a, b].into_iter().for_each(visit);
+            }
+            Expression::Shuffle(parts) => parts.iter().for_each(visit),
+            Expression::Overflow(op, ty, parts) => {
+                [op, ty].into_iter().chain(parts).for_each(visit)
+            }
+            Expression::Checked(op, ty, parts) => [op, ty].into_iter().chain(parts).for_each(visit),
             Expression::Binary(op, parts) => [op].into_iter().chain(parts).for_each(visit),
             Expression::Conditional(parts) => parts.iter().for_each(visit),
             Expression::Comma(parts) | Expression::Let(_, parts) => parts.iter().for_each(visit),
@@ -102,6 +123,11 @@ impl Expression {
             Expression::Comma(_) => "Expr.comma",
             Expression::Assign(..) => "Expr.assign",
             Expression::Call(_) => "Expr.call",
+            Expression::Element(_) => "Expr.element",
+            Expression::Shuffle(_) => "Expr.shuffle",
+            Expression::Builtin(..) => "Expr.builtin",
+            Expression::Overflow(..) => "Expr.overflow",
+            Expression::Checked(..) => "Expr.checked",
             Expression::Let(..) => "Expr.let",
             Expression::Tree { .. } => "Expr.tree",
         }
@@ -151,6 +177,23 @@ impl Sampler<'_> {
                 Sketch::Assign(op, of, Box::new(self.sketch(g, value, level)?))
             }
             Expression::Call(of) => Sketch::Call(Box::new(self.sketch(g, of, level)?)),
+            Expression::Element(of) => Sketch::Element(Box::new(self.sketch(g, of, level)?)),
+            Expression::Shuffle(parts) => Sketch::Shuffle(self.sketches(g, parts, level)?),
+            Expression::Builtin(name, of) => {
+                let builtin = self.operator(g, name, level, Builtin::ALL, Builtin::name)?;
+                Sketch::Builtin(builtin, Box::new(self.sketch(g, of, level)?))
+            }
+            Expression::Overflow(op, ty, parts) => {
+                let op = self.operator(g, op, level, OVERFLOWING, Op::spelling)?;
+                Sketch::Overflow(op, self.ty(g, ty, level)?, self.sketches(g, parts, level)?)
+            }
+            Expression::Checked(op, ty, [one, other, otherwise]) => {
+                let op = self.operator(g, op, level, OVERFLOWING, Op::spelling)?;
+                let ty = self.ty(g, ty, level)?;
+                let (one, other) = (self.sketch(g, one, level)?, self.sketch(g, other, level)?);
+                let parts = [one, other, self.sketch(g, otherwise, level)?];
+                Sketch::Checked(op, ty, Box::new(parts))
+            }
             Expression::Let(name, parts) => {
                 Sketch::Let(name.clone(), self.sketches(g, parts, level)?)
             }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
+use crate::c::builtin::Builtin;
 use crate::c::print::{member_type_name, type_name};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Member, Type};
@@ -37,6 +38,16 @@ pub enum Sketch {
     Assign(Option<Op>, Member, Box<Sketch>),
     /// An operation that a function of its own computes, which gets the operands as arguments.
     Call(Box<Sketch>),
+    /// An element of a vector.
+    Element(Box<Sketch>),
+    /// Elements of two vectors.
+    Shuffle(Box<[Sketch; 2]>),
+    /// What a builtin function computes.
+    Builtin(Builtin, Box<Sketch>),
+    /// Whether the result of an operation is too large for a type.
+    Overflow(Op, Type, Box<[Sketch; 2]>),
+    /// The result of an operation in a type, or the last expression if it is too large for the type.
+    Checked(Op, Type, Box<[Sketch; 3]>),
     /// The last expression, with the first one for the operands of this name.
     Let(OperandName, Box<[Sketch; 2]>),
 }
@@ -50,9 +61,12 @@ impl Sketch {
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
             | Sketch::Call(of)
-            | Sketch::Assign(_, _, of) => std::slice::from_ref(&**of),
+            | Sketch::Assign(_, _, of)
+            | Sketch::Element(of)
+            | Sketch::Builtin(_, of) => std::slice::from_ref(&**of),
             Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => &parts[..],
-            Sketch::Conditional(parts) => &parts[..],
+            Sketch::Shuffle(parts) | Sketch::Overflow(_, _, parts) => &parts[..],
+            Sketch::Conditional(parts) | Sketch::Checked(_, _, parts) => &parts[..],
         }
     }
 
@@ -63,11 +77,14 @@ impl Sketch {
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
             | Sketch::Call(of)
-            | Sketch::Assign(_, _, of) => std::slice::from_mut(&mut **of),
+            | Sketch::Assign(_, _, of)
+            | Sketch::Element(of)
+            | Sketch::Builtin(_, of) => std::slice::from_mut(&mut **of),
             Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => {
                 &mut parts[..]
             }
-            Sketch::Conditional(parts) => &mut parts[..],
+            Sketch::Shuffle(parts) | Sketch::Overflow(_, _, parts) => &mut parts[..],
+            Sketch::Conditional(parts) | Sketch::Checked(_, _, parts) => &mut parts[..],
         }
     }
 
@@ -76,6 +93,9 @@ impl Sketch {
         let own = match self {
             Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => 1,
             Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => 1,
+            Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => 1,
+            Sketch::Overflow(..) => 1,
+            Sketch::Checked(..) => 2,
             _ => 0,
         };
         own + self.parts().iter().map(Sketch::operators).sum::<u32>()
@@ -163,6 +183,17 @@ impl fmt::Display for Sketch {
             Sketch::Assign(op, member, value) => {
                 let op = op.map_or("", Op::spelling);
                 write!(f, "({} {op}= {value})", member_type_name(member))
+            }
+            Sketch::Element(of) => write!(f, "element of {of}"),
+            Sketch::Shuffle(parts) => write!(f, "shuffle({}, {})", parts[0], parts[1]),
+            Sketch::Builtin(builtin, of) => write!(f, "{}({of})", builtin.name()),
+            Sketch::Overflow(op, ty, parts) => {
+                let op = op.spelling();
+                write!(f, "overflow of {} in ({} {op} {})", type_name(ty), parts[0], parts[1])
+            }
+            Sketch::Checked(op, ty, parts) => {
+                let (op, ty) = (op.spelling(), type_name(ty));
+                write!(f, "({} {op} {}) as {ty} or else {}", parts[0], parts[1], parts[2])
             }
             Sketch::Let(name, parts) => write!(f, "{} where {name} is {}", parts[1], parts[0]),
         }

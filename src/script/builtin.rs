@@ -48,6 +48,8 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/floats.lua"
     "generators/bitmath.lua"
     "generators/wideints.lua"
+    "generators/vectors.lua"
+    "generators/builtins.lua"
     "generators/flow.lua"
     "generators/loops.lua"
     "generators/vectorize.lua"

@@ -18,7 +18,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 14] = [
+    let builders: [(&'static str, usize, Builder); 19] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
@@ -55,6 +55,28 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         }),
         ("Expr.call", 1, |at, v| expr(Expression::Call(operand(at, "the operation", &v[0])?))),
         ("Expr.assign", 3, assign),
+        ("Expr.element", 1, |at, v| expr(Expression::Element(operand(at, "the vector", &v[0])?))),
+        ("Expr.shuffle", 2, |at, v| {
+            let one = operand(at, "the first vector", &v[0])?;
+            expr(Expression::Shuffle([one, operand(at, "the second vector", &v[1])?]))
+        }),
+        ("Expr.builtin", 2, |at, v| {
+            let name = builtin(at, &v[0])?;
+            expr(Expression::Builtin(name, operand(at, "the argument", &v[1])?))
+        }),
+        ("Expr.overflow", 4, |at, v| {
+            let (op, ty) = (operator(at, &v[0])?, ty(at, "the type", &v[1])?);
+            let sides =
+                [operand(at, "the left operand", &v[2])?, operand(at, "the right operand", &v[3])?];
+            expr(Expression::Overflow(op, ty, sides))
+        }),
+        ("Expr.checked", 5, |at, v| {
+            let (op, ty) = (operator(at, &v[0])?, ty(at, "the type", &v[1])?);
+            let one = operand(at, "the left operand", &v[2])?;
+            let other = operand(at, "the right operand", &v[3])?;
+            let otherwise = operand(at, "the value if it overflows", &v[4])?;
+            expr(Expression::Checked(op, ty, [one, other, otherwise]))
+        }),
         ("Expr.let", 3, |at, v| {
             let name = operand_name(at, &v[0])?;
             expr(Expression::Let(
@@ -116,6 +138,14 @@ fn operator(at: &At, value: &Value) -> mlua::Result<Gen> {
     match value {
         Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
         other => generator(at, "the operator", other),
+    }
+}
+
+/// Always this function, or a generator of names of functions.
+fn builtin(at: &At, value: &Value) -> mlua::Result<Gen> {
+    match value {
+        Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
+        other => generator(at, "the function", other),
     }
 }
 

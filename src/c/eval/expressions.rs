@@ -40,6 +40,12 @@ impl Machine<'_> {
                 Datum::Union(live, part) if live == *index => Ok(*part),
                 _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
             },
+            Expr::Index(of, index) if is_value(expr) => match self.eval(of, frame)? {
+                Datum::List(parts) if (*index as usize) < parts.len() => {
+                    Ok(parts[*index as usize].clone())
+                }
+                _ => undefined("an element of what has none"),
+            },
             Expr::Object(..)
             | Expr::Member(..)
             | Expr::Index(..)
@@ -78,6 +84,7 @@ impl Machine<'_> {
                 let datum = self.eval(of, frame)?;
                 match (ty, datum) {
                     (Type::Pointer(_), Datum::Int(n)) => Ok(Datum::Address(n as u64)),
+                    (Type::Vector(..), datum) => self.vector_cast(datum, &of.ty(), ty),
                     (ty, datum) => self.convert(datum, &of.ty(), ty),
                 }
             }
@@ -117,6 +124,7 @@ impl Machine<'_> {
             }
             Expr::Assign(place, op, value) => self.assignment(place, op.as_ref(), value, frame),
             Expr::Compound(ty, init) => self.init(ty, init),
+            Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args, frame),
             Expr::Alloca(size) => {
                 let size = Expr::Object(*size, Type::Int(Int::Int));
                 match self.eval(&size, frame)? {
@@ -135,7 +143,9 @@ impl Machine<'_> {
 fn is_value(expr: &Expr) -> bool {
     match expr {
         Expr::Member(of, _) => is_value(of),
-        Expr::Object(..) | Expr::Index(..) | Expr::Element(..) | Expr::Deref(_) => false,
+        // What a call returns may point to it.
+        Expr::Index(of, _) => is_value(of) && matches!(of.ty(), Type::Vector(..)),
+        Expr::Object(..) | Expr::Element(..) | Expr::Deref(_) => false,
         _ => true,
     }
 }

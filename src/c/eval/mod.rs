@@ -10,6 +10,7 @@ mod harness;
 mod memory;
 mod operators;
 mod values;
+mod vectors;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -13,6 +13,9 @@ impl Machine<'_> {
         operand: &Expr,
         frame: &mut Frame,
     ) -> Run<Datum> {
+        if matches!(ty, Type::Vector(..)) {
+            return self.vector_unary(op, ty, operand, frame);
+        }
         let own = self.operand_type(operand)?;
         if op != UnaryOp::Not && own != *ty {
             return undefined(format!("an operand that is no {ty:?}"));
@@ -28,6 +31,9 @@ impl Machine<'_> {
         [left, right]: [&Expr; 2],
         frame: &mut Frame,
     ) -> Run<Datum> {
+        if matches!(ty, Type::Vector(..)) {
+            return self.vector_binary(op, ty, [left, right], frame);
+        }
         let types = [self.operand_type(left)?, self.operand_type(right)?];
         let (is_logical, is_shift) = (op.is_logical(), op.is_shift());
         let computes_in = match &types {

@@ -123,6 +123,16 @@ features! {
         Complex: "complex", "_Complex", since_c99;
         /// Vectors by attribute: GNU.
         Vectors: "vectors", "vectors", gnu;
+        /// Operators on vectors, element by element: GNU.
+        VectorOperators: "vector-operators", "operators on vectors", gnu;
+        /// The function `__builtin_convertvector`: GNU.
+        ConvertVector: "convert-vector", "__builtin_convertvector", gnu;
+        /// The function `__builtin_shufflevector`: GNU.
+        ShuffleVector: "shuffle-vector", "__builtin_shufflevector", gnu;
+        /// Builtin functions that count bits, swap bytes and the like: GNU.
+        Builtins: "builtins", "builtin functions (__builtin_popcount)", gnu;
+        /// Builtin functions that tell overflow: GNU.
+        OverflowBuiltins: "overflow-builtins", "builtin functions for overflow (__builtin_add_overflow)", gnu;
         /// Records packed by `#pragma pack`.
         PragmaPack: "pragma-pack", "#pragma pack", gnu;
         /// Unnamed bit-fields.

@@ -15,9 +15,10 @@ pub use check::path;
 pub use declare::{member_type_name, type_name};
 
 use crate::c::control::Jump;
+use crate::c::overflow::overflow_name;
 use crate::c::path::MemberName;
 use crate::c::tree::{
-    CaseCode, Expr, Init, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
+    CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
 };
 use crate::c::types::{Record, Type};
 use precedence::{Precedence, is_enclosed, precedence};
@@ -182,7 +183,7 @@ impl Printer {
     /// An expression in a context that needs at least this precedence.
     fn operand(&mut self, expr: &Expr, least: Precedence) {
         let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
-        self.enclose(expr, precedence(expr) < least || self.encloses_all && is_operation);
+        self.enclose(expr, self.encloses_all && is_operation || precedence(expr) < least);
     }
 
     fn enclose(&mut self, expr: &Expr, encloses: bool) {
@@ -307,6 +308,7 @@ impl Printer {
                     list => self.init(list),
                 }
             }
+            Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
             Expr::Alloca(size) => {
                 self.word("__builtin_alloca(");
                 self.name(*size);
@@ -327,10 +329,9 @@ impl Printer {
 
     /// An operand of a binary operator.
     fn side(&mut self, operand: &Expr, op: Op, is_left: bool) {
-        match is_enclosed(operand, op, is_left) {
-            true => self.enclose(operand, true),
-            false => self.operand(operand, Precedence::Comma),
-        }
+        let is_operation = matches!(operand, Expr::Binary(..) | Expr::Conditional(..));
+        let encloses = self.encloses_all && is_operation || is_enclosed(operand, op, is_left);
+        self.enclose(operand, encloses);
     }
 
     fn size(&mut self, ty: &Type) {
@@ -357,6 +358,27 @@ impl Printer {
             self.expr(arg);
         }
         self.out.push(b')');
+    }
+
+    /// A call of a builtin function. One that converts has a type for its last argument.
+    fn builtin(&mut self, intrinsic: Intrinsic, ty: &Type, args: &[Expr]) {
+        self.word("__builtin_");
+        self.word(match intrinsic {
+            Intrinsic::Computes(builtin) => builtin.name(),
+            Intrinsic::Overflow(op) => overflow_name(op).unwrap_or("add_overflow"),
+            Intrinsic::ConvertVector => "convertvector",
+            Intrinsic::ShuffleVector => "shufflevector",
+        });
+        match (intrinsic, args) {
+            (Intrinsic::ConvertVector, [of]) => {
+                self.out.push(b'(');
+                self.expr(of);
+                self.comma();
+                self.declaration(ty, |_| {});
+                self.out.push(b')');
+            }
+            (_, args) => self.arguments(args),
+        }
     }
 
     fn list(&mut self, list: List) {

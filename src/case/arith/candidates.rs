@@ -12,12 +12,14 @@ use super::{Arith, Variable};
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::types::Type;
+use crate::c::value::Value;
 
 /// The candidates, the boldest first.
 pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     let shrinking = Shrinking { case, model };
     let mut found = shrinking.fewer();
     found.extend(shrinking.parts());
+    found.extend(shrinking.narrower());
     found.extend(shrinking.plainer());
     let cost = case.cost();
     let mut smaller: Vec<Arith> = Vec::new();
@@ -39,9 +41,11 @@ impl Arith {
         let mut used = BTreeMap::new();
         for computed in &self.expressions {
             computed.term.each(&mut |term| {
-                if let Term::Variable(number) | Term::Assign(_, number, _) = term {
-                    used.insert(*number, 0);
-                }
+                let number = match term {
+                    Term::Variable(number) => Some(*number),
+                    term => term.target(),
+                };
+                used.extend(number.map(|number| (number, 0)));
             });
         }
         if used.len() == self.variables.len() {
@@ -57,7 +61,11 @@ impl Arith {
         });
         for computed in &mut self.expressions {
             computed.term.change(&mut |term| {
-                if let Term::Variable(number) | Term::Assign(_, number, _) = term {
+                let number = match term {
+                    Term::Variable(number) => Some(number),
+                    term => term.target_mut(),
+                };
+                if let Some(number) = number {
                     *number = used.get(number).copied().unwrap_or(*number);
                 }
             });
@@ -66,13 +74,14 @@ impl Arith {
     }
 
     /// The same without the expressions at some indices: a variable takes the place of each result.
-    fn without(&self, removed: &dyn Fn(usize) -> bool, results: &[Number]) -> Arith {
+    fn without(&self, removed: &dyn Fn(usize) -> bool, results: &[Value]) -> Arith {
         let mut case = Arith { expressions: Vec::new(), ..self.clone() };
         let mut places: Vec<Term> = Vec::with_capacity(self.expressions.len());
         for (index, computed) in self.expressions.iter().enumerate() {
             if removed(index) {
                 places.push(Term::Variable(case.variables.len() as u32));
-                case.variables.push(Variable::plain(computed.ty.clone(), results[index]));
+                case.variables
+                    .push(Variable::of_value(computed.ty.clone(), results[index].clone()));
                 continue;
             }
             places.push(Term::Earlier(case.expressions.len() as u32));
@@ -95,10 +104,11 @@ impl Shrinking<'_> {
         let Ok(results) = self.case.meaning(self.model) else { return Vec::new() };
         let mut found = Vec::new();
         let mut length = number / 2;
+        let room = self.room();
         while length >= 1 && found.len() < MOST {
             for end in (1..=number.div_ceil(length)).rev() {
                 let range = (end - 1) * length..(end * length).min(number);
-                if range.len() < number {
+                if range.len() < number && found.len() < room {
                     found.push(self.case.without(&|index| range.contains(&index), &results));
                 }
             }
@@ -111,7 +121,11 @@ impl Shrinking<'_> {
     fn parts(&self) -> Vec<Arith> {
         let mut found = Vec::new();
         let mut scope = Scope::new(self.case, self.model);
+        let room = self.room();
         for index in 0..self.case.expressions.len() {
+            if found.len() >= room {
+                break;
+            }
             let term = &self.case.expressions[index].term;
             let mut places = Vec::new();
             places_of(term, &mut Vec::new(), &mut places);
@@ -150,14 +164,14 @@ impl Shrinking<'_> {
     /// Operands that equal a part: a new variable and a constant; of a part that is never evaluated, the
     /// constant 1.
     fn equals(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
-        let Some((ty, number)) = self.outcome(scope, part) else {
+        let Some((ty, value)) = self.outcome(scope, part) else {
             let ty = scope.operand_type(self.case, part).ok();
             let one = ty.and_then(|ty| Term::constant(&ty, self.one(&ty)?));
             return one.into_iter().map(|one| (one, None)).collect();
         };
-        let constant = Term::constant(&promoted(self.model, &ty), number);
+        let constant = Term::of_value(&promoted(self.model, &ty), &value);
         let name = Term::Variable(self.case.variables.len() as u32);
-        let variable = (name, Some(Variable::plain(ty, number)));
+        let variable = (name, Some(Variable::of_value(ty, value)));
         [variable].into_iter().chain(constant.map(|constant| (constant, None))).collect()
     }
 

@@ -2,11 +2,12 @@
 //! alike, with the plainest operators and types that show it.
 
 use super::term::Term;
-use super::{Arith, Qualifier};
+use super::{Arith, Qualifier, number};
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
+use crate::c::value::Value;
 
 /// Operators; expressions and variables; operators, places and types by how plain they are; values.
 pub(super) type Cost = (u32, usize, u64, u128);
@@ -74,14 +75,18 @@ impl Arith {
                         values = values.saturating_add(size_of(Number::Real(*real)));
                         plain += rank_of_type(&Type::Float(*float));
                     }
-                    Term::Cast(ty, _) => plain += rank_of_type(ty),
+                    Term::Vector(ty, value) => {
+                        values = values.saturating_add(size_of_value(value));
+                        plain += rank_of_type(ty);
+                    }
+                    Term::Cast(ty, _) | Term::Convert(ty, _) => plain += rank_of_type(ty),
                     _ => {}
                 }
             });
             plain += rank_of_type(&computed.ty) + u64::from(computed.is_local);
         }
         for variable in &self.variables {
-            values = values.saturating_add(size_of(variable.number()));
+            values = values.saturating_add(size_of_value(&variable.value));
             plain += rank_of_type(&variable.ty)
                 + u64::from(variable.bits.is_some())
                 + u64::from(variable.qualifier != Qualifier::None)
@@ -124,8 +129,22 @@ pub(super) fn size_of(number: Number) -> u128 {
     }
 }
 
+/// What a value costs a reader, all elements of a vector together.
+pub(super) fn size_of_value(value: &Value) -> u128 {
+    match value {
+        Value::List(parts) => {
+            let sizes = parts.iter().map(size_of_value);
+            sizes.fold(0, u128::saturating_add)
+        }
+        value => size_of(number(value)),
+    }
+}
+
 /// The number of types that are plainer.
 fn rank_of_type(ty: &Type) -> u64 {
+    if let Type::Vector(element, n) = ty {
+        return TYPES.len() as u64 + u64::from(*n) + rank_of_type(element);
+    }
     TYPES.iter().position(|known| known == ty).unwrap_or(TYPES.len()) as u64
 }
 
@@ -139,6 +158,7 @@ fn rank_of_operation(term: &Term) -> u64 {
     let binary = OPERATORS.len() as u64;
     match term {
         Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => 0,
+        Term::Vector(..) => 0,
         Term::Binary(op, _) => rank_of_operator(*op),
         Term::Unary(UnaryOp::Minus, _) => binary,
         Term::Unary(UnaryOp::Complement, _) => binary + 1,
@@ -147,6 +167,11 @@ fn rank_of_operation(term: &Term) -> u64 {
         Term::Comma(_) => binary + 4,
         Term::Conditional(_) => binary + 5,
         Term::Call(_) => binary + 6,
+        Term::Element(..) => binary + 4,
+        Term::Convert(..) => binary + 5,
+        Term::Shuffle(..) => binary + 6,
+        Term::Builtin(builtin, _) => binary + 7 + *builtin as u64,
+        Term::Overflow(op, ..) => 2 * binary + 8 + rank_of_operator(*op),
         Term::Assign(None, ..) => binary + 7,
         Term::Assign(Some(op), ..) => binary + 8 + rank_of_operator(*op),
     }

@@ -82,6 +82,7 @@ impl Draw for &Ariths {
         let chance = Chance::new(mix(seed as u64, VALUES));
         let model = redraw.rules.model;
         let mut grower = Grower::new(case, model, chance, shares, repair, places);
+        grower.allow(|feature| redraw.rules.allows(feature));
         for (sketch, ty) in sketches.iter().zip(results) {
             let is_local = grower.chance.ratio(1, 2);
             grower.add_within(sketch, ty, is_local, TRIES);
@@ -149,16 +150,20 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
             return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
         }
         let mut judged = Ok(());
-        each_type(&sketch, &mut |member| {
+        each_need(&sketch, &mut |need| {
             if judged.is_ok() {
-                judged = allowed(redraw, member);
+                judged = match need {
+                    Need::Type(member) => allowed(redraw, member),
+                    Need::Function(feature) => redraw.rules.builtin(feature).map_err(Refusal::Rule),
+                };
             }
         });
         match judged {
             Ok(()) => sketches.push(sketch),
             Err(Refusal::Rule(violation)) => return Ok(Err(violation)),
             Err(Refusal::NoNumber) => {
-                let whole = "expressions of integers, enumerations, float, double and long double";
+                let whole =
+                    "expressions of integers, enumerations, float, double, long double and vectors";
                 return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
             }
         }
@@ -174,19 +179,32 @@ enum Refusal {
 
 /// Whether a variable or a value may have a type.
 fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
-    if !super::meaning::is_number(&member.ty) {
+    if !super::meaning::is_number(&member.ty) && !super::meaning::is_vector(&member.ty) {
         return Err(Refusal::NoNumber);
     }
     super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)
 }
 
-fn each_type(sketch: &Sketch, visit: &mut impl FnMut(&Member)) {
+/// What a part of a sketch needs of a compiler.
+enum Need<'s> {
+    Type(&'s Member),
+    Function(Feature),
+}
+
+fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
     match sketch {
-        Sketch::Variable(member) | Sketch::Assign(_, member, _) => visit(member),
-        Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => visit(&Member::new(ty.clone())),
+        Sketch::Variable(member) | Sketch::Assign(_, member, _) => visit(Need::Type(member)),
+        Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => {
+            visit(Need::Type(&Member::new(ty.clone())));
+        }
+        Sketch::Overflow(_, ty, _) | Sketch::Checked(_, ty, _) => {
+            visit(Need::Type(&Member::new(ty.clone())));
+            visit(Need::Function(Feature::OverflowBuiltins));
+        }
+        Sketch::Builtin(..) => visit(Need::Function(Feature::Builtins)),
         _ => {}
     }
-    sketch.parts().iter().for_each(|part| each_type(part, visit));
+    sketch.parts().iter().for_each(|part| each_need(part, visit));
 }
 
 /// A word that a generator yields.

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::meaning::{is_number, object_type};
+use super::lanes::parts_of;
+use super::meaning::{is_number, is_vector, object_type};
 use super::suite::FORM;
 use super::term::Term;
 use super::trigger::Trigger;
-use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats, value};
+use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats};
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
@@ -15,6 +16,7 @@ use crate::c::print::type_name;
 use crate::c::rules::{Rules, Violation};
 use crate::c::tree::{CaseCode, Op, UnaryOp};
 use crate::c::types::{Float, Member, Type};
+use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
@@ -36,7 +38,9 @@ impl Arith {
         for Computed { ty, term, .. } in &self.expressions {
             members.push(Member::new(ty.clone()));
             term.each(&mut |term| match term {
-                Term::Cast(ty, _) => members.push(Member::new(ty.clone())),
+                Term::Cast(ty, _) | Term::Convert(ty, _) | Term::Vector(ty, _) => {
+                    members.push(Member::new(ty.clone()));
+                }
                 Term::Int(_, int) => members.push(Member::new(Type::Int(*int))),
                 Term::Real(_, float) => members.push(Member::new(Type::Float(*float))),
                 _ => {}
@@ -47,11 +51,29 @@ impl Arith {
         members
     }
 
+    /// The builtin functions that it calls, as features.
+    fn functions(&self) -> Features {
+        let mut found = Features::NONE;
+        for computed in &self.expressions {
+            computed.term.each(&mut |term| {
+                found = match term {
+                    Term::Convert(..) => found.with(Feature::ConvertVector),
+                    Term::Shuffle(..) => found.with(Feature::ShuffleVector),
+                    Term::Builtin(..) => found.with(Feature::Builtins),
+                    Term::Overflow(..) => found.with(Feature::OverflowBuiltins),
+                    _ => found,
+                };
+            });
+        }
+        found
+    }
+
     /// Whether rules allow all that it has.
     fn keeps(&self, rules: &Rules) -> bool {
         let is_legal = |member: &Member| is_legal(member, rules);
         let has = |feature| !rules.lacks.contains(feature);
         self.assumes.iter().all(has)
+            && self.functions().iter().all(|function| rules.builtin(function).is_ok())
             && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
     }
@@ -81,8 +103,14 @@ fn is_legal(member: &Member, rules: &Rules) -> bool {
 
 /// The rule that the type of a part violates, if any: floating results have to be exact.
 pub(super) fn judged(member: &Member, rules: &Rules) -> Result<(), Violation> {
-    if matches!(member.ty, Type::Float(_)) && rules.lacks.contains(Feature::ExactFloats) {
+    let element = parts_of(&member.ty).map(|(element, _)| element);
+    if matches!(element.unwrap_or(&member.ty), Type::Float(_))
+        && rules.lacks.contains(Feature::ExactFloats)
+    {
         return Err(Violation::Lacks(Feature::ExactFloats));
+    }
+    if element.is_some() {
+        return rules.computes(&member.ty);
     }
     rules.object(&object_type(member))
 }
@@ -112,7 +140,12 @@ impl Family for Arith {
             return Err("it assumes what is no behaviour that implementations define".into());
         }
         for (variable, number) in self.variables.iter().zip(1..) {
-            let is_whole = is_number(&variable.ty)
+            let has_value = match (&variable.ty, &variable.value) {
+                (Type::Vector(_, n), Value::List(parts)) => parts.len() == *n as usize,
+                (ty, _) => is_number(ty),
+            };
+            let is_whole = (is_number(&variable.ty) || is_vector(&variable.ty))
+                && has_value
                 && (variable.bits.is_none() || variable.storage == Storage::Member)
                 && (variable.qualifier.is_none() || variable.storage.has_qualifiers());
             if !is_whole {
@@ -120,15 +153,21 @@ impl Family for Arith {
             }
         }
         for (computed, number) in self.expressions.iter().zip(0u32..) {
-            let mut is_whole = is_number(&computed.ty) && !matches!(computed.ty, Type::Enum(_));
+            let is_known =
+                |ty: &Type| (is_number(ty) || is_vector(ty)) && !matches!(ty, Type::Enum(_));
+            let mut is_whole = is_known(&computed.ty);
             computed.term.each(&mut |term| match term {
                 Term::Variable(of) => is_whole &= (*of as usize) < self.variables.len(),
-                Term::Assign(_, of, _) => {
+                Term::Assign(_, of, _) | Term::Overflow(_, of, _) => {
                     let variable = self.variables.get(*of as usize);
                     is_whole &= variable.is_some_and(Variable::is_assignable);
                 }
                 Term::Earlier(of) => is_whole &= *of < number,
-                Term::Cast(ty, _) => is_whole &= is_number(ty) && !matches!(ty, Type::Enum(_)),
+                Term::Cast(ty, _) => is_whole &= is_known(ty),
+                Term::Convert(ty, _) => is_whole &= is_vector(ty),
+                Term::Vector(ty, value) => {
+                    is_whole &= is_vector(ty) && matches!(value, Value::List(_));
+                }
                 Term::Call(of) => is_whole &= of.is_callable(),
                 _ => {}
             });
@@ -156,7 +195,8 @@ impl Family for Arith {
     fn possible(&self, rules: &Rules) -> Possible {
         let members = self.members();
         let legal = members.iter().filter(|member| is_legal(member, rules)).count();
-        let is_whole = self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed));
+        let needed = self.assumes.union(self.functions());
+        let is_whole = needed.iter().all(|needed| !rules.lacks.contains(needed));
         Possible { values: members.len(), legal, is_whole }
     }
 
@@ -200,8 +240,8 @@ impl Family for Arith {
         let Subject::Computed(number) = subject else { return None };
         let index = (number as usize).checked_sub(1)?;
         let ty = self.expressions.get(index)?.ty.clone();
-        let known = *self.meaning(model).ok()?.get(index)?;
-        Some(Checked { word: "result", ty, value: Cow::Owned(value(known)) })
+        let known = self.meaning(model).ok()?.get(index)?.clone();
+        Some(Checked { word: "result", ty, value: Cow::Owned(known) })
     }
 
     fn words(&self, subject: Option<Subject>) -> Vec<String> {
@@ -222,6 +262,11 @@ impl Family for Arith {
                 Term::Comma(_) => "comma",
                 Term::Call(_) => "call",
                 Term::Assign(None, ..) => "assign",
+                Term::Element(..) => "element",
+                Term::Convert(..) => "convert",
+                Term::Shuffle(..) => "shuffle",
+                Term::Builtin(builtin, _) => builtin.name(),
+                Term::Overflow(..) => "overflow",
                 _ => return,
             };
             if words.len() < 4 && !words.iter().any(|known| known == word) {

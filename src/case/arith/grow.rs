@@ -3,6 +3,7 @@
 //! result is repaired where it arises (Nagai et al. 2014, section 3).
 
 use super::edges::{Pool, edges};
+use super::lanes::{parts_of, width_type};
 use super::meaning::{Scope, fits, promoted, variable_type};
 use super::term::Term;
 use super::{Arith, Computed, Qualifier, Repair, Storage, Variable, value};
@@ -13,6 +14,7 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Type};
+use crate::c::value::Value;
 use crate::generator::{OperandName, Sketch};
 
 /// The shares that a suite sets, from 0 to 1.
@@ -36,6 +38,8 @@ pub(super) struct Grown {
     pub(super) ty: Type,
     /// Its value; none where it is never evaluated.
     pub(super) value: Option<Number>,
+    /// The elements of one that is a vector, likewise.
+    pub(super) lanes: Vec<Number>,
 }
 
 /// What the name of an operand stands for.
@@ -54,10 +58,10 @@ enum Bound {
 
 /// The operation that an operand is chosen for.
 #[derive(Debug, Clone, Copy)]
-struct Beside<'g> {
-    op: Op,
-    other: &'g Grown,
-    is_left: bool,
+pub(super) struct Beside<'g> {
+    pub(super) op: Op,
+    pub(super) other: &'g Grown,
+    pub(super) is_left: bool,
 }
 
 /// Attempts at a value for an operand.
@@ -89,6 +93,10 @@ pub(super) struct Grower<'a> {
     turn: u32,
     /// Whether the expression has to be drawn again.
     pub(super) is_stuck: bool,
+    /// Whether programs may convert the elements of vectors.
+    pub(super) converts: bool,
+    /// Whether programs may shuffle the elements of vectors.
+    pub(super) shuffles: bool,
 }
 
 impl<'a> Grower<'a> {
@@ -115,6 +123,8 @@ impl<'a> Grower<'a> {
             taken: Vec::new(),
             turn: 0,
             is_stuck: false,
+            converts: true,
+            shuffles: true,
         }
     }
 
@@ -139,16 +149,26 @@ impl<'a> Grower<'a> {
     /// Adds a computed expression; returns it as an operand.
     fn compute(&mut self, grown: Grown, ty: Option<Type>, is_local: bool) -> Grown {
         let own = promoted(self.model(), &grown.ty);
+        if grown.is_vector() {
+            return self.compute_as(own, grown, is_local);
+        }
         let value = grown.value.unwrap_or(Number::Int(0));
         let holds = |ty: &Type| self.scope.arithmetic.convert(value, ty).ok();
         let (ty, value) = match ty.and_then(|ty| holds(&ty).map(|value| (ty, value))) {
             Some(found) => found,
             None => (own, value),
         };
+        self.compute_as(ty, Grown { value: Some(value), ..grown }, is_local)
+    }
+
+    /// The same for a type that holds the value.
+    fn compute_as(&mut self, ty: Type, grown: Grown, is_local: bool) -> Grown {
+        let known = grown.known().unwrap_or_else(|| Value::zero(&ty));
         let number = self.case.expressions.len() as u32;
         self.case.expressions.push(Computed { ty: ty.clone(), is_local, term: grown.term });
-        self.scope.earlier.push((ty.clone(), value));
-        Grown { term: Term::Earlier(number), ty, value: Some(value) }
+        let found = Grown::of_value(Term::Earlier(number), ty.clone(), &known, true);
+        self.scope.earlier.push((ty, known));
+        found
     }
 
     /// The expression of a sketch. It has a value only if it is evaluated: what is not evaluated may be
@@ -177,15 +197,15 @@ impl<'a> Grower<'a> {
             }
             Sketch::Binary(op, parts) if op.is_logical() => {
                 let left = self.grow(&parts[0], is_live);
+                let left = self.scalar(left);
                 let goes_on = |value: Number| value.is_true() == (*op == Op::LogicalAnd);
                 let right = self.grow(&parts[1], left.value.is_some_and(goes_on));
+                let right = self.scalar(right);
                 let right_value = right.value.map(Number::is_true);
                 let truth = left.value.map(|left| right_value.unwrap_or(left.is_true()));
-                Grown {
-                    term: Term::binary(*op, left.term, right.term),
-                    ty: Type::Int(Int::Int),
-                    value: truth.map(|truth| Number::Int(truth.into())),
-                }
+                let truth = truth.map(|truth| Number::Int(truth.into()));
+                let term = Term::binary(*op, left.term, right.term);
+                Grown::number(term, Type::Int(Int::Int), truth)
             }
             Sketch::Binary(op, parts) => {
                 let [left, right] = self.operands(*op, parts, is_live);
@@ -193,6 +213,7 @@ impl<'a> Grower<'a> {
             }
             Sketch::Conditional(parts) => {
                 let condition = self.grow(&parts[0], is_live);
+                let condition = self.scalar(condition);
                 let is_true = condition.value.map(Number::is_true);
                 let one = self.grow(&parts[1], is_true == Some(true));
                 let other = self.grow(&parts[2], is_true == Some(false));
@@ -212,6 +233,27 @@ impl<'a> Grower<'a> {
                 }
             }
             Sketch::Assign(op, member, of) => self.assign(*op, member, of, is_live),
+            Sketch::Element(of) => {
+                let of = self.grow(of, is_live);
+                self.scalar(of)
+            }
+            Sketch::Shuffle(parts) => {
+                let one = self.grow(&parts[0], is_live);
+                let other = self.grow(&parts[1], is_live);
+                self.shuffle(one, other)
+            }
+            Sketch::Builtin(builtin, of) => {
+                let of = self.grow(of, is_live);
+                self.builtin(*builtin, of)
+            }
+            Sketch::Overflow(op, ty, parts) => {
+                let [left, right] = &**parts;
+                self.overflow(*op, ty, [left, right], None, is_live)
+            }
+            Sketch::Checked(op, ty, parts) => {
+                let [left, right, otherwise] = &**parts;
+                self.overflow(*op, ty, [left, right], Some(otherwise), is_live)
+            }
             Sketch::Let(name, parts) => {
                 let uses = parts[1].uses(name);
                 let bound = match &parts[0] {
@@ -248,18 +290,19 @@ impl<'a> Grower<'a> {
             Term::Variable(number) => self.variable(number).qualifier.is_volatile(),
             _ => false,
         };
-        match grown.value {
+        match grown.is_live() {
             // Nothing else in the expression touches what it assigns to, so it may as well come before.
-            Some(_) if is_volatile || grown.term.is_operation() => self.compute(grown, None, true),
-            None if is_volatile || self.occurs_once(&grown.term) => {
-                self.constant(Number::Int(0), &Type::Int(Int::Int), false)
-            }
+            true if is_volatile || grown.term.is_operation() => self.compute(grown, None, true),
+            false if is_volatile || self.occurs_once(&grown.term) => match grown.is_vector() {
+                true => self.zeros(&grown.ty),
+                false => self.constant(Number::Int(0), &Type::Int(Int::Int), false),
+            },
             _ => grown,
         }
     }
 
     /// Notes that a variable may not occur again in the expression.
-    fn take(&mut self, number: u32) {
+    pub(super) fn take(&mut self, number: u32) {
         let index = number as usize;
         if self.taken.len() <= index {
             self.taken.resize(index + 1, 0);
@@ -272,7 +315,7 @@ impl<'a> Grower<'a> {
         let mut occurs_once = false;
         term.each(&mut |term| {
             occurs_once |= match term {
-                Term::Assign(..) => true,
+                Term::Assign(..) | Term::Overflow(..) => true,
                 Term::Variable(number) => self.variable(*number).qualifier.is_volatile(),
                 _ => false,
             };
@@ -316,7 +359,7 @@ impl<'a> Grower<'a> {
 
     fn width(&mut self, name: &OperandName) -> i128 {
         let ty = self.named(name, None).map(|known| promoted(self.model(), &known.ty));
-        match ty {
+        match ty.map(width_type) {
             Some(Type::Int(int)) => self.model().int_bits(int).into(),
             _ => self.model().int_bits(Int::Int).into(),
         }
@@ -325,7 +368,7 @@ impl<'a> Grower<'a> {
     // Operands.
 
     /// Both operands of an operator: one that is still open is chosen last, for the operator.
-    fn operands(&mut self, op: Op, parts: &[Sketch; 2], is_live: bool) -> [Grown; 2] {
+    pub(super) fn operands(&mut self, op: Op, parts: &[Sketch; 2], is_live: bool) -> [Grown; 2] {
         let [left, right] = [0, 1].map(|part| self.open(&parts[part]));
         let is_right_first = match (left, right) {
             (Some(_), None) => true,
@@ -344,6 +387,7 @@ impl<'a> Grower<'a> {
         let one = match (self.open(&parts[first]), neighbour) {
             (Some(Sketch::Constant(None, Some(n))), Some(ty)) if !op.is_shift() => {
                 let ty = promoted(self.model(), &ty);
+                let ty = parts_of(&ty).map_or_else(|| ty.clone(), |(element, _)| element.clone());
                 let constant = Sketch::Constant(Some(ty), Some(*n));
                 self.operand(&constant, None, is_live)
             }
@@ -360,12 +404,24 @@ impl<'a> Grower<'a> {
     }
 
     /// A variable, a constant or a named operand.
-    fn operand(&mut self, sketch: &Sketch, beside: Option<Beside>, is_live: bool) -> Grown {
+    pub(super) fn operand(
+        &mut self,
+        sketch: &Sketch,
+        beside: Option<Beside>,
+        is_live: bool,
+    ) -> Grown {
         match sketch {
             Sketch::Constant(ty, known) => {
                 let ty = match (ty, beside) {
+                    (Some(ty @ Type::Vector(..)), beside) => {
+                        return self.vector_constant(ty, beside, is_live);
+                    }
                     (Some(ty), _) => ty.clone(),
-                    (None, Some(beside)) if !beside.op.is_shift() => beside.other.ty.clone(),
+                    (None, Some(beside)) => match (&beside.other.ty, beside.op.is_shift()) {
+                        (Type::Vector(element, _), _) => (**element).clone(),
+                        (ty, false) => ty.clone(),
+                        (_, true) => Type::Int(Int::Int),
+                    },
                     _ => Type::Int(Int::Int),
                 };
                 let ty = promoted(self.model(), &ty);
@@ -377,7 +433,8 @@ impl<'a> Grower<'a> {
             }
             Sketch::Variable(member) => self.variable_operand(member, beside, is_live),
             Sketch::Operand(Some(name)) => match self.named(name, beside) {
-                Some(known) => Grown { value: known.value.filter(|_| is_live), ..known },
+                Some(known) if is_live => known,
+                Some(known) => Grown { value: None, lanes: Vec::new(), ..known },
                 None => self.variable_operand(&Member::new(Type::Int(Int::Int)), beside, is_live),
             },
             _ => self.variable_operand(&Member::new(Type::Int(Int::Int)), beside, is_live),
@@ -404,7 +461,7 @@ impl<'a> Grower<'a> {
             return self.constant(Number::Real(Real::ZERO), ty, is_live);
         }
         let term = Term::constant(ty, number).unwrap_or(Term::Int(0, Int::Int));
-        Grown { term, ty: ty.clone(), value: is_live.then_some(number) }
+        Grown::number(term, ty.clone(), is_live.then_some(number))
     }
 
     /// A variable of a type: an existing one, if the operation is then defined, or a new one.
@@ -414,6 +471,9 @@ impl<'a> Grower<'a> {
         beside: Option<Beside>,
         is_live: bool,
     ) -> Grown {
+        if matches!(member.ty, Type::Vector(..)) {
+            return self.vector_operand(member, beside, is_live);
+        }
         if self.happens(self.shares.reuse) {
             for _ in 0..2 {
                 if let Some(found) = self.existing(member, is_live)
@@ -439,21 +499,21 @@ impl<'a> Grower<'a> {
     }
 
     /// A variable of a type that is there, or an earlier result of it.
-    fn existing(&mut self, member: &Member, is_live: bool) -> Option<Grown> {
+    pub(super) fn existing(&mut self, member: &Member, is_live: bool) -> Option<Grown> {
         if member.bits.is_none() && self.happens(self.shares.earlier) {
             let of_type = |(number, computed): (usize, &Computed)| {
                 (computed.ty == member.ty).then_some(number as u32)
             };
             let recent = self.case.expressions.iter().enumerate().rev().take(RECENT);
-            let same: Vec<u32> = recent.filter_map(of_type).collect();
-            if !same.is_empty() {
-                let number = *self.chance.pick(&same);
-                let (ty, value) = self.scope.earlier[number as usize].clone();
-                return Some(Grown {
-                    term: Term::Earlier(number),
-                    ty,
-                    value: is_live.then_some(value),
-                });
+            let (mut found, mut same) = ([0; RECENT], 0);
+            for (slot, number) in found.iter_mut().zip(recent.filter_map(of_type)) {
+                (*slot, same) = (number, same + 1);
+            }
+            if same > 0 {
+                let number = *self.chance.pick(&found[..same]);
+                let (ty, value) = &self.scope.earlier[number as usize];
+                let term = Term::Earlier(number);
+                return Some(Grown::of_value(term, ty.clone(), value, is_live));
             }
         }
         let of_type = |(number, variable): (usize, &Variable)| {
@@ -462,26 +522,29 @@ impl<'a> Grower<'a> {
         };
         let recent = self.case.variables.iter().enumerate().rev().take(RECENT);
         // A few are hot: values that meet again and again.
-        let hot: Vec<u32> = recent.filter_map(of_type).take(HOT).collect();
-        if hot.is_empty() {
+        let (mut found, mut hot) = ([0; HOT], 0);
+        for (slot, number) in found.iter_mut().zip(recent.filter_map(of_type)) {
+            (*slot, hot) = (number, hot + 1);
+        }
+        if hot == 0 {
             return None;
         }
-        let number = *self.chance.pick(&hot);
+        let number = *self.chance.pick(&found[..hot]);
         Some(self.read(number, is_live))
     }
 
-    fn read(&self, number: u32, is_live: bool) -> Grown {
-        let Variable { ty, bits, .. } = self.variable(number);
+    pub(super) fn read(&self, number: u32, is_live: bool) -> Grown {
+        let Variable { ty, bits, value, .. } = self.variable(number);
+        let term = Term::Variable(number);
+        if matches!(ty, Type::Vector(..)) {
+            return Grown::of_value(term, ty.clone(), value, is_live);
+        }
         let ty = variable_type(self.model(), ty, *bits);
-        let value = is_live.then_some(self.scope.variables[number as usize]);
-        Grown { term: Term::Variable(number), ty, value }
+        Grown::number(term, ty, is_live.then_some(self.scope.variables[number as usize]))
     }
 
     pub(super) fn new_variable(&mut self, member: &Member, number: Number, is_live: bool) -> Grown {
-        let (storage, qualifier) = match self.places.len() {
-            0 => (Storage::Global, Qualifier::None),
-            places => self.places[self.case.variables.len() % places],
-        };
+        let (storage, qualifier) = self.next_place();
         let storage = if member.bits.is_some() { Storage::Member } else { storage };
         self.case.variables.push(Variable {
             ty: member.ty.clone(),
@@ -497,6 +560,10 @@ impl<'a> Grower<'a> {
     /// Whether an operation on an operand of a type and a value is defined.
     fn is_defined(&self, ty: &Type, value: Option<Number>, beside: Option<Beside>) -> bool {
         let Some(Beside { op, other, is_left }) = beside else { return true };
+        if other.is_vector() {
+            let own = Grown::number(Term::Int(0, Int::Int), ty.clone(), value);
+            return self.is_defined_in_lanes(&own, beside);
+        }
         let (Some(own), Some(theirs)) = (value, other.value) else { return true };
         let typed = |ty: &Type, value| (promoted(self.model(), ty), value);
         let (own, other) = (typed(ty, own), typed(&other.ty, theirs));
@@ -509,7 +576,12 @@ impl<'a> Grower<'a> {
         let model = self.model();
         let operand = variable_type(model, ty, bits);
         let near: Vec<Number> = match beside {
-            Some(Beside { op, other, is_left }) if self.happens(self.shares.edge) => {
+            Some(beside) if beside.other.is_vector() && self.happens(self.shares.edge) => {
+                self.edges_of_lanes(beside)
+            }
+            Some(Beside { op, other, is_left })
+                if !other.is_vector() && self.happens(self.shares.edge) =>
+            {
                 let own = promoted(model, &operand);
                 let theirs = promoted(model, &other.ty);
                 let types = if is_left { [own, theirs] } else { [theirs, own] };
@@ -572,6 +644,11 @@ impl<'a> Grower<'a> {
     // Operations.
 
     fn unary(&mut self, op: UnaryOp, of: Grown) -> Grown {
+        let of = match of.is_vector() {
+            true if op != UnaryOp::Not => return self.vector_unary(op, of),
+            true => self.scalar(of),
+            false => of,
+        };
         let ty = promoted(self.model(), &of.ty);
         // Floating values have no bits to turn over.
         let op = match (op, &ty) {
@@ -580,7 +657,7 @@ impl<'a> Grower<'a> {
         };
         let of_type = |op| if op == UnaryOp::Not { Type::Int(Int::Int) } else { ty.clone() };
         let Some(value) = of.value else {
-            return Grown { term: Term::unary(op, of.term), ty: of_type(op), value: None };
+            return Grown::number(Term::unary(op, of.term), of_type(op), None);
         };
         // The least number has no negative, and the complement of a wide one is not known: `!` always has a
         // result.
@@ -590,17 +667,23 @@ impl<'a> Grower<'a> {
         });
         let not = (UnaryOp::Not, Number::Int((!value.is_true()).into()));
         let (op, value) = found.unwrap_or(not);
-        Grown { term: Term::unary(op, of.term), ty: of_type(op), value: Some(value) }
+        Grown::number(Term::unary(op, of.term), of_type(op), Some(value))
     }
 
-    fn cast(&mut self, ty: &Type, of: Grown) -> Grown {
+    pub(super) fn cast(&mut self, ty: &Type, of: Grown) -> Grown {
+        if matches!(ty, Type::Vector(..)) || of.is_vector() {
+            return self.vector_cast(ty, of);
+        }
         let ty = &if self.is_held(&of, ty) { ty.clone() } else { self.flipped_type(ty) };
         let of = self.fitted(of, ty);
         let value = of.value.and_then(|value| self.scope.arithmetic.convert(value, ty).ok());
-        Grown { term: Term::Cast(ty.clone(), Box::new(of.term)), ty: ty.clone(), value }
+        Grown::number(Term::Cast(ty.clone(), Box::new(of.term)), ty.clone(), value)
     }
 
-    fn binary(&mut self, op: Op, left: Grown, right: Grown) -> Grown {
+    pub(super) fn binary(&mut self, op: Op, left: Grown, right: Grown) -> Grown {
+        if left.is_vector() || right.is_vector() {
+            return self.vector_binary(op, left, right);
+        }
         let types = [promoted(self.model(), &left.ty), promoted(self.model(), &right.ty)];
         let is_float = types.iter().any(|ty| matches!(ty, Type::Float(_)));
         // Floating values have no bits and no remainder.
@@ -612,7 +695,7 @@ impl<'a> Grower<'a> {
             op => op,
         };
         match self.outcome(op, &left, &right) {
-            Some((ty, value)) => Grown { term: Term::binary(op, left.term, right.term), ty, value },
+            Some((ty, value)) => Grown::number(Term::binary(op, left.term, right.term), ty, value),
             None if self.repair == Repair::Redraw => {
                 self.is_stuck = true;
                 left
@@ -646,7 +729,7 @@ impl<'a> Grower<'a> {
     pub(super) fn operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
         let (ty, value) = self.outcome(op, left, right)?;
         let term = Term::binary(op, left.term.clone(), right.term.clone());
-        Some(Grown { term, ty, value })
+        Some(Grown::number(term, ty, value))
     }
 
     /// Whether a type holds the value of a part, if it has one.
@@ -654,7 +737,10 @@ impl<'a> Grower<'a> {
         of.value.is_none_or(|value| self.scope.arithmetic.convert(value, ty).is_ok())
     }
 
-    fn conditional(&mut self, condition: Grown, one: Grown, other: Grown) -> Grown {
+    pub(super) fn conditional(&mut self, condition: Grown, one: Grown, other: Grown) -> Grown {
+        if one.is_vector() || other.is_vector() {
+            return self.vector_conditional(condition, one, other);
+        }
         let model = self.model();
         let types = [promoted(model, &one.ty), promoted(model, &other.ty)];
         let ty = model.usual(&types[0], &types[1]).unwrap_or(Type::Int(Int::Int));
@@ -663,13 +749,17 @@ impl<'a> Grower<'a> {
         let chosen = one.value.or(other.value).filter(|_| condition.value.is_some());
         let value = chosen.and_then(|value| self.scope.arithmetic.convert(value, &ty).ok());
         let term = Term::Conditional(Box::new([condition.term, one.term, other.term]));
-        Grown { term, ty, value }
+        Grown::number(term, ty, value)
     }
 
     /// An assignment to a variable that the expression does not use otherwise. One that is never evaluated has
     /// no effect.
     fn assign(&mut self, op: Option<Op>, member: &Member, of: &Sketch, is_live: bool) -> Grown {
         let right = self.grow(of, is_live);
+        let right = self.scalar(right);
+        if matches!(member.ty, Type::Vector(..)) {
+            return right;
+        }
         let mut member = member.clone();
         if member.bits.is_none() && !self.is_held(&right, &member.ty) {
             member.ty = self.flipped_type(&member.ty);
@@ -699,13 +789,9 @@ impl<'a> Grower<'a> {
             Some(Ok(new)) if fits(model, &member.ty, member.bits, new) => {
                 self.scope.variables[number as usize] = new;
                 let term = Term::Assign(op, number, Box::new(right.term));
-                Grown { term, ty: before.ty, value: Some(new) }
+                Grown::number(term, before.ty, Some(new))
             }
-            None => Grown {
-                term: Term::Assign(op, number, Box::new(right.term)),
-                ty: before.ty,
-                value: None,
-            },
+            None => Grown::number(Term::Assign(op, number, Box::new(right.term)), before.ty, None),
             // The variable cannot hold it: the value alone.
             Some(_) => right,
         }

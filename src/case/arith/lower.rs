@@ -9,13 +9,15 @@ use super::{Arith, Storage, Variable};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
 use crate::c::harness::Action;
+use crate::c::lanes::vector_result;
 use crate::c::model::Model;
 use crate::c::print::{Printer, type_name};
 use crate::c::real::Real;
 use crate::c::tree::{
-    CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Op, Stmt, Tag, TypeDecl,
+    CaseCode, Expr, Function, Half, Init, Intrinsic, Linkage, Name, Object, Op, Stmt, Tag, TypeDecl,
 };
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
+use crate::c::value::Value;
 
 const COMPUTE: Name = Name::Global("compute", 0);
 const CHECK: Name = Name::Global("check", 0);
@@ -26,7 +28,9 @@ const ELEMENTS: (u32, u32) = (3, 1);
 
 /// The code of a test case.
 pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
-    let lowering = Lowering { case, model, record: record(case), called: RefCell::default() };
+    let has_vectors = case.has_vectors();
+    let (record, called) = (record(case), RefCell::default());
+    let lowering = Lowering { case, model, record, has_vectors, called };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
@@ -54,7 +58,8 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
 
 /// The variables and expressions as definitions, a line each, with the results.
 pub(super) fn shown(case: &Arith, model: &Model) -> String {
-    let lowering = Lowering { case, model, record: None, called: RefCell::default() };
+    let has_vectors = case.has_vectors();
+    let lowering = Lowering { case, model, record: None, has_vectors, called: RefCell::default() };
     let text = |expr: &Expr| {
         let mut printer = Printer::plain(String::new(), None).by_precedence();
         printer.expression(expr);
@@ -63,14 +68,15 @@ pub(super) fn shown(case: &Arith, model: &Model) -> String {
     let mut lines = String::new();
     for (variable, number) in case.variables.iter().zip(1..) {
         let bits = variable.bits.map_or_else(String::new, |bits| format!(" : {bits}"));
-        let value = text(&lowering.literal(&variable.ty, variable.number()));
+        let value = text(&lowering.constant(&variable.ty, &variable.value));
         lines.push_str(&format!("{} x{number}{bits} = {value};\n", type_name(&variable.ty)));
     }
     let mut scope = Scope::new(case, model);
     for (index, computed) in case.expressions.iter().enumerate() {
-        let value = scope.compute(case, index).unwrap_or(Number::Int(0));
+        let value = scope.compute(case, index).unwrap_or(Value::Int(0));
         let known = lowering.called.borrow().len();
-        let [term, value] = [lowering.term(&computed.term), lowering.literal(&computed.ty, value)];
+        let [term, value] =
+            [lowering.term(&computed.term), lowering.constant(&computed.ty, &value)];
         for (function, number) in lowering.called.borrow().iter().zip(1..).skip(known) {
             let params = function.params.iter().zip(1..);
             let params: Vec<String> =
@@ -117,6 +123,8 @@ struct Lowering<'a> {
     case: &'a Arith,
     model: &'a Model,
     record: Option<Arc<Record>>,
+    /// Whether there are vectors among the expressions.
+    has_vectors: bool,
     /// The functions that compute operations, so far.
     called: RefCell<Vec<Function>>,
 }
@@ -132,7 +140,8 @@ impl Lowering<'_> {
         actuals: &mut Vec<Expr>,
     ) {
         let ty = &variable.ty;
-        let value = self.literal(ty, variable.number());
+        let value = || self.constant(ty, &variable.value);
+        let init = || self.init(ty, &variable.value);
         let object = |name, ty: Type, init| Object {
             init: Some(init),
             is_const: variable.qualifier.is_const(),
@@ -143,26 +152,26 @@ impl Lowering<'_> {
         let (global, local) = (Name::Global("x", number), Name::Local("x", number));
         match variable.storage {
             Storage::Global => {
-                code.shared.push(public(object(global, ty.clone(), Init::Expr(value))));
+                code.shared.push(public(object(global, ty.clone(), init())));
             }
             Storage::Static => {
-                code.callee.objects.push(object(global, ty.clone(), Init::Expr(value)));
+                code.callee.objects.push(object(global, ty.clone(), init()));
             }
-            Storage::Local => compute.locals.push(object(local, ty.clone(), Init::Expr(value))),
+            Storage::Local => compute.locals.push(object(local, ty.clone(), init())),
             Storage::Parameter => {
                 compute.params.push((local, ty.clone()));
-                actuals.push(value);
+                actuals.push(value());
             }
             Storage::Member => {}
             Storage::Element => {
-                let zero = self.literal(ty, super::number(&crate::c::value::Value::zero(ty)));
-                let mut elements = vec![Init::Expr(zero); ELEMENTS.0 as usize];
-                elements[ELEMENTS.1 as usize] = Init::Expr(value);
+                let zero = self.init(ty, &Value::zero(ty));
+                let mut elements = vec![zero; ELEMENTS.0 as usize];
+                elements[ELEMENTS.1 as usize] = init();
                 let array = Type::Array(Arc::new(ty.clone()), ELEMENTS.0);
                 code.shared.push(public(object(global, array, Init::List(elements))));
             }
             Storage::Pointee => {
-                code.shared.push(public(object(global, ty.clone(), Init::Expr(value))));
+                code.shared.push(public(object(global, ty.clone(), init())));
                 let address = Expr::Address(Box::new(Expr::Object(global, ty.clone())));
                 let pointer =
                     object(Name::Global("p", number), ty.clone().pointer(), Init::Expr(address));
@@ -170,7 +179,7 @@ impl Lowering<'_> {
             }
             Storage::Returned => {
                 let name = Name::Global("f", number);
-                let body = vec![Stmt::Return(Some(value))];
+                let body = vec![Stmt::Return(Some(value()))];
                 let function =
                     Function { body, ..Function::new(Linkage::Public, name, ty.clone()) };
                 // Before the function that calls it.
@@ -182,7 +191,7 @@ impl Lowering<'_> {
     fn define_struct(&self, code: &mut CaseCode) {
         let Some(record) = &self.record else { return };
         let members = self.case.variables.iter().filter(|one| one.storage == Storage::Member);
-        let values = members.map(|one| Init::Expr(self.literal(&one.ty, one.number())));
+        let values = members.map(|one| self.init(&one.ty, &one.value));
         code.shared.push(Object {
             init: Some(Init::List(values.collect())),
             is_public: true,
@@ -223,18 +232,48 @@ impl Lowering<'_> {
         for (index, computed) in self.case.expressions.iter().enumerate() {
             let number = index as u32 + 1;
             // A test case without meaning is found by the machine, which runs this code.
-            let value = scope.compute(self.case, index).unwrap_or(Number::Int(0));
+            let value = scope.compute(self.case, index).unwrap_or(Value::Int(0));
             let found = Expr::Object(Name::Global("r", number), computed.ty.clone());
-            let want = self.literal(&computed.ty, value);
-            let subject = Subject::Computed(number);
-            body.push(Stmt::Harness(Action::Check(Side::Check, subject, found, want)));
+            let mut check = |found, want| {
+                let subject = Subject::Computed(number);
+                body.push(Stmt::Harness(Action::Check(Side::Check, subject, found, want)));
+            };
+            match (&computed.ty, &value) {
+                (Type::Vector(element, _), Value::List(parts)) => {
+                    let found = Arc::new(found);
+                    for (part, at) in parts.iter().zip(0..) {
+                        check(Expr::Index(found.clone(), at), self.constant(element, part));
+                    }
+                }
+                (ty, value) => check(found, self.constant(ty, value)),
+            }
         }
         code.caller
             .functions
             .push(Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) });
     }
 
-    /// A constant of a type.
+    /// An initializer of a type.
+    fn init(&self, ty: &Type, value: &Value) -> Init {
+        match (ty, value) {
+            (Type::Vector(element, _), Value::List(parts)) => {
+                Init::List(parts.iter().map(|part| self.init(element, part)).collect())
+            }
+            (ty, value) => Init::Expr(self.literal(ty, super::number(value))),
+        }
+    }
+
+    /// A constant of a type; a compound literal of that of a vector.
+    fn constant(&self, ty: &Type, value: &Value) -> Expr {
+        match (ty, value) {
+            (Type::Vector(..), Value::List(_)) => {
+                Expr::Compound(ty.clone(), Box::new(self.init(ty, value)))
+            }
+            (ty, value) => self.literal(ty, super::number(value)),
+        }
+    }
+
+    /// A constant of the type of a number.
     fn literal(&self, ty: &Type, number: Number) -> Expr {
         match (ty, number) {
             (Type::Int(int), Number::Int(n)) => Expr::Int(n, self.model.promoted_bits(*int, None)),
@@ -316,19 +355,51 @@ impl Lowering<'_> {
                 };
                 Expr::Object(name, computed.ty.clone())
             }
+            Term::Vector(ty, value) => self.constant(ty, value),
+            Term::Element(index, of) => Expr::Index(Arc::new(self.term(of)), *index),
+            Term::Convert(ty, of) => {
+                Expr::Builtin(Intrinsic::ConvertVector, ty.clone(), vec![self.term(of)])
+            }
+            Term::Shuffle(positions, parts) => {
+                let [one, other] = [0, 1].map(|part| self.term(&parts[part]));
+                let ty = one.ty();
+                let positions = positions.iter().map(|at| Expr::Int((*at).into(), Int::Int));
+                let args = [one, other].into_iter().chain(positions).collect();
+                Expr::Builtin(Intrinsic::ShuffleVector, ty, args)
+            }
+            Term::Builtin(builtin, parts) => {
+                let ty = Type::Int(builtin.result(self.model));
+                let args = parts.iter().map(|part| self.value(part)).collect();
+                Expr::Builtin(Intrinsic::Computes(*builtin), ty, args)
+            }
+            Term::Overflow(op, index, parts) => {
+                let [one, other] = [0, 1].map(|part| self.value(&parts[part]));
+                let place = Expr::Address(Box::new(self.place(*index)));
+                let args = vec![one, other, place];
+                Expr::Builtin(Intrinsic::Overflow(*op), Type::Int(Int::Int), args)
+            }
             Term::Unary(op, of) => {
                 let of = self.operand(of);
                 Expr::Unary(*op, self.promoted(&of), Box::new(of))
             }
             Term::Binary(op, parts) => {
                 let (left, right) = (self.operand(&parts[0]), self.operand(&parts[1]));
+                let types = self.has_vectors.then(|| [left.ty(), right.ty()]);
+                let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
+                if let Some(types) = types.filter(|types| types.iter().any(is_vector)) {
+                    let (left, right) = (self.value(&parts[0]), self.value(&parts[1]));
+                    return self.vector_operation(*op, &types, left, right);
+                }
                 let ty = self.operation(*op, &left, &right);
                 Expr::Binary(*op, ty, Box::new(left), Box::new(right))
             }
             Term::Cast(ty, of) => Expr::Cast(ty.clone(), Box::new(self.term(of))),
             Term::Conditional(parts) => {
                 let [condition, one, other] = [0, 1, 2].map(|part| self.operand(&parts[part]));
-                let ty = self.model.usual(&self.promoted(&one), &self.promoted(&other));
+                let ty = match one.ty() {
+                    vector @ Type::Vector(..) => Some(vector),
+                    _ => self.model.usual(&self.promoted(&one), &self.promoted(&other)),
+                };
                 let ty = ty.unwrap_or(Type::Int(Int::Int));
                 Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
@@ -353,18 +424,34 @@ impl Lowering<'_> {
         }
     }
 
+    /// An operation on a vector. What a comparison yields is a vector of which C says no name, so it is converted.
+    fn vector_operation(&self, op: Op, types: &[Type; 2], left: Expr, right: Expr) -> Expr {
+        let ty = vector_result(self.model, op, [&types[0], &types[1]]);
+        let ty = ty.unwrap_or_else(|_| types[0].clone());
+        let whole = Expr::Binary(op, ty.clone(), Box::new(left), Box::new(right));
+        if op.is_truth() { Expr::Cast(ty, Box::new(whole)) } else { whole }
+    }
+
     /// A call of a new function that computes an operation from its operands.
     fn call(&self, operation: &Term) -> Expr {
         let mut whole = self.term(operation);
+        let is_vector = matches!(whole.ty(), Type::Vector(..));
         let operands: Vec<&mut Expr> = match &mut whole {
-            Expr::Unary(_, _, of) | Expr::Cast(_, of) => vec![of],
+            Expr::Cast(_, of) => match &mut **of {
+                Expr::Binary(op, Type::Vector(..), left, right) if op.is_truth() => {
+                    vec![left, right]
+                }
+                of => vec![of],
+            },
+            Expr::Unary(_, _, of) => vec![of],
             Expr::Binary(_, _, left, right) => vec![left, right],
             _ => Vec::new(),
         };
         let (mut params, mut arguments) = (Vec::new(), Vec::new());
         for (operand, number) in operands.into_iter().zip(1..) {
             let name = Name::Local("a", number);
-            let ty = self.promoted(operand);
+            // An element beside a vector has the type of its elements.
+            let ty = if is_vector { operand.ty() } else { self.promoted(operand) };
             params.push((name, ty.clone()));
             arguments.push(std::mem::replace(operand, Expr::Object(name, ty)));
         }

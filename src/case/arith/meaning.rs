@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::term::Term;
-use super::{Arith, Variable};
+use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use crate::c::value::Value;
 
 /// The types of variables, and the values that they have at some point of a run.
 #[derive(Debug, Clone)]
@@ -18,8 +19,10 @@ pub(super) struct Scope<'a> {
     pub(super) arithmetic: Arithmetic<'a>,
     /// The current value of each variable.
     pub(super) variables: Vec<Number>,
+    /// Whether there are vectors among them.
+    pub(super) has_vectors: bool,
     /// The type and value of each expression so far.
-    pub(super) earlier: Vec<(Type, Number)>,
+    pub(super) earlier: Vec<(Type, Value)>,
     /// What each part that was evaluated yielded, by its address, if somebody wants to know.
     pub(super) parts: Option<HashMap<*const Term, Typed>>,
 }
@@ -33,6 +36,7 @@ impl<'a> Scope<'a> {
         Scope {
             arithmetic: Arithmetic { model, assumes: case.assumes },
             variables: case.variables.iter().map(Variable::number).collect(),
+            has_vectors: case.has_vectors(),
             earlier: Vec::new(),
             parts: None,
         }
@@ -42,12 +46,20 @@ impl<'a> Scope<'a> {
     ///
     /// # Errors
     /// An expression without a single meaning.
-    pub(super) fn compute(&mut self, case: &Arith, index: usize) -> Run<Number> {
+    pub(super) fn compute(&mut self, case: &Arith, index: usize) -> Run<Value> {
         let computed = &case.expressions[index];
         sequenced(case, &computed.term)?;
-        let (_, value) = self.value(case, &computed.term)?;
-        let value = self.arithmetic.convert(value, &computed.ty)?;
-        self.earlier.push((computed.ty.clone(), value));
+        let value = match &computed.ty {
+            Type::Vector(..) => match self.outcome(case, &computed.term)? {
+                (ty, value) if ty == computed.ty => value,
+                _ => return undefined("a vector stored as another"),
+            },
+            ty => {
+                let (_, number) = self.value(case, &computed.term)?;
+                value(self.arithmetic.convert(number, ty)?)
+            }
+        };
+        self.earlier.push((computed.ty.clone(), value.clone()));
         Ok(value)
     }
 
@@ -66,48 +78,77 @@ impl<'a> Scope<'a> {
     /// # Errors
     /// A constraint that it violates.
     pub(super) fn ty(&self, case: &Arith, term: &Term) -> Run<Type> {
-        let of = |term: &Term| self.operand_type(case, term);
         match term {
-            Term::Int(_, int) => Ok(Type::Int(*int)),
-            Term::Real(_, float) => Ok(Type::Float(*float)),
-            Term::Variable(number) => match case.variables.get(*number as usize) {
-                Some(one) => Ok(variable_type(self.model(), &one.ty, one.bits)),
-                None => undefined("a variable that does not exist"),
-            },
-            Term::Earlier(number) => match case.expressions.get(*number as usize) {
-                Some(computed) => Ok(computed.ty.clone()),
-                None => undefined("an expression that does not exist"),
-            },
-            Term::Unary(op, inner) => unary_type(*op, of(inner)?),
-            Term::Binary(op, parts) => {
-                let types = [of(&parts[0])?, of(&parts[1])?];
+            Term::Int(_, int) => return Ok(Type::Int(*int)),
+            Term::Real(_, float) => return Ok(Type::Float(*float)),
+            Term::Vector(ty, _) => return Ok(ty.clone()),
+            Term::Variable(number) => {
+                return match case.variables.get(*number as usize) {
+                    Some(one) => Ok(variable_type(self.model(), &one.ty, one.bits)),
+                    None => undefined("a variable that does not exist"),
+                };
+            }
+            Term::Earlier(number) => {
+                return match case.expressions.get(*number as usize) {
+                    Some(computed) => Ok(computed.ty.clone()),
+                    None => undefined("an expression that does not exist"),
+                };
+            }
+            _ => {}
+        }
+        let parts = term.parts();
+        let mut types = [Type::Void, Type::Void, Type::Void];
+        for (ty, part) in types.iter_mut().zip(parts) {
+            *ty = self.ty(case, part)?;
+        }
+        self.type_of(case, term, &mut types[..parts.len().min(3)])
+    }
+
+    /// The type of an operation, given those of its parts.
+    fn type_of(&self, case: &Arith, term: &Term, parts: &mut [Type]) -> Run<Type> {
+        called(term)?;
+        if self.has_vectors
+            && let Some(ty) = self.vector_type(term, parts)?
+        {
+            return Ok(ty);
+        }
+        match (term, &*parts) {
+            (Term::Comma(_), [_, ty]) | (Term::Call(_), [ty]) => return Ok(ty.clone()),
+            (Term::Cast(ty, _), _) => return Ok(ty.clone()),
+            (Term::Builtin(builtin, _), arguments) => {
+                return self.builtin_type(*builtin, arguments);
+            }
+            (Term::Overflow(op, number, _), [one, other]) => {
+                let place = self.ty(case, &Term::Variable(*number))?;
+                return self.overflow_type(*op, [one, other], &place);
+            }
+            _ => {}
+        }
+        for ty in &mut *parts {
+            *ty = promoted(self.model(), ty);
+        }
+        match (term, &*parts) {
+            (Term::Unary(op, _), [of]) => unary_type(*op, of.clone()),
+            (Term::Binary(op, _), [left, right]) => {
+                let types = [left.clone(), right.clone()];
                 self.operation(*op, &types).map(|ty| result_type(*op, ty))
             }
-            Term::Cast(ty, inner) => of(inner).map(|_| ty.clone()),
-            Term::Conditional(parts) => {
-                of(&parts[0])?;
-                self.usual([of(&parts[1])?, of(&parts[2])?])
-            }
-            Term::Comma(parts) => {
-                self.ty(case, &parts[0])?;
-                self.ty(case, &parts[1])
-            }
-            Term::Call(inner) => {
-                called(inner)?;
-                self.ty(case, inner)
-            }
-            Term::Assign(op, number, inner) => {
+            (Term::Conditional(_), [_, one, other]) => self.usual([one.clone(), other.clone()]),
+            (Term::Assign(op, number, _), [value]) => {
                 let place = self.ty(case, &Term::Variable(*number))?;
-                let inner = of(inner)?;
                 match op {
                     None => {}
                     Some(op) if !op.is_assignable() => return undefined("no such assignment"),
                     Some(op) => {
-                        self.operation(*op, &[promoted(self.model(), &place), inner])?;
+                        self.operation(*op, &[promoted(self.model(), &place), value.clone()])?;
                     }
                 }
-                Ok(place)
+                match place {
+                    Type::Vector(..) => undefined("an assignment to a vector"),
+                    place => Ok(place),
+                }
             }
+            _ => undefined("a vector where there is none"),
         }
     }
 
@@ -136,14 +177,27 @@ impl<'a> Scope<'a> {
             Term::Real(real, float) => {
                 Ok((Type::Float(*float), self.arithmetic.exact(*real, *float)?))
             }
-            Term::Variable(number) => {
-                let ty = self.ty(case, term)?;
-                Ok((ty, self.variables[*number as usize]))
-            }
-            Term::Earlier(number) => match self.earlier.get(*number as usize) {
-                Some(known) => Ok(known.clone()),
+            Term::Variable(index) => match self.ty(case, term)? {
+                Type::Vector(..) => undefined("a vector as a number"),
+                ty => Ok((ty, self.variables[*index as usize])),
+            },
+            Term::Earlier(index) => match self.earlier.get(*index as usize) {
+                Some((Type::Vector(..), _)) => undefined("a vector as a number"),
+                Some((ty, value)) => Ok((ty.clone(), number(value))),
                 None => undefined("an expression that is not computed yet"),
             },
+            Term::Element(index, of) => {
+                let (ty, lanes) = self.lanes(case, of)?;
+                match (ty, lanes.get(*index as usize)) {
+                    (Type::Vector(element, _), Some(lane)) => Ok(((*element).clone(), *lane)),
+                    _ => undefined("an element of what has none"),
+                }
+            }
+            Term::Vector(..) | Term::Convert(..) | Term::Shuffle(..) => {
+                undefined("a vector as a number")
+            }
+            Term::Builtin(builtin, parts) => self.builtin(case, *builtin, parts),
+            Term::Overflow(op, number, parts) => self.overflow(case, *op, *number, parts),
             Term::Unary(op, inner) => {
                 let (ty, value) = self.operand(case, inner)?;
                 let own = unary_type(*op, ty.clone())?;
@@ -177,11 +231,14 @@ impl<'a> Scope<'a> {
                 Ok((ty.clone(), self.arithmetic.convert(value, &ty)?))
             }
             Term::Comma(parts) => {
-                self.value(case, &parts[0])?;
+                match self.has_vectors {
+                    true => drop(self.outcome(case, &parts[0])?),
+                    false => drop(self.value(case, &parts[0])?),
+                }
                 self.value(case, &parts[1])
             }
             Term::Call(inner) => {
-                called(inner)?;
+                called(term)?;
                 self.value(case, inner)
             }
             Term::Assign(op, number, inner) => {
@@ -268,9 +325,12 @@ pub(super) fn promoted(model: &Model, ty: &Type) -> Type {
     }
 }
 
-/// Checks that a function can compute an operation.
-fn called(inner: &Term) -> Run<()> {
-    if inner.is_callable() { Ok(()) } else { undefined("a call of what is no operation") }
+/// Checks that a function can compute an operation, if one is to.
+fn called(term: &Term) -> Run<()> {
+    match term {
+        Term::Call(inner) if !inner.is_callable() => undefined("a call of what is no operation"),
+        _ => Ok(()),
+    }
 }
 
 fn unary_type(op: UnaryOp, operand: Type) -> Run<Type> {
@@ -290,16 +350,55 @@ fn result_type(op: Op, ty: Type) -> Type {
 fn sequenced(case: &Arith, term: &Term) -> Run<()> {
     let mut uses: Vec<(u32, bool)> = Vec::new();
     term.each(&mut |term| match term {
-        Term::Assign(_, number, _) => uses.push((*number, true)),
-        Term::Variable(number) => {
-            let variable = case.variables.get(*number as usize);
-            uses.push((*number, variable.is_some_and(|one| one.qualifier.is_volatile())));
-        }
+        Term::Assign(_, number, _) | Term::Overflow(_, number, _) => uses.push((*number, true)),
+        Term::Variable(number) => uses.push((*number, is_effect(case, *number))),
         _ => {}
     });
     uses.sort_unstable();
-    let clash = uses.windows(2).any(|pair| pair[0].0 == pair[1].0 && (pair[0].1 || pair[1].1));
-    if clash { undefined("accesses to a variable in no order") } else { Ok(()) }
+    match clashes(&uses) {
+        false => Ok(()),
+        true => ordered(case, term).map(drop),
+    }
+}
+
+/// Whether reading a variable is an effect.
+fn is_effect(case: &Arith, number: u32) -> bool {
+    case.variables.get(number as usize).is_some_and(|one| one.qualifier.is_volatile())
+}
+
+/// Whether a variable among sorted uses occurs twice, and one of them has an effect.
+fn clashes(uses: &[(u32, bool)]) -> bool {
+    uses.windows(2).any(|pair| pair[0].0 == pair[1].0 && (pair[0].1 || pair[1].1))
+}
+
+/// The uses of variables in an expression. Nothing comes between the operands of an operator, but what decides comes
+/// first: the condition of a choice, the left operand of `&&`, `||` and the comma.
+///
+/// # Errors
+/// A variable with uses in several operands, of which one has an effect.
+fn ordered(case: &Arith, term: &Term) -> Run<Vec<(u32, bool)>> {
+    let mut uses: Vec<(u32, bool)> = Vec::new();
+    let is_decided = match term {
+        Term::Conditional(_) | Term::Comma(_) => true,
+        Term::Binary(op, _) => op.is_logical(),
+        _ => false,
+    };
+    let own = match term {
+        Term::Variable(number) => Some((*number, is_effect(case, *number))),
+        term => term.target().map(|number| (number, true)),
+    };
+    let parts = term.parts().iter().map(|part| ordered(case, part));
+    for more in parts.chain(own.map(|own| Ok(vec![own]))) {
+        let more = more?;
+        let clash = more.iter().any(|(number, effect)| {
+            uses.iter().any(|(other, another)| other == number && (*effect || *another))
+        });
+        if clash && !is_decided {
+            return undefined("accesses to a variable in no order");
+        }
+        uses.extend(more);
+    }
+    Ok(uses)
 }
 
 /// The type of the object that holds a variable: of a bit-field, a struct.
@@ -323,14 +422,48 @@ pub(super) fn is_number(ty: &Type) -> bool {
     )
 }
 
+/// Whether a type is that of a vector's elements, of which operators know all: not a plain `char`.
+pub(super) fn is_element(ty: &Type) -> bool {
+    match ty {
+        Type::Int(Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) => false,
+        Type::Int(Int::Int128 | Int::UInt128) => false,
+        Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
+        _ => false,
+    }
+}
+
+/// Whether a type is that of a vector of such elements.
+pub(super) fn is_vector(ty: &Type) -> bool {
+    matches!(ty, Type::Vector(element, n) if is_element(element) && *n > 0)
+}
+
 impl Arith {
+    /// Whether there are vectors in it.
+    pub(super) fn has_vectors(&self) -> bool {
+        let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
+        let is_there = |term: &Term| {
+            let mut is_there = false;
+            term.each(&mut |term| is_there |= matches!(term, Term::Vector(..)));
+            is_there
+        };
+        self.variables.iter().any(|variable| is_vector(&variable.ty))
+            || self.expressions.iter().any(|computed| is_vector(&computed.ty))
+            || self.expressions.iter().any(|computed| is_there(&computed.term))
+    }
+
     /// Computes all expressions.
     ///
     /// # Errors
     /// One that has no single meaning, or a variable that does not hold its value.
-    pub(super) fn meaning(&self, model: &Model) -> Run<Vec<Number>> {
+    pub(super) fn meaning(&self, model: &Model) -> Run<Vec<Value>> {
         let mut scope = Scope::new(self, model);
         for variable in &self.variables {
+            if matches!(variable.ty, Type::Vector(..)) {
+                match scope.holds(&variable.ty, &variable.value) {
+                    true => continue,
+                    false => return undefined("a vector that does not hold its value"),
+                }
+            }
             let number = variable.number();
             if scope.arithmetic.convert(number, &variable.ty)? != number
                 || !fits(model, &variable.ty, variable.bits, number)

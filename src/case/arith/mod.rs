@@ -9,9 +9,12 @@ mod cost;
 pub mod draw;
 mod edges;
 mod family;
+mod functions;
 mod grow;
+mod lanes;
 mod lower;
 mod meaning;
+mod narrower;
 mod outline;
 mod plainer;
 mod repair;
@@ -21,6 +24,7 @@ mod stats;
 pub mod suite;
 pub mod term;
 mod trigger;
+mod vectors;
 mod way;
 
 use self::term::Term;
@@ -198,8 +202,13 @@ impl Storage {
 impl Variable {
     /// A global variable of a type with a value.
     pub fn plain(ty: Type, number: Number) -> Variable {
+        Variable::of_value(ty, value(number))
+    }
+
+    /// The same for any value.
+    pub fn of_value(ty: Type, value: Value) -> Variable {
         let (storage, qualifier) = (Storage::Global, Qualifier::None);
-        Variable { ty, bits: None, storage, qualifier, value: value(number) }
+        Variable { ty, bits: None, storage, qualifier, value }
     }
 
     /// Its initial value as a number.
@@ -209,11 +218,12 @@ impl Variable {
 
     /// Whether an expression may assign to it.
     pub fn is_assignable(&self) -> bool {
-        self.storage.is_assignable() && self.qualifier == Qualifier::None
+        let is_number = !matches!(self.ty, Type::Vector(..));
+        is_number && self.storage.is_assignable() && self.qualifier == Qualifier::None
     }
 }
 
-/// The number of a value; zero for one that is none.
+/// The number of a value; zero for one that is none, as that of a vector.
 pub fn number(value: &Value) -> Number {
     match value {
         Value::Real(real) => Number::Real(*real),

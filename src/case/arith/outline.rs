@@ -8,6 +8,7 @@ use super::shrinking::SMALL;
 use super::term::Term;
 use super::{Arith, Storage};
 use crate::c::model::Model;
+use crate::c::overflow::overflow_name;
 use crate::c::print::type_name;
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -134,6 +135,31 @@ impl Spelling<'_> {
     fn add_root(&mut self, term: &Term) {
         match term {
             Term::Int(..) | Term::Real(..) => self.text.push('k'),
+            Term::Vector(ty, _) => {
+                self.put("k ");
+                self.put(&type_name(ty));
+            }
+            Term::Element(_, of) => {
+                self.add(of);
+                self.put("[k]");
+            }
+            Term::Convert(ty, of) => {
+                let _ = write!(self.text, "convert({})", type_name(ty));
+                self.add(of);
+            }
+            Term::Shuffle(_, parts) => {
+                self.put("shuffle");
+                self.add_list(&parts[..], &[","]);
+            }
+            Term::Builtin(builtin, parts) => {
+                self.put(builtin.name());
+                self.add_list(parts, &[","]);
+            }
+            Term::Overflow(op, number, parts) => {
+                self.put(overflow_name(*op).unwrap_or_default());
+                let [one, other] = (**parts).clone();
+                self.add_list(&[one, other, Term::Variable(*number)], &[",", ","]);
+            }
             Term::Variable(number) => {
                 let Some(variable) = self.case.variables.get(*number as usize) else { return };
                 match self.model.filter(|model| promoted(model, &variable.ty) != variable.ty) {

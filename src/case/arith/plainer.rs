@@ -6,7 +6,7 @@ use super::shrinking::{MOST, SMALL, Shrinking};
 use super::smaller::smaller_numbers;
 use super::term::Term;
 use super::way::{at, at_mut, operands_of, places_of};
-use super::{Arith, Computed, Qualifier, Storage, Variable, value};
+use super::{Arith, Computed, Qualifier, Storage, Variable, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
@@ -15,11 +15,16 @@ impl Shrinking<'_> {
     /// Plainer variables and operands, then plainer operations.
     pub(super) fn plainer(&self) -> Vec<Arith> {
         let mut found = Vec::new();
+        let room = self.room();
         for index in 0..self.case.variables.len() {
-            self.plainer_variable(index, &mut found);
+            if found.len() < room {
+                self.plainer_variable(index, &mut found);
+            }
         }
         for (index, computed) in self.case.expressions.iter().enumerate() {
-            self.plainer_expression(index, computed, &mut found);
+            if found.len() < room {
+                self.plainer_expression(index, computed, &mut found);
+            }
         }
         if self.case.operators() <= SMALL {
             self.plainer_operations(&mut found);
@@ -38,6 +43,9 @@ impl Shrinking<'_> {
         with(Variable { storage: Storage::Global, bits: None, ..plain.clone() });
         with(Variable { storage: Storage::Local, bits: None, ..plain.clone() });
         with(plain);
+        if matches!(variable.ty, Type::Vector(..)) {
+            return;
+        }
         let arithmetic = self.case.arithmetic(self.model);
         for ty in plainer_types(self.model, &variable.ty) {
             let Ok(number) = arithmetic.convert(variable.number(), &ty) else { continue };
@@ -159,7 +167,11 @@ impl Shrinking<'_> {
     /// Sums with the value of a part: of a new variable and a constant or, if the part has no variable, of
     /// constants.
     fn sums(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
-        let Some((ty, number)) = self.outcome(scope, part) else { return Vec::new() };
+        let Some((ty, value)) = self.outcome(scope, part) else { return Vec::new() };
+        if matches!(ty, Type::Vector(..)) {
+            return Vec::new();
+        }
+        let number = number(&value);
         let arithmetic = self.case.arithmetic(self.model);
         let ty = promoted(self.model, &ty);
         let mut types: Vec<Type> = plainer_types(self.model, &ty).collect();

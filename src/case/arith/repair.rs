@@ -55,7 +55,7 @@ impl Grower<'_> {
                     _ => return self.operation(Op::Multiply, left, right),
                 };
                 let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
-                let right = Grown { term, ty: right.ty.clone(), value };
+                let right = Grown::number(term, right.ty.clone(), value);
                 return self.operation(op, left, &right);
             }
             _ => &[],

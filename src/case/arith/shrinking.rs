@@ -3,9 +3,9 @@
 use super::Arith;
 use super::meaning::Scope;
 use super::term::Term;
-use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::types::Type;
+use crate::c::value::Value;
 
 /// The most candidates of each kind for one expression: the largest parts, since what remains small is tried
 /// when the large parts are gone.
@@ -14,6 +14,10 @@ pub(super) const MOST: usize = 60;
 /// The most operators of a test case whose parts are replaced in every way: a larger one has too many parts.
 pub(super) const SMALL: u32 = 8;
 
+/// The most operators in all candidates of one kind together: they are made before the first is tried, and a hundred
+/// expressions of a hundred operators took eight gigabytes.
+const COPIED: usize = 1_000_000;
+
 /// A test case that is shrunk under a model.
 pub(super) struct Shrinking<'a> {
     pub(super) case: &'a Arith,
@@ -21,10 +25,16 @@ pub(super) struct Shrinking<'a> {
 }
 
 impl Shrinking<'_> {
+    /// The most candidates of one kind: of a large test case the boldest alone, since the others are tried when it is small.
+    pub(super) fn room(&self) -> usize {
+        let size = self.case.operators() as usize + self.case.variables.len();
+        (COPIED / size.max(1)).max(MOST)
+    }
+
     /// The type and value of a part; none if it is never evaluated.
-    pub(super) fn outcome(&self, scope: &mut Scope, part: &Term) -> Option<(Type, Number)> {
+    pub(super) fn outcome(&self, scope: &mut Scope, part: &Term) -> Option<(Type, Value)> {
         let before = scope.variables.clone();
-        let known = scope.value(self.case, part).ok();
+        let known = scope.outcome(self.case, part).ok();
         scope.variables = before;
         known
     }

@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::c::arithmetic::Number;
+use crate::c::builtin::Builtin;
+use crate::c::overflow::overflow_name;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
+use crate::c::value::Value;
 
 /// An expression. In JSON it is a list in postfix order: trees may nest deeper than readers of JSON accept.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -15,6 +18,8 @@ pub enum Term {
     Int(i128, Int),
     /// A floating constant.
     Real(Real, Float),
+    /// A vector with these elements.
+    Vector(Type, Value),
     /// A variable with an initial value, by number from 0.
     Variable(u32),
     /// The variable of an earlier expression, by number from 0.
@@ -34,6 +39,16 @@ pub enum Term {
     Call(Box<Term>),
     /// An assignment to a variable, compound if there is an operator.
     Assign(Option<Op>, u32, Box<Term>),
+    /// An element of a vector.
+    Element(u32, Box<Term>),
+    /// A vector with converted elements.
+    Convert(Type, Box<Term>),
+    /// A vector of elements of two vectors, those of the second counted after those of the first.
+    Shuffle(Vec<u32>, Box<[Term; 2]>),
+    /// What a builtin function computes.
+    Builtin(Builtin, Vec<Term>),
+    /// Whether a variable does not hold the result of an operation, which is assigned to it as far as it does.
+    Overflow(Op, u32, Box<[Term; 2]>),
 }
 
 /// A part of an expression in postfix order.
@@ -51,6 +66,12 @@ enum Token {
     Comma,
     Call,
     Assign(String, u32),
+    Vector(Type, Value),
+    Element(u32),
+    Convert(Type),
+    Shuffle(Vec<u32>),
+    Builtin(Builtin),
+    Overflow(String, u32),
 }
 
 impl Term {
@@ -60,6 +81,14 @@ impl Term {
             (Type::Int(int), Number::Int(n)) => Some(Term::Int(n, *int)),
             (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, *float)),
             _ => None,
+        }
+    }
+
+    /// A constant of a promoted type, or of that of a vector, with a value.
+    pub fn of_value(ty: &Type, value: &Value) -> Option<Term> {
+        match (ty, value) {
+            (Type::Vector(..), Value::List(_)) => Some(Term::Vector(ty.clone(), value.clone())),
+            (ty, value) => Term::constant(ty, super::number(value)),
         }
     }
 
@@ -76,24 +105,32 @@ impl Term {
     /// Its parts.
     pub fn parts(&self) -> &[Term] {
         match self {
-            Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => &[],
+            Term::Int(..) | Term::Real(..) | Term::Vector(..) => &[],
+            Term::Variable(_) | Term::Earlier(_) => &[],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_ref(&**of)
             }
+            Term::Element(_, of) | Term::Convert(_, of) => std::slice::from_ref(&**of),
             Term::Binary(_, parts) | Term::Comma(parts) => &parts[..],
+            Term::Shuffle(_, parts) | Term::Overflow(_, _, parts) => &parts[..],
             Term::Conditional(parts) => &parts[..],
+            Term::Builtin(_, parts) => parts,
         }
     }
 
     /// The same, to change them.
     pub fn parts_mut(&mut self) -> &mut [Term] {
         match self {
-            Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => &mut [],
+            Term::Int(..) | Term::Real(..) | Term::Vector(..) => &mut [],
+            Term::Variable(_) | Term::Earlier(_) => &mut [],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_mut(&mut **of)
             }
+            Term::Element(_, of) | Term::Convert(_, of) => std::slice::from_mut(&mut **of),
             Term::Binary(_, parts) | Term::Comma(parts) => &mut parts[..],
+            Term::Shuffle(_, parts) | Term::Overflow(_, _, parts) => &mut parts[..],
             Term::Conditional(parts) => &mut parts[..],
+            Term::Builtin(_, parts) => parts,
         }
     }
 
@@ -143,14 +180,38 @@ impl Term {
             Term::Comma(_) => ",".into(),
             Term::Call(_) => "call".into(),
             Term::Assign(op, ..) => format!("{}=", op.map_or("", Op::spelling)),
-            _ => return None,
+            Term::Element(..) => "[]".into(),
+            Term::Convert(..) => "__builtin_convertvector".into(),
+            Term::Shuffle(..) => "__builtin_shufflevector".into(),
+            Term::Builtin(builtin, _) => format!("__builtin_{}", builtin.name()),
+            Term::Overflow(op, ..) => {
+                format!("__builtin_{}", overflow_name(*op).unwrap_or("add_overflow"))
+            }
+            Term::Int(..) | Term::Real(..) | Term::Vector(..) => return None,
+            Term::Variable(_) | Term::Earlier(_) => return None,
         })
+    }
+
+    /// The variable that it assigns to itself.
+    pub fn target(&self) -> Option<u32> {
+        match self {
+            Term::Assign(_, number, _) | Term::Overflow(_, number, _) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn target_mut(&mut self) -> Option<&mut u32> {
+        match self {
+            Term::Assign(_, number, _) | Term::Overflow(_, number, _) => Some(number),
+            _ => None,
+        }
     }
 
     /// Whether it assigns to a variable.
     pub fn assigns(&self) -> bool {
         let mut assigns = false;
-        self.each(&mut |term| assigns |= matches!(term, Term::Assign(..)));
+        self.each(&mut |term| assigns |= term.target().is_some());
         assigns
     }
 
@@ -176,6 +237,27 @@ impl Term {
             Term::Call(of) => {
                 of.add_tokens(tokens);
                 Token::Call
+            }
+            Term::Vector(ty, value) => Token::Vector(ty, value),
+            Term::Element(index, of) => {
+                of.add_tokens(tokens);
+                Token::Element(index)
+            }
+            Term::Convert(ty, of) => {
+                of.add_tokens(tokens);
+                Token::Convert(ty)
+            }
+            Term::Shuffle(positions, parts) => {
+                parts.into_iter().for_each(|part| part.add_tokens(tokens));
+                Token::Shuffle(positions)
+            }
+            Term::Builtin(builtin, parts) => {
+                parts.into_iter().for_each(|part| part.add_tokens(tokens));
+                Token::Builtin(builtin)
+            }
+            Term::Overflow(op, number, parts) => {
+                parts.into_iter().for_each(|part| part.add_tokens(tokens));
+                Token::Overflow(op.spelling().into(), number)
             }
             Term::Binary(op, parts) => {
                 parts.into_iter().for_each(|part| part.add_tokens(tokens));
@@ -236,6 +318,28 @@ impl TryFrom<Vec<Token>> for Term {
                     Term::unary(op, pop(&mut stack, &mut depth)?)
                 }
                 Token::Cast(ty) => Term::Cast(ty, Box::new(pop(&mut stack, &mut depth)?)),
+                Token::Vector(ty, value) => Term::Vector(ty, value),
+                Token::Element(index) => {
+                    Term::Element(index, Box::new(pop(&mut stack, &mut depth)?))
+                }
+                Token::Convert(ty) => Term::Convert(ty, Box::new(pop(&mut stack, &mut depth)?)),
+                Token::Shuffle(positions) => {
+                    let right = pop(&mut stack, &mut depth)?;
+                    Term::Shuffle(positions, Box::new([pop(&mut stack, &mut depth)?, right]))
+                }
+                Token::Builtin(builtin) => {
+                    let mut parts = Vec::new();
+                    for _ in 0..builtin.arity() {
+                        parts.push(pop(&mut stack, &mut depth)?);
+                    }
+                    parts.reverse();
+                    Term::Builtin(builtin, parts)
+                }
+                Token::Overflow(op, number) => {
+                    let right = pop(&mut stack, &mut depth)?;
+                    let parts = Box::new([pop(&mut stack, &mut depth)?, right]);
+                    Term::Overflow(operator(&op)?, number, parts)
+                }
                 Token::Call => Term::Call(Box::new(pop(&mut stack, &mut depth)?)),
                 Token::Assign(op, number) => {
                     let op = if op.is_empty() { None } else { Some(operator(&op)?) };

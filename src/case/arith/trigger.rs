@@ -58,8 +58,8 @@ impl Trigger {
             for (_, way) in places.iter().filter(|(of, _)| *of == index) {
                 let part = at(&failing.expressions[index].term, way);
                 let mut put_value = |case: &mut Arith, part: &Term| -> Option<Term> {
-                    let (ty, number) = shrinking.outcome(&mut scope, part)?;
-                    case.variables.push(Variable::plain(ty, number));
+                    let (ty, value) = shrinking.outcome(&mut scope, part)?;
+                    case.variables.push(Variable::of_value(ty, value));
                     Some(Term::Variable(case.variables.len() as u32 - 1))
                 };
                 let value = &mut |part: &Term| put_value(&mut replaced, part);

@@ -59,6 +59,17 @@ impl Grower<'_> {
             // Expressions have no effects here.
             Sketch::Comma(parts) => self.within_sketch(&parts[1], named),
             Sketch::Assign(_, _, of) | Sketch::Call(of) => self.within_sketch(of, named),
+            // Nor are there vectors and builtin functions.
+            Sketch::Element(of) | Sketch::Builtin(_, of) => self.within_sketch(of, named),
+            Sketch::Shuffle(parts) => self.within_sketch(&parts[0], named),
+            Sketch::Overflow(op, _, parts) => {
+                let [left, right] = [0, 1].map(|part| self.within_sketch(&parts[part], named));
+                self.binary(*op, left, right)
+            }
+            Sketch::Checked(op, _, parts) => {
+                let [left, right] = [0, 1].map(|part| self.within_sketch(&parts[part], named));
+                self.binary(*op, left, right)
+            }
             Sketch::Let(name, parts) => {
                 let value = self.within_sketch(&parts[0], named);
                 named.push((name.clone(), value));

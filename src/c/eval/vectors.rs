@@ -1,0 +1,160 @@
+//! Evaluates operations on vectors (GNU C), element by element, and builtin functions.
+
+use super::{Datum, Frame, Machine, Run, undefined};
+use crate::c::arithmetic::Number;
+use crate::c::lanes::{is_kept, vector_result};
+use crate::c::tree::{Expr, Intrinsic, Op, UnaryOp};
+use crate::c::types::Type;
+
+impl Machine<'_> {
+    /// `-` or `~` of a vector.
+    pub(super) fn vector_unary(
+        &mut self,
+        op: UnaryOp,
+        ty: &Type,
+        operand: &Expr,
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let own = operand.ty();
+        let Type::Vector(element, n) = &own else { return undefined("an operand of no vector") };
+        if own != *ty {
+            return undefined(format!("an operand that is no {ty:?}"));
+        }
+        let values = self.lanes(operand, *n, frame)?;
+        let arithmetic = self.arithmetic();
+        let of = |value: Number| arithmetic.lane_unary(op, element, value).map(Datum::from);
+        Ok(Datum::List(values.into_iter().map(of).collect::<Run<_>>()?))
+    }
+
+    /// An operation on two vectors, or on a vector and a number.
+    pub(super) fn vector_binary(
+        &mut self,
+        op: Op,
+        ty: &Type,
+        [left, right]: [&Expr; 2],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let types = [left.ty(), right.ty()];
+        if vector_result(self.model, op, [&types[0], &types[1]])? != *ty {
+            return undefined(format!("operands of {types:?} for an operation that yields {ty:?}"));
+        }
+        let whole = types.iter().find(|ty| matches!(ty, Type::Vector(..)));
+        let Some(Type::Vector(element, n)) = whole else {
+            return undefined("an operation on no vector");
+        };
+        let first = self.accesses.len();
+        self.operators += 1;
+        let left = self.lanes(left, *n, frame)?;
+        let second = self.accesses.len();
+        let right = self.lanes(right, *n, frame)?;
+        self.unsequenced(first, second)?;
+        self.operators -= 1;
+        let arithmetic = self.arithmetic();
+        let of = |(left, right)| arithmetic.lane_binary(op, element, left, right).map(Datum::from);
+        Ok(Datum::List(left.into_iter().zip(right).map(of).collect::<Run<_>>()?))
+    }
+
+    /// The elements of a vector; a number stands for that many elements.
+    fn lanes(&mut self, expr: &Expr, n: u32, frame: &mut Frame) -> Run<Vec<Number>> {
+        match self.eval(expr, frame)? {
+            Datum::List(parts) if parts.len() == n as usize => {
+                parts.into_iter().map(number).collect()
+            }
+            datum => Ok(vec![number(datum)?; n as usize]),
+        }
+    }
+
+    /// A vector converted by a cast, which leaves its bits as they are.
+    pub(super) fn vector_cast(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
+        let (Type::Vector(element, _), true) = (to, is_kept(self.model, from, to)) else {
+            return undefined(format!("{from:?} cast to {to:?}"));
+        };
+        let Datum::List(parts) = datum else { return undefined("a cast of no vector") };
+        let of = |part| self.arithmetic().lane_cast(element, number(part)?).map(Datum::from);
+        Ok(Datum::List(parts.into_iter().map(of).collect::<Run<_>>()?))
+    }
+
+    /// A call of a builtin function.
+    pub(super) fn builtin(
+        &mut self,
+        intrinsic: Intrinsic,
+        ty: &Type,
+        args: &[Expr],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        match (intrinsic, args) {
+            (Intrinsic::Computes(builtin), args) => {
+                let parameter = Type::Int(builtin.parameter(self.model));
+                let mut values = Vec::with_capacity(args.len());
+                for (from, datum) in self.actuals(args, frame)? {
+                    match self.convert(datum, &from, &parameter)? {
+                        Datum::Int(n) => values.push(n),
+                        _ => return undefined("an argument that is no integer"),
+                    }
+                }
+                builtin.compute(self.model, &values).map(Datum::Int)
+            }
+            (Intrinsic::Overflow(op), [left, right, Expr::Address(place)]) => {
+                let first = self.accesses.len();
+                let actuals = self.actuals(&args[..2], frame)?;
+                let [(one, left), (other, right)] = &actuals[..] else {
+                    return undefined(format!("overflow of {left:?} and {right:?}"));
+                };
+                let parts = [(one, number(left.clone())?), (other, number(right.clone())?)];
+                let (value, overflows) = self.arithmetic().overflow(op, parts, &place.ty())?;
+                let written = self.written(place, frame)?;
+                let mut before = self.accesses[first..].iter();
+                if before.any(|access| access.place.overlaps(&written)) {
+                    return undefined("a result that is stored where an operand is");
+                }
+                self.assign(place, value.into(), frame)?;
+                Ok(Datum::Int(overflows.into()))
+            }
+            (Intrinsic::ConvertVector, [of]) => match (of.ty(), ty) {
+                (Type::Vector(from, n), Type::Vector(to, m)) if n == *m => {
+                    let values = self.lanes(of, n, frame)?;
+                    let of = |value: Number| self.convert(value.into(), &from, to);
+                    Ok(Datum::List(values.into_iter().map(of).collect::<Run<_>>()?))
+                }
+                (from, to) => undefined(format!("{from:?} converted to {to:?}")),
+            },
+            (Intrinsic::ShuffleVector, [one, other, positions @ ..]) => {
+                let types = [one.ty(), other.ty()];
+                let Type::Vector(element, n) = &types[0] else {
+                    return undefined("a shuffle of no vectors");
+                };
+                if types[0] != types[1]
+                    || Type::Vector(element.clone(), positions.len() as u32) != *ty
+                {
+                    return undefined(format!("a shuffle of {types:?} to {ty:?}"));
+                }
+                let first = self.accesses.len();
+                self.operators += 1;
+                let mut values = self.lanes(one, *n, frame)?;
+                let second = self.accesses.len();
+                values.extend(self.lanes(other, *n, frame)?);
+                self.unsequenced(first, second)?;
+                self.operators -= 1;
+                let of = |position: &Expr| match position {
+                    Expr::Int(at, _) => {
+                        match usize::try_from(*at).ok().and_then(|at| values.get(at)) {
+                            Some(value) => Ok(Datum::from(*value)),
+                            None => undefined("an element beyond both vectors"),
+                        }
+                    }
+                    _ => undefined("a position that is no constant"),
+                };
+                Ok(Datum::List(positions.iter().map(of).collect::<Run<_>>()?))
+            }
+            _ => undefined("a builtin function with other arguments than it takes"),
+        }
+    }
+}
+
+fn number(datum: Datum) -> Run<Number> {
+    match datum {
+        Datum::Int(n) => Ok(Number::Int(n)),
+        Datum::Real(real) => Ok(Number::Real(real)),
+        _ => undefined("an element that is no number"),
+    }
+}

@@ -1,0 +1,150 @@
+//! Operations on vectors of GNU C: element by element, in the type of the elements, which is not promoted. What would be
+//! undefined for a number of that type is a fault for an element.
+
+use std::sync::Arc;
+
+use crate::c::arithmetic::{Arithmetic, Number};
+use crate::c::fault::{Run, undefined};
+use crate::c::model::Model;
+use crate::c::overflow::low_bits;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Int, Type};
+
+/// The type of an operation's result: that of a vector for two of one type, and for a vector and a number of the type
+/// of its elements. A comparison yields signed integers of the elements' size, for which Quest writes a conversion.
+///
+/// # Errors
+/// Operands that no such operation has.
+pub fn vector_result(model: &Model, op: Op, types: [&Type; 2]) -> Run<Type> {
+    let (whole, other, is_left) = match types {
+        [whole @ Type::Vector(..), other] => (whole, other, true),
+        [other, whole] => (whole, other, false),
+    };
+    let Type::Vector(element, n) = whole else { return undefined("an operation on no vector") };
+    let has_operands = whole == other || **element == *other && (is_left || !op.is_shift());
+    if !has_operands || op.is_logical() {
+        return undefined(format!("an operation on a vector with {other:?}"));
+    }
+    match &**element {
+        Type::Int(Int::Bool) => undefined("an operation on a vector of truth values"),
+        Type::Float(_) if op.is_integral() => undefined("an operator that floating types lack"),
+        Type::Int(_) | Type::Float(_) if op.is_truth() => truth_type(model, element, *n),
+        Type::Int(_) | Type::Float(_) => Ok(whole.clone()),
+        _ => undefined("an operation on a vector of such elements"),
+    }
+}
+
+/// The type of a comparison's result.
+fn truth_type(model: &Model, element: &Type, n: u32) -> Run<Type> {
+    let size = model.layout(element).size;
+    let all = [Int::SChar, Int::Short, Int::Int, Int::Long, Int::LongLong];
+    match all.into_iter().find(|int| u64::from(model.int_size(*int)) == size) {
+        Some(int) => Ok(Type::Vector(Arc::new(Type::Int(int)), n)),
+        None => undefined("a comparison of such elements"),
+    }
+}
+
+/// Whether a cast leaves each element where it is: vectors of as many integers of one size. Their bits stay.
+pub fn is_kept(model: &Model, from: &Type, to: &Type) -> bool {
+    let (Type::Vector(one, n), Type::Vector(other, m)) = (from, to) else { return false };
+    match (&**one, &**other) {
+        (Type::Int(one), Type::Int(other)) => {
+            let is_known = |int: &Int| !matches!(int, Int::Bool | Int::Char);
+            let bits = |int: &Int| model.int_bits(*int);
+            n == m
+                && is_known(one)
+                && is_known(other)
+                && bits(one) == bits(other)
+                && bits(one) <= 64
+        }
+        _ => false,
+    }
+}
+
+impl Arithmetic<'_> {
+    /// The result of an operation on an element.
+    ///
+    /// # Errors
+    /// As for a number.
+    pub fn lane_unary(&self, op: UnaryOp, element: &Type, value: Number) -> Run<Number> {
+        match op {
+            UnaryOp::Not => undefined("an operator that vectors lack"),
+            op => self.unary(op, element, value),
+        }
+    }
+
+    /// The result of an operation on elements of a type; of a comparison, 0 or -1.
+    ///
+    /// # Errors
+    /// As for numbers.
+    pub fn lane_binary(&self, op: Op, element: &Type, left: Number, right: Number) -> Run<Number> {
+        match (op.is_truth(), self.binary(op, element, left, right)?) {
+            (true, truth) => Ok(Number::Int(if truth.is_true() { -1 } else { 0 })),
+            (false, number) => Ok(number),
+        }
+    }
+
+    /// An element after a cast for which [`is_kept`] holds.
+    ///
+    /// # Errors
+    /// A type without known bits.
+    pub fn lane_cast(&self, to: &Type, value: Number) -> Run<Number> {
+        match (to, value) {
+            (Type::Int(int), Number::Int(n)) => {
+                Ok(Number::Int(low_bits(self.model, n as u128, *int)))
+            }
+            _ => undefined("a cast of such elements"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::features::Features;
+    use crate::c::model::{IP16, LP64};
+    use crate::c::real::Real;
+    use crate::c::types::Float;
+
+    fn vector(element: Type, n: u32) -> Type {
+        Type::Vector(Arc::new(element), n)
+    }
+
+    #[test]
+    fn elements_are_not_promoted_and_comparisons_yield_all_ones() {
+        let arithmetic = Arithmetic { model: &LP64, assumes: Features::NONE };
+        let of = |op, int, a, b| {
+            arithmetic.lane_binary(op, &Type::Int(int), Number::Int(a), Number::Int(b))
+        };
+        assert_eq!(of(Op::Add, Int::UChar, 200, 100), Ok(Number::Int(44)));
+        assert!(of(Op::Add, Int::SChar, 100, 100).is_err());
+        assert!(of(Op::ShiftLeft, Int::UShort, 1, 16).is_err());
+        assert_eq!(of(Op::Less, Int::Short, 1, 2), Ok(Number::Int(-1)));
+        assert_eq!(of(Op::Less, Int::Short, 2, 2), Ok(Number::Int(0)));
+        let cast = |int, n| arithmetic.lane_cast(&Type::Int(int), Number::Int(n));
+        assert_eq!(cast(Int::UChar, -1), Ok(Number::Int(255)));
+        assert_eq!(cast(Int::SChar, 200), Ok(Number::Int(-56)));
+        let one = Number::Real(Real::of_int(1).expect("it is exact"));
+        assert!(arithmetic.lane_cast(&Type::Int(Int::Int), one).is_err());
+    }
+
+    #[test]
+    fn vectors_meet_their_like_and_their_elements() {
+        let int = Type::Int(Int::Int);
+        let ints = vector(int.clone(), 4);
+        let result = |op, types| vector_result(&LP64, op, types);
+        assert_eq!(result(Op::Add, [&ints, &ints]), Ok(ints.clone()));
+        assert_eq!(result(Op::Subtract, [&int, &ints]), Ok(ints.clone()));
+        assert_eq!(result(Op::ShiftLeft, [&ints, &int]), Ok(ints.clone()));
+        assert!(result(Op::ShiftLeft, [&int, &ints]).is_err());
+        assert!(result(Op::Add, [&ints, &Type::Int(Int::UInt)]).is_err());
+        assert!(result(Op::LogicalAnd, [&ints, &ints]).is_err());
+        let floats = vector(Type::Float(Float::Float), 4);
+        assert_eq!(result(Op::Less, [&floats, &floats]), Ok(ints.clone()));
+        assert!(result(Op::Remainder, [&floats, &floats]).is_err());
+        let longs = vector(Type::Int(Int::Long), 4);
+        assert_eq!(vector_result(&IP16, Op::Less, [&floats, &floats]), Ok(longs.clone()));
+        assert!(is_kept(&LP64, &ints, &vector(Type::Int(Int::UInt), 4)));
+        assert!(!is_kept(&LP64, &ints, &floats) && !is_kept(&LP64, &ints, &longs));
+    }
+}

@@ -1,0 +1,167 @@
+//! Grows calls of builtin functions.
+
+use super::edges::edges;
+use super::grow::{Grower, Grown};
+use super::term::Term;
+use super::{Qualifier, Repair, Storage};
+use crate::c::arithmetic::Number;
+use crate::c::builtin::Builtin;
+use crate::c::overflow::takes_overflow;
+use crate::c::tree::Op;
+use crate::c::types::{Int, Member, Type};
+use crate::generator::Sketch;
+
+/// Attempts at an operand at the edge.
+const TRIES: u32 = 8;
+
+impl Grower<'_> {
+    /// A call of a builtin function. An argument for which it has no result gets its lowest bit set.
+    pub(super) fn builtin(&mut self, builtin: Builtin, of: Grown) -> Grown {
+        let model = self.model();
+        let parameter = Type::Int(builtin.parameter(model));
+        let of = self.scalar(of);
+        let of = match of.ty {
+            Type::Int(_) => self.fitted(of, &parameter),
+            _ => self.cast(&parameter, of),
+        };
+        let result = Type::Int(builtin.result(model));
+        let whole = |terms: Vec<Term>, value: Option<i128>| {
+            Grown::number(Term::Builtin(builtin, terms), result.clone(), value.map(Number::Int))
+        };
+        let argument = self.converted(&of, &parameter);
+        let second = match builtin.arity() {
+            1 => None,
+            _ => Some(match self.chance.below(3) {
+                0 => i128::from(self.chance.between(0, 1)),
+                _ => argument.unwrap_or(1),
+            }),
+        };
+        let second = second.map(|n| Term::Int(n, builtin.parameter(model)));
+        let terms = |of: Term| [Some(of), second.clone()].into_iter().flatten().collect();
+        let compute = |n: i128| {
+            let arguments = [n, 0];
+            builtin.compute(model, &arguments[..builtin.arity()])
+        };
+        let Some(argument) = argument else { return whole(terms(of.term), None) };
+        if let Ok(value) = compute(argument) {
+            return whole(terms(of.term), Some(value));
+        }
+        if self.repair == Repair::Redraw {
+            self.is_stuck = true;
+            return of;
+        }
+        let one = self.constant(Number::Int(1), &super::lanes::operand(&self.scope, &of.ty), true);
+        let odd = self.operation(Op::Or, &of, &one).unwrap_or(one);
+        self.case.inserted += 1;
+        let argument = self.converted(&odd, &parameter);
+        match argument.and_then(|argument| compute(argument).ok()) {
+            Some(value) => whole(terms(odd.term), Some(value)),
+            None => of,
+        }
+    }
+
+    /// The value of an argument.
+    fn converted(&self, of: &Grown, ty: &Type) -> Option<i128> {
+        match self.scope.arithmetic.convert(of.value?, ty) {
+            Ok(Number::Int(n)) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// Whether an operation overflows, which a builtin function tells. With something to take its place then, the result.
+    pub(super) fn overflow(
+        &mut self,
+        op: Op,
+        ty: &Type,
+        [left, right]: [&Sketch; 2],
+        otherwise: Option<&Sketch>,
+        is_live: bool,
+    ) -> Grown {
+        let to = match ty {
+            Type::Int(int) if takes_overflow(self.model(), *int) => ty.clone(),
+            _ => Type::Int(Int::Int),
+        };
+        let left = self.grow(left, is_live);
+        let left = self.counted(left, &to);
+        let right = self.at_the_edge(op, right, &left, &to, is_live);
+        let right = self.counted(right, &to);
+        let initial = self.any(&to, None);
+        let member = Member::new(to.clone());
+        let variable = self.new_variable(&member, initial, is_live);
+        let Term::Variable(number) = variable.term else { return left };
+        let target = &mut self.case.variables[number as usize];
+        target.qualifier = Qualifier::None;
+        if !target.storage.is_assignable() {
+            target.storage = Storage::Global;
+        }
+        self.take(number);
+        let operands = left.value.zip(right.value);
+        let outcome = operands.and_then(|(one, other)| {
+            let parts = [(&left.ty, one), (&right.ty, other)];
+            self.scope.arithmetic.overflow(op, parts, &to).ok()
+        });
+        if let Some((value, _)) = outcome {
+            self.scope.variables[number as usize] = value;
+        }
+        let overflows = outcome.map(|(_, overflows)| overflows);
+        let flag = overflows.map(|overflows| Number::Int(overflows.into()));
+        let term = Term::Overflow(op, number, Box::new([left.term, right.term]));
+        let flag = Grown::number(term, Type::Int(Int::Int), flag);
+        let Some(otherwise) = otherwise else { return flag };
+        let otherwise = self.grow(otherwise, overflows == Some(true));
+        let result = self.read(number, overflows == Some(false));
+        self.conditional(flag, otherwise, result)
+    }
+
+    /// A number that the functions for overflow take.
+    fn counted(&mut self, of: Grown, to: &Type) -> Grown {
+        let of = self.scalar(of);
+        let is_bit_field = self.is_bit_field(&of.term);
+        match of.ty {
+            Type::Int(int) if takes_overflow(self.model(), int) && !is_bit_field => of,
+            _ => self.cast(to, of),
+        }
+    }
+
+    /// The right operand of an operation; one that is still open often makes the result overflow barely, or barely not.
+    fn at_the_edge(
+        &mut self,
+        op: Op,
+        part: &Sketch,
+        left: &Grown,
+        to: &Type,
+        is_live: bool,
+    ) -> Grown {
+        let ty = match part {
+            Sketch::Variable(member) if member.bits.is_none() => Some(&member.ty),
+            Sketch::Constant(ty, None) => ty.as_ref().or(Some(to)),
+            _ => None,
+        };
+        let known = ty.zip(left.value).filter(|_| is_live);
+        let Some((ty, value)) = known.filter(|_| self.chance.ratio(3, 4)) else {
+            return self.grow(part, is_live);
+        };
+        let ty = match part {
+            Sketch::Variable(_) => ty.clone(),
+            _ => super::lanes::operand(&self.scope, ty),
+        };
+        let near = edges(self.model(), op, to, value, false);
+        for _ in 0..TRIES {
+            if near.is_empty() {
+                break;
+            }
+            let number = *self.chance.pick(&near);
+            if self.scope.arithmetic.convert(number, &ty) != Ok(number) {
+                continue;
+            }
+            return match part {
+                Sketch::Variable(member) => {
+                    let found = self.new_variable(member, number, is_live);
+                    self.occurs(found)
+                }
+                _ => self.constant(number, &ty, is_live),
+            };
+        }
+        self.grow(part, is_live)
+    }
+}

@@ -1,0 +1,313 @@
+//! The types and values of expressions that are vectors, and of calls of builtin functions. Both are computed as the
+//! abstract machine computes them: a vector element by element.
+
+use std::sync::Arc;
+
+use super::meaning::{Scope, Typed, is_element, promoted};
+use super::term::Term;
+use super::{Arith, number, value};
+use crate::c::arithmetic::Number;
+use crate::c::builtin::Builtin;
+use crate::c::fault::{Run, undefined};
+use crate::c::lanes::{is_kept, vector_result};
+use crate::c::overflow::{overflow_name, takes_overflow};
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+
+/// The elements of a vector, and its type.
+pub(super) type Lanes = (Type, Vec<Number>);
+
+impl Scope<'_> {
+    /// The type and value of an expression, of a number or of a vector.
+    ///
+    /// # Errors
+    /// Behaviour that has no single result.
+    pub(super) fn outcome(&mut self, case: &Arith, term: &Term) -> Run<(Type, Value)> {
+        match self.ty(case, term)? {
+            Type::Vector(..) => self.lanes(case, term).map(|(ty, lanes)| (ty, listed(lanes))),
+            _ => self.value(case, term).map(|(ty, number)| (ty, value(number))),
+        }
+    }
+
+    /// The elements of an expression that is a vector; assignments in it take effect.
+    ///
+    /// # Errors
+    /// Behaviour that has no single result; an expression that is no vector.
+    pub(super) fn lanes(&mut self, case: &Arith, term: &Term) -> Run<Lanes> {
+        match term {
+            Term::Vector(ty, value) => self.known(ty, value),
+            Term::Variable(number) => match case.variables.get(*number as usize) {
+                Some(variable) => self.known(&variable.ty, &variable.value),
+                None => undefined("a variable that does not exist"),
+            },
+            Term::Earlier(number) => match self.earlier.get(*number as usize) {
+                Some((ty, value)) => Ok((ty.clone(), numbers(value))),
+                None => undefined("an expression that is not computed yet"),
+            },
+            Term::Unary(op, of) => {
+                let (ty, lanes) = self.lanes(case, of)?;
+                let element = element_of(&ty)?;
+                let one = |lane| self.arithmetic.lane_unary(*op, element, lane);
+                let lanes = lanes.into_iter().map(one).collect::<Run<_>>()?;
+                Ok((ty, lanes))
+            }
+            Term::Binary(op, parts) => {
+                let types = [self.ty(case, &parts[0])?, self.ty(case, &parts[1])?];
+                let result = vector_result(self.arithmetic.model, *op, [&types[0], &types[1]])?;
+                let whole =
+                    if matches!(types[0], Type::Vector(..)) { &types[0] } else { &types[1] };
+                let Type::Vector(element, n) = whole else {
+                    return undefined("an operation on no vector");
+                };
+                let left = self.spread(case, &parts[0], &types[0], *n)?;
+                let right = self.spread(case, &parts[1], &types[1], *n)?;
+                let lanes = left.into_iter().zip(right);
+                let one = |(a, b)| self.arithmetic.lane_binary(*op, element, a, b);
+                Ok((result, lanes.map(one).collect::<Run<_>>()?))
+            }
+            Term::Cast(to, of) => {
+                let (from, lanes) = self.lanes(case, of)?;
+                self.casts(&from, to)?;
+                let element = element_of(to)?;
+                let one = |lane| self.arithmetic.lane_cast(element, lane);
+                Ok((to.clone(), lanes.into_iter().map(one).collect::<Run<_>>()?))
+            }
+            Term::Convert(to, of) => {
+                let (from, lanes) = self.lanes(case, of)?;
+                converts(&from, to)?;
+                let element = element_of(to)?;
+                let one = |lane| self.arithmetic.convert(lane, element);
+                Ok((to.clone(), lanes.into_iter().map(one).collect::<Run<_>>()?))
+            }
+            Term::Shuffle(positions, parts) => {
+                let (ty, mut all) = self.lanes(case, &parts[0])?;
+                let (other, more) = self.lanes(case, &parts[1])?;
+                let ty = shuffled([&ty, &other], positions)?;
+                all.extend(more);
+                let at = |position: &u32| match all.get(*position as usize) {
+                    Some(lane) => Ok(*lane),
+                    None => undefined("an element beyond both vectors"),
+                };
+                Ok((ty, positions.iter().map(at).collect::<Run<_>>()?))
+            }
+            Term::Conditional(parts) => {
+                self.ty(case, term)?;
+                let (_, condition) = self.value(case, &parts[0])?;
+                self.lanes(case, &parts[if condition.is_true() { 1 } else { 2 }])
+            }
+            Term::Comma(parts) => {
+                self.outcome(case, &parts[0])?;
+                self.lanes(case, &parts[1])
+            }
+            Term::Call(inner) => {
+                self.ty(case, term)?;
+                self.lanes(case, inner)
+            }
+            _ => undefined("a number as a vector"),
+        }
+    }
+
+    /// An operand as so many elements.
+    fn spread(&mut self, case: &Arith, term: &Term, ty: &Type, n: u32) -> Run<Vec<Number>> {
+        match ty {
+            Type::Vector(..) => self.lanes(case, term).map(|(_, lanes)| lanes),
+            _ => self.value(case, term).map(|(_, number)| vec![number; n as usize]),
+        }
+    }
+
+    /// The elements of a vector with known ones.
+    fn known(&self, ty: &Type, value: &Value) -> Run<Lanes> {
+        match self.holds(ty, value) {
+            true => Ok((ty.clone(), numbers(value))),
+            false => undefined("elements that a vector's type does not have"),
+        }
+    }
+
+    /// Whether a value is one of a vector's type.
+    pub(super) fn holds(&self, ty: &Type, value: &Value) -> bool {
+        let (Type::Vector(element, n), Value::List(parts)) = (ty, value) else { return false };
+        let is_held = |part: &Value| {
+            let is_number = matches!(part, Value::Int(_) | Value::Real(_));
+            is_number && self.arithmetic.convert(number(part), element) == Ok(number(part))
+        };
+        is_element(element) && parts.len() == *n as usize && parts.iter().all(is_held)
+    }
+
+    fn casts(&self, from: &Type, to: &Type) -> Run<()> {
+        match is_kept(self.arithmetic.model, from, to) {
+            true => Ok(()),
+            false => undefined("a cast between such vectors"),
+        }
+    }
+
+    // Types.
+
+    /// The type of an expression that has a vector among its parts, or is one, given the types of its parts; none if
+    /// it is one of numbers alone.
+    ///
+    /// # Errors
+    /// A constraint that it violates.
+    pub(super) fn vector_type(&self, term: &Term, parts: &[Type]) -> Run<Option<Type>> {
+        let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
+        let result = match (term, parts) {
+            (Term::Element(index, _), [Type::Vector(element, n)]) if index < n => {
+                (**element).clone()
+            }
+            (Term::Convert(to, _), [from]) => {
+                converts(from, to)?;
+                to.clone()
+            }
+            (Term::Shuffle(positions, _), [one, other]) => shuffled([one, other], positions)?,
+            (Term::Element(..), _) => return undefined("an element of what has none"),
+            (Term::Cast(to, _), [from]) if is_vector(to) => {
+                self.casts(from, to)?;
+                to.clone()
+            }
+            (Term::Conditional(_), [condition, one, other]) if !is_vector(condition) => {
+                match (is_vector(one), one == other) {
+                    (true, true) => one.clone(),
+                    (false, _) if !is_vector(other) => return Ok(None),
+                    _ => return undefined("a choice between a vector and something else"),
+                }
+            }
+            (Term::Comma(_), [_, other]) => other.clone(),
+            (_, parts) if !parts.iter().any(is_vector) => return Ok(None),
+            (Term::Unary(UnaryOp::Minus, _), [of]) => of.clone(),
+            (Term::Unary(UnaryOp::Complement, _), [of]) => match element_of(of)? {
+                Type::Int(_) => of.clone(),
+                _ => return undefined("an operator that floating types lack"),
+            },
+            (Term::Binary(op, _), [left, right]) => {
+                vector_result(self.arithmetic.model, *op, [left, right])?
+            }
+            (Term::Call(_), [of]) => of.clone(),
+            _ => return undefined("a vector as a number"),
+        };
+        Ok(Some(result))
+    }
+
+    // Builtin functions.
+
+    /// The type of a call of a builtin function, given those of its arguments.
+    pub(super) fn builtin_type(&self, builtin: Builtin, arguments: &[Type]) -> Run<Type> {
+        let is_integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Enum(_));
+        match arguments.len() == builtin.arity() && arguments.iter().all(is_integer) {
+            true => Ok(Type::Int(builtin.result(self.arithmetic.model))),
+            false => undefined("a builtin function with other arguments than it takes"),
+        }
+    }
+
+    /// The type of a call that tells overflow, given those of its operands and of the variable.
+    pub(super) fn overflow_type(&self, op: Op, operands: [&Type; 2], to: &Type) -> Run<Type> {
+        let takes = |ty: &Type| match ty {
+            Type::Int(int) => takes_overflow(self.arithmetic.model, *int),
+            _ => false,
+        };
+        match overflow_name(op).is_some() && takes(operands[0]) && takes(operands[1]) && takes(to) {
+            true => Ok(Type::Int(Int::Int)),
+            false => undefined("an operation of such types that tells overflow"),
+        }
+    }
+
+    /// The result of a builtin function.
+    pub(super) fn builtin(&mut self, case: &Arith, builtin: Builtin, of: &[Term]) -> Run<Typed> {
+        let model = self.arithmetic.model;
+        let parameter = Type::Int(builtin.parameter(model));
+        let (mut types, mut arguments) = (Vec::new(), Vec::new());
+        for part in of {
+            let (ty, number) = self.value(case, part)?;
+            match self.arithmetic.convert(number, &parameter)? {
+                Number::Int(n) => arguments.push(n),
+                Number::Real(_) => return undefined("an argument that is no integer"),
+            }
+            types.push(ty);
+        }
+        let ty = self.builtin_type(builtin, &types)?;
+        Ok((ty, Number::Int(builtin.compute(model, &arguments)?)))
+    }
+
+    /// Whether an operation overflows, with its effect.
+    pub(super) fn overflow(
+        &mut self,
+        case: &Arith,
+        op: Op,
+        target: u32,
+        parts: &[Term; 2],
+    ) -> Run<Typed> {
+        let (one, other) = (self.value(case, &parts[0])?, self.value(case, &parts[1])?);
+        let Some(variable) = case.variables.get(target as usize) else {
+            return undefined("a variable that does not exist");
+        };
+        if variable.bits.is_some() {
+            return undefined("the address of a bit-field");
+        }
+        let ty = self.overflow_type(op, [&one.0, &other.0], &variable.ty)?;
+        let operands = [(&one.0, one.1), (&other.0, other.1)];
+        let (number, overflows) = self.arithmetic.overflow(op, operands, &variable.ty)?;
+        self.variables[target as usize] = number;
+        Ok((ty, Number::Int(overflows.into())))
+    }
+}
+
+/// The type of a vector's elements.
+fn element_of(ty: &Type) -> Run<&Type> {
+    match ty {
+        Type::Vector(element, _) => Ok(element),
+        _ => undefined("a number as a vector"),
+    }
+}
+
+fn converts(from: &Type, to: &Type) -> Run<()> {
+    match (from, to) {
+        (Type::Vector(_, n), Type::Vector(element, m)) if n == m && is_element(element) => Ok(()),
+        _ => undefined("a conversion between such vectors"),
+    }
+}
+
+/// The type of a vector with as many elements of two vectors as it has positions.
+fn shuffled([one, other]: [&Type; 2], positions: &[u32]) -> Run<Type> {
+    match one {
+        Type::Vector(_, n) if one == other && positions.len() == *n as usize => {
+            match positions.iter().all(|at| at / 2 < *n) {
+                true => Ok(one.clone()),
+                false => undefined("an element beyond both vectors"),
+            }
+        }
+        _ => undefined("a shuffle of such vectors"),
+    }
+}
+
+/// The elements of a value.
+pub(super) fn numbers(value: &Value) -> Vec<Number> {
+    match value {
+        Value::List(parts) => parts.iter().map(number).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A value with some elements.
+pub(super) fn listed(lanes: Vec<Number>) -> Value {
+    Value::List(lanes.into_iter().map(value).collect())
+}
+
+/// The type of a vector's elements and their number; none of a number.
+pub(super) fn parts_of(ty: &Type) -> Option<(&Type, u32)> {
+    match ty {
+        Type::Vector(element, n) => Some((element, *n)),
+        _ => None,
+    }
+}
+
+/// The type of numbers to which a width applies.
+pub(super) fn width_type(ty: Type) -> Type {
+    match ty {
+        Type::Vector(element, _) => Arc::unwrap_or_clone(element),
+        other => other,
+    }
+}
+
+/// A type after the integral promotions; that of a vector has none.
+pub(super) fn operand(scope: &Scope, ty: &Type) -> Type {
+    promoted(scope.arithmetic.model, ty)
+}

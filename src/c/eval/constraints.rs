@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Run, undefined};
 use crate::c::control::Jump;
-use crate::c::tree::{CaseCode, Expr, Function, Op, Stmt, UnaryOp};
+use crate::c::tree::{CaseCode, Expr, Function, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set
@@ -75,8 +75,7 @@ fn operates(expr: &Expr) -> Run<()> {
     let is_sound = match expr {
         Expr::Assign(place, None, value) => return assigns(place, value),
         Expr::Assign(one, Some((op, _)), other) | Expr::Binary(op, _, one, other) => {
-            let is_for_all = matches!(op, Op::Add | Op::Subtract | Op::Multiply | Op::Divide);
-            is_for_all || op.is_truth() || !is_float(one) && !is_float(other)
+            !op.is_integral() || !is_float(one) && !is_float(other)
         }
         Expr::Unary(UnaryOp::Complement, _, of) => !is_float(of),
         _ => true,

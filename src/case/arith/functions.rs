@@ -2,6 +2,7 @@
 
 use super::edges::edges;
 use super::grow::{Grower, Grown};
+use super::meaning::promoted;
 use super::term::Term;
 use super::{Qualifier, Repair, Storage};
 use crate::c::arithmetic::Number;
@@ -50,7 +51,7 @@ impl Grower<'_> {
             self.is_stuck = true;
             return of;
         }
-        let one = self.constant(Number::Int(1), &super::lanes::operand(&self.scope, &of.ty), true);
+        let one = self.constant(Number::Int(1), &promoted(self.model(), &of.ty), true);
         let odd = self.operation(Op::Or, &of, &one).unwrap_or(one);
         self.case.inserted += 1;
         let argument = self.converted(&odd, &parameter);
@@ -143,7 +144,7 @@ impl Grower<'_> {
         };
         let ty = match part {
             Sketch::Variable(_) => ty.clone(),
-            _ => super::lanes::operand(&self.scope, ty),
+            _ => promoted(self.model(), ty),
         };
         let near = edges(self.model(), op, to, value, false);
         for _ in 0..TRIES {

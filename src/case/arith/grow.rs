@@ -595,19 +595,32 @@ impl<'a> Grower<'a> {
             }
             _ => Vec::new(),
         };
+        self.fitting(ty, bits, &near, |grower, found| {
+            grower.is_defined(&operand, Some(found), beside)
+        })
+    }
+
+    /// A value of a type, first of those near an edge: the first one that fits, or the last one that was tried.
+    pub(super) fn fitting(
+        &mut self,
+        ty: &Type,
+        bits: Option<u32>,
+        near: &[Number],
+        is_fit: impl Fn(&Self, Number) -> bool,
+    ) -> Number {
         let mut number = self.any(ty, bits);
         for attempt in 0..TRIES {
             let found = match near.is_empty() || attempt >= TRIES / 2 {
                 true => self.any(ty, bits),
-                false => *self.chance.pick(&near),
+                false => *self.chance.pick(near),
             };
             let holds = self.scope.arithmetic.convert(found, ty) == Ok(found)
-                && fits(model, ty, bits, found);
+                && fits(self.model(), ty, bits, found);
             if !holds {
                 continue;
             }
             number = found;
-            if self.is_defined(&operand, Some(found), beside) {
+            if is_fit(self, found) {
                 break;
             }
         }
@@ -686,14 +699,7 @@ impl<'a> Grower<'a> {
         }
         let types = [promoted(self.model(), &left.ty), promoted(self.model(), &right.ty)];
         let is_float = types.iter().any(|ty| matches!(ty, Type::Float(_)));
-        // Floating values have no bits and no remainder.
-        let op = match op {
-            Op::Remainder | Op::ShiftRight if is_float => Op::Divide,
-            Op::ShiftLeft if is_float => Op::Multiply,
-            Op::And | Op::Or if is_float => Op::Add,
-            Op::Xor if is_float => Op::Subtract,
-            op => op,
-        };
+        let op = if is_float { of_floats(op) } else { op };
         match self.outcome(op, &left, &right) {
             Some((ty, value)) => Grown::number(Term::binary(op, left.term, right.term), ty, value),
             None if self.repair == Repair::Redraw => {
@@ -795,5 +801,16 @@ impl<'a> Grower<'a> {
             // The variable cannot hold it: the value alone.
             Some(_) => right,
         }
+    }
+}
+
+/// The operator in place of one that floating types do not have: their values have no bits and no remainder.
+pub(super) fn of_floats(op: Op) -> Op {
+    match op {
+        Op::Remainder | Op::ShiftRight => Op::Divide,
+        Op::ShiftLeft => Op::Multiply,
+        Op::And | Op::Or => Op::Add,
+        Op::Xor => Op::Subtract,
+        op => op,
     }
 }

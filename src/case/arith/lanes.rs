@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::meaning::{Scope, Typed, is_element, promoted};
+use super::meaning::{Scope, Typed, is_element};
 use super::term::Term;
 use super::{Arith, number, value};
 use crate::c::arithmetic::Number;
@@ -305,9 +305,4 @@ pub(super) fn width_type(ty: Type) -> Type {
         Type::Vector(element, _) => Arc::unwrap_or_clone(element),
         other => other,
     }
-}
-
-/// A type after the integral promotions; that of a vector has none.
-pub(super) fn operand(scope: &Scope, ty: &Type) -> Type {
-    promoted(scope.arithmetic.model, ty)
 }

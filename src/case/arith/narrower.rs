@@ -103,9 +103,8 @@ impl Shrinking<'_> {
 
     /// The same with the lower or the upper half of all elements; none if vectors of one element remained.
     fn halved(&self, half: u32) -> Option<Arith> {
-        let halves = |n: u32| n / 2;
         self.changed(&|ty| match parts_of(ty) {
-            Some((element, n)) => Type::Vector(Arc::new(element.clone()), halves(n)),
+            Some((element, n)) => Type::Vector(Arc::new(element.clone()), n / 2),
             None => ty.clone(),
         })
         .map(|mut case| {

@@ -2,7 +2,7 @@
 //! elements, or a vector with converted elements. An operation that has no result for some element is repaired there.
 
 use super::edges::edges;
-use super::grow::{Beside, Grower, Grown};
+use super::grow::{Beside, Grower, Grown, of_floats};
 use super::lanes::{listed, numbers, parts_of};
 use super::term::Term;
 use super::{Qualifier, Repair, Storage, Variable};
@@ -13,9 +13,6 @@ use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Member, Type};
 use crate::c::value::Value;
-
-/// Attempts at an element.
-const TRIES: u32 = 8;
 
 impl Grower<'_> {
     // Operands.
@@ -88,7 +85,7 @@ impl Grower<'_> {
         let mut lanes: Vec<Number> = Vec::with_capacity(n as usize);
         for at in 0..n as usize {
             let other = beside.and_then(|beside| {
-                let other = beside.other.lanes.get(at).copied().or(beside.other.value)?;
+                let other = beside.other.lane(at)?;
                 let other = self.scope.arithmetic.convert(other, element).ok()?;
                 Some((beside.op, other, beside.is_left))
             });
@@ -109,21 +106,7 @@ impl Grower<'_> {
             }
             _ => Vec::new(),
         };
-        let mut number = self.any(element, None);
-        for attempt in 0..TRIES {
-            let found = match near.is_empty() || attempt >= TRIES / 2 {
-                true => self.any(element, None),
-                false => *self.chance.pick(&near),
-            };
-            if self.scope.arithmetic.convert(found, element) != Ok(found) {
-                continue;
-            }
-            number = found;
-            if self.is_fit(element, found, beside) {
-                break;
-            }
-        }
-        number
+        self.fitting(element, None, &near, |grower, found| grower.is_fit(element, found, beside))
     }
 
     /// Whether an operation on an element with another has a result.
@@ -140,9 +123,8 @@ impl Grower<'_> {
         if !own.is_live() || !other.is_live() {
             return true;
         }
-        let lane = |of: &Grown, at: usize| of.lanes.get(at).copied().or(of.value);
         (0..n as usize).all(|at| {
-            let (Some(own), Some(other)) = (lane(own, at), lane(other, at)) else { return true };
+            let (Some(own), Some(other)) = (own.lane(at), other.lane(at)) else { return true };
             let arithmetic = self.scope.arithmetic;
             let own = arithmetic.convert(own, element);
             let other = arithmetic.convert(other, element);
@@ -266,7 +248,7 @@ impl Grower<'_> {
         one: Grown,
         other: Grown,
     ) -> Grown {
-        let ty = if parts_of(&one.ty).is_some() { one.ty.clone() } else { other.ty.clone() };
+        let ty = vector_type(&one, &other).clone();
         let (one, other) = (self.vector(one, &ty), self.vector(other, &ty));
         let lanes = if one.is_live() { one.lanes } else { other.lanes };
         let is_live = condition.value.is_some() && !lanes.is_empty();
@@ -306,22 +288,15 @@ impl Grower<'_> {
 
     /// An operation on two operands of which one is a vector at least.
     pub(super) fn vector_binary(&mut self, op: Op, left: Grown, right: Grown) -> Grown {
-        if op.is_shift() && parts_of(&left.ty).is_none() {
+        if op.is_shift() && !left.is_vector() {
             let right = self.scalar(right);
             return self.binary(op, left, right);
         }
-        let is_left = parts_of(&left.ty).is_some();
-        let ty = if is_left { left.ty.clone() } else { right.ty.clone() };
+        let ty = vector_type(&left, &right).clone();
         let Some((element, _)) = parts_of(&ty) else { return left };
         let element = element.clone();
         let (left, right) = (self.beside(left, &ty, &element), self.beside(right, &ty, &element));
-        let op = match (op, &element) {
-            (Op::Remainder | Op::ShiftRight, Type::Float(_)) => Op::Divide,
-            (Op::ShiftLeft, Type::Float(_)) => Op::Multiply,
-            (Op::And | Op::Or, Type::Float(_)) => Op::Add,
-            (Op::Xor, Type::Float(_)) => Op::Subtract,
-            (op, _) => op,
-        };
+        let op = if matches!(element, Type::Float(_)) { of_floats(op) } else { op };
         match self.lane_operation(op, &left, &right) {
             Some(whole) => whole,
             None if self.repair == Repair::Redraw => {
@@ -348,7 +323,7 @@ impl Grower<'_> {
         let mut lanes = Vec::new();
         if is_live {
             for at in 0..n as usize {
-                let [a, b] = [left, right].map(|of| of.lanes.get(at).copied().or(of.value));
+                let [a, b] = [left, right].map(|of| of.lane(at));
                 lanes.push(self.scope.arithmetic.lane_binary(op, element, a?, b?).ok()?);
             }
         }
@@ -380,8 +355,7 @@ impl Grower<'_> {
             return whole;
         }
         // Negative numbers are not shifted whatever the count is: others take their place.
-        let ty = if parts_of(&left.ty).is_some() { &left.ty } else { &right.ty };
-        let ty = ty.clone();
+        let ty = vector_type(&left, &right).clone();
         let beside = Beside { op, other: &right, is_left: true };
         let lanes = self.choose_lanes(&ty, Some(beside));
         let left = self.new_vector(&ty, lanes, true);
@@ -392,17 +366,16 @@ impl Grower<'_> {
     /// The right operand with other elements where the operation has no result.
     fn corrected(&mut self, op: Op, element: &Type, left: &Grown, right: Grown) -> Grown {
         let n = left.lanes.len().max(right.lanes.len());
-        let lane = |of: &Grown, at: usize| of.lanes.get(at).copied().or(of.value);
         let mut lanes = Vec::with_capacity(n);
         for at in 0..n {
-            let (Some(a), Some(b)) = (lane(left, at), lane(&right, at)) else { return right };
+            let (Some(a), Some(b)) = (left.lane(at), right.lane(at)) else { return right };
             let beside = Some((op, a, false));
             lanes.push(match self.is_fit(element, b, beside) {
                 true => b,
                 false => self.choose_lane(element, beside),
             });
         }
-        let ty = if parts_of(&left.ty).is_some() { left.ty.clone() } else { right.ty.clone() };
+        let ty = vector_type(left, &right).clone();
         let changed: Option<Vec<Number>> =
             right.lanes.iter().zip(&lanes).map(bits_between).collect();
         match changed.filter(|changed| !changed.is_empty() && matches!(element, Type::Int(_))) {
@@ -470,8 +443,18 @@ impl Grown {
         }
     }
 
+    /// The element at a position of a vector, or the number that stands beside each element.
+    pub(super) fn lane(&self, at: usize) -> Option<Number> {
+        self.lanes.get(at).copied().or(self.value)
+    }
+
     /// Whether it is a vector.
     pub(super) fn is_vector(&self) -> bool {
         matches!(self.ty, Type::Vector(..))
     }
+}
+
+/// The type of the vector, of two operands of which one is a vector at least.
+fn vector_type<'g>(one: &'g Grown, other: &'g Grown) -> &'g Type {
+    if one.is_vector() { &one.ty } else { &other.ty }
 }

@@ -197,7 +197,7 @@ impl<'a> Checker<'a> {
 /// Whether numbers of two types have an operator.
 fn has_operator(op: Op, one: &Type, other: &Type) -> bool {
     let are_integers = matches!((one, other), (Type::Int(_), Type::Int(_)));
-    are_integers || matches!(op, Op::Add | Op::Subtract | Op::Multiply | Op::Divide)
+    are_integers || !op.is_integral()
 }
 
 /// Whether no two labels of a `switch` are one.

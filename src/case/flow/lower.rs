@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::draw::STEPS;
 use super::machine::{Datum, Machine};
+use super::records::records;
 use super::{Arm, Expr, Flow, LoopForm, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
@@ -53,18 +54,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
 
 /// The structs.
 fn types(case: &Flow) -> Vec<TypeDecl> {
-    let mut types = Vec::new();
-    for object in &case.objects {
-        object.ty.each(&mut |ty| {
-            if let Type::Record(record) = ty {
-                let decl = TypeDecl::Record(record.clone());
-                if !types.contains(&decl) {
-                    types.push(decl);
-                }
-            }
-        });
-    }
-    types
+    records(case).into_iter().map(TypeDecl::Record).collect()
 }
 
 fn routine_name(number: u32) -> Name {

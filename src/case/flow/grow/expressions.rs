@@ -290,19 +290,20 @@ impl Grower<'_> {
         all
     }
 
+    /// An object that the function can name, of a type as wanted.
+    pub(super) fn object_such(&mut self, is_wanted: impl Fn(&Type) -> bool) -> Option<u32> {
+        let mut objects = self.objects();
+        objects.retain(|object| is_wanted(&self.flow.objects[*object as usize].ty));
+        if objects.is_empty() { None } else { Some(*self.chance.pick(&objects)) }
+    }
+
     /// The place of a number: an object, or an element, a member or what a pointer leads to.
     pub(super) fn scalar(&mut self, is_read: bool) -> Option<Place> {
-        let mut objects = self.objects();
-        if self.chance.ratio(self.shares.elements.into(), 100) {
-            let is_array = |n: &u32| matches!(self.flow.objects[*n as usize].ty, Type::Array(..));
-            if objects.iter().any(is_array) {
-                objects.retain(is_array);
-            }
-        }
-        if objects.is_empty() {
-            return None;
-        }
-        let object = *self.chance.pick(&objects);
+        let array = match self.chance.ratio(self.shares.elements.into(), 100) {
+            true => self.object_such(|ty| matches!(ty, Type::Array(..))),
+            false => None,
+        };
+        let object = array.or_else(|| self.object_such(|_| true))?;
         if !is_read && self.counters.contains(&object) {
             return None;
         }
@@ -311,12 +312,7 @@ impl Grower<'_> {
 
     /// The place of a struct, and its type.
     pub(super) fn whole(&mut self) -> Option<(Place, Type)> {
-        let mut objects = self.objects();
-        objects.retain(|object| has_record(&self.flow.objects[*object as usize].ty));
-        if objects.is_empty() {
-            return None;
-        }
-        let mut place = Place::Object(*self.chance.pick(&objects));
+        let mut place = Place::Object(self.object_such(has_record)?);
         loop {
             place = match self.type_at(&place)? {
                 Type::Array(_, n) => Place::Element(Box::new(place), Box::new(self.index(n)?)),

@@ -45,11 +45,11 @@ impl Grower<'_> {
         };
         let (counter, int) = self.counter(over.is_some());
         let (least, most) = self.model.range(int);
-        let trips = i128::from(match self.chance.below(11) {
-            _ if over.is_some() => over.unwrap_or(1).into(),
+        let trips = i128::from(match (over, self.chance.below(11)) {
+            (Some(n), _) => n.into(),
             _ if is_long => 16 + self.chance.below(32),
-            0 => self.chance.below(2),
-            1 | 2 => 8 + self.chance.below(10),
+            (_, 0) => self.chance.below(2),
+            (_, 1 | 2) => 8 + self.chance.below(10),
             _ => 2 + self.chance.below(7),
         });
         let step = [1, 1, 1, 1, 2, 3, 4, 5, 7][self.chance.below(9) as usize];
@@ -121,12 +121,8 @@ impl Grower<'_> {
 
     /// The number of elements of an array that the function can name.
     pub(super) fn length(&mut self) -> Option<u32> {
-        let mut objects = self.objects();
-        objects.retain(|object| matches!(self.flow.objects[*object as usize].ty, Type::Array(..)));
-        if objects.is_empty() {
-            return None;
-        }
-        match self.flow.objects[*self.chance.pick(&objects) as usize].ty {
+        let array = self.object_such(|ty| matches!(ty, Type::Array(..)))?;
+        match self.flow.objects[array as usize].ty {
             Type::Array(_, n) => Some(n),
             _ => None,
         }

@@ -103,7 +103,7 @@ impl<'f> Machine<'f> {
     }
 
     fn value(&self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
-        let truth = |holds: bool| (Datum::Number(Number::Int(holds.into())), Kind::truth());
+        let truth = |holds: bool| (Datum::Number(Number::Int(holds.into())), Kind::TRUTH);
         match expr {
             Expr::Int(n, int) => Ok((Datum::Number(Number::Int(*n)), Kind::Int(*int))),
             Expr::Real(real, float) => {
@@ -128,7 +128,7 @@ impl<'f> Machine<'f> {
                     (UnaryOp::Not, Datum::Pointer(target)) => Ok(truth(target.is_none())),
                     (_, Datum::Number(number)) => {
                         let result = self.arithmetic.unary(*op, &ty.to_type(), number)?;
-                        let ty = if *op == UnaryOp::Not { Kind::truth() } else { ty };
+                        let ty = if *op == UnaryOp::Not { Kind::TRUTH } else { ty };
                         Ok((Datum::Number(result), ty))
                     }
                     _ => undefined("an operand that is no number"),
@@ -177,7 +177,7 @@ impl<'f> Machine<'f> {
                 if matches!(op, Op::Equal | Op::NotEqual) && left_ty == right_ty =>
             {
                 let holds = (left == right) == (op == Op::Equal);
-                return Ok((Datum::Number(Number::Int(holds.into())), Kind::truth()));
+                return Ok((Datum::Number(Number::Int(holds.into())), Kind::TRUTH));
             }
             _ => return undefined("operands that an operator does not have"),
         };
@@ -195,7 +195,7 @@ impl<'f> Machine<'f> {
             false => self.arithmetic.convert(right, &common)?,
         };
         let result = self.arithmetic.binary(op, &common, left, right)?;
-        let ty = if op.is_truth() { Kind::truth() } else { ty };
+        let ty = if op.is_truth() { Kind::TRUTH } else { ty };
         Ok((Datum::Number(result), ty))
     }
 }

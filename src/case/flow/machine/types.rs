@@ -17,11 +17,7 @@ pub(in crate::case::flow) enum Kind<'f> {
 }
 
 impl<'f> Kind<'f> {
-    const TRUTH: Kind<'static> = Kind::Int(Int::Int);
-
-    pub(super) fn truth() -> Kind<'f> {
-        Kind::TRUTH
-    }
+    pub(super) const TRUTH: Kind<'static> = Kind::Int(Int::Int);
 
     fn of(ty: &'f Type) -> Kind<'f> {
         match ty {

@@ -97,7 +97,7 @@ impl Finder<'_> {
                 self.converts(ty, of);
                 // Shrinking leaves a cast only if it matters.
                 let from = of.ty();
-                if is_place(of) && from != *ty {
+                if (is_place(of) || matches!(**of, Expr::Cast(..))) && from != *ty {
                     self.add(&format!("{}{BECOMES}{}", type_name(ty), type_name(&from)));
                 }
             }
@@ -105,6 +105,12 @@ impl Finder<'_> {
                 self.found.operators += 1;
                 for part in [one, other] {
                     self.converts(ty, part);
+                }
+                // Nor does shrinking leave two types if one would do.
+                let mut types = [one, other].map(|part| self.ty(part));
+                types.sort();
+                if types[0] != types[1] {
+                    self.add(&format!("choice of {} or {}", types[0], types[1]));
                 }
             }
             _ => {}
@@ -273,6 +279,39 @@ mod tests {
         let (both, either) = (of("&&", ""), of("||", r#",{"unary":"~"}"#));
         assert!(both.convert_alike(&either));
         assert!(!both.convert_alike(&of("*", "")));
+    }
+
+    #[test]
+    fn a_choice_of_two_types_is_alike_wherever_its_type_shows() {
+        let of = |variable: &str, result: &str, term: &str| {
+            of(&format!(
+                r#"{{"family":"arith","seed":1,"suite":"x","variables":[
+                {{"type":{{"int":"int"}},"value":{{"int":"{variable}"}},"storage":"global"}}],
+                "expressions":[{{"type":{{"int":"{result}"}},"local":false,"term":[{term}]}}]}}"#
+            ))
+        };
+        let choice = |one: &str, other: &str| {
+            format!(r#"{{"x":0}},{{"int":["0","{one}"]}},{{"int":["0","{other}"]}},"conditional""#)
+        };
+        let turned = of("0", "long", &format!(r#"{},{{"unary":"~"}}"#, choice("int", "uint")));
+        let compared =
+            format!(r#"{{"int":["-1","int"]}},{},{{"binary":"<"}}"#, choice("uint", "int"));
+        assert!(turned.are_shared(&of("1", "int", &compared)));
+        let wider =
+            format!(r#"{{"int":["-1","int"]}},{},{{"binary":"<"}}"#, choice("ulong", "int"));
+        assert!(!turned.are_shared(&of("1", "int", &wider)), "other types");
+        let plain = format!(r#"{},{{"unary":"~"}}"#, choice("int", "int"));
+        assert!(!turned.are_shared(&of("0", "long", &plain)), "one type");
+    }
+
+    #[test]
+    fn a_cast_of_a_cast_is_that_of_a_variable_of_its_type() {
+        let cast = |to: &str, of: &str| format!(r#"{{"cast":[{{"int":"{to}"}},{of}]}}"#);
+        let variable = flow(&set(2, &cast("uchar", &read(1))));
+        let twice = flow(&set(2, &cast("uchar", &cast("short", &read(2)))));
+        assert!(variable.are_shared(&twice));
+        let other = flow(&set(2, &cast("uchar", &cast("schar", &read(2)))));
+        assert!(!variable.are_shared(&other));
     }
 
     #[test]

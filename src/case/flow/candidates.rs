@@ -269,17 +269,24 @@ impl Candidates<'_> {
                     self.offer(|flow| block(flow, &way)[index] = call);
                 }
                 let callee = &self.case.routines[routine as usize];
+                let set = |to: Place, ty: &Type, value: &Expr| match (ty, value) {
+                    (Type::Record(_), Expr::Read(from)) => Stmt::Copy(to, from.clone()),
+                    _ => Stmt::Assign(to, None, value.clone()),
+                };
                 let mut stmts: Vec<Stmt> = callee
                     .parameters
                     .iter()
                     .zip(args)
-                    .map(|(object, arg)| Stmt::Assign(Place::Object(*object), None, arg.clone()))
+                    .map(|(object, arg)| {
+                        let ty = &self.case.objects[*object as usize].ty;
+                        set(Place::Object(*object), ty, arg)
+                    })
                     .collect();
                 stmts.extend(callee.body.iter().cloned());
                 if let Some(Stmt::Return(value)) = stmts.last() {
-                    let result = to.cloned().zip(value.clone());
+                    let result = to.cloned().zip(value.clone()).zip(callee.result.as_ref());
                     stmts.pop();
-                    stmts.extend(result.map(|(to, value)| Stmt::Assign(to, None, value)));
+                    stmts.extend(result.map(|((to, value), ty)| set(to, ty, &value)));
                 }
                 let mut returns = false;
                 for stmt in &stmts {
@@ -350,7 +357,6 @@ impl Candidates<'_> {
                     }
                     offers.push(Expr::Int(*n, Int::Int));
                 }
-                Expr::Call(..) => offers.push(Expr::Int(0, Int::Int)),
                 expr => {
                     offers.extend(expr.parts().into_iter().cloned());
                     offers.push(Expr::Int(0, Int::Int));
@@ -488,11 +494,7 @@ impl Candidates<'_> {
 /// How often a function is called in the text of a program.
 fn calls(flow: &Flow, routine: u32) -> usize {
     let mut number = 0;
-    flow.each_statement(&mut |stmt| {
-        if let Stmt::Call(of, _) | Stmt::Assign(_, _, Expr::Call(of, _)) = stmt {
-            number += usize::from(*of == routine);
-        }
-    });
+    flow.each_call(&mut |of| number += usize::from(of == routine));
     number
 }
 
@@ -526,16 +528,21 @@ fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
 
 /// Changes the arguments of all calls of a function.
 fn each_call(flow: &mut Flow, routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
+    fn in_expr(expr: &mut Expr, routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
+        if let Expr::Call(of, args) = expr
+            && *of == routine
+        {
+            change(args);
+        }
+        expr.parts_mut().into_iter().for_each(|part| in_expr(part, routine, change));
+    }
     fn each(body: &mut [Stmt], routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
         for stmt in body {
             match stmt {
-                Stmt::Call(of, args) | Stmt::Assign(_, _, Expr::Call(of, args))
-                    if *of == routine =>
-                {
-                    change(args);
-                }
+                Stmt::Call(of, args) if *of == routine => change(args),
                 _ => {}
             }
+            stmt.exprs_mut().into_iter().for_each(|expr| in_expr(expr, routine, change));
             for body in stmt.bodies_mut() {
                 each(body, routine, change);
             }
@@ -626,7 +633,7 @@ fn count_body(body: &[Stmt]) -> usize {
 }
 
 /// Removes functions that nothing calls and objects that nothing uses, and numbers the others anew.
-fn tidy(flow: &mut Flow) {
+pub(super) fn tidy(flow: &mut Flow) {
     let mut routines = vec![false; flow.routines.len()];
     let mut open = vec![0];
     while let Some(next) = open.pop() {
@@ -634,11 +641,7 @@ fn tidy(flow: &mut Flow) {
             continue;
         }
         for stmt in &flow.routines[next as usize].body {
-            stmt.each(&mut |stmt| {
-                if let Stmt::Call(of, _) | Stmt::Assign(_, _, Expr::Call(of, _)) = stmt {
-                    open.push(*of);
-                }
-            });
+            stmt.each(&mut |stmt| stmt.each_call(&mut |of| open.push(of)));
         }
     }
     let new_routines = renumber(&routines);

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::machine::{Kind, Types};
+use super::walk::Use;
 use super::{Arm, Expr, Flow, Place, Routine, Stmt};
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
@@ -54,7 +55,9 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn body(&self, body: &'a [Stmt], within: Within) -> bool {
-        body.iter().all(|stmt| self.reads_each_once(stmt) && self.stmt(stmt, within))
+        body.iter().all(|stmt| {
+            self.reads_each_once(stmt) && self.is_sequenced(stmt) && self.stmt(stmt, within)
+        })
     }
 
     /// Whether no expression reads a `volatile` object twice, in an order that C leaves open.
@@ -69,6 +72,62 @@ impl<'a> Checker<'a> {
             }
         });
         is_once
+    }
+
+    /// Whether the expressions of a statement have the same value in whichever order C lets their operands be
+    /// evaluated: beside a call there is nothing that the function called might write.
+    fn is_sequenced(&self, stmt: &Stmt) -> bool {
+        let is_place_apart = match stmt {
+            Stmt::Assign(place, op, value) if has_call(value) => {
+                !place.is_indirect()
+                    && place.exprs().into_iter().all(|index| self.is_apart(index))
+                    && (op.is_none() || self.is_own(place))
+            }
+            _ => true,
+        };
+        is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr))
+    }
+
+    /// See [`Checker::is_sequenced`].
+    fn has_order(&self, expr: &Expr) -> bool {
+        let parts = expr.parts();
+        if !parts.iter().all(|part| self.has_order(part)) {
+            return false;
+        }
+        match expr {
+            Expr::Binary(op, _) if op.is_logical() => true,
+            Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) => true,
+            Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
+                let others = (0..parts.len()).filter(|other| *other != one);
+                !has_call(parts[one]) || others.into_iter().all(|other| self.is_apart(parts[other]))
+            }),
+            _ => !parts.into_iter().any(has_call),
+        }
+    }
+
+    /// Whether no function that is called can change the value of an expression.
+    fn is_apart(&self, expr: &Expr) -> bool {
+        let mut is_apart = true;
+        expr.each(&mut |part| {
+            is_apart &= match part {
+                Expr::Read(place) => self.is_own(place),
+                Expr::Call(..) => false,
+                _ => true,
+            };
+        });
+        is_apart
+    }
+
+    /// Whether a place is in an object of the function to which no pointer leads.
+    fn is_own(&self, place: &Place) -> bool {
+        let object = place.root();
+        let own = self.flow.objects.get(object as usize);
+        if place.is_indirect() || own.is_none_or(|own| own.storage.routine().is_none()) {
+            return false;
+        }
+        let mut is_own = true;
+        self.flow.each_use(&mut |used, how| is_own &= used != object || how != Use::Addressed);
+        is_own
     }
 
     fn stmt(&self, stmt: &'a Stmt, within: Within) -> bool {
@@ -87,7 +146,9 @@ impl<'a> Checker<'a> {
                 let mut heads = of.first.iter().chain(&of.last);
                 self.ty(&of.condition).is_some()
                     && heads.all(|head| {
-                        self.reads_each_once(head) && self.stmt(head, Within::default())
+                        self.reads_each_once(head)
+                            && self.is_sequenced(head)
+                            && self.stmt(head, Within::default())
                     })
                     && self.body(&of.body, within)
             }
@@ -101,7 +162,7 @@ impl<'a> Checker<'a> {
             Stmt::Continue => within.is_loop,
             Stmt::Return(value) => match (value, &self.routine.result) {
                 (None, None) => true,
-                (Some(value), Some(_)) => self.number(value).is_some(),
+                (Some(value), Some(ty)) => self.fits(ty, value),
                 _ => false,
             },
             Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here => true,
@@ -116,6 +177,12 @@ impl<'a> Checker<'a> {
                 self.number(value).is_some_and(|ty| has_operator(op, &to, &ty))
             }
             (Type::Pointer(_), None) => self.fits(&to, value),
+            (Type::Record(_), None) => match value {
+                Expr::Call(routine, args) => {
+                    self.types.result(*routine) == Some(&to) && self.calls(*routine, args)
+                }
+                _ => false,
+            },
             _ => false,
         }
     }
@@ -135,6 +202,9 @@ impl<'a> Checker<'a> {
             Type::Pointer(_) => {
                 matches!(value, Expr::Int(0, _))
                     || self.ty(value).is_some_and(|ty| is_same(&ty, to))
+            }
+            Type::Record(_) => {
+                matches!(value, Expr::Read(place) if self.place(place).as_ref() == Some(to))
             }
             _ => self.number(value).is_some(),
         }
@@ -173,7 +243,10 @@ impl<'a> Checker<'a> {
                 has_operator(*op, &self.number(&parts[0])?, &self.number(&parts[1])?)
             }
             Expr::Conditional(parts) => are_numbers(&parts[..]),
-            Expr::Call(routine, args) => self.calls(*routine, args),
+            Expr::Call(routine, args) => {
+                matches!(self.types.result(*routine), Some(Type::Int(_) | Type::Float(_)))
+                    && self.calls(*routine, args)
+            }
         };
         if fits { self.types.type_of(expr).map(Kind::to_type) } else { None }
     }
@@ -192,6 +265,13 @@ impl<'a> Checker<'a> {
         }
         Some(self.types.type_at(place)?.0.clone())
     }
+}
+
+/// Whether a function is called for the value of an expression.
+fn has_call(expr: &Expr) -> bool {
+    let mut has_call = false;
+    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..)));
+    has_call
 }
 
 /// Whether numbers of two types have an operator.

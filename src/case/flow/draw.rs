@@ -43,6 +43,8 @@ impl Draw for &Flows {
             edge: (self.edge * 100.0) as u32,
             memory: (self.memory * 100.0) as u32,
             structs: (self.structs * 100.0) as u32,
+            by_value: (self.by_value * 100.0) as u32,
+            helpers: (self.helpers * 100.0) as u32,
             elements: (self.elements * 100.0) as u32,
             long: (self.long * 100.0) as u32,
             steps: STEPS,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::machine::{Machine, value_of};
 use super::suite::FORM;
-use super::{Expr, Flow, Stmt, Storage, Variable, candidates, draw, lower, outline};
+use super::{Expr, Flow, Storage, Variable, candidates, draw, lower, outline};
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
 use crate::c::features::Features;
@@ -76,16 +76,7 @@ impl Family for Flow {
             is_whole &= routine.parameters.iter().all(is_object);
         }
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
-        self.each_statement(&mut |stmt| {
-            if let Stmt::Call(routine, _) = stmt {
-                is_whole &= *routine < routines;
-            }
-        });
-        self.each_expr(&mut |expr| {
-            if let Expr::Call(routine, _) = expr {
-                is_whole &= *routine < routines;
-            }
-        });
+        self.each_call(&mut |routine| is_whole &= routine < routines);
         match is_whole {
             true => Ok(()),
             false => Err("it uses an object or a function that it does not have".into()),

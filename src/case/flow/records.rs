@@ -11,8 +11,9 @@ use crate::c::value::Value;
 /// The structs of a program.
 pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
     let mut all: Vec<Arc<Record>> = Vec::new();
-    for object in &flow.objects {
-        object.ty.each(&mut |ty| {
+    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
+    for ty in flow.objects.iter().map(|object| &object.ty).chain(results) {
+        ty.each(&mut |ty| {
             if let Type::Record(record) = ty
                 && !all.contains(record)
             {
@@ -28,9 +29,7 @@ pub(super) fn with_int(flow: &mut Flow, record: &Arc<Record>, member: usize) {
     let mut members = record.members.clone();
     members[member] = Member::new(Type::Int(Int::Int));
     let new = Arc::new(Record::new(record.kind, record.id, members));
-    for object in &mut flow.objects {
-        object.ty = replaced(&object.ty, record, &new);
-    }
+    replace(flow, record, &new);
 }
 
 /// Removes a member of a struct; tells whether nothing names it.
@@ -43,8 +42,8 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
         if let Some(value) = &mut object.value {
             shorten(value, &object.ty, record, member);
         }
-        object.ty = replaced(&object.ty, record, &new);
     }
+    replace(flow, record, &new);
     let mut removal = Removal {
         types: Types { flow: &old, model },
         record,
@@ -53,6 +52,14 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
     };
     flow.routines.iter_mut().for_each(|routine| removal.body(&mut routine.body));
     !removal.is_named
+}
+
+/// Puts one struct in place of another, wherever it is.
+fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
+    let results = flow.routines.iter_mut().filter_map(|routine| routine.result.as_mut());
+    for ty in flow.objects.iter_mut().map(|object| &mut object.ty).chain(results) {
+        *ty = replaced(ty, old, new);
+    }
 }
 
 /// A type with one struct in place of another.

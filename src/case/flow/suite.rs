@@ -19,6 +19,10 @@ pub struct Flows {
     pub memory: f64,
     /// The share of functions that get a struct; arrays have structs and arrays in them only if there is one.
     pub structs: f64,
+    /// The share of parameters and results that are structs, where the program has one.
+    pub by_value: f64,
+    /// The share of bounds, steps and conditions that a small function computes.
+    pub helpers: f64,
     /// The share of operands that are elements of an array where there is one.
     pub elements: f64,
     /// The share of loops with 16 iterations and more, and of arrays that are as long.
@@ -34,6 +38,10 @@ pub(super) struct Shares {
     pub(super) memory: u32,
     /// See [`Flows::structs`], in hundredths.
     pub(super) structs: u32,
+    /// See [`Flows::by_value`], in hundredths.
+    pub(super) by_value: u32,
+    /// See [`Flows::helpers`], in hundredths.
+    pub(super) helpers: u32,
     /// See [`Flows::elements`], in hundredths.
     pub(super) elements: u32,
     /// See [`Flows::long`], in hundredths.
@@ -60,6 +68,8 @@ pub static FORM: Form = Form {
         Knob { name: "edge", is_truth: false },
         Knob { name: "memory", is_truth: false },
         Knob { name: "structs", is_truth: false },
+        Knob { name: "by_value", is_truth: false },
+        Knob { name: "helpers", is_truth: false },
         Knob { name: "elements", is_truth: false },
         Knob { name: "long", is_truth: false },
     ],
@@ -76,6 +86,8 @@ impl Flows {
             edge: fields.knob("edge").unwrap_or(0.4),
             memory,
             structs: fields.knob("structs").unwrap_or(memory / 2.0),
+            by_value: fields.knob("by_value").unwrap_or(0.1),
+            helpers: fields.knob("helpers").unwrap_or(0.08),
             elements: fields.knob("elements").unwrap_or(0.0),
             long: fields.knob("long").unwrap_or(0.1),
         }

@@ -46,6 +46,18 @@ impl Stmt {
         self.own_exprs().into_iter().for_each(|expr| expr.each(visit));
     }
 
+    /// Visits the functions that the statement itself calls.
+    pub(super) fn each_call(&self, visit: &mut impl FnMut(u32)) {
+        if let Stmt::Call(of, _) = self {
+            visit(*of);
+        }
+        self.each_expr(&mut |expr| {
+            if let Expr::Call(of, _) = expr {
+                visit(*of);
+            }
+        });
+    }
+
     /// The expressions of the statement itself.
     pub(super) fn own_exprs(&self) -> Vec<&Expr> {
         match self {
@@ -161,7 +173,7 @@ impl Place {
         }
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
+    pub(super) fn exprs(&self) -> Vec<&Expr> {
         match self {
             Place::Object(_) => Vec::new(),
             Place::Member(of, _) => of.exprs(),
@@ -206,6 +218,11 @@ impl Flow {
     /// Visits all expressions with those within them.
     pub(super) fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         self.each_statement(&mut |stmt| stmt.each_expr(visit));
+    }
+
+    /// Visits the function of each call.
+    pub(super) fn each_call(&self, visit: &mut impl FnMut(u32)) {
+        self.each_statement(&mut |stmt| stmt.each_call(visit));
     }
 
     /// Visits the object of each place that is read, written or whose address is taken.

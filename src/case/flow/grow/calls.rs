@@ -14,8 +14,9 @@ impl Grower<'_> {
     /// A function and some calls of it, with arguments that compilers do not know.
     pub(super) fn function(&mut self, plans: &[Plan]) {
         self.objects_outside();
-        let parameters: Vec<Type> = (0..self.chance.below(4)).map(|_| self.next_number()).collect();
-        let result = self.next_number();
+        let parameters: Vec<Type> =
+            (0..self.chance.below(4)).map(|_| self.next_parameter()).collect();
+        let result = self.next_parameter();
         let pool = self.new_pool();
         // Their arguments are at its edges.
         let own = std::mem::replace(&mut self.pools[0], pool.clone());
@@ -43,6 +44,13 @@ impl Grower<'_> {
         let mut parameters = Vec::new();
         for _ in 0..self.chance.below(4) {
             let ty = self.next_number();
+            if self.passes_structs()
+                && let Some((place, ty)) = self.whole()
+            {
+                parameters.push(ty);
+                args.push(Expr::Read(place));
+                continue;
+            }
             if self.chance.ratio(1, 6)
                 && let Some(target) = self.pointee()
                 && let Some(to) = self.type_at(&target)
@@ -62,11 +70,18 @@ impl Grower<'_> {
                 }
             }
         }
-        let result = self.next_number();
+        let result = self.next_parameter();
         let routine = self.new_routine(&parameters, Some(result.clone()));
         self.pools[routine as usize] = self.pools[self.routine as usize].clone();
-        let to = self.add_object(result, Storage::Local(self.routine), None);
-        let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));
+        let known = match &result {
+            Type::Record(_) => self.whole().filter(|(_, ty)| *ty == result),
+            _ => None,
+        };
+        let to = match known {
+            Some((place, _)) => place,
+            None => Place::Object(self.add_object(result, Storage::Local(self.routine), None)),
+        };
+        let call = Stmt::Assign(to, None, Expr::Call(routine, args));
         if self.add(vec![call]) {
             self.write(routine, plans);
         }
@@ -83,6 +98,7 @@ impl Grower<'_> {
             matches!(ty, Type::Int(int) if *int != Int::Bool) && !self.counters.contains(object)
         });
         let Some(result) = result.filter(|_| !counts.is_empty()) else { return };
+        let is_number = !matches!(result, Type::Record(_));
         for _ in 0..TRIES {
             let count = *self.chance.pick(&counts);
             let left = Expr::Read(Place::Object(count));
@@ -100,7 +116,7 @@ impl Grower<'_> {
             let bits = Expr::Binary(Op::And, Box::new([left, mask]));
             let condition = Expr::Binary(Op::NotEqual, Box::new([bits, Expr::Int(0, Int::Int)]));
             let to = match self.hot() {
-                Some(to) if self.chance.ratio(1, 2) => to,
+                Some(to) if is_number && self.chance.ratio(1, 2) => to,
                 _ => Place::Object(self.add_object(result.clone(), Storage::Local(routine), None)),
             };
             let call = Stmt::Assign(to, None, Expr::Call(routine, args));
@@ -110,8 +126,23 @@ impl Grower<'_> {
         }
     }
 
+    /// Whether a struct is passed or returned by value next, if there is one.
+    fn passes_structs(&mut self) -> bool {
+        self.chance.ratio(self.shares.by_value.into(), 100)
+    }
+
+    /// The type of a parameter or result: a number, or a struct that the program has.
+    fn next_parameter(&mut self) -> Type {
+        if self.passes_structs()
+            && let Some(known) = self.known_struct()
+        {
+            return known;
+        }
+        self.next_number()
+    }
+
     /// The type of a number that the suite draws.
-    fn next_number(&mut self) -> Type {
+    pub(super) fn next_number(&mut self) -> Type {
         for _ in 0..TRIES {
             if let ty @ (Type::Int(_) | Type::Float(_)) = self.next_type() {
                 return ty;
@@ -122,6 +153,12 @@ impl Grower<'_> {
 
     /// An argument that compilers do not know, at an edge.
     fn unknown(&mut self, ty: &Type) -> Expr {
+        if let Type::Record(_) = ty {
+            let value = self.initial(ty);
+            let object = self.add_object(ty.clone(), Storage::Global, Some(value));
+            self.aside.insert(object);
+            return Expr::Read(Place::Object(object));
+        }
         let n = self.edge();
         let known = self.constant_of(n, ty);
         match self.chance.ratio(1, 8) {
@@ -131,25 +168,44 @@ impl Grower<'_> {
         .unwrap_or(Expr::Int(0, Int::Int))
     }
 
-    /// A function that returns zero.
-    fn new_routine(&mut self, parameters: &[Type], result: Option<Type>) -> u32 {
+    /// A function that returns zero, or a struct that was there before.
+    pub(super) fn new_routine(&mut self, parameters: &[Type], result: Option<Type>) -> u32 {
         let routine = self.flow.routines.len() as u32;
         let add = |ty: &Type| self.add_object(ty.clone(), Storage::Parameter(routine), None);
-        let parameters = parameters.iter().map(add).collect();
+        let parameters: Vec<u32> = parameters.iter().map(add).collect();
         let sight = match self.chance.below(6) {
             0..3 => Sight::Static,
             3 => Sight::Public,
             _ => Sight::Opaque,
         };
-        let body = vec![Stmt::Return(result.as_ref().map(|_| Expr::Int(0, Int::Int)))];
+        let value = result.as_ref().map(|ty| match ty {
+            Type::Record(_) => {
+                let object = match self.record_parameter(&parameters, ty) {
+                    Some(parameter) => parameter,
+                    None => {
+                        let value = self.initial(ty);
+                        let storage = self.storage();
+                        self.add_object(ty.clone(), storage, Some(value))
+                    }
+                };
+                Expr::Read(Place::Object(object))
+            }
+            _ => Expr::Int(0, Int::Int),
+        });
+        let body = vec![Stmt::Return(value)];
         self.flow.routines.push(Routine { parameters, result, sight, body });
         let pool = self.new_pool();
         self.pools.push(pool);
         routine
     }
 
+    /// A parameter of a type.
+    fn record_parameter(&self, parameters: &[u32], ty: &Type) -> Option<u32> {
+        parameters.iter().copied().find(|object| self.flow.objects[*object as usize].ty == *ty)
+    }
+
     /// Writes a function, and goes on where the program was.
-    fn write(&mut self, routine: u32, plans: &[Plan]) {
+    pub(super) fn write(&mut self, routine: u32, plans: &[Plan]) {
         let at = self.here();
         self.block().remove(at);
         let outer = (self.routine, std::mem::take(&mut self.way));
@@ -190,8 +246,16 @@ impl Grower<'_> {
         self.arrive();
         let routine = self.routine as usize;
         for _ in 0..TRIES {
-            let operators = 1 + self.chance.below(3) as u32;
-            let value = self.expression(operators);
+            let value = match self.flow.routines[routine].result.clone() {
+                Some(ty @ Type::Record(_)) => match self.whole() {
+                    Some((place, of)) if of == ty => Expr::Read(place),
+                    _ => continue,
+                },
+                _ => {
+                    let operators = 1 + self.chance.below(3) as u32;
+                    self.expression(operators)
+                }
+            };
             let Some(Stmt::Return(old)) = self.flow.routines[routine].body.last_mut() else {
                 return;
             };
@@ -268,20 +332,24 @@ impl Grower<'_> {
 
     /// A struct of numbers, at times with an array: mostly one that the program has.
     fn new_struct(&mut self) -> Type {
-        if self.chance.ratio(2, 3) {
-            let known = self.flow.objects.iter().find_map(|object| match &object.ty {
-                Type::Array(of, _) if matches!(**of, Type::Record(_)) => Some(Type::clone(of)),
-                record @ Type::Record(_) => Some(record.clone()),
-                _ => None,
-            });
-            if let Some(known) = known {
-                return known;
-            }
+        if self.chance.ratio(2, 3)
+            && let Some(known) = self.known_struct()
+        {
+            return known;
         }
         // No other has the number of an object that is still to come.
         let id = self.flow.objects.len() as u32;
         let members: Vec<Member> = (0..1 + self.chance.below(4)).map(|_| self.member()).collect();
         Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)))
+    }
+
+    /// A struct that the program has.
+    fn known_struct(&self) -> Option<Type> {
+        self.flow.objects.iter().find_map(|object| match &object.ty {
+            Type::Array(of, _) if matches!(**of, Type::Record(_)) => Some(Type::clone(of)),
+            record @ Type::Record(_) => Some(record.clone()),
+            _ => None,
+        })
     }
 
     pub(super) fn storage(&mut self) -> Storage {

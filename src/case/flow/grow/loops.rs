@@ -86,7 +86,12 @@ impl Grower<'_> {
         };
         let count = Place::Object(counter);
         let bound = self.bound(bound, int);
-        let condition = Expr::Binary(op, Box::new([Expr::Read(count.clone()), bound]));
+        let mut condition = Expr::Binary(op, Box::new([Expr::Read(count.clone()), bound]));
+        let asked = if self.asks_helpers() { self.asked() } else { None };
+        if let Some(asked) = &asked {
+            condition =
+                Expr::Binary(Op::LogicalAnd, Box::new([condition, asked.condition.clone()]));
+        }
         let first = Stmt::Assign(count.clone(), None, self.start(start, int));
         let by = match self.chance.ratio(1, 8) {
             true => self.bound(step, int),
@@ -116,6 +121,9 @@ impl Grower<'_> {
         self.within(at, 0, |this| this.list(plans));
         self.loops.pop();
         self.counters.pop();
+        if let Some(asked) = asked {
+            self.write(asked.routine, &[]);
+        }
         true
     }
 
@@ -161,6 +169,11 @@ impl Grower<'_> {
     /// A bound of a counter: a constant, or what compilers do not know.
     fn bound(&mut self, n: i128, int: Int) -> Expr {
         let known = self.literal(n);
+        if self.asks_helpers()
+            && let Some(call) = self.helped(n)
+        {
+            return call;
+        }
         match self.chance.below(10) {
             0..5 => known,
             5..8 => {

@@ -3,6 +3,7 @@
 
 mod calls;
 mod expressions;
+mod helpers;
 mod loops;
 mod pool;
 mod sketches;
@@ -11,6 +12,7 @@ mod statements;
 use std::collections::BTreeSet;
 
 use self::pool::Pool;
+use super::candidates::tidy;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Start, Types};
 use super::suite::Shares;
@@ -23,6 +25,10 @@ use crate::generator::Plan;
 
 /// Attempts at a statement before it is left out.
 const TRIES: u32 = 6;
+
+/// The most statements that functions may run when an expression is tried: those that are called there have just
+/// begun.
+const CALLS: u64 = 8;
 
 /// Writes one program.
 pub(super) struct Grower<'g> {
@@ -129,6 +135,8 @@ impl<'g> Grower<'g> {
         for routine in &mut self.flow.routines {
             remove_here(&mut routine.body);
         }
+        // What was drawn for statements that were left out.
+        tidy(&mut self.flow);
         self.flow.assuming_least(self.model);
         self.flow
     }
@@ -280,9 +288,10 @@ impl<'g> Grower<'g> {
     fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
         let states = if self.states.is_empty() { &self.last_states } else { &self.states };
         let mut values = Vec::with_capacity(states.len());
-        let mut machine = Machine::new(&self.flow, self.model, 1, 0);
+        let mut machine = Machine::new(&self.flow, self.model, CALLS, 0);
         for state in states {
             machine.cells[..state.len()].copy_from_slice(state);
+            machine.steps = 0;
             values.push(machine.eval(expr).ok()?.0);
         }
         Some(values)

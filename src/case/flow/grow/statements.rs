@@ -261,9 +261,17 @@ impl Grower<'_> {
 
     fn branch(&mut self, one: &[Plan], other: &[Plan]) {
         for _ in 0..TRIES {
-            let condition = self.condition();
+            let asked = if self.asks_helpers() { self.asked() } else { None };
+            let condition = match &asked {
+                Some(asked) => asked.condition.clone(),
+                None => self.condition(),
+            };
             if !self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
                 continue;
+            }
+            if let Some(asked) = asked {
+                self.write(asked.routine, &[]);
+                self.arrive();
             }
             let at = self.here() - 1;
             self.within(at, 0, |this| this.list(one));
@@ -353,6 +361,10 @@ impl Grower<'_> {
                 _ if self.routine == 0 => return,
                 _ => Stmt::Return(match &result {
                     None => None,
+                    Some(ty @ Type::Record(_)) => match self.whole() {
+                        Some((place, of)) if of == *ty => Some(Expr::Read(place)),
+                        _ => continue,
+                    },
                     Some(ty) => {
                         let value = self.expression(1);
                         Some(self.or_zero(value, ty))

@@ -1,7 +1,7 @@
 //! Finds places and evaluates expressions.
 
 use super::types::Kind;
-use super::{Datum, Machine, Spot, Target, Traced, cells};
+use super::{Datum, Machine, Returned, Spot, Target, Traced, cells};
 use crate::c::arithmetic::Number;
 use crate::c::fault::{Run, undefined};
 use crate::c::tree::{Op, UnaryOp};
@@ -9,7 +9,7 @@ use crate::c::types::Type;
 use crate::case::flow::{Expr, Place};
 
 impl<'f> Machine<'f> {
-    pub(super) fn spot(&self, place: &'f Place) -> Run<Spot<'f>> {
+    pub(super) fn spot(&mut self, place: &'f Place) -> Run<Spot<'f>> {
         match place {
             Place::Object(object) => match self.flow.objects.get(*object as usize) {
                 Some(of) => Ok(Spot { object: *object, cell: 0, ty: &of.ty, bits: None }),
@@ -79,7 +79,7 @@ impl<'f> Machine<'f> {
         }
     }
 
-    pub(super) fn holds(&self, condition: &'f Expr) -> Run<bool> {
+    pub(super) fn holds(&mut self, condition: &'f Expr) -> Run<bool> {
         match self.eval(condition)?.0 {
             Datum::Number(number) => Ok(number.is_true()),
             Datum::Pointer(target) => Ok(target.is_some()),
@@ -89,11 +89,10 @@ impl<'f> Machine<'f> {
 
     /// The value of an expression without calls, and its type: after the integral promotions, since nothing
     /// in a program sees the type before.
-    pub(in crate::case::flow) fn eval(&self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
+    pub(in crate::case::flow) fn eval(&mut self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
         let (datum, ty) = self.value(expr)?;
-        if let Some(trace) = &self.trace {
+        if let Some(trace) = &mut self.trace {
             let now = datum.int().map_or(Traced::Changing, Traced::Always);
-            let mut trace = trace.borrow_mut();
             let known = trace.entry(expr).or_insert(now);
             if *known != now {
                 *known = Traced::Changing;
@@ -102,7 +101,7 @@ impl<'f> Machine<'f> {
         Ok((datum, ty))
     }
 
-    fn value(&self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
+    fn value(&mut self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
         let truth = |holds: bool| (Datum::Number(Number::Int(holds.into())), Kind::TRUTH);
         match expr {
             Expr::Int(n, int) => Ok((Datum::Number(Number::Int(*n)), Kind::Int(*int))),
@@ -160,7 +159,15 @@ impl<'f> Machine<'f> {
                 let (datum, _) = self.eval(chosen)?;
                 Ok((self.converted(datum, &ty.to_type())?, ty))
             }
-            Expr::Call(..) => undefined("a call within an expression"),
+            Expr::Call(routine, args) => {
+                let Returned::Scalar(datum) = self.call(*routine, args)? else {
+                    return undefined("a call without a number for its value");
+                };
+                match self.types.type_of(expr) {
+                    Some(ty) => Ok((datum, ty)),
+                    None => undefined("a call without a type"),
+                }
+            }
         }
     }
 

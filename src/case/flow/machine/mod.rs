@@ -5,7 +5,6 @@ mod expressions;
 mod statements;
 mod types;
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 pub(in crate::case::flow) use self::types::{Kind, Types};
@@ -69,8 +68,16 @@ enum Next {
     Statement,
     Break,
     Continue,
-    Return(Option<Datum>),
+    Return(Returned),
     Goto(u32),
+}
+
+/// What a function returns.
+enum Returned {
+    Nothing,
+    Scalar(Datum),
+    /// The scalars of a struct.
+    Struct(Vec<Datum>),
 }
 
 /// Where a run starts: after some statements of the first function, with what they left.
@@ -127,7 +134,7 @@ pub(in crate::case::flow) struct Machine<'f> {
     pub(in crate::case::flow) visits: Visits,
     chance: Chance,
     /// The values of expressions by where they are in memory, if they are traced.
-    trace: Option<RefCell<BTreeMap<*const Expr, Traced>>>,
+    trace: Option<BTreeMap<*const Expr, Traced>>,
 }
 
 /// The number of scalars in a type.
@@ -223,14 +230,13 @@ impl<'f> Machine<'f> {
 
     /// Keeps the values of expressions from now on.
     pub(in crate::case::flow) fn trace(&mut self) {
-        self.trace = Some(RefCell::default());
+        self.trace = Some(BTreeMap::new());
     }
 
     /// What is known of the values of all expressions, in the order of a walk over the program.
     pub(in crate::case::flow) fn traced(&self) -> Vec<Traced> {
         let mut all = Vec::new();
         let Some(trace) = &self.trace else { return all };
-        let trace = trace.borrow();
         let mut add = |expr: &'f Expr| {
             expr.each(&mut |expr| {
                 all.push(trace.get(&(expr as *const Expr)).copied().unwrap_or(Traced::Never));

@@ -1,6 +1,8 @@
 //! Runs statements.
 
-use super::{DEEPEST, Datum, LOST, Machine, Next, STATES, cells, leads_to};
+use std::ops::Range;
+
+use super::{DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, leads_to};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -8,10 +10,10 @@ use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
 
 impl<'f> Machine<'f> {
     /// Runs statements of a function to its end, with its result.
-    pub(super) fn body_of_a_function(&mut self, body: &'f [Stmt]) -> Run<Option<Datum>> {
+    pub(super) fn body_of_a_function(&mut self, body: &'f [Stmt]) -> Run<Returned> {
         match self.body(body, None)? {
-            Next::Statement => Ok(None),
-            Next::Return(datum) => Ok(datum),
+            Next::Statement => Ok(Returned::Nothing),
+            Next::Return(returned) => Ok(returned),
             Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
         }
     }
@@ -61,9 +63,12 @@ impl<'f> Machine<'f> {
             Stmt::Switch(value, arms) => return self.switch(value, arms, from),
             Stmt::Break => return Ok(Next::Break),
             Stmt::Continue => return Ok(Next::Continue),
-            Stmt::Return(None) => return Ok(Next::Return(None)),
+            Stmt::Return(None) => return Ok(Next::Return(Returned::Nothing)),
             Stmt::Return(Some(value)) => {
-                return Ok(Next::Return(Some(self.eval(value)?.0)));
+                return Ok(Next::Return(match self.struct_at(value)? {
+                    Some((cells, _)) => Returned::Struct(cells.to_vec()),
+                    None => Returned::Scalar(self.eval(value)?.0),
+                }));
             }
             Stmt::Goto(label) => return Ok(Next::Goto(*label)),
             Stmt::Label(_) => {}
@@ -90,13 +95,31 @@ impl<'f> Machine<'f> {
 
     fn copy(&mut self, to: &'f Place, from: &'f Place) -> Run<()> {
         let [to, from] = [self.spot(to)?, self.spot(from)?];
-        let cells = cells(from.ty) as usize;
-        let [to, from] = [to, from].map(|of| (self.bases[of.object as usize] + of.cell) as usize);
-        if self.cells[from..from + cells].contains(&Datum::Unset) {
+        let from = self.whole(&from)?;
+        let to = (self.bases[to.object as usize] + to.cell) as usize;
+        self.cells.copy_within(from, to);
+        Ok(())
+    }
+
+    /// The cells of a struct, all of which have a value.
+    fn whole(&self, spot: &Spot) -> Run<Range<usize>> {
+        let first = (self.bases[spot.object as usize] + spot.cell) as usize;
+        let all = first..first + cells(spot.ty) as usize;
+        if self.cells[all.clone()].contains(&Datum::Unset) {
             return undefined("a copy of a struct that was never set");
         }
-        self.cells.copy_within(from..from + cells, to);
-        Ok(())
+        Ok(all)
+    }
+
+    /// The content and the type of the struct that an expression reads; none if it is no struct.
+    fn struct_at(&mut self, value: &'f Expr) -> Run<Option<(&[Datum], &'f Type)>> {
+        let Expr::Read(place) = value else { return Ok(None) };
+        if !matches!(self.types.type_at(place), Some((Type::Record(_), _))) {
+            return Ok(None);
+        }
+        let spot = self.spot(place)?;
+        let all = self.whole(&spot)?;
+        Ok(Some((&self.cells[all], spot.ty)))
     }
 
     fn run_loop(&mut self, of: &'f Loop, mut from: Option<u32>) -> Run<Next> {
@@ -151,7 +174,7 @@ impl<'f> Machine<'f> {
         Ok(Next::Statement)
     }
 
-    fn call(&mut self, routine: u32, args: &'f [Expr]) -> Run<Option<Datum>> {
+    pub(super) fn call(&mut self, routine: u32, args: &'f [Expr]) -> Run<Returned> {
         let flow = self.flow;
         let Some(callee) = flow.routines.get(routine as usize) else {
             return undefined("a call of what is no function");
@@ -163,10 +186,18 @@ impl<'f> Machine<'f> {
         if self.depth > DEEPEST {
             return Err(Fault::Endless(String::new()));
         }
+        // The cells of all parameters, one after the other.
         let mut values = Vec::with_capacity(args.len());
         for (arg, parameter) in args.iter().zip(&callee.parameters) {
-            let (datum, _) = self.eval(arg)?;
-            values.push(self.converted(datum, &flow.objects[*parameter as usize].ty)?);
+            let ty = &flow.objects[*parameter as usize].ty;
+            match self.struct_at(arg)? {
+                Some((cells, of)) if of == ty => values.extend(cells),
+                Some(_) => return undefined("a struct for a parameter of another type"),
+                None => {
+                    let (datum, _) = self.eval(arg)?;
+                    values.push(self.converted(datum, ty)?);
+                }
+            }
         }
         // Each call has objects of its own; those of an earlier one are as before when this one ends.
         let own = |object: u32| flow.objects[object as usize].storage.routine() == Some(routine);
@@ -184,8 +215,13 @@ impl<'f> Machine<'f> {
             kept.push((first, self.cells[all.clone()].to_vec()));
             self.cells[all].fill(Datum::Unset);
         }
-        for (parameter, value) in callee.parameters.iter().zip(values) {
-            self.cells[self.bases[*parameter as usize] as usize] = value;
+        let mut values = values.into_iter();
+        for parameter in &callee.parameters {
+            let first = self.bases[*parameter as usize] as usize;
+            let number = cells(&flow.objects[*parameter as usize].ty) as usize;
+            for (cell, value) in self.cells[first..first + number].iter_mut().zip(&mut values) {
+                *cell = value;
+            }
         }
         let result = self.body_of_a_function(&callee.body)?;
         for (first, cells) in kept {
@@ -196,24 +232,31 @@ impl<'f> Machine<'f> {
         self.active[routine as usize] -= 1;
         self.depth -= 1;
         match (result, &callee.result) {
-            (Some(datum), Some(ty)) => self.converted(datum, ty).map(Some),
-            (None, None) => Ok(None),
+            (Returned::Scalar(datum), Some(ty)) => self.converted(datum, ty).map(Returned::Scalar),
+            (Returned::Struct(datums), Some(Type::Record(_))) => Ok(Returned::Struct(datums)),
+            (Returned::Nothing, None) => Ok(Returned::Nothing),
             _ => undefined("a function that ends without its result"),
         }
     }
 
     fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<()> {
-        let (datum, ty) = match value {
-            Expr::Call(routine, args) => {
-                let result = self.call(*routine, args)?;
-                let ty = self.types.type_of(value);
-                match (result, ty) {
-                    (Some(datum), Some(ty)) => (datum, ty),
-                    _ => return undefined("the value of a call that returns none"),
-                }
+        if let Expr::Call(routine, args) = value
+            && op.is_none()
+            && matches!(self.types.result(*routine), Some(Type::Record(_)))
+        {
+            let Returned::Struct(datums) = self.call(*routine, args)? else {
+                return undefined("the value of a call that returns none");
+            };
+            let spot = self.spot(place)?;
+            let first = (self.bases[spot.object as usize] + spot.cell) as usize;
+            let of_spot = cells(spot.ty) as usize;
+            if Some(spot.ty) != self.types.result(*routine) || of_spot != datums.len() {
+                return undefined("a struct for an object of another type");
             }
-            value => self.eval(value)?,
-        };
+            self.cells[first..first + of_spot].copy_from_slice(&datums);
+            return Ok(());
+        }
+        let (datum, ty) = self.eval(value)?;
         let spot = self.spot(place)?;
         let datum = match op {
             None => datum,

@@ -91,11 +91,13 @@ impl<'f> Types<'f> {
             Expr::Conditional(parts) => {
                 self.usual(self.type_of(&parts[1])?, self.type_of(&parts[2])?)?
             }
-            Expr::Call(routine, _) => {
-                let result = self.flow.routines.get(*routine as usize)?.result.as_ref()?;
-                self.promoted(result, None)
-            }
+            Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),
         })
+    }
+
+    /// The type that a function returns.
+    pub(in crate::case::flow) fn result(self, routine: u32) -> Option<&'f Type> {
+        self.flow.routines.get(routine as usize)?.result.as_ref()
     }
 
     /// The type of what is at a place, and its width if it is a bit-field.

@@ -1,0 +1,35 @@
+-- The suite `calls_flow`: many small functions, with numbers, pointers and structs by value for parameters and results,
+-- called from loops and branches, from conditions and bounds of loops, and by themselves. Compilers put most of
+-- them in line, clone some for the arguments that they see, and leave the opaque ones as they are.
+
+CALLS_FLOW = {}
+local calls_flow = R.late(CALLS_FLOW) -- the command line may change them
+
+-- Knobs.
+
+CALLS_FLOW.functions = R.choose(1, 3)  -- in a test case, without those they call
+CALLS_FLOW.length    = R.choose(2, 4)  -- statements in a list
+CALLS_FLOW.by_value  = 0.4             -- share of parameters and results that are structs
+CALLS_FLOW.helpers   = 0.3             -- share of bounds and conditions that a small function computes
+CALLS_FLOW.type      = FLOW.type
+
+CALLS_FLOW.within    = R.list(R.choose(1, 3), R.smaller(calls_flow.statement))
+CALLS_FLOW.statement = R.bind(R.iszero, function(is_flat)
+    local flat = R.freq{ 6, Stmt.assign(), 2, Stmt.copy(), 1, Stmt.renew(), 2, Stmt.observe(), 1, Stmt.recurse()
+                       , 1, Stmt.leave(), 1, Stmt.point() }
+    if is_flat then return flat end
+    return R.freq{ 4, flat, 4, Stmt.call(calls_flow.within), 2, Stmt.loop(calls_flow.within)
+                 , 1, Stmt.branch(calls_flow.within) }
+end)
+
+Test.calls_flow =
+    { doc    = "small functions in loops and conditions, structs by value, recursion"
+    , family = "flow"
+    , values = { structs = 0.9 }
+    , test   = function()
+          Test.calls_flow.values.by_value = CALLS_FLOW.by_value -- which the command line may change
+          Test.calls_flow.values.helpers  = CALLS_FLOW.helpers
+          return { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
+                 , type = calls_flow.type }
+      end
+    }

@@ -12,6 +12,8 @@ use crate::c::types::Member;
 pub enum Expression {
     /// See [`Sketch::Operand`].
     Operand(Option<OperandName>),
+    /// See [`Sketch::At`]: the name, and how far, an integer.
+    At(OperandName, Gen),
     /// See [`Sketch::Width`].
     Width(OperandName),
     /// See [`Sketch::Count`].
@@ -89,6 +91,7 @@ impl Expression {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
             Expression::Variable(of) | Expression::Call(of) | Expression::Element(of) => visit(of),
+            Expression::At(_, by) => visit(by),
             Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
             Expression::Unary(a, b) | Expression::Cast(a, b) | Expression::Builtin(a, b) => {
                 [a, b].into_iter().for_each(visit);
@@ -112,6 +115,7 @@ impl Expression {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Expression::Operand(_) => "Expr.operand",
+            Expression::At(..) => "Expr.at",
             Expression::Width(_) => "Expr.width",
             Expression::Count(_) => "Expr.count",
             Expression::Variable(_) => "Expr.var",
@@ -144,6 +148,7 @@ impl Sampler<'_> {
     ) -> Drawn<Sketch> {
         Ok(match expression {
             Expression::Operand(name) => Sketch::Operand(name.clone()),
+            Expression::At(name, by) => Sketch::At(name.clone(), self.integer(g, by, level)?),
             Expression::Width(name) => Sketch::Width(name.clone()),
             Expression::Count(name) => Sketch::Count(name.clone()),
             Expression::Variable(of) => Sketch::Variable(self.variable(g, of, level)?),

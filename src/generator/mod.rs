@@ -23,7 +23,7 @@ pub use datum::{Datum, Opaque};
 pub use error::{SampleError, ScriptError, ScriptLine};
 pub use expressions::Expression;
 pub use function::{Callback, Function};
-pub use plan::{Plan, PlanKind, Statement};
+pub use plan::{Plan, PlanKind, Statement, Takes};
 pub use sample::{Source, sample};
 pub use sketch::{OperandName, Sketch};
 

@@ -3,18 +3,24 @@
 use std::fmt;
 
 use super::sample::{Drawn, Level, Sampler, expected};
-use super::sketch::Sketch;
+use super::sketch::{OperandName, Sketch};
 use super::{Datum, Gen};
+use crate::c::print::type_name;
+use crate::c::types::Type;
 
 /// A plan of a statement: what it works on is chosen later, in the state of the program at that place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// Its kind.
     pub kind: PlanKind,
+    /// The name that it gives an object, or whose object it works on.
+    pub name: Option<OperandName>,
+    /// The type of an object that it makes, if the script says which.
+    pub ty: Option<Type>,
     /// The lists of statements in it.
     pub bodies: Vec<Vec<Plan>>,
-    /// The expression that it computes, if the script says which.
-    pub sketch: Option<Sketch>,
+    /// The expressions that it computes, as far as the script says which.
+    pub sketches: Vec<Sketch>,
 }
 
 /// The kind of a statement.
@@ -46,30 +52,80 @@ pub enum PlanKind {
     Leave,
     /// A jump over statements, or back to them.
     Goto,
+    /// Statements for which a variable has a name.
+    Let,
+    /// Statements for which an array has a name.
+    Array,
+    /// Assigns an expression to a variable or an element that has a name.
+    Set,
+    /// A loop over the elements of an array that has a name.
+    Over,
+    /// A branch on a condition that the script says.
+    When,
+    /// A loop that goes on as long as a condition holds that the script says.
+    As,
+    /// A `switch` on a value that the script says.
+    Select,
+}
+
+/// What the function of a kind of statement takes, in this order.
+#[derive(Debug, Clone, Copy)]
+pub struct Takes {
+    /// Whether it takes a name.
+    pub name: bool,
+    /// The expressions: how many it needs, and how many it takes.
+    pub expressions: (usize, usize),
+    /// The most lists of statements.
+    pub bodies: usize,
+    /// Whether it takes a type.
+    pub ty: bool,
+}
+
+impl Takes {
+    const fn new(name: bool, expressions: (usize, usize), bodies: usize, ty: bool) -> Takes {
+        Takes { name, expressions, bodies, ty }
+    }
+
+    /// The most arguments.
+    pub fn most(self) -> usize {
+        usize::from(self.name) + self.expressions.1 + self.bodies + usize::from(self.ty)
+    }
 }
 
 impl PlanKind {
-    /// Every kind with its name in the table `Stmt`, and how many lists of statements it takes.
-    pub const ALL: [(PlanKind, &'static str, usize); 13] = [
-        (PlanKind::Assign, "Stmt.assign", 0),
-        (PlanKind::Renew, "Stmt.renew", 0),
-        (PlanKind::Observe, "Stmt.observe", 0),
-        (PlanKind::Point, "Stmt.point", 0),
-        (PlanKind::Copy, "Stmt.copy", 0),
-        (PlanKind::Branch, "Stmt.branch", 2),
-        (PlanKind::Dead, "Stmt.dead", 1),
-        (PlanKind::Loop, "Stmt.loop", 1),
-        (PlanKind::Switch, "Stmt.switch", 1),
-        (PlanKind::Call, "Stmt.call", 1),
-        (PlanKind::Recurse, "Stmt.recurse", 0),
-        (PlanKind::Leave, "Stmt.leave", 0),
-        (PlanKind::Goto, "Stmt.go", 1),
+    /// Every kind with its name in the table `Stmt`, and what that function takes.
+    pub const ALL: [(PlanKind, &'static str, Takes); 20] = [
+        (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
+        (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
+        (PlanKind::Point, "Stmt.point", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Copy, "Stmt.copy", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Branch, "Stmt.branch", Takes::new(false, (0, 0), 2, false)),
+        (PlanKind::Dead, "Stmt.dead", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Loop, "Stmt.loop", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Switch, "Stmt.switch", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Call, "Stmt.call", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Recurse, "Stmt.recurse", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Leave, "Stmt.leave", Takes::new(false, (0, 1), 0, false)),
+        (PlanKind::Goto, "Stmt.go", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Let, "Stmt.let", Takes::new(true, (0, 0), 1, true)),
+        (PlanKind::Array, "Stmt.array", Takes::new(true, (0, 0), 1, true)),
+        (PlanKind::Set, "Stmt.set", Takes::new(false, (2, 2), 0, false)),
+        (PlanKind::Over, "Stmt.over", Takes::new(true, (0, 0), 1, false)),
+        (PlanKind::When, "Stmt.when", Takes::new(false, (1, 1), 2, false)),
+        (PlanKind::As, "Stmt.as_long_as", Takes::new(false, (1, 1), 1, false)),
+        (PlanKind::Select, "Stmt.select", Takes::new(false, (1, 1), 1, false)),
     ];
 
     /// Its name in the table `Stmt`.
     pub fn name(self) -> &'static str {
         let found = PlanKind::ALL.iter().find(|(kind, ..)| *kind == self);
         found.map_or("Stmt", |(_, name, _)| name)
+    }
+
+    /// Whether its list is one of arms, each a list of statements.
+    pub fn has_arms(self) -> bool {
+        matches!(self, PlanKind::Switch | PlanKind::Select)
     }
 }
 
@@ -78,16 +134,20 @@ impl PlanKind {
 pub struct Statement {
     /// The kind.
     pub kind: PlanKind,
+    /// See [`Plan::name`].
+    pub name: Option<OperandName>,
+    /// Its type.
+    pub ty: Option<Gen>,
     /// Its lists of statements; of a `switch`, a list of such lists.
     pub bodies: Vec<Gen>,
-    /// Its expression.
-    pub expression: Option<Gen>,
+    /// Its expressions.
+    pub expressions: Vec<Gen>,
 }
 
 impl Statement {
     /// Visits its parts.
     pub(super) fn each_part(&self, visit: impl FnMut(&Gen)) {
-        self.bodies.iter().chain(&self.expression).for_each(visit);
+        self.bodies.iter().chain(&self.expressions).chain(&self.ty).for_each(visit);
     }
 }
 
@@ -104,8 +164,8 @@ impl Sampler<'_> {
         let mut bodies = Vec::with_capacity(statement.bodies.len());
         for part in &statement.bodies {
             let items = self.list(g, part, level, || "its statements".into())?;
-            match statement.kind {
-                PlanKind::Switch => {
+            match statement.kind.has_arms() {
+                true => {
                     for item in items {
                         let Datum::List(items) = item else {
                             return Err(expected(g, "an arm", "a list of statements", &item).into());
@@ -113,14 +173,18 @@ impl Sampler<'_> {
                         bodies.push(plans(g, items)?);
                     }
                 }
-                _ => bodies.push(plans(g, items)?),
+                false => bodies.push(plans(g, items)?),
             }
         }
-        let sketch = match &statement.expression {
-            Some(of) => Some(self.sketch(g, of, level)?),
+        let mut sketches = Vec::with_capacity(statement.expressions.len());
+        for of in &statement.expressions {
+            sketches.push(self.sketch(g, of, level)?);
+        }
+        let ty = match &statement.ty {
+            Some(of) => Some(self.ty(g, of, level)?),
             None => None,
         };
-        Ok(Plan { kind: statement.kind, bodies, sketch })
+        Ok(Plan { kind: statement.kind, name: statement.name.clone(), ty, bodies, sketches })
     }
 }
 
@@ -143,7 +207,13 @@ fn plans(g: &Gen, items: Vec<Datum>) -> Drawn<Vec<Plan>> {
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name().trim_start_matches("Stmt."))?;
-        if let Some(sketch) = &self.sketch {
+        if let Some(name) = &self.name {
+            write!(f, " {name}")?;
+        }
+        if let Some(ty) = &self.ty {
+            write!(f, " {}", type_name(ty))?;
+        }
+        for sketch in &self.sketches {
             write!(f, " {sketch}")?;
         }
         for body in &self.bodies {

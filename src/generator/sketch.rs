@@ -16,6 +16,8 @@ pub type OperandName = Rc<str>;
 pub enum Sketch {
     /// An operand that is filled in: those of one name with the same, each without a name with one of its own.
     Operand(Option<OperandName>),
+    /// The element of an array of this name, this far from where the loop over it is.
+    At(OperandName, i64),
     /// A constant: the width in bits of a named operand, after the integral promotions.
     Width(OperandName),
     /// A constant from 1 to one less than that width.
@@ -56,7 +58,7 @@ impl Sketch {
     /// Its parts.
     pub fn parts(&self) -> &[Sketch] {
         match self {
-            Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &[],
+            Sketch::Operand(_) | Sketch::At(..) | Sketch::Width(_) | Sketch::Count(_) => &[],
             Sketch::Variable(_) | Sketch::Constant(..) => &[],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -72,7 +74,7 @@ impl Sketch {
 
     fn parts_mut(&mut self) -> &mut [Sketch] {
         match self {
-            Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
+            Sketch::Operand(_) | Sketch::At(..) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
             Sketch::Variable(_) | Sketch::Constant(..) => &mut [],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -166,6 +168,8 @@ impl fmt::Display for Sketch {
         match self {
             Sketch::Operand(None) => f.write_str("_"),
             Sketch::Operand(Some(name)) => f.write_str(name),
+            Sketch::At(name, 0) => write!(f, "{name}[i]"),
+            Sketch::At(name, by) => write!(f, "{name}[i {by:+}]"),
             Sketch::Width(name) => write!(f, "width of {name}"),
             Sketch::Count(name) => write!(f, "less than the width of {name}"),
             Sketch::Variable(member) => f.write_str(&member_type_name(member)),

@@ -55,6 +55,8 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/vectorize.lua"
     "generators/memory.lua"
     "generators/control.lua"
+    "generators/calls_flow.lua"
+    "generators/idioms.lua"
     "generators/toyflow.lua"
     "generators/conventions/papers.lua"
     "generators/conventions/x86.lua"

@@ -18,12 +18,16 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 19] = [
+    let builders: [(&'static str, usize, Builder); 20] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
             let name = if v[0].is_nil() { None } else { Some(operand_name(at, &v[0])?) };
             expr(Expression::Operand(name))
+        }),
+        ("Expr.at", 2, |at, v| {
+            let by = if v[1].is_nil() { Value::Integer(0) } else { v[1].clone() };
+            expr(Expression::At(operand_name(at, &v[0])?, number(at, &by)?))
         }),
         ("Expr.width", 1, |at, v| expr(Expression::Width(operand_name(at, &v[0])?))),
         ("Expr.count", 1, |at, v| expr(Expression::Count(operand_name(at, &v[0])?))),
@@ -98,7 +102,7 @@ fn expr(expression: Expression) -> Built {
 }
 
 /// A generator of expressions; a number is a constant, and nothing is an operand to be filled.
-fn operand(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+pub(super) fn operand(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
     let made = match value {
         Value::Nil => Expression::Operand(None),
         Value::Integer(_) => Expression::Constant(None, Some(number(at, value)?)),
@@ -115,7 +119,7 @@ fn operand(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
 }
 
 /// A generator of types.
-fn ty(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
+pub(super) fn ty(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
     match value {
         Value::Integer(n) => {
             let what = format!("{role}: expected a C type, got a number");
@@ -149,7 +153,7 @@ fn builtin(at: &At, value: &Value) -> mlua::Result<Gen> {
     }
 }
 
-fn operand_name(at: &At, value: &Value) -> mlua::Result<OperandName> {
+pub(super) fn operand_name(at: &At, value: &Value) -> mlua::Result<OperandName> {
     match value {
         Value::String(name) => Ok(Rc::from(name.to_string_lossy())),
         other => {

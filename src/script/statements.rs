@@ -3,38 +3,44 @@
 use mlua::{Lua, Value};
 
 use super::combinators::{Built, add, unknown_names};
-use super::value::{At, generator, list};
+use super::expressions::{operand, operand_name, ty};
+use super::value::{At, list};
 use super::watch::Watch;
-use crate::generator::{Gen, Node, PlanKind, Statement};
+use crate::generator::{Gen, Node, PlanKind, Statement, Takes};
 
 /// Fills the global table `Stmt`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    for (kind, name, bodies) in PlanKind::ALL {
-        let takes = match kind {
-            PlanKind::Assign | PlanKind::Observe => 1,
-            _ => bodies,
-        };
-        add(lua, &table, watch, name, takes, move |at, v| statement(at, kind, bodies, v))?;
+    for (kind, name, takes) in PlanKind::ALL {
+        add(lua, &table, watch, name, takes.most(), move |at, v| statement(at, kind, takes, v))?;
     }
     unknown_names(lua, &table, "Stmt")?;
     lua.globals().set("Stmt", table)
 }
 
-fn statement(at: &At, kind: PlanKind, takes: usize, v: &[Value]) -> Built {
-    let mut bodies: Vec<Gen> = Vec::with_capacity(takes);
-    for (index, value) in v.iter().take(takes).enumerate() {
-        // The statements of an `else` may be left out.
-        if index > 0 && value.is_nil() {
-            continue;
+fn statement(at: &At, kind: PlanKind, takes: Takes, v: &[Value]) -> Built {
+    let mut values = v.iter();
+    let mut next = || values.next().cloned().unwrap_or(Value::Nil);
+    let name = if takes.name { Some(operand_name(at, &next())?) } else { None };
+    let (needed, most) = takes.expressions;
+    let mut expressions = Vec::with_capacity(most);
+    for index in 0..most {
+        let value = next();
+        if index < needed || !value.is_nil() {
+            expressions.push(operand(at, "its expression", &value)?);
         }
-        bodies.push(list(at, "its statements", value)?);
     }
-    let expression = match v.first() {
-        Some(value) if takes == 0 && !value.is_nil() => {
-            Some(generator(at, "its expression", value)?)
+    let mut bodies: Vec<Gen> = Vec::with_capacity(takes.bodies);
+    for index in 0..takes.bodies {
+        let value = next();
+        // The statements of an `else` may be left out.
+        if index == 0 || !value.is_nil() {
+            bodies.push(list(at, "its statements", &value)?);
         }
+    }
+    let ty = match next() {
+        value if takes.ty && !value.is_nil() => Some(ty(at, "its type", &value)?),
         _ => None,
     };
-    Ok(Node::Stmt(Box::new(Statement { kind, bodies, expression })))
+    Ok(Node::Stmt(Box::new(Statement { kind, name, ty, bodies, expressions })))
 }

@@ -10,7 +10,8 @@ use crate::arith::{draw, fails, program};
 use crate::lab::Lab;
 
 /// The suites of the family.
-pub(crate) const SUITES: [&str; 6] = ["flow", "loops", "vectorize", "memory", "control", "toyflow"];
+pub(crate) const SUITES: [&str; 8] =
+    ["flow", "loops", "vectorize", "memory", "control", "calls_flow", "idioms", "toyflow"];
 
 #[test]
 fn programs_and_their_candidates_have_one_meaning_under_every_model() {

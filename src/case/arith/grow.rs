@@ -175,7 +175,7 @@ impl<'a> Grower<'a> {
     /// anything that compilers must accept, also what would be undefined.
     pub(super) fn grow(&mut self, sketch: &Sketch, is_live: bool) -> Grown {
         match sketch {
-            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Operand(_) => {
+            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Operand(_) | Sketch::At(..) => {
                 self.operand(sketch, None, is_live)
             }
             Sketch::Width(name) => {

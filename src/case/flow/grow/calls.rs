@@ -304,17 +304,22 @@ impl Grower<'_> {
                 (Type::Array(Arc::new(inner), n), 2 + self.chance.below(4) as u32)
             }
             _ => {
-                let lengths = match self.chance.ratio(self.shares.long.into(), 100) {
-                    true => [16, 24, 31, 32, 33, 48, 64],
-                    false => [2, 4, 5, 8, 8, 10, 16],
-                };
-                let n = *self.chance.pick(&lengths);
-                // Several arrays are often as long as one another, for loops over all of them.
-                let n = if self.chance.ratio(1, 2) { self.length().unwrap_or(n) } else { n };
+                let n = self.new_length();
                 (self.next_number(), n)
             }
         };
         Type::Array(Arc::new(element), n)
+    }
+
+    /// The length of a new array.
+    pub(super) fn new_length(&mut self) -> u32 {
+        let lengths = match self.chance.ratio(self.shares.long.into(), 100) {
+            true => [16, 24, 31, 32, 33, 48, 64],
+            false => [2, 4, 5, 8, 8, 10, 16],
+        };
+        let n = *self.chance.pick(&lengths);
+        // Several arrays are often as long as one another, for loops over all of them.
+        if self.chance.ratio(1, 2) { self.length().unwrap_or(n) } else { n }
     }
 
     /// A struct outside functions, an array of such, or both.
@@ -372,10 +377,15 @@ impl Grower<'_> {
     }
 
     /// A value of a type, of numbers at edges.
-    fn initial(&mut self, ty: &Type) -> Value {
+    pub(super) fn initial(&mut self, ty: &Type) -> Value {
         match ty {
             Type::Array(element, n) => {
-                return Value::List((0..*n).map(|_| self.initial(element)).collect());
+                let sums = self.chance.ratio(1, 3);
+                let mut one = || match sums {
+                    true => self.term_of(element, *n),
+                    false => self.initial(element),
+                };
+                return Value::List((0..*n).map(|_| one()).collect());
             }
             Type::Record(record) => {
                 let members = record.members.iter();
@@ -385,6 +395,18 @@ impl Grower<'_> {
         }
         let n = self.edge();
         self.held(n, ty).map_or_else(|| Value::zero(ty), arith::value)
+    }
+
+    /// A value of which `n` just fit together in a sum.
+    fn term_of(&mut self, ty: &Type, n: u32) -> Value {
+        let Type::Int(int) = ty else { return self.initial(ty) };
+        let (least, most) = self.model.range(*int);
+        let term = match self.chance.below(4) {
+            0 | 1 => most / i128::from(n.max(1)),
+            2 => least / i128::from(n.max(1)),
+            _ => i128::from(self.chance.below(9)) - 4,
+        };
+        self.held(term, ty).map_or_else(|| Value::zero(ty), arith::value)
     }
 
     fn initial_member(&mut self, member: &Member) -> Value {

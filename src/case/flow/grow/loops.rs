@@ -24,8 +24,19 @@ const COUNTERS: [Int; 13] = [
     Int::UShort,
 ];
 
+/// The name by which scripts call the counter of the innermost loop.
+const COUNTER: &str = "i";
+
 /// The types of counters that are indices in most programs.
 const INDICES: [Int; 5] = [Int::Int, Int::Int, Int::Int, Int::UInt, Int::ULong];
+
+/// How a counter goes: up or down.
+struct Course {
+    start: i128,
+    /// The first value with which the loop does not go on.
+    end: i128,
+    step: i128,
+}
 
 impl Grower<'_> {
     /// A loop with a counter, and perhaps another variable that changes by steps of its own.
@@ -72,6 +83,28 @@ impl Grower<'_> {
             (false, _) => span + i128::from(self.chance.below(5)),
         };
         let end = if is_up { start + span } else { start - span };
+        self.counted((counter, int), Course { start, end, step }, plans)
+    }
+
+    /// A loop over the indices from one on to one before another.
+    pub(super) fn loop_between(&mut self, first: i128, end: i128, plans: &[Plan]) {
+        for _ in 0..TRIES {
+            let counter = self.counter(true);
+            let course = match self.chance.ratio(3, 4) {
+                true => Course { start: first, end, step: 1 },
+                false => Course { start: end - 1, end: first - 1, step: 1 },
+            };
+            if self.counted(counter, course, plans) {
+                return;
+            }
+        }
+    }
+
+    /// A loop with this counter.
+    fn counted(&mut self, (counter, int): (u32, Int), course: Course, plans: &[Plan]) -> bool {
+        let Course { start, end, step } = course;
+        let is_up = start < end;
+        let (least, most) = self.model.range(int);
         if !(least..=most).contains(&start) || !(least..=most).contains(&end) {
             return false;
         }
@@ -117,9 +150,11 @@ impl Grower<'_> {
         }
         let at = self.here() - 1;
         self.counters.push(counter);
+        self.names.push((COUNTER.into(), counter));
         self.loops.push(Around::Loop);
         self.within(at, 0, |this| this.list(plans));
         self.loops.pop();
+        self.names.pop();
         self.counters.pop();
         if let Some(asked) = asked {
             self.write(asked.routine, &[]);

@@ -5,6 +5,7 @@ mod calls;
 mod expressions;
 mod helpers;
 mod loops;
+mod named;
 mod pool;
 mod sketches;
 mod statements;
@@ -21,7 +22,7 @@ use crate::base::chance::Chance;
 use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
-use crate::generator::Plan;
+use crate::generator::{OperandName, Plan};
 
 /// Attempts at a statement before it is left out.
 const TRIES: u32 = 6;
@@ -55,6 +56,8 @@ pub(super) struct Grower<'g> {
     pools: Vec<Pool>,
     /// Counters of the loops around the place: they are rarely written.
     counters: Vec<u32>,
+    /// The objects to which the script has given names around the place.
+    names: Vec<(OperandName, u32)>,
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
     labels: u32,
@@ -112,6 +115,7 @@ impl<'g> Grower<'g> {
             last_states: Vec::new(),
             pools: Vec::new(),
             counters: Vec::new(),
+            names: Vec::new(),
             loops: Vec::new(),
             labels: 0,
             hottest: None,

@@ -2,7 +2,7 @@
 
 use super::Grower;
 use crate::c::tree::UnaryOp;
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 use crate::case::flow::Expr;
 use crate::generator::{OperandName, Sketch};
 
@@ -16,6 +16,10 @@ impl Grower<'_> {
     fn within_sketch(&mut self, sketch: &Sketch, named: &mut Vec<(OperandName, Expr)>) -> Expr {
         match sketch {
             Sketch::Operand(None) => self.variable(),
+            Sketch::At(name, by) => match self.element(name, *by) {
+                Some(place) => self.or(Expr::Read(place), Expr::Int(0, Int::Int)),
+                None => self.variable(),
+            },
             Sketch::Operand(Some(name)) => self.named(name, named),
             Sketch::Width(name) => {
                 let width = self.width(name, named);
@@ -84,6 +88,12 @@ impl Grower<'_> {
     fn named(&mut self, name: &OperandName, named: &mut Vec<(OperandName, Expr)>) -> Expr {
         if let Some((_, known)) = named.iter().rev().find(|(known, _)| known == name) {
             return known.clone();
+        }
+        if let Some(place) = self.place_of(name) {
+            let read = Expr::Read(place);
+            if self.values(&read).is_some() {
+                return read;
+            }
         }
         let operand = self.variable();
         named.insert(0, (name.clone(), operand.clone()));

@@ -21,20 +21,27 @@ impl Grower<'_> {
         self.arrive();
         let empty = Vec::new();
         let body = plan.bodies.first().unwrap_or(&empty);
+        let other = plan.bodies.get(1).unwrap_or(&empty);
+        let sketch = plan.sketches.first();
         match plan.kind {
-            PlanKind::Assign => self.assign(plan.sketch.as_ref()),
+            PlanKind::Assign => self.assign(sketch),
             PlanKind::Renew => self.renew(),
-            PlanKind::Observe => self.observe(plan.sketch.as_ref()),
+            PlanKind::Observe => self.observe(sketch),
             PlanKind::Point => self.point(),
             PlanKind::Copy => self.copy(),
-            PlanKind::Branch => self.branch(body, plan.bodies.get(1).unwrap_or(&empty)),
+            PlanKind::Branch | PlanKind::When => self.branch(sketch, body, other),
             PlanKind::Dead => self.dead(body),
             PlanKind::Loop => self.any_loop(body),
-            PlanKind::Switch => self.switch(&plan.bodies),
+            PlanKind::Over => self.over(plan.name.as_ref(), body),
+            PlanKind::As => self.as_long_as(sketch, body),
+            PlanKind::Switch | PlanKind::Select => self.switch(sketch, &plan.bodies),
             PlanKind::Call => self.new_call(body),
             PlanKind::Recurse => self.recurse(),
-            PlanKind::Leave => self.leave_on_condition(),
+            PlanKind::Leave => self.leave_on_condition(sketch),
             PlanKind::Goto => self.goto(body),
+            PlanKind::Let => self.with_variable(plan, body),
+            PlanKind::Array => self.with_array(plan, body),
+            PlanKind::Set => self.set(&plan.sketches),
         }
     }
 
@@ -51,6 +58,14 @@ impl Grower<'_> {
             if self.add(vec![Stmt::Assign(target, op, value)]) {
                 return;
             }
+        }
+    }
+
+    /// The condition of a sketch, or any.
+    pub(super) fn condition_of(&mut self, sketch: Option<&Sketch>) -> Expr {
+        match sketch {
+            Some(sketch) => self.sketched(sketch),
+            None => self.condition(),
         }
     }
 
@@ -74,7 +89,7 @@ impl Grower<'_> {
     }
 
     /// The value, or a quotient or remainder of it where the target does not hold it.
-    fn fitted(&mut self, target: &Place, op: Option<Op>, value: Expr) -> Expr {
+    pub(super) fn fitted(&mut self, target: &Place, op: Option<Op>, value: Expr) -> Expr {
         let Some(Type::Int(int)) = self.type_at(target) else { return value };
         let (least, most) = self.model.range(int);
         let is_held = |n: &i128| (least..=most).contains(n);
@@ -259,12 +274,13 @@ impl Grower<'_> {
         Place::Object(self.add_object(ty, storage, value))
     }
 
-    fn branch(&mut self, one: &[Plan], other: &[Plan]) {
+    fn branch(&mut self, sketch: Option<&Sketch>, one: &[Plan], other: &[Plan]) {
         for _ in 0..TRIES {
-            let asked = if self.asks_helpers() { self.asked() } else { None };
+            let asked =
+                if sketch.is_none() && self.asks_helpers() { self.asked() } else { None };
             let condition = match &asked {
                 Some(asked) => asked.condition.clone(),
-                None => self.condition(),
+                None => self.condition_of(sketch),
             };
             if !self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
                 continue;
@@ -291,15 +307,20 @@ impl Grower<'_> {
         }
     }
 
-    fn switch(&mut self, bodies: &[Vec<Plan>]) {
+    fn switch(&mut self, sketch: Option<&Sketch>, bodies: &[Vec<Plan>]) {
         let number = bodies.len().max(1) as i64;
-        let operators = self.chance.below(2) as u32;
-        let of = self.expression(operators);
-        let mask =
-            self.literal(i128::from((2 * bodies.len().max(1) as u64).next_power_of_two()) - 1);
-        let value = match self.chance.ratio(1, 3) {
-            true => of,
-            false => Expr::Binary(Op::And, Box::new([of, mask])),
+        let value = match sketch {
+            Some(sketch) => self.sketched(sketch),
+            None => {
+                let operators = self.chance.below(2) as u32;
+                let of = self.expression(operators);
+                let mask = (2 * bodies.len().max(1) as u64).next_power_of_two() - 1;
+                let mask = self.literal(mask.into());
+                match self.chance.ratio(1, 3) {
+                    true => of,
+                    false => Expr::Binary(Op::And, Box::new([of, mask])),
+                }
+            }
         };
         let Some(values) = self.values(&value) else { return };
         let mut seen: Vec<i64> =
@@ -348,10 +369,10 @@ impl Grower<'_> {
     }
 
     /// A jump out of a loop or the function, on a condition.
-    fn leave_on_condition(&mut self) {
+    fn leave_on_condition(&mut self, sketch: Option<&Sketch>) {
         let result = self.flow.routines[self.routine as usize].result.clone();
         for _ in 0..TRIES {
-            let condition = self.condition();
+            let condition = self.condition_of(sketch);
             let jump = match self.loops.last() {
                 Some(Around::Loop) if self.chance.ratio(1, 2) => Stmt::Break,
                 Some(_) if self.loops.contains(&Around::Loop) && self.chance.ratio(1, 2) => {

@@ -681,7 +681,8 @@ fn renumber(kept: &[bool]) -> Vec<u32> {
     kept.iter().map(&mut number).collect()
 }
 
-fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
+/// Puts other objects and functions in place of those of statements, by their numbers.
+pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
     fn in_expr(expr: &mut Expr, objects: &[u32], routines: &[u32]) {
         match expr {
             Expr::Read(place) | Expr::Address(place) => {

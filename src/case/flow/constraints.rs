@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Whether each jump has its label, and each label is there once.
-    fn has_labels(&self) -> bool {
+    pub(super) fn has_labels(&self) -> bool {
         let (mut labels, mut jumps) = (BTreeSet::new(), BTreeSet::new());
         let mut is_once = true;
         for stmt in &self.routine.body {

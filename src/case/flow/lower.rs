@@ -43,13 +43,31 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
             Storage::Local(_) | Storage::Parameter(_) => {}
         }
     }
-    // A function comes before those that call it.
-    for (number, routine) in case.routines.iter().enumerate().rev() {
-        let number = number as u32;
+    for number in callees_first(case) {
+        let routine = &case.routines[number as usize];
         code.callee.functions.push(lowering.function(number, routine));
     }
     code.caller.functions.push(lowering.check());
     code
+}
+
+/// The functions, each after those that it calls.
+fn callees_first(case: &Flow) -> Vec<u32> {
+    fn visit(case: &Flow, number: u32, seen: &mut Vec<bool>, order: &mut Vec<u32>) {
+        if std::mem::replace(&mut seen[number as usize], true) {
+            return;
+        }
+        for stmt in &case.routines[number as usize].body {
+            stmt.each(&mut |stmt| stmt.each_call(&mut |of| visit(case, of, seen, order)));
+        }
+        order.push(number);
+    }
+    let mut order = Vec::with_capacity(case.routines.len());
+    let mut seen = vec![false; case.routines.len()];
+    for number in (0..case.routines.len() as u32).rev() {
+        visit(case, number, &mut seen, &mut order);
+    }
+    order
 }
 
 /// The structs.

@@ -100,6 +100,44 @@ impl Grower<'_> {
         }
     }
 
+    /// A loop, and before it a jump into its middle on a condition: a loop with two entries.
+    pub(super) fn jump_into_a_loop(&mut self, plans: &[Plan]) {
+        let (counter, int) = self.counter(false);
+        let trips = 2 + i128::from(self.chance.below(7));
+        let entry = self.chance.below(trips as u64);
+        let entry = self.literal(entry.into());
+        let set = Stmt::Assign(Place::Object(counter), None, entry);
+        let condition = self.condition();
+        if !self.add(vec![set]) {
+            return;
+        }
+        self.arrive();
+        let before = self.here();
+        let course = match self.chance.ratio(2, 3) {
+            true => Course { start: 0, end: trips, step: 1 },
+            false => Course { start: trips, end: 0, step: 1 },
+        };
+        if !self.counted((counter, int), course, plans) {
+            return;
+        }
+        self.labels += 1;
+        let label = self.labels;
+        let after = self.here() - 1;
+        let chosen = self.chance.bits() as usize;
+        let Some(Stmt::Loop(of)) = self.block().get_mut(after) else { return };
+        let at = chosen % (1 + of.body.len());
+        of.body.insert(at, Stmt::Label(label));
+        let jump = Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new());
+        self.block().insert(before, jump);
+        if self.keeps_labels() && self.is_whole() {
+            return;
+        }
+        self.block().remove(before);
+        if let Some(Stmt::Loop(of)) = self.block().get_mut(after) {
+            of.body.remove(at);
+        }
+    }
+
     /// A loop with this counter.
     fn counted(&mut self, (counter, int): (u32, Int), course: Course, plans: &[Plan]) -> bool {
         let Course { start, end, step } = course;

@@ -223,6 +223,17 @@ impl<'g> Grower<'g> {
         Checker::new(&self.flow, self.routine, self.model).body(stmts, within)
     }
 
+    /// Whether all jumps of the function at the place lead to labels.
+    fn keeps_labels(&self) -> bool {
+        Checker::new(&self.flow, self.routine, self.model).has_labels()
+    }
+
+    /// Whether a compiler must accept a function.
+    fn keeps_all_constraints(&self, routine: u32) -> bool {
+        let body = &self.flow.routines[routine as usize].body;
+        Checker::new(&self.flow, routine, self.model).body(body, Within::default())
+    }
+
     /// Writes in a list of statements of an earlier statement of the block.
     fn within(&mut self, stmt: usize, body: usize, write: impl FnOnce(&mut Self)) {
         self.enter(stmt, body);

@@ -276,8 +276,7 @@ impl Grower<'_> {
 
     fn branch(&mut self, sketch: Option<&Sketch>, one: &[Plan], other: &[Plan]) {
         for _ in 0..TRIES {
-            let asked =
-                if sketch.is_none() && self.asks_helpers() { self.asked() } else { None };
+            let asked = if sketch.is_none() && self.asks_helpers() { self.asked() } else { None };
             let condition = match &asked {
                 Some(asked) => asked.condition.clone(),
                 None => self.condition_of(sketch),
@@ -411,8 +410,11 @@ impl Grower<'_> {
         if held { value } else { Expr::Int(0, Int::Int) }
     }
 
-    /// A jump over statements, or back to them a few times.
+    /// A jump over statements, into a loop, or back to statements a few times.
     fn goto(&mut self, body: &[Plan]) {
+        if self.chance.ratio(1, 4) {
+            return self.jump_into_a_loop(body);
+        }
         self.labels += 1;
         let label = self.labels;
         if self.chance.ratio(1, 2) {

@@ -354,4 +354,62 @@ mod tests {
         }
         assert!(!keeps(&format!("{},{}", never(r#"{"goto":1}"#), r#"{"label":2}"#)));
     }
+
+    /// A program whose first function has this statement. It calls the second, which returns 1; object 0 is global,
+    /// 1 is its own, 2 its own too, but a pointer (3) leads to it.
+    fn keeps_with_a_call(stmt: &str) -> bool {
+        let json = format!(
+            r#"{{"seed":1,"suite":"x","objects":[
+            {{"type":{{"int":"int"}},"storage":"global","value":{{"int":"0"}}}},
+            {{"type":{{"int":"int"}},"storage":{{"local":0}}}},
+            {{"type":{{"int":"int"}},"storage":{{"local":0}}}},
+            {{"type":{{"pointer":{{"int":"int"}}}},"storage":{{"local":0}}}},
+            {{"type":{{"array":[{{"int":"int"}},4]}},"storage":"global"}},
+            {{"type":{{"int":"int"}},"storage":{{"parameter":1}}}}],
+            "routines":[{{"parameters":[],"sight":"public","body":[
+                {{"assign":[{{"object":3}},null,{{"address":{{"object":2}}}}]}},{stmt}]}},
+              {{"parameters":[5],"result":{{"int":"int"}},"sight":"public","body":[{{"return":{{"int":["1","int"]}}}}]}}]}}"#
+        );
+        let flow: Flow = serde_json::from_str(&json).expect("it is a program");
+        flow.keeps_constraints(&LP64)
+    }
+
+    #[test]
+    fn beside_a_call_there_is_nothing_that_the_function_might_write() {
+        const CALL: &str = r#"{"call":[1,[{"read":{"object":0}}]]}"#;
+        let read = |object: u32| format!(r#"{{"read":{{"object":{object}}}}}"#);
+        let element = format!(r#"{{"read":{{"element":[{{"object":4}},{CALL}]}}}}"#);
+        let set = |value: &str| format!(r#"{{"assign":[{{"object":1}},null,{value}]}}"#);
+        let sum = |one: &str, other: &str| format!(r#"{{"binary":["+",[{one},{other}]]}}"#);
+        let both = |one: &str, other: &str| format!(r#"{{"binary":["&&",[{one},{other}]]}}"#);
+        let call_of = |arg: &str| format!(r#"{{"call":[1,[{arg}]]}}"#);
+        for (stmt, is_c) in [
+            (set(CALL), true),
+            (set(&sum(CALL, r#"{"int":["7","int"]}"#)), true),
+            (set(&sum(&read(1), CALL)), true),
+            (set(&sum(&read(0), CALL)), false),
+            (set(&sum(CALL, &read(0))), false),
+            // The function might write it through the pointer.
+            (set(&sum(&read(2), CALL)), false),
+            (set(&sum(CALL, CALL)), false),
+            (set(&both(&read(0), CALL)), true),
+            (set(&sum(&both(&read(1), CALL), &read(0))), false),
+            (set(&call_of(&sum(&read(1), CALL))), true),
+            (set(&element), false),
+            (format!(r#"{{"assign":[{{"object":0}},"+",{CALL}]}}"#), false),
+            (format!(r#"{{"assign":[{{"object":1}},"+",{CALL}]}}"#), true),
+            (format!(r#"{{"assign":[{{"object":0}},null,{CALL}]}}"#), true),
+            (
+                format!(r#"{{"assign":[{{"element":[{{"object":4}},{}]}},null,{CALL}]}}"#, read(0)),
+                false,
+            ),
+            (
+                format!(r#"{{"assign":[{{"element":[{{"object":4}},{}]}},null,{CALL}]}}"#, read(1)),
+                true,
+            ),
+            (format!(r#"{{"if":[{},[],[]]}}"#, sum(CALL, &read(0))), false),
+        ] {
+            assert_eq!(keeps_with_a_call(&stmt), is_c, "{stmt}");
+        }
+    }
 }

@@ -276,3 +276,32 @@ pub(in crate::case::flow) fn value_of(datum: Datum) -> Value {
         Datum::Unset => Value::Real(Real::ZERO),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::model::LP64;
+
+    #[test]
+    fn a_struct_by_value_is_a_copy_for_the_callee_and_its_result_a_copy_for_the_caller() {
+        const PAIR: &str = r#"{"record":{"kind":"struct","id":9,"members":[{"type":{"int":"int"}},{"type":{"int":"int"}}]}}"#;
+        let json = format!(
+            r#"{{"seed":1,"suite":"x","objects":[
+            {{"type":{PAIR},"storage":"global","value":{{"list":[{{"int":"1"}},{{"int":"2"}}]}}}},
+            {{"type":{PAIR},"storage":"global","value":{{"list":[{{"int":"0"}},{{"int":"0"}}]}}}},
+            {{"type":{PAIR},"storage":{{"parameter":1}}}}],
+            "routines":[{{"parameters":[],"sight":"public","body":[
+                {{"assign":[{{"object":1}},null,{{"call":[1,[{{"read":{{"object":0}}}}]]}}]}}]}},
+              {{"parameters":[2],"result":{PAIR},"sight":"public","body":[
+                {{"assign":[{{"member":[{{"object":2}},1]}},null,{{"int":["7","int"]}}]}},
+                {{"return":{{"read":{{"object":2}}}}}}]}}]}}"#
+        );
+        let flow: Flow = serde_json::from_str(&json).expect("it is a program");
+        assert!(flow.is_whole(&LP64));
+        let mut machine = Machine::new(&flow, &LP64, 100, 0);
+        machine.run().expect("it has one meaning");
+        let ints = |object| machine.content(object).iter().map(|d| d.int()).collect::<Vec<_>>();
+        assert_eq!(ints(0), [Some(1), Some(2)]);
+        assert_eq!(ints(1), [Some(1), Some(7)]);
+    }
+}

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::{Around, Grower, TRIES};
+use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
 use crate::generator::{OperandName, Plan, Sketch};
@@ -97,7 +98,7 @@ impl Grower<'_> {
     }
 
     /// Assigns an expression to a variable or an element. Where a result would overflow, it is computed in unsigned
-    /// types instead.
+    /// types instead, and the last attempt takes the bits that the target holds.
     pub(super) fn set(&mut self, sketches: &[Sketch]) {
         let [to, value] = sketches else { return };
         for attempt in 0..TRIES {
@@ -111,7 +112,13 @@ impl Grower<'_> {
             if attempt % 2 == 1 {
                 self.make_unsigned(&mut value);
             }
-            let value = self.fitted(&target, None, value);
+            let value = match self.type_at(&target) {
+                Some(Type::Int(int)) if attempt + 1 == TRIES => {
+                    let mask = self.literal(self.model.range(int).1);
+                    Expr::Binary(Op::And, Box::new([value, mask]))
+                }
+                _ => self.fitted(&target, None, value),
+            };
             if self.add(vec![Stmt::Assign(target, None, value)]) {
                 return;
             }

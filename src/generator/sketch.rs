@@ -186,9 +186,9 @@ impl fmt::Display for Sketch {
                 let op = op.map_or("", Op::spelling);
                 write!(f, "({} {op}= {value})", member_type_name(member))
             }
-            Sketch::Step(step, member) => {
-                f.write_str(&step.spelling().replace('x', &format!("({})", member_type_name(member))))
-            }
+            Sketch::Step(step, member) => f.write_str(
+                &step.spelling().replace('x', &format!("({})", member_type_name(member))),
+            ),
             Sketch::Element(of) => write!(f, "element of {of}"),
             Sketch::Shuffle(parts) => write!(f, "shuffle({}, {})", parts[0], parts[1]),
             Sketch::Builtin(builtin, of) => write!(f, "{}({of})", builtin.name()),

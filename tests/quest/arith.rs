@@ -361,12 +361,13 @@ fn steps_assignments_to_vectors_and_members_of_unions_have_the_values_that_compi
         local ty = R.oneof{ R.any_int, R.float, R.double, R.bool }
         local field = R.bitfield(R.choose(1, 31), R.oneof{ R.signed(R.int), R.unsigned(R.int) })
         local function minus(a) return Expr.unary('-', a) end
+        local function to(a) return Expr.assign(op, v, a or Expr.var(v)) end
         Test.mine = { family = 'arith', std = 'gnu99', values = { edge = 0.8 }, test = {
             variables = { storage = R.elements{ 'union', 'union', 'global', 'pointee', 'member' } }, expressions =
             { Expr.binary('-', Expr.step(step, ty), Expr.step(step, field)), minus(Expr.step(step, ty)), Expr.step(step, ty)
             , Expr.cond(Expr.step(step, int), Expr.step(step, int), Expr.step(step, int)), Expr.binary('&&', 0, Expr.step(step, int))
-            , Expr.step(step, v), Expr.binary('+', Expr.assign(op, v), Expr.assign(op, v)), Expr.assign(op, f, Expr.assign(op, f))
-            , Expr.binary('+', Expr.var(v), Expr.var(v)), Expr.element(Expr.assign(op, v)), Expr.cond(Expr.var(int), Expr.assign(op, v), Expr.var(v))
+            , Expr.step(step, v), Expr.binary('+', to(), to()), Expr.assign(op, f, Expr.assign(op, f, Expr.var(f)))
+            , Expr.binary('+', Expr.var(v), Expr.var(v)), Expr.element(to(Expr.var(int))), Expr.cond(Expr.var(int), to(), Expr.var(v))
             } } }";
     let (cases, rules) = scripted(text, Features::NONE, 60);
     for case in &cases {

@@ -164,11 +164,7 @@ impl Shrinking<'_> {
 
     /// Operands that equal a part: a new variable and a constant; of a part that is never evaluated, the
     /// constant 1.
-    pub(super) fn equals(
-        &self,
-        scope: &mut Scope,
-        part: &Term,
-    ) -> Vec<(Term, Option<Variable>)> {
+    pub(super) fn equals(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
         let Some((ty, value)) = self.outcome(scope, part) else {
             let ty = scope.operand_type(self.case, part).ok();
             let one = ty.and_then(|ty| Term::constant(&ty, self.one(&ty)?));

@@ -1,10 +1,10 @@
 //! Grows calls of builtin functions.
 
+use super::Repair;
 use super::edges::edges;
 use super::grow::{Grower, Grown};
 use super::meaning::promoted;
 use super::term::Term;
-use super::Repair;
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::overflow::takes_overflow;

@@ -580,7 +580,12 @@ impl<'a> Grower<'a> {
     }
 
     /// A value of a type, or of a bit-field of so many bits, for an operation.
-    pub(super) fn choose(&mut self, ty: &Type, bits: Option<u32>, beside: Option<Beside>) -> Number {
+    pub(super) fn choose(
+        &mut self,
+        ty: &Type,
+        bits: Option<u32>,
+        beside: Option<Beside>,
+    ) -> Number {
         let model = self.model();
         let operand = variable_type(model, ty, bits);
         let near: Near = match beside {

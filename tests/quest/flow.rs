@@ -116,10 +116,11 @@ fn statements_about_named_variables_and_arrays_come_out_as_they_are_written() {
     let sum = "Stmt.array('a', { Stmt.let('s', { Stmt.over('a', { Stmt.set(v's', b('+', v's', at'a')) }) }) })";
     let sums = share_with(sum, r"v\d+ \+ (\(unsigned int\))?g\d+_\w+\[v\d+\]");
     assert!(sums >= 18, "{sums}");
+    // Not where the array has two elements.
     let stencil =
         "Stmt.array('a', { Stmt.over('a', { Stmt.set(at'a', b('^', at('a', -1), at('a', 1))) }) })";
     let stencils = share_with(stencil, r"g(\d+)_\w+\[v\d+\] = .*\[v\d+ - 1\] \^ .*\[v\d+ \+ 1\]");
-    assert!(stencils >= 18, "{stencils}");
+    assert!(stencils >= 14, "{stencils}");
     let bits = "Stmt.let('x', { Stmt.set(v'x', Expr.const(nil, 12)), Stmt.as_long_as(b('!=', v'x', 0), { Stmt.set(v'x', b('&', v'x', b('-', v'x', 1))) }) })";
     let loops = share_with(bits, r"(?s)(while|do).*v\d+ = \(v\d+ & \(v\d+ - 1\)\);\s*\}");
     assert!(loops >= 18, "{loops}");

@@ -16,7 +16,7 @@ use crate::exec::product;
 use crate::toolchain::templates::Toolchain;
 
 /// Sets of options that are looked for.
-const SETS: usize = 4;
+const SETS: usize = 8;
 
 /// Passes of which one is to blame, where the compiler fails otherwise with only some of them.
 const MOST_SUSPECTS: usize = 3;

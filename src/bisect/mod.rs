@@ -57,11 +57,9 @@ impl Family {
         let outcome = child::run(&argv, build.dir, &build.compiler)?;
         let text = [outcome.stdout, outcome.stderr].concat();
         let text = String::from_utf8_lossy(&text);
-        Ok(match () {
-            () if text.contains("clang version ") => Family::Clang,
-            () if text.contains("gcc version ") => Family::Gcc,
-            () => Family::Other,
-        })
+        let families = [("clang version ", Family::Clang), ("gcc version ", Family::Gcc)];
+        let family = families.iter().find(|(words, _)| text.contains(words));
+        Ok(family.map_or(Family::Other, |(_, family)| *family))
     }
 
     /// The name of its row in the table of compilers.
@@ -103,7 +101,7 @@ pub enum Unbisected {
 /// [`Unbisected`]; errors that kept the program from being built; interruptions. That the budget was too small is not an
 /// error, but said in the result.
 pub fn bisect(
-    failing: Failing,
+    mut failing: Failing,
     optimizers: &[Optimizer],
     budget: Budget,
     progress: &dyn Fn(&str),
@@ -113,7 +111,6 @@ pub fn bisect(
         return Err(Unbisected::TwoCompilers.into());
     }
     let compiler = &configuration.caller;
-    let mut failing = failing;
     // The list of clang's steps has a line for each.
     failing.build.compiler.output = failing.build.compiler.output.max(OUTPUT);
     let family = Family::of(compiler, &failing.build)?;

@@ -144,8 +144,7 @@ pub fn search(
     let home = branch.or_else(|_| repository.git(&["rev-parse", "HEAD"]))?;
     let ended = between(repository, &good, &bad, build, judge, said);
     // Nothing to reset is no mistake, nor does an interruption keep the user's files from coming back.
-    let uninterrupted =
-        ["git bisect reset -q HEAD", &format!("git checkout -q {home} --")].join("; ");
+    let uninterrupted = ["git bisect reset HEAD", &format!("git checkout -q {home} --")].join("; ");
     let restored = std::process::Command::new("sh")
         .args(["-c", &uninterrupted])
         .current_dir(&repository.dir)

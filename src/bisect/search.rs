@@ -52,7 +52,13 @@ impl Threshold {
     }
 }
 
-/// Sets of items that hide a failure, each alone, none of which could do without any of its items; disjoint, at most
+/// The most items of a set: what takes more together tells a reader nothing.
+const LARGEST: usize = 3;
+
+/// The most tries for one set: a single item among a hundred takes seven, three of them some thirty.
+const TRIES: usize = 40;
+
+/// Small sets of items that hide a failure, each alone, none of which could do without any of its items; disjoint, at most
 /// `most`. With all items the failure may remain: then there is none.
 pub(super) fn hiding_sets<T: Clone + PartialEq>(
     items: &[T],
@@ -62,15 +68,24 @@ pub(super) fn hiding_sets<T: Clone + PartialEq>(
     let (mut left, mut sets) = (items.to_vec(), Vec::new());
     while sets.len() < most && !left.is_empty() && hides(&left)? {
         let set = smallest(&left, &mut hides)?;
+        if set.len() > LARGEST {
+            break;
+        }
         left.retain(|item| !set.contains(item));
         sets.push(set);
     }
     Ok(sets)
 }
 
-/// The fewest of some items that still hide a failure: delta debugging (Zeller, Hildebrandt 2002), by halves first.
+/// The fewest of some items that still hide a failure, as far as some tries lead: delta debugging (Zeller, Hildebrandt
+/// 2002), by halves first.
 fn smallest<T: Clone>(items: &[T], hides: &mut impl FnMut(&[T]) -> Result<bool>) -> Result<Vec<T>> {
     let (mut items, mut parts) = (items.to_vec(), 2);
+    let mut tries = 0;
+    let mut hides = |some: &[T]| {
+        tries += 1;
+        if tries > TRIES { Ok(false) } else { hides(some) }
+    };
     'smaller: while items.len() > 1 {
         let size = items.len().div_ceil(parts);
         for part in items.chunks(size) {

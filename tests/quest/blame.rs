@@ -156,7 +156,7 @@ fn has(compiler: &str, version: &str) -> bool {
 /// A bug of the collection, its pass, its function, and an option that hides it.
 const REAL: [(&str, &str, &str, &str, &str); 3] = [
     ("gcc-clamp-with-crossed-limits", "gcc", "12.2.0", "phiopt1", "-fno-ssa-phiopt"),
-    ("gcc-last-value-of-a-byte-counter", "gcc-12", "12.2.0", "vect", "-fno-tree-loop-vectorize"),
+    ("gcc-last-value-of-a-byte-counter", "gcc-12", "12.2.0", "vrp2", "-fno-tree-ch"),
     (
         "clang-unset-choice-in-a-vector-loop",
         "clang-14",
@@ -259,8 +259,9 @@ fn the_first_bad_revision_is_found_and_what_cannot_be_judged_is_skipped() {
         "{}",
         ran.told()
     );
-    let head = lab.shell("git -C repo symbolic-ref --short HEAD; git -C repo bisect log");
-    assert!(head.stdout.starts_with("main\n") && head.status != Some(0), "{}", head.told());
+    let head = lab.shell("git -C repo symbolic-ref --short HEAD; ls repo/.git");
+    assert!(head.stdout.starts_with("main\n"), "{}", head.told());
+    assert!(!head.stdout.contains("BISECT_START"), "the bisection is over: {}", head.told());
     let ran = bisect("main", "main~7");
     assert_eq!(ran.status, Some(125), "{}", ran.told());
     assert!(ran.stdout.contains("is said to be bad, but: the bug is not there"), "{}", ran.told());
@@ -290,4 +291,92 @@ fn where_skipped_revisions_leave_several_all_are_named() {
         "{}",
         ran.told()
     );
+}
+
+/// A compiler like gcc with two wrong "passes" above -O0: one takes `%` for `/`, the other `^` for `|`.
+const PASSES: &str = r#"#!/bin/sh
+level=-O2 off= source=
+for word do
+    shift
+    case $word in
+    -v) echo 'gcc version 12.0.0 (fake)' >&2; exit 0;;
+    --version) echo 'fake 12.0.0'; exit 0;;
+    --help=optimizers|-fdbg-cnt-list) exit 0;;
+    -fdump-passes)
+        for pass in first1 REMAINDERS DIFFERENCES last1; do echo "  tree-$pass  :  ON" >&2; done
+        exit 0;;
+    -fdisable-*) off="$off $word "; continue;;
+    -O*) level=$word; continue;;
+    -f*|-Q) continue;;
+    *.c) source=$word;;
+    esac
+    set -- "$@" "$word"
+done
+if [ "$source" ] && [ $level != -O0 ]; then
+    wrong=
+    case $off in *tree-REMAINDERS\ *) ;; *) wrong='s/ %/ \//g; s/([^ ])%/\1\//g;';; esac
+    case $off in *tree-DIFFERENCES\ *) ;; *) wrong="$wrong s/\\^/|/g";; esac
+    sed -E "/^ *(t|r)[0-9][_a-z0-9]* *=/{$wrong}" "$source" >"$source.bad.c"
+    for word do
+        shift
+        [ "$word" = "$source" ] && word=$source.bad.c
+        set -- "$@" "$word"
+    done
+fi
+exec tcc -w "$@"
+"#;
+
+/// The bugs of a campaign with that compiler, whose passes have these names, with options of its own.
+fn hunted(lab: &Lab, remainders: &str, differences: &str, more: &[&str]) -> Vec<Value> {
+    let text = PASSES.replace(
+        "REMAINDERS DIFFERENCES",
+        if remainders == differences { remainders } else { "REMAINDERS DIFFERENCES" },
+    );
+    let text = text.replace("REMAINDERS", remainders).replace("DIFFERENCES", differences);
+    let cc = format!("bad={} -O2", lab.script("fake-gcc", &text));
+    let words = [
+        "fuzz", "--cc", &cc, "-t", "arith", "--seed", "1", "-j", "1", "--count", "12", "--out",
+        "out",
+    ];
+    let ran = lab.quest(&[&words[..], more].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let said = ran.stdout.contains("first wrong after the pass");
+    assert_eq!(said, more.is_empty(), "{}", ran.told());
+    lab.bugs("out").iter().map(|name| lab.json(&format!("out/bugs/{name}/case.json"))).collect()
+}
+
+#[test]
+fn a_campaign_finds_the_pass_and_two_shapes_by_one_pass_are_one_bug() {
+    let lab = Lab::new();
+    let bugs = hunted(&lab, "rewrite1", "rewrite1", &[]);
+    assert_eq!(bugs.len(), 1, "{bugs:?}");
+    let [bug] = &bugs[..] else { unreachable!() };
+    assert_eq!(bug["bisection"]["pass"]["name"], "rewrite1", "{bug}");
+    let fingerprint = bug["fingerprint"].as_str().unwrap();
+    assert!(fingerprint.ends_with(" after the pass rewrite"), "{fingerprint}");
+    let name = bug["name"].as_str().unwrap();
+    let report = lab.read(&format!("out/bugs/{name}/report.md"));
+    assert!(report.contains("## After which pass it is wrong"), "{report}");
+    let json: Value =
+        serde_json::from_str(&lab.says(&["report", "out", "--format", "json"])).unwrap();
+    assert_eq!(json["bugs"][0]["bisection"]["pass"], "rewrite1");
+    for format in ["html", "markdown"] {
+        let text = lab.says(&["report", "out", "--format", format]);
+        assert!(text.contains("-fdisable-tree-rewrite1"), "{format}: {text}");
+    }
+    assert!(lab.read("out/journal.jsonl").contains(r#""pass":"rewrite1""#));
+}
+
+#[test]
+fn two_passes_are_two_bugs_and_without_time_none_is_looked_for() {
+    let lab = Lab::new();
+    let bugs = hunted(&lab, "remainders1", "differences1", &[]);
+    let mut passes: Vec<&str> =
+        bugs.iter().filter_map(|bug| bug["bisection"]["pass"]["name"].as_str()).collect();
+    passes.sort_unstable();
+    assert_eq!(passes, ["differences1", "remainders1"]);
+    let lab = Lab::new();
+    let bugs = hunted(&lab, "rewrite1", "rewrite1", &["--blame-time", "0s"]);
+    assert!(bugs.len() > 1, "by shape they are several");
+    assert!(bugs.iter().all(|bug| bug["bisection"] == Value::Null), "{bugs:?}");
 }

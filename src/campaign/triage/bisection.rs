@@ -1,5 +1,7 @@
 //! Finds the pass of gcc or clang that makes a shrunk failure.
 
+use std::time::{Duration, Instant};
+
 use anyhow::Result;
 
 use super::Triage;
@@ -21,7 +23,11 @@ impl Triage<'_, '_> {
         cases: &[TestCase],
     ) -> Result<Option<Bisection>> {
         let shared = self.shared;
-        let budget = Budget { time: shared.plan.blame_time, ..Budget::OF_CAMPAIGN };
+        // At the end of a campaign there is better use for the time that is left.
+        let left =
+            shared.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let time = shared.plan.blame_time.min(left.unwrap_or(Duration::MAX));
+        let budget = Budget { time, ..Budget::OF_CAMPAIGN };
         let MatrixCell { configuration, report, .. } = outcome;
         // A program that hangs would cost the whole time limit each time.
         let is_wrong_code = matches!(report.verdict, Verdict::CheckFailed | Verdict::Crashed);

@@ -10,7 +10,7 @@ use super::answers::{complained, usage};
 use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
-use crate::base::figures::{count, harmless_json, lines};
+use crate::base::figures::{count, first_line, harmless_json, lines};
 use crate::base::inside;
 use crate::base::output::say;
 use crate::bisect::versions::{Judged, number, range};
@@ -246,10 +246,12 @@ fn one(
     };
     bar.finish_and_clear();
     let outcomes = || versions.iter().filter_map(|one| one.outcome);
-    let outcome = match () {
-        () if outcomes().any(|one| one == Outcome::Fails) => Outcome::Fails,
-        () if versions.iter().all(|one| one.outcome == Some(Outcome::Passes)) => Outcome::Passes,
-        () => Outcome::Other,
+    let outcome = if outcomes().any(|one| one == Outcome::Fails) {
+        Outcome::Fails
+    } else if versions.iter().all(|one| one.outcome == Some(Outcome::Passes)) {
+        Outcome::Passes
+    } else {
+        Outcome::Other
     };
     let title = path.display().to_string();
     match options.json {
@@ -275,7 +277,7 @@ fn judged(
     let report = match subject.tried(build, configuration) {
         Err(error) if is_interruption(&error) => return Err(error),
         Err(error) => {
-            let what = format!("cannot be judged: {error:#}");
+            let what = format!("cannot be judged: {}", first_line(&format!("{error:#}")));
             return Ok((Judged { compiler, version, outcome: None, what }, None));
         }
         Ok(report) => report,

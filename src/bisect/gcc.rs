@@ -47,8 +47,9 @@ pub(super) fn bisect(
     more: &[String],
     found: &mut Bisection,
 ) -> Result<()> {
-    options(trial, good, more, found)?;
+    // What says most comes first: the time may be short.
     pass(trial, found)?;
+    options(trial, good, more, found)?;
     counter(trial, found)
 }
 

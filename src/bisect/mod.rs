@@ -157,8 +157,8 @@ fn parts(trial: &Trial, family: Family, row: &Optimizer, found: &mut Bisection) 
     match family {
         Family::Gcc => gcc::bisect(trial, &good, &accepted(trial, &row.options)?, found),
         Family::Clang => {
-            options(trial, &row.options, found)?;
-            clang::bisect(trial, found)
+            clang::bisect(trial, found)?;
+            options(trial, &row.options, found)
         }
         Family::Other => options(trial, &row.options, found),
     }

@@ -121,10 +121,9 @@ impl Bisection {
         }
         if !self.hiding.is_empty() {
             let sets = self.hiding.iter().map(|set| format!("`{}`", set.join(" ")));
-            sentences.push(format!(
-                "It passes with {} added.",
-                sets.collect::<Vec<_>>().join(" added, or with ")
-            ));
+            let one = if self.hiding.len() == 1 { "" } else { "one of " };
+            let sets = sets.collect::<Vec<_>>().join(", ");
+            sentences.push(format!("It passes if {one}{sets} is added."));
         }
         sentences.extend(self.pass.iter().map(|pass| pass.measured.clone()));
         if let Some(Counter { name, number, suffices }) = &self.counter {
@@ -185,7 +184,7 @@ mod tests {
         };
         insta::assert_snapshot!(all.sentences().join("\n"), @r"
         The program fails with `-O1`; it passes with `-O0`.
-        It passes with `-fno-a` added, or with `-fno-b -fno-c` added.
+        It passes if one of `-fno-a`, `-fno-b -fno-c` is added.
         It was measured.
         It passes with `-fdbg-cnt=loops:1`, and fails with `-fdbg-cnt=loops:2`: by the transformation that this counter gives the number 2, which suffices alone.
         ");

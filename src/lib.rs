@@ -4,6 +4,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod base;
+pub mod bisect;
 pub mod bug;
 pub mod c;
 pub mod campaign;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::bug::bisection::{Pass, is_collection};
 use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
@@ -34,6 +35,39 @@ const OF_MESSAGE: u32 = 2;
 
 /// What the fingerprint of a rejected test case says that needs a feature which the compiler lacks.
 const OF_FEATURE: &str = "unsupported feature: ";
+
+/// What stands between the rest of a fingerprint and the pass after which the program is wrong.
+const AFTER_PASS: &str = " after the pass ";
+
+/// A fingerprint with the pass after which the program is wrong.
+pub fn with_pass(fingerprint: &str, pass: &Pass) -> String {
+    format!("{fingerprint}{AFTER_PASS}{}", pass.transformation())
+}
+
+/// A fingerprint without the pass, and the pass.
+fn parts(fingerprint: &str) -> (&str, Option<&str>) {
+    fingerprint
+        .rsplit_once(AFTER_PASS)
+        .map_or((fingerprint, None), |(rest, pass)| (rest, Some(pass)))
+}
+
+/// Whether two fingerprints are of bugs that different passes make.
+pub fn by_other_passes(one: &str, other: &str) -> bool {
+    matches!((parts(one).1, parts(other).1), (Some(one), Some(other)) if one != other)
+}
+
+/// Whether two fingerprints are of one bug: by one pass, whatever the shapes, unless it is a collection of unrelated
+/// rewrites; where a pass is not known, with one shape. The kind is always the same.
+pub fn are_one(one: &str, other: &str) -> bool {
+    let kind = |fingerprint: &str| fingerprint.split(": ").next().map(String::from);
+    match (parts(one), parts(other)) {
+        ((one, Some(pass)), (other, Some(same))) if pass == same => {
+            one == other || (kind(one) == kind(other) && !is_collection(pass))
+        }
+        ((_, Some(_)), (_, Some(_))) => false,
+        ((one, _), (other, _)) => one == other,
+    }
+}
 
 /// The fingerprint of whatever is rejected for want of a feature, whatever the compiler says.
 pub fn of_feature(feature: Feature) -> String {
@@ -264,6 +298,31 @@ mod tests {
         assert_eq!(print, "2 unsupported feature: bit-int");
         assert_eq!(feature(&print), Some(Feature::BitInt));
         assert_eq!(feature("2 unsupported: bit-int"), None, "that is a message");
+    }
+
+    #[test]
+    fn one_pass_is_one_bug_whatever_the_shape_and_two_passes_are_two() {
+        let print = |shape: &str, pass: &str| {
+            let name = pass.to_string();
+            let pass = Pass { name, function: None, measured: String::new(), diff: Vec::new() };
+            with_pass(&format!("4 wrong code: {shape}"), &pass)
+        };
+        let bare = "4 wrong code: f".to_string();
+        let table = [
+            (print("f", "vrp1"), print("g", "vrp2"), true),
+            (print("f", "vrp1"), print("f", "phiopt1"), false),
+            (print("f", "InstCombinePass"), print("g", "InstCombinePass"), false),
+            (print("f", "InstCombinePass"), print("f", "InstCombinePass"), true),
+            (print("f", "vrp1"), bare.clone(), true),
+            (print("g", "vrp1"), bare.clone(), false),
+            (print("g", "vrp1").replace("wrong code", "hung"), print("f", "vrp1"), false),
+        ];
+        for (one, other, expected) in table {
+            assert_eq!(are_one(&one, &other), expected, "{one}, {other}");
+            assert_eq!(are_one(&other, &one), expected, "{other}, {one}");
+        }
+        assert!(by_other_passes(&print("f", "vrp1"), &print("f", "vect")));
+        assert!(!by_other_passes(&print("f", "vrp1"), &bare));
     }
 
     #[test]

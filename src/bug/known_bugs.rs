@@ -175,7 +175,8 @@ impl KnownBugs {
     /// The bug with a fingerprint in compilers of which one is at fault.
     pub fn find(&self, fingerprint: &str, blamed: &[String]) -> Option<&KnownBug> {
         let shares = |bug: &&KnownBug| bug.blamed.iter().any(|version| blamed.contains(version));
-        self.bugs.iter().filter(shares).find(|bug| bug.fingerprint == fingerprint)
+        let is_it = |bug: &&KnownBug| fingerprint::are_one(&bug.fingerprint, fingerprint);
+        self.bugs.iter().filter(shares).find(is_it)
     }
 
     /// A bug of wrong code, or one that damages a compiler, in compilers of which one is at fault, that explains test
@@ -192,6 +193,7 @@ impl KnownBugs {
         let is_damage = fingerprint.contains(IN_COMPANY);
         let explains = |bug: &&KnownBug| {
             kind(&bug.fingerprint) == kind(fingerprint)
+                && !fingerprint::by_other_passes(&bug.fingerprint, fingerprint)
                 && bug.blamed.iter().any(|version| blamed.contains(version))
                 && (case.is_explained_by(&bug.case, model)
                     || (is_damage && bug.case.is_explained_by(case, model)))

@@ -3,6 +3,7 @@
 //! In: a failing test case and what each configuration did with it.
 //! Out: a fingerprint, a diagnosis, and a directory with a program, a script and a report.
 
+pub mod bisection;
 pub mod blame;
 pub mod bucket;
 pub mod bundle;

@@ -126,6 +126,9 @@ pub struct Finding {
     /// What its program gets wrong without a call, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headline: Option<String>,
+    /// The pass of the compiler after which the program is wrong, if it was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pass: Option<String>,
 }
 
 impl Finding {

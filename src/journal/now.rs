@@ -55,6 +55,8 @@ pub enum Step {
     Shrinking,
     /// It is tried in every configuration.
     Trying,
+    /// Finding the pass that is wrong.
+    Blaming,
 }
 
 /// The interval at which the file is written.
@@ -72,6 +74,7 @@ impl Now {
                 Step::Repeating => "repeating",
                 Step::Shrinking => "shrinking",
                 Step::Trying => "trying everywhere",
+                Step::Blaming => "finding the pass",
             };
             let values = count(look.values, "value");
             let time = duration(self.seconds - look.since);

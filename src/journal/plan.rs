@@ -57,6 +57,9 @@ pub struct Plan {
     /// The limits on shrinking a failure.
     #[serde(default)]
     pub shrink: Budget,
+    /// The time for finding the pass that makes a failure; zero to look for none.
+    #[serde(default = "blame_time")]
+    pub blame_time: Duration,
     /// The percentage of the time for examining failures while some wait.
     #[serde(default = "half")]
     pub shrink_share: u32,
@@ -73,6 +76,13 @@ pub struct Plan {
 
 /// As much time for failures already found as for the hunt.
 pub const SHRINK_SHARE: u32 = 50;
+
+/// Enough for most failures on one busy core; a common case takes five seconds.
+pub const BLAME_TIME: Duration = Duration::from_secs(20);
+
+fn blame_time() -> Duration {
+    BLAME_TIME
+}
 
 fn all() -> u32 {
     100

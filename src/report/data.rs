@@ -144,6 +144,23 @@ pub struct Configuration {
     pub untested: u64,
 }
 
+/// What bisection found out.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Bisected {
+    /// The name of the toolchain.
+    pub compiler: String,
+    /// The pass, and the function on which it ran, if they are known.
+    pub pass: Option<String>,
+    /// The function in which it matters.
+    pub function: Option<String>,
+    /// Sets of options, each of which hides the failure.
+    pub hiding: Vec<String>,
+    /// What was measured, a sentence each, with code between backquotes.
+    pub measured: Vec<String>,
+    /// The change that the pass makes, as lines of a diff.
+    pub diff: Vec<String>,
+}
+
 /// A bucket of failures, with the smallest one.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Bug {
@@ -177,6 +194,8 @@ pub struct Bug {
     pub command: Option<String>,
     /// The fingerprint, once it is shrunk.
     pub fingerprint: Option<String>,
+    /// The pass after which it is wrong, and what else decides, as far as bisection found it.
+    pub bisection: Option<Bisected>,
     /// The diagnosis, if it was tried in every configuration.
     pub blame: Option<Blamed>,
     /// Where its arguments are, if the campaign examined them.

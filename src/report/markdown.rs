@@ -139,6 +139,12 @@ fn details(bug: &Bug) -> String {
     if let Some(agreement) = bug.blame.as_ref().and_then(|blame| blame.agreement.as_ref()) {
         text += &format!("\nGroups: {}.\n", plain(agreement));
     }
+    if let Some(bisection) = &bug.bisection {
+        text += &format!("\nBisection: {}\n", plain(&bisection.measured.join(" ")));
+        if !bisection.diff.is_empty() {
+            text += &format!("\n{}", fence("diff", &bisection.diff.join("\n")));
+        }
+    }
     if let Some(places) = &bug.places {
         text += &format!("\nBy {}:\n\n{}", plain(&places.convention), fence("", &places.belongs));
         for placing in &places.compilers {

@@ -3,9 +3,10 @@
 
 use std::path::Path;
 
-use super::data::{self, Blamed, Cell, Matrix, Row, Shrunk, Source};
+use super::data::{self, Bisected, Blamed, Cell, Matrix, Row, Shrunk, Source};
 use crate::base::figures::{first_line, lines, one_line};
 use crate::base::inside::{self, inside};
+use crate::bug::bisection::Bisection;
 use crate::bug::blame::blame_of;
 use crate::bug::bundle::{self, wrong_values};
 use crate::bug::diagnosis::End;
@@ -53,6 +54,7 @@ pub(super) fn read(found: &Found, base: &Path) -> Saved {
         output: first_lines(&finding.output),
         command: None,
         fingerprint: None,
+        bisection: None,
         blame: None,
         places: None,
         pattern: None,
@@ -116,6 +118,7 @@ fn add(bug: &mut data::Bug, saved: &Bug, dir: &Path) {
             .collect(),
         agreement: blame.agreement().as_deref().map(one_line),
     });
+    bug.bisection = saved.bisection.as_ref().map(bisected);
     bug.title = one_line(&saved.title);
     let model = Model::named(&saved.model).unwrap_or(&LP64);
     bug.values = wrong_values(saved, model, None).iter().take(LINES).map(wrong).collect();
@@ -153,6 +156,19 @@ fn wrong(value: &bundle::Wrong) -> data::Wrong {
         ty: one_line(&value.ty),
         expected: one_line(&value.expected.0),
         found: one_line(&value.found.0),
+    }
+}
+
+/// What bisection found out, as plain text.
+fn bisected(of: &Bisection) -> Bisected {
+    let pass = of.pass.as_ref();
+    Bisected {
+        compiler: one_line(&of.compiler),
+        pass: pass.map(|pass| one_line(&pass.name)),
+        function: pass.and_then(|pass| pass.function.as_deref()).map(one_line),
+        hiding: of.hiding.iter().map(|set| one_line(&set.join(" "))).collect(),
+        measured: of.sentences().iter().map(|sentence| one_line(sentence)).collect(),
+        diff: pass.iter().flat_map(|pass| &pass.diff).map(|line| lines(line)).collect(),
     }
 }
 

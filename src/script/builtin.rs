@@ -19,6 +19,7 @@ macro_rules! files {
 pub const BUILTIN: &[(&str, &str)] = files! {
     "lua/quest.lua"
     "lua/original.lua"
+    "lua/compilers.lua"
     "generators/ansi.lua"
     "generators/gcc.lua"
     "generators/mips.lua"
@@ -73,6 +74,9 @@ pub(super) const PRELUDE: &str = "lua/";
 /// The file that the others need. The rest of the prelude has names for scripts of 2005.
 const QUEST: &str = "lua/quest.lua";
 
+/// The file with the levels and options of compilers.
+const COMPILERS: &str = "lua/compilers.lua";
+
 /// The suite that a file makes.
 fn suite(path: &str) -> Option<&str> {
     let name = path.strip_prefix("generators/")?.strip_suffix(".lua")?;
@@ -114,6 +118,11 @@ impl Pending {
     /// Runs the files of the conventions.
     pub(super) fn conventions(&self, lua: &Lua) -> mlua::Result<()> {
         self.run(lua, |path| path.starts_with("generators/conventions/"))
+    }
+
+    /// Runs the file with the levels and options of compilers.
+    pub(super) fn compilers(&self, lua: &Lua) -> mlua::Result<()> {
+        self.run(lua, |path| path == COMPILERS)
     }
 
     /// Runs all that is left.

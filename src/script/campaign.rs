@@ -13,7 +13,7 @@ use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "toolchains",
     "suites",
     "pairs",
@@ -34,6 +34,7 @@ const KEYS: [&str; 20] = [
     "adapt",
     "avoid",
     "shrink_share",
+    "blame_time",
 ];
 
 const OF_A_TOOLCHAIN: [&str; 13] = [
@@ -90,6 +91,7 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         adapt: fields.read("adapt", |given| given.flag())?,
         avoid: fields.read("avoid", |given| given.flag())?,
         shrink_share: fields.read("shrink_share", |given| given.within(1..=100))?,
+        blame_time: fields.read("blame_time", time)?,
     };
     if file.seed.is_some() && file.seeds.is_some() {
         return Err(fields.wrong("seed and seeds both say which test cases; leave one out"));

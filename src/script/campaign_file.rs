@@ -56,6 +56,8 @@ pub struct CampaignFile {
     pub avoid: Option<bool>,
     /// The percentage of the time for examining failures.
     pub shrink_share: Option<u32>,
+    /// The time for finding the pass that makes a failure.
+    pub blame_time: Option<Duration>,
 }
 
 /// A compiler under test, and facts about its target.
@@ -140,6 +142,7 @@ impl CampaignFile {
             adapt: self.adapt.or(earlier.adapt),
             avoid: self.avoid.or(earlier.avoid),
             shrink_share: self.shrink_share.or(earlier.shrink_share),
+            blame_time: self.blame_time.or(earlier.blame_time),
         }
     }
 }

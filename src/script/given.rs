@@ -146,6 +146,23 @@ impl Given {
         }
     }
 
+    /// This as a table with any keys: its entries, sorted.
+    pub fn entries(self) -> Result<Vec<(String, Given)>, ScriptError> {
+        match self.value {
+            Value::Object(map) => {
+                let given = |(key, value): (String, Value)| {
+                    let at = self.at.key(&key);
+                    (key, Given { value, at })
+                };
+                let mut entries: Vec<(String, Given)> = map.into_iter().map(given).collect();
+                entries.sort_by(|(one, _), (other, _)| one.cmp(other));
+                Ok(entries)
+            }
+            Value::Array(values) if values.is_empty() => Ok(Vec::new()),
+            _ => Err(self.expected("a table with keys")),
+        }
+    }
+
     /// This as a table with these keys.
     pub fn fields(self, known: &[&str]) -> Result<Fields, ScriptError> {
         let map = match self.value {

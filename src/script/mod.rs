@@ -10,6 +10,7 @@ mod campaign;
 pub mod campaign_file;
 mod clock;
 mod combinators;
+mod compilers;
 mod conventions;
 mod explain;
 mod expressions;
@@ -52,6 +53,7 @@ use crate::convention::Convention;
 use crate::convention::suite::Selection;
 use crate::generator::Gen;
 use crate::script::campaign_file::CampaignFile;
+use crate::toolchain::optimizer::Optimizer;
 use builtin::Pending;
 use explain::explain;
 use pragma::Marks;
@@ -309,6 +311,15 @@ impl Script {
         let whole =
             |name| path.map_or_else(|| String::clone(&name), |path| format!("{path}.{name}"));
         names.into_iter().map(whole).collect()
+    }
+
+    /// The levels and options of compilers: the rows of the table `Compilers`, sorted by name.
+    ///
+    /// # Errors
+    /// When a row is wrong.
+    pub fn compilers(&self) -> Result<Vec<Optimizer>, ScriptError> {
+        self.guarded(|| self.pending.compilers(&self.lua))?;
+        compilers::rows(&self.lua)
     }
 
     /// The registered suites, each with its `doc`, in the order of registration.

@@ -9,6 +9,7 @@ pub mod doctor;
 pub mod identity;
 pub mod measure;
 pub mod message;
+pub mod optimizer;
 pub mod platform;
 pub mod probe;
 pub mod templates;

@@ -169,6 +169,12 @@ impl Template {
         Template { words: self.words.iter().filter(|word| !unwanted(word)).cloned().collect() }
     }
 
+    /// The same with further words, before those for files.
+    fn with_options(&self, options: &[String]) -> Template {
+        let at = self.words.iter().position(|word| is_of_files(word)).unwrap_or(self.words.len());
+        Template { words: [&self.words[..at], options, &self.words[at..]].concat() }
+    }
+
     /// The command line for some values of the placeholders.
     pub fn fill(&self, values: &[(&str, &[&str])]) -> Vec<String> {
         let mut words = self.words.clone();
@@ -316,6 +322,32 @@ impl Toolchain {
         Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })
     }
 
+    /// The same toolchain with further options for its compiler, and for its linker.
+    pub fn with_options(&self, options: &[String]) -> Toolchain {
+        let [compile, link] = [&self.compile, &self.link].map(|one| one.with_options(options));
+        Toolchain { compile, link, ..self.clone() }
+    }
+
+    /// The same toolchain without some of the words of its compiler, and of its linker.
+    pub fn without_options(&self, unwanted: impl Fn(&str) -> bool) -> Toolchain {
+        let [compile, link] = [&self.compile, &self.link].map(|one| one.without(&unwanted));
+        Toolchain { compile, link, ..self.clone() }
+    }
+
+    /// The same toolchain with another program, and the options that it had.
+    pub fn with_program(&self, program: &str) -> Toolchain {
+        let replaced = |template: &Template| {
+            let mut template = template.clone();
+            let is_same = template.program() == self.compile.program();
+            if let Some(word) = template.words.first_mut().filter(|_| is_same) {
+                *word = anchored(program);
+            }
+            template
+        };
+        let (compile, link) = (replaced(&self.compile), replaced(&self.link));
+        Toolchain { name: derived_name(&compile), compile, link, ..self.clone() }
+    }
+
     /// The compiler and its options, without the words for files.
     pub fn compiler(&self) -> Vec<String> {
         bare(&self.compile).words
@@ -362,8 +394,11 @@ pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) 
 
 /// The compiler and its options, without the words for files.
 fn bare(compile: &Template) -> Template {
-    let of_files = |word: &str| word == "-c" || word == "-o" || word.contains('{');
-    compile.without(of_files)
+    compile.without(is_of_files)
+}
+
+fn is_of_files(word: &str) -> bool {
+    word == "-c" || word == "-o" || word.contains('{')
 }
 
 fn may_stand_in_a_name(c: char) -> bool {

@@ -69,6 +69,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         size: 2,
         jobs: 2,
         shrink: Budget::default(),
+        blame_time: Duration::from_secs(20),
         shrink_share: 50,
         avoid: false,
         limits: Limits::default(),
@@ -115,6 +116,7 @@ pub(crate) fn finding(configuration: &str, verdict: Verdict, place: &str, second
         shapes: Vec::new(),
         way_out: None,
         headline: None,
+        pass: None,
         paste: Some(format!("{{ bucket = \"{name}\" }}")),
     }
 }

@@ -82,6 +82,8 @@ fn every_command_has_help_with_examples() {
         "doctor",
         "convention",
         "replay",
+        "blame",
+        "bisect",
         "status",
         "report",
         "completions",
@@ -203,7 +205,9 @@ fn help_shows_the_options_that_a_command_takes() {
     let shows = |command, option| lab.says(&[command, "--help"]).contains(option);
     assert!(shows("fuzz", "--seed <N>") && shows("stats", "--seed <N>"));
     assert!(shows("doctor", "--model <MODEL>") && !shows("doctor", "--seed <N>"));
-    for command in ["list", "dump", "replay", "status", "report", "completions", "man"] {
+    for command in
+        ["list", "dump", "replay", "blame", "bisect", "status", "report", "completions", "man"]
+    {
         assert!(!shows(command, "What is drawn"), "{command}");
     }
 }

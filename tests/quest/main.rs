@@ -4,6 +4,7 @@
 
 mod architecture;
 mod arith;
+mod blame;
 mod bugs;
 mod bundle;
 mod campaign_file;

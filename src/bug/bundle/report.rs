@@ -8,6 +8,7 @@ use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::{count, percent};
 use crate::base::markdown::{code, fence, table, words};
+use crate::bug::bisection::Bisection;
 use crate::bug::blame::{Blame, blame_of, with_other_values};
 use crate::bug::pieces::is_whole;
 use crate::bug::saved::{Assembly, Bug, Shrinking, Try};
@@ -50,6 +51,9 @@ pub(super) fn report(
     if let Some(blame) = &blame {
         let heading = if bug.has_sides() { "Which side is wrong" } else { "Who is wrong" };
         section(&mut text, heading, &side(blame));
+    }
+    if let Some(of) = &bug.bisection {
+        section(&mut text, "After which pass it is wrong", &bisection(of));
     }
     if let Some(of) = &bug.places {
         section(&mut text, "Where the arguments are", &places::markdown(of));
@@ -211,6 +215,27 @@ fn side(blame: &Blame) -> String {
         text.push_str(&format!("\n\n{}.", words(&agreement)));
     }
     text + "\n"
+}
+
+/// What bisection measured, and the change that the pass makes.
+fn bisection(of: &Bisection) -> String {
+    let mut text = String::new();
+    if let Some(pass) = &of.pass {
+        let function = pass.function.as_ref().map(|name| format!(", in {}", code(name)));
+        let function = function.unwrap_or_default();
+        text += &format!("{} of {}{function}.\n\n", code(&pass.name), code(&of.compiler));
+    }
+    text.extend(of.sentences().iter().map(|sentence| format!("- {}\n", sentence_of(sentence))));
+    if let Some(pass) = of.pass.as_ref().filter(|pass| !pass.diff.is_empty()) {
+        text += &format!("\nBefore and after it:\n\n{}", fence("diff", &pass.diff.join("\n")));
+    }
+    text
+}
+
+/// A sentence with code between backquotes.
+fn sentence_of(sentence: &str) -> String {
+    let parts = sentence.split('`').enumerate();
+    parts.map(|(number, part)| if number % 2 == 0 { words(part) } else { code(part) }).collect()
 }
 
 /// Why the program is valid, or the fault that Quest finds in itself.

@@ -6,6 +6,7 @@ use super::Known;
 use super::headline::{Computed, computed};
 use super::wrong::{Wrong, wrong_values};
 use crate::base::figures::one_line;
+use crate::bug::bisection::Bisection;
 use crate::bug::blame::{Blame, blame_of};
 use crate::bug::fingerprint;
 use crate::bug::saved::{Bug, Constant, ConstantKind};
@@ -51,9 +52,17 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
 
 /// What is wrong.
 fn what(bug: &Bug) -> String {
-    if let Some(headline) = headline(bug) {
-        return headline;
-    }
+    headline(bug).unwrap_or_else(|| format!("{}{}", wrong(bug), after_pass(bug)))
+}
+
+/// The pass after which it is wrong, for the end of a headline; empty if it is not known.
+fn after_pass(bug: &Bug) -> String {
+    let pass = bug.bisection.as_ref().and_then(Bisection::headline);
+    pass.map(|pass| format!(", {pass}")).unwrap_or_default()
+}
+
+/// What is wrong, without the pass.
+fn wrong(bug: &Bug) -> String {
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let wrong = wrong_values(bug, model, None);
     let complaint = one_line(&bug.report.message().text());
@@ -92,13 +101,13 @@ pub fn headline(bug: &Bug) -> Option<String> {
     }
     let failing = bug.tries.iter().filter(|one| !one.passed());
     if let Some(constant) = failing.filter_map(|one| one.constant_of.as_ref()).next() {
-        return Some(of_constant(constant));
+        return Some(of_constant(constant) + &after_pass(bug));
     }
     let computed = computed_by(bug)?;
     let model = Model::named(&bug.model).unwrap_or(&LP64);
     let wrong = wrong_values(bug, model, None);
     let ty = wrong.first().map(|wrong| wrong.ty.as_str()).unwrap_or_default();
-    Some(of_computed(&computed, ty, bug))
+    Some(of_computed(&computed, ty, bug) + &after_pass(bug))
 }
 
 /// What the program of a bug computes, if it does not test calls.

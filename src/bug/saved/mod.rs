@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
+use crate::bug::bisection::Bisection;
 use crate::bug::pieces::{is_whole, trimmed};
 use crate::bug::shell::{Recorded, repro};
 use crate::c::check::Checks;
@@ -80,6 +81,9 @@ pub struct Bug {
     /// The places of its arguments, if its campaign has a convention.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Places>,
+    /// The pass after which it is wrong, and what else decides, as far as bisection found it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bisection: Option<Bisection>,
 }
 
 /// The assembly of a function by a compiler.
@@ -201,6 +205,7 @@ impl Bug {
             title: String::new(),
             assembly: Vec::new(),
             places: None,
+            bisection: None,
         }
     }
 

@@ -75,6 +75,14 @@ impl Triage<'_, '_> {
             // Rejecting what one does not have is no bug, whatever the message.
             description.of_feature(*first);
         }
+        // What fails at times only would send a bisection astray.
+        let bisection = match effort.rate >= 1.0 {
+            true => self.bisected(&runner, &description.outcome, &cases)?,
+            false => None,
+        };
+        if let Some(pass) = bisection.as_ref().and_then(|bisection| bisection.pass.as_ref()) {
+            description.fingerprint = fingerprint::with_pass(&description.fingerprint, pass);
+        }
         let known = {
             let known_bugs = locked(&shared.known_bugs);
             let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);
@@ -101,6 +109,7 @@ impl Triage<'_, '_> {
             name: name.clone(),
             shrunk: Some(effort),
             versions,
+            bisection,
             ..self.bug(suspect, rules, &cases, &report)
         };
         let (bug, mut files) = description.bug(&runner, bug)?;
@@ -155,6 +164,7 @@ impl Triage<'_, '_> {
             shapes: shapes(&bug.cases),
             way_out: None,
             headline: bundle::headline(bug),
+            pass: bug.bisection.as_ref().and_then(|one| Some(one.pass.as_ref()?.name.clone())),
             seconds: 0.0,
         }
     }

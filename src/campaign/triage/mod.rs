@@ -1,6 +1,7 @@
 //! Examines a failing test case: it is listed as known, a known bug, or
 //! a new one, which is repeated, shrunk, tried in every configuration and reported.
 
+mod bisection;
 mod conclusion;
 mod draft;
 mod investigation;

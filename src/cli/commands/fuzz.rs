@@ -71,6 +71,8 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     earlier::look(&place, options.force)?;
     try_junit(&place, file.junit.as_deref())?;
     let known = known(file.known.as_deref())?;
+    // A mistake in the table is told now, and not when the first failure needs it.
+    session.script.compilers()?;
     let named = suites(session, &file)?;
     let subjects = subjects(options.drawing.model.model.as_deref(), &options.toolchains, &file)?;
     let limits = limits(&options.limits, file.limits.clone());
@@ -124,6 +126,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         inline: file.inline.unwrap_or(INLINE),
         jobs: file.jobs.unwrap_or_else(processors),
         shrink: budget(&options.effort, Budget::default()),
+        blame_time: file.blame_time.unwrap_or(plan::BLAME_TIME),
         shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),
         avoid: false,
         limits,
@@ -173,6 +176,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
     plan.stop.count = file.count.or(plan.stop.count);
     plan.stop.max_bugs = file.max_bugs.or(plan.stop.max_bugs);
     plan.shrink = budget(&options.effort, plan.shrink);
+    plan.blame_time = file.blame_time.unwrap_or(plan.blame_time);
     plan.shrink_share = file.shrink_share.unwrap_or(plan.shrink_share);
     plan.avoid = file.avoid.unwrap_or(plan.avoid);
     plan.jobs = file.jobs.unwrap_or(plan.jobs);
@@ -304,6 +308,7 @@ fn limits_of(options: &options::Fuzz) -> CampaignFile {
         known: options.known.clone(),
         avoid: (options.avoid || options.no_avoid).then_some(options.avoid),
         shrink_share: options.shrink_share,
+        blame_time: options.blame_time,
         junit: options.junit.clone(),
         max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
         ..CampaignFile::default()

@@ -1,6 +1,8 @@
 //! The commands of Quest.
 
 mod answers;
+mod bisect;
+mod blame;
 mod consent;
 mod convention;
 mod crew;
@@ -70,6 +72,8 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Doctor(options)) => doctor::doctor(session()?, options),
         Some(Command::Convention { action }) => convention::run(session()?, action),
         Some(Command::Replay(options)) => replay::replay(options),
+        Some(Command::Blame(options)) => blame::blame(options),
+        Some(Command::Bisect(options)) => bisect::bisect(options),
         Some(Command::Shrink(options)) => shrink::shrink(options),
         Some(Command::Status(typed)) => status::run(&typed.dirs, typed.json),
         Some(Command::Report(options)) => report::run(options),

@@ -81,6 +81,11 @@ pub struct Fuzz {
     #[arg(long)]
     pub avoid: bool,
 
+    /// Maximum time to find the pass of gcc or clang that makes a failure, once it is shrunk; 0s to look for
+    /// none [default: 20s]
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = effort::HEADING)]
+    pub blame_time: Option<Duration>,
+
     /// Share of the time, in percent, to spend on waiting failures; the rest goes to new test cases
     /// [default: 50]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]

@@ -3,6 +3,8 @@
 
 #![allow(missing_docs)]
 
+mod bisect;
+mod blame;
 mod compilers;
 mod convention;
 mod doctor;
@@ -23,6 +25,8 @@ use std::ffi::OsString;
 use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+pub use bisect::Bisect;
+pub use blame::Blame;
 pub use compilers::{LimitOptions, Toolchains};
 pub use convention::{Checked, ConventionAction, Look, Selecting, WhichConvention};
 pub use doctor::{Doctor, Examined};
@@ -58,7 +62,7 @@ Exit status:
   0  done, and no bugs found      3  the toolchain is broken: a known-good program fails
   1  bugs found                   4  Quest could not do its job (disk full, …)
   2  wrong usage                  5  nothing was tested: no test case passed in some configuration
-                                  125  a saved bug could not be judged (replay)
+                                  125  a saved bug could not be judged (replay, blame)
                                   130  interrupted";
 
 /// QuickCheck for C compilers: random self-checking C programs, drawn by Lua generators.
@@ -135,6 +139,14 @@ pub enum Command {
     /// Run saved bugs again, with the recorded compilers or others
     #[command(after_help = replay::AFTER_HELP)]
     Replay(Replay),
+
+    /// Find the pass of a compiler that makes a bug, and the versions that have it
+    #[command(after_help = blame::AFTER_HELP)]
+    Blame(Blame),
+
+    /// Find the revision of a compiler's source that brought a bug
+    #[command(after_help = bisect::AFTER_HELP)]
+    Bisect(Bisect),
 
     /// Show the progress of campaigns, while they run or afterwards
     #[command(after_help = status::AFTER_HELP)]

@@ -28,6 +28,7 @@ ARITH.type = R.freq{ 5, R.oneof{ R.int, R.unsigned(R.int) }
 ARITH.leaf = R.freq{ 4, Expr.var(arith.type), 2, Expr.const(arith.type), 1, Expr.const() }
 
 ARITH.comparison = R.elements{ "<", ">", "<=", ">=", "==", "!=" }
+ARITH.step       = R.elements{ "++x", "x++", "--x", "x--" }
 
 -- Operators. Each test case has a random half of the kinds, so that each gets room to meet itself.
 ARITH.operator = R.swarm
@@ -46,14 +47,16 @@ ARITH.node = R.freq
     , 2, Expr.cast(arith.type)
     , 2, Expr.cond(), 1, Expr.cond(Expr.binary(arith.comparison))
     , 1, Expr.call(Expr.binary(arith.operator)) -- in a function of its own
-    , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "&=", "|=", "^=" }, arith.type) }
+    , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "&=", "|=", "^=" }, arith.type)
+    , 1, Expr.step(arith.step, arith.type) }
 
 ARITH.expression = Expr.tree{ operators = arith.operators, depth = arith.depth
                             , node = arith.node, leaf = arith.leaf }
 
 -- Where variables are, and whether compilers may know their values.
 ARITH.storage = R.freq{ 5, R.unit("global"), 2, R.unit("parameter"), 2, R.unit("local"), 1, R.unit("static")
-                      , 1, R.unit("member"), 1, R.unit("element"), 1, R.unit("pointee"), 1, R.unit("returned") }
+                      , 1, R.unit("member"), 1, R.unit("element"), 1, R.unit("pointee"), 1, R.unit("returned")
+                      , 1, R.unit("union") }
 ARITH.qualifier = R.freq{ 6, R.unit("none"), 1, R.unit("const"), 2, R.unit("volatile"), 1, R.unit("const volatile") }
 
 function ARITH.suite(expression)

@@ -32,6 +32,7 @@ BITMATH.node = R.freq
     -- What is stored in a field is read back at the field's width.
     , 3, Expr.assign(R.elements{ "=", "+=", "-=", "^=", "|=", "&=", ">>=" }, bitmath.field)
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)
+    , 2, Expr.step(ARITH.step, bitmath.field), 1, Expr.step(ARITH.step, bitmath.narrow)
     -- Two fields against all ones and zero (gcc 118456, 103417).
     , 1, Expr.binary("&&", Expr.binary("==", Expr.binary("&", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.field)), 255), 255)
                          , Expr.unary("!", Expr.var(bitmath.field)))

@@ -36,7 +36,8 @@ FLOATS.node = R.freq
     , 1, Expr.binary("==", Expr.binary("+", Expr.const(floats.type, 1), Expr.binary("/", Expr.operand("x"), Expr.const(R.float, 1 << 20))), Expr.const(floats.type, 1))
     , 1, Expr.cast(floats.int, Expr.cast(R.oneof{ R.float, R.double }, Expr.var(R.unsigned(R.long))))
     , 1, floats.sign, 1, Expr.binary(R.elements{ "<", ">" }, Expr.binary("/", Expr.const(floats.type, 1), Expr.unary("-", Expr.operand())), 0)
-    , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=" }, floats.type) }
+    , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=" }, floats.type)
+    , 1, Expr.step(ARITH.step, floats.type) }
 
 -- The sign of a zero, which a product may have and division shows. It needs infinities (--assume infinities, or a campaign
 -- whose compilers all have them); elsewhere the division is repaired.

@@ -43,6 +43,7 @@ local function expression(v, e, u, w)
         , 2, Expr.cond(Expr.binary(ARITH.comparison, Expr.element(x), Expr.element(y)), z, y)
         , 2, Expr.binary(vectors.operator, x, Expr.element(y))
         , 2, Expr.shuffle()
+        , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "&=", "^=" }, v)
         , 2, Expr.cast(v, Expr.cast(u))                               -- there and back, as other integers
         , 2, Expr.cast(v, Expr.binary(vectors.operator, Expr.cast(w), Expr.cast(w, x)))
         , 2, Expr.call(Expr.binary(vectors.operator)) }               -- in a function of its own

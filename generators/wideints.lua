@@ -26,6 +26,8 @@ WIDEINTS.node = R.freq
     , 3, Expr.cast(wideints.type)
     , 2, Expr.unary(R.elements{ "-", "~", "!" })
     , 2, Expr.cond()
+    , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "^=" }, wideints.type)
+    , 1, Expr.step(ARITH.step, wideints.wide)
     , 1, Expr.call(Expr.binary(ARITH.operator)) -- in a function of its own
     , 1, Expr.binary(">>", Expr.binary("*", Expr.cast(R.unsigned(R.int128), Expr.cast(R.unsigned(R.longlong), Expr.operand("x")))
                                           , Expr.cast(R.unsigned(R.longlong), Expr.operand("y"))), 64)

@@ -5,7 +5,7 @@
 //! quotients towards zero, as C99 requires. What else implementations define (C23 J.3) is a fault unless it is
 //! assumed; a floating result is one unless it is exact.
 
-use crate::c::fault::{Fault, Run, undefined};
+use crate::c::fault::{Fault, Reason, Run, undefined};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::real::Real;
@@ -53,20 +53,21 @@ impl Arithmetic<'_> {
                 match of.constants.iter().any(|c| i128::from(*c) == n) {
                     true => Ok(number),
                     false => {
-                        Err(Fault::ImplementationDefined(format!("{n} is no constant of its enum")))
+                        let what = format!("{n} is no constant of its enum");
+                        Err(Fault::ImplementationDefined(what.into()))
                     }
                 }
             }
             (Number::Int(n), Type::Float(float)) => match Real::of_int(n) {
                 Some(real) => self.exact(real, *float),
-                None => rounded(n, *float),
+                None => Err(Fault::ImplementationDefined(Reason::Inexact(n, *float))),
             },
             (Number::Real(real), Type::Float(float)) => self.exact(real, *float),
             (Number::Real(real), Type::Int(int)) => {
                 let (least, most) = self.model.range(*int);
                 match real.truncated().filter(|n| (least..=most).contains(n)) {
                     Some(n) => Ok(Number::Int(n)),
-                    None => undefined(format!("{real} converted to {}", int.spelling())),
+                    None => undefined(Reason::Truncated(real, *int)),
                 }
             }
             (_, ty) => undefined(format!("a number converted to {ty:?}")),
@@ -81,10 +82,13 @@ impl Arithmetic<'_> {
         if value.is_special() {
             return match self.assumes.contains(Feature::Infinities) {
                 true => Ok(Number::Real(value)),
-                false => Err(Fault::ImplementationDefined(format!("{value} as a number"))),
+                false => Err(Fault::ImplementationDefined(format!("{value} as a number").into())),
             };
         }
-        if self.model.holds(float, value) { Ok(Number::Real(value)) } else { rounded(value, float) }
+        match self.model.holds(float, value) {
+            true => Ok(Number::Real(value)),
+            false => Err(Fault::ImplementationDefined(Reason::Rounded(value, float))),
+        }
     }
 
     fn narrow(&self, n: i128, int: Int) -> Run<i128> {
@@ -98,9 +102,7 @@ impl Arithmetic<'_> {
                 let unused = 128 - self.model.int_bits(int);
                 Ok(n << unused >> unused)
             }
-            false => {
-                Err(Fault::ImplementationDefined(format!("{n} converted to {}", int.spelling())))
-            }
+            false => Err(Fault::ImplementationDefined(Reason::Converted(n, int))),
         }
     }
 
@@ -161,7 +163,7 @@ impl Arithmetic<'_> {
             Op::ShiftLeft | Op::ShiftRight => {
                 let by = u32::try_from(right).ok().filter(|by| *by < model.int_bits(int));
                 let Some(by) = by else {
-                    return undefined(format!("a shift of {} by {right}", int.spelling()));
+                    return undefined(Reason::Shift(int, right));
                 };
                 match op {
                     Op::ShiftRight
@@ -231,7 +233,7 @@ impl Arithmetic<'_> {
                 Ok(Number::Real(Real::NEGATIVE_ZERO))
             }
             Some(exact) => self.exact(exact, float),
-            None => rounded("a result", float),
+            None => Err(Fault::ImplementationDefined(Reason::RoundedResult(float))),
         }
     }
 
@@ -253,7 +255,7 @@ impl Arithmetic<'_> {
         };
         match exact {
             Some(exact) => self.exact(exact, float),
-            None => rounded("a result", float),
+            None => Err(Fault::ImplementationDefined(Reason::RoundedResult(float))),
         }
     }
 }
@@ -277,10 +279,6 @@ fn compares<T: Ord>(op: Op, left: &T, right: &T) -> bool {
     }
 }
 
-fn rounded<T>(value: impl std::fmt::Display, float: Float) -> Run<T> {
-    Err(Fault::ImplementationDefined(format!("{value} rounded to {}", float.spelling())))
-}
-
 /// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. For the
 /// unsigned 128-bit type, only values that also fit the signed one are supported.
 fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i128> {
@@ -293,7 +291,7 @@ fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i12
         true if model.int_bits(int) < 128 => Ok((modulo & most as u128) as i128),
         true => match i128::try_from(modulo) {
             Ok(known) => Ok(known),
-            Err(_) => Err(Fault::Unspecified(format!("{} beyond what is known", int.spelling()))),
+            Err(_) => Err(Fault::Unspecified(Reason::Unknown(int))),
         },
     }
 }

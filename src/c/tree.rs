@@ -85,6 +85,8 @@ pub enum Expr {
     /// `place = value`, or with an operator `place += value`; the type is that in which the operator computes.
     /// The value is that of the place, after the assignment.
     Assign(Box<Expr>, Option<(Op, Type)>, Box<Expr>),
+    /// `++place` and its like; the type is that in which the sum or difference is computed.
+    Step(Step, Type, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
     /// A call of a builtin function (GNU), and the type of its result.
@@ -268,6 +270,55 @@ impl Op {
     }
 }
 
+/// `++` and `--`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Step {
+    PreIncrement,
+    PostIncrement,
+    PreDecrement,
+    PostDecrement,
+}
+
+impl Step {
+    /// All of them.
+    pub const ALL: [Step; 4] =
+        [Step::PreIncrement, Step::PostIncrement, Step::PreDecrement, Step::PostDecrement];
+
+    /// As C spells it, with `x` for the variable.
+    pub fn spelling(self) -> &'static str {
+        match self {
+            Step::PreIncrement => "++x",
+            Step::PostIncrement => "x++",
+            Step::PreDecrement => "--x",
+            Step::PostDecrement => "x--",
+        }
+    }
+
+    /// The operator that computes the new value from the old one and 1.
+    pub fn op(self) -> Op {
+        match self {
+            Step::PreIncrement | Step::PostIncrement => Op::Add,
+            Step::PreDecrement | Step::PostDecrement => Op::Subtract,
+        }
+    }
+
+    /// Whether its value is the old one.
+    pub fn is_postfix(self) -> bool {
+        matches!(self, Step::PostIncrement | Step::PostDecrement)
+    }
+
+    /// The one in the other direction.
+    pub fn opposite(self) -> Step {
+        match self {
+            Step::PreIncrement => Step::PreDecrement,
+            Step::PostIncrement => Step::PostDecrement,
+            Step::PreDecrement => Step::PreIncrement,
+            Step::PostDecrement => Step::PostIncrement,
+        }
+    }
+}
+
 /// A list of variable arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum List {
@@ -346,7 +397,7 @@ impl Expr {
             }
             Expr::Unary(_, ty, _) | Expr::Binary(_, ty, ..) => ty.clone(),
             Expr::Comma(_, of) => of.ty(),
-            Expr::Assign(place, ..) => place.ty(),
+            Expr::Assign(place, ..) | Expr::Step(_, _, place) => place.ty(),
             Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
             Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
             Expr::Address(of) => of.ty().pointer(),

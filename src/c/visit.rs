@@ -26,6 +26,7 @@ impl Expr {
             | Expr::Deref(of)
             | Expr::Offset(of)
             | Expr::Unary(_, _, of)
+            | Expr::Step(_, _, of)
             | Expr::Cast(_, of)
             | Expr::Harness(
                 Probe::Guarded(_, _, of)

@@ -92,6 +92,7 @@ impl Finder<'_> {
                 }
             }
             Expr::Assign(place, None, value) => self.converts(&place.ty(), value),
+            Expr::Step(..) => self.found.operators += 1,
             Expr::Cast(ty, of) => {
                 self.found.operators += 1;
                 self.converts(ty, of);
@@ -177,7 +178,7 @@ fn computed(expr: &Expr) -> Option<&'static str> {
         Expr::Unary(op, ..) => op.spelling(),
         Expr::Cast(..) => "cast",
         Expr::Conditional(..) => "choice",
-        Expr::Assign(..) => "assignment",
+        Expr::Assign(..) | Expr::Step(..) => "assignment",
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::sketch::{OperandName, Sketch};
 use super::{Datum, Gen, Source};
 use crate::c::builtin::Builtin;
-use crate::c::tree::{Op, UnaryOp};
+use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::Member;
 
 /// A generator of expressions by its form. Parts are generators of expressions unless they say otherwise.
@@ -32,6 +32,8 @@ pub enum Expression {
     Comma([Gen; 2]),
     /// An assignment: the operator, a string such as `+=`, the variable's type, and the value.
     Assign(Gen, Gen, Gen),
+    /// See [`Sketch::Step`]: the operator, a string such as `x++`, and the variable's type.
+    Step(Gen, Gen),
     /// See [`Sketch::Call`].
     Call(Gen),
     /// See [`Sketch::Element`].
@@ -90,7 +92,10 @@ impl Expression {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
             Expression::Variable(of) | Expression::Call(of) | Expression::Element(of) => visit(of),
             Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
-            Expression::Unary(a, b) | Expression::Cast(a, b) | Expression::Builtin(a, b) => {
+            Expression::Unary(a, b)
+            | Expression::Cast(a, b)
+            | Expression::Builtin(a, b)
+            | Expression::Step(a, b) => {
                 [a, b].into_iter().for_each(visit);
             }
             Expression::Shuffle(parts) => parts.iter().for_each(visit),
@@ -122,6 +127,7 @@ impl Expression {
             Expression::Conditional(_) => "Expr.cond",
             Expression::Comma(_) => "Expr.comma",
             Expression::Assign(..) => "Expr.assign",
+            Expression::Step(..) => "Expr.step",
             Expression::Call(_) => "Expr.call",
             Expression::Element(_) => "Expr.element",
             Expression::Shuffle(_) => "Expr.shuffle",
@@ -175,6 +181,10 @@ impl Sampler<'_> {
                 let op = self.operator(g, op, level, ASSIGNMENTS, |(_, spelling)| spelling)?.0;
                 let of = self.variable(g, ty, level)?;
                 Sketch::Assign(op, of, Box::new(self.sketch(g, value, level)?))
+            }
+            Expression::Step(op, ty) => {
+                let step = self.operator(g, op, level, Step::ALL, Step::spelling)?;
+                Sketch::Step(step, self.variable(g, ty, level)?)
             }
             Expression::Call(of) => Sketch::Call(Box::new(self.sketch(g, of, level)?)),
             Expression::Element(of) => Sketch::Element(Box::new(self.sketch(g, of, level)?)),

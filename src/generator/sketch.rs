@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::c::builtin::Builtin;
 use crate::c::print::{member_type_name, type_name};
-use crate::c::tree::{Op, UnaryOp};
+use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Member, Type};
 
 /// The name of an operand that a sketch uses several times.
@@ -36,6 +36,8 @@ pub enum Sketch {
     Comma(Box<[Sketch; 2]>),
     /// An assignment to a variable of a type, compound if there is an operator.
     Assign(Option<Op>, Member, Box<Sketch>),
+    /// `++` or `--` of a variable of a type.
+    Step(Step, Member),
     /// An operation that a function of its own computes, which gets the operands as arguments.
     Call(Box<Sketch>),
     /// An element of a vector.
@@ -57,7 +59,7 @@ impl Sketch {
     pub fn parts(&self) -> &[Sketch] {
         match self {
             Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &[],
-            Sketch::Variable(_) | Sketch::Constant(..) => &[],
+            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &[],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
             | Sketch::Call(of)
@@ -73,7 +75,7 @@ impl Sketch {
     fn parts_mut(&mut self) -> &mut [Sketch] {
         match self {
             Sketch::Operand(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
-            Sketch::Variable(_) | Sketch::Constant(..) => &mut [],
+            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &mut [],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
             | Sketch::Call(of)
@@ -94,7 +96,7 @@ impl Sketch {
             Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => 1,
             Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => 1,
             Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => 1,
-            Sketch::Overflow(..) => 1,
+            Sketch::Overflow(..) | Sketch::Step(..) => 1,
             Sketch::Checked(..) => 2,
             _ => 0,
         };
@@ -184,6 +186,9 @@ impl fmt::Display for Sketch {
                 let op = op.map_or("", Op::spelling);
                 write!(f, "({} {op}= {value})", member_type_name(member))
             }
+            Sketch::Step(step, member) => f.write_str(
+                &step.spelling().replace('x', &format!("({})", member_type_name(member))),
+            ),
             Sketch::Element(of) => write!(f, "element of {of}"),
             Sketch::Shuffle(parts) => write!(f, "shuffle({}, {})", parts[0], parts[1]),
             Sketch::Builtin(builtin, of) => write!(f, "{}({of})", builtin.name()),

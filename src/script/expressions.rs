@@ -18,7 +18,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 19] = [
+    let builders: [(&'static str, usize, Builder); 20] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
@@ -55,6 +55,9 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         }),
         ("Expr.call", 1, |at, v| expr(Expression::Call(operand(at, "the operation", &v[0])?))),
         ("Expr.assign", 3, assign),
+        ("Expr.step", 2, |at, v| {
+            expr(Expression::Step(operator(at, &v[0])?, ty(at, "the variable's type", &v[1])?))
+        }),
         ("Expr.element", 1, |at, v| expr(Expression::Element(operand(at, "the vector", &v[0])?))),
         ("Expr.shuffle", 2, |at, v| {
             let one = operand(at, "the first vector", &v[0])?;

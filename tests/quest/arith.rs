@@ -355,6 +355,46 @@ fn what_does_not_fit_a_vector_becomes_an_element_or_a_number_for_all() {
 }
 
 #[test]
+fn steps_assignments_to_vectors_and_members_of_unions_have_the_values_that_compilers_compute() {
+    let text = "local v, f = R.vector(R.short, 8), R.vector(R.float, 4)
+        local step, op = R.elements{ '++x', 'x++', '--x', 'x--' }, R.elements{ '=', '+=', '-=', '*=', '<<=', '^=' }
+        local ty = R.oneof{ R.any_int, R.float, R.double, R.bool }
+        local field = R.bitfield(R.choose(1, 31), R.oneof{ R.signed(R.int), R.unsigned(R.int) })
+        local function minus(a) return Expr.unary('-', a) end
+        local function to(a) return Expr.assign(op, v, a or Expr.var(v)) end
+        Test.mine = { family = 'arith', std = 'gnu99', values = { edge = 0.8 }, test = {
+            variables = { storage = R.elements{ 'union', 'union', 'global', 'pointee', 'member' } }, expressions =
+            { Expr.binary('-', Expr.step(step, ty), Expr.step(step, field)), minus(Expr.step(step, ty)), Expr.step(step, ty)
+            , Expr.cond(Expr.step(step, int), Expr.step(step, int), Expr.step(step, int)), Expr.binary('&&', 0, Expr.step(step, int))
+            , Expr.step(step, v), Expr.binary('+', to(), to()), Expr.assign(op, f, Expr.assign(op, f, Expr.var(f)))
+            , Expr.binary('+', Expr.var(v), Expr.var(v)), Expr.element(to(Expr.var(int))), Expr.cond(Expr.var(int), to(), Expr.var(v))
+            } } }";
+    let (cases, rules) = scripted(text, Features::NONE, 60);
+    for case in &cases {
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+        let read: TestCase =
+            serde_json::from_value(serde_json::to_value(case).unwrap()).expect("it is whole");
+        assert_eq!(read, *case);
+        for smaller in case.candidates(&rules).iter().step_by(7) {
+            let ran = eval::run(&smaller.code(&rules), &LP64);
+            assert_eq!(ran, Ok(()), "seed {}: {smaller:?}", case.seed());
+        }
+    }
+    let files = program(&cases, &rules).files(false);
+    let has = |part: &str| files.iter().any(|(_, text)| text.contains(part));
+    for part in ["++x", "++;", "--x", ".a++", "-(--", "union u", " <<= "] {
+        assert!(has(part), "{part}");
+    }
+    let dir = tempfile::tempdir().unwrap();
+    for cc in ["gcc", "clang"].into_iter().filter(|cc| installed(&[cc])) {
+        for level in ["-O0", "-O2"] {
+            let failed = fails(dir.path(), &[cc, "-std=gnu99", level], &files);
+            assert_eq!(failed, None, "{cc} {level}");
+        }
+    }
+}
+
+#[test]
 fn a_compiler_without_vectors_or_builtin_functions_is_spared_them() {
     for (suite, feature, word) in [
         ("vectors", Feature::ShuffleVector, "__builtin_shufflevector"),

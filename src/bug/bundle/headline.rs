@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use crate::c::harness::Action;
 use crate::c::print::{Printer, type_name};
-use crate::c::tree::{CaseCode, Expr, Name, Stmt};
+use crate::c::tree::{CaseCode, Expr, Name, Op, Stmt};
 
 /// A longer expression is told by its operators alone.
 const LONGEST: usize = 60;
@@ -85,6 +85,8 @@ fn operator(expr: &Expr) -> Option<&'static str> {
     Some(match expr {
         Expr::Unary(op, ..) => op.spelling(),
         Expr::Binary(op, ..) | Expr::Assign(_, Some((op, _)), _) => op.spelling(),
+        Expr::Step(step, ..) if step.op() == Op::Add => "++",
+        Expr::Step(..) => "--",
         Expr::Cast(..) => "a cast",
         Expr::Conditional(..) => "?:",
         Expr::Comma(..) => "a comma",

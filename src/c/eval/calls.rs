@@ -71,7 +71,9 @@ impl Machine<'_> {
     fn execute(&mut self, function: &Function, frame: &mut Frame) -> Run<Option<Datum>> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Fault::Endless(format!("more than {DEEPEST} calls within each other")));
+            return Err(Fault::Endless(
+                format!("more than {DEEPEST} calls within each other").into(),
+            ));
         }
         let flow = self.block(&function.locals, &function.body, function, frame)?;
         self.depth -= 1;
@@ -121,7 +123,7 @@ impl Machine<'_> {
     pub(super) fn count_step(&mut self) -> Run<()> {
         self.steps += 1;
         if self.steps > STEPS {
-            return Err(Fault::Endless(format!("more than {STEPS} statements were run")));
+            return Err(Fault::Endless(format!("more than {STEPS} statements were run").into()));
         }
         Ok(())
     }

@@ -123,6 +123,7 @@ impl Machine<'_> {
                 self.eval(other, frame)
             }
             Expr::Assign(place, op, value) => self.assignment(place, op.as_ref(), value, frame),
+            Expr::Step(step, ty, place) => self.increment(*step, ty, place, frame),
             Expr::Compound(ty, init) => self.init(ty, init),
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args, frame),
             Expr::Alloca(size) => {

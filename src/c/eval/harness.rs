@@ -90,6 +90,6 @@ impl Machine<'_> {
         if found == expected {
             return Ok(());
         }
-        Err(Fault::CheckFailed(format!("{about}: {expected:?}, found {found:?}")))
+        Err(Fault::CheckFailed(format!("{about}: {expected:?}, found {found:?}").into()))
     }
 }

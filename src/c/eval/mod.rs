@@ -92,11 +92,10 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     if machine.calls == code.reaches {
         Ok(())
     } else {
-        Err(Fault::CheckFailed({
-            let (side, subject) = code.reached;
-            let topic = Topic::Value(side, subject, Path::default());
-            format!("{topic}: {}", complaint::values(code.reaches, machine.calls))
-        }))
+        let (side, subject) = code.reached;
+        let topic = Topic::Value(side, subject, Path::default());
+        let what = format!("{topic}: {}", complaint::values(code.reaches, machine.calls));
+        Err(Fault::CheckFailed(what.into()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Access, Datum, Fault, Frame, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
-use crate::c::tree::{Expr, Op, UnaryOp};
+use crate::c::tree::{Expr, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
@@ -115,6 +115,29 @@ impl Machine<'_> {
         self.assign(place, datum.clone(), frame)?;
         self.operators -= 1;
         Ok(datum)
+    }
+
+    /// Makes a place greater or less by one; yields what it holds then or, of the postfix operators, held before.
+    pub(super) fn increment(
+        &mut self,
+        step: Step,
+        ty: &Type,
+        place: &Expr,
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let before = match step.is_postfix() {
+            true => {
+                // It is read once, by the assignment.
+                let first = self.accesses.len();
+                let before = self.eval(place, frame)?;
+                self.accesses.truncate(first);
+                Some(before)
+            }
+            false => None,
+        };
+        let one = Expr::Int(1, Int::Int);
+        let after = self.assignment(place, Some(&(step.op(), ty.clone())), &one, frame)?;
+        Ok(before.unwrap_or(after))
     }
 
     /// The type of an operand after the integral promotions. That of an object of an enumerated type is up to

@@ -40,7 +40,7 @@ impl Machine<'_> {
         if (least..=most).contains(n) {
             return Ok(());
         }
-        Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits")))
+        Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits").into()))
     }
 }
 

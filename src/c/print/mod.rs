@@ -295,6 +295,13 @@ impl Printer {
                 self.put("= ");
                 self.operand(value, Precedence::Assignment);
             }
+            Expr::Step(step, _, place) => {
+                let (before, after) = step.spelling().split_once('x').unwrap_or_default();
+                self.put(before);
+                let binds = if step.is_postfix() { Precedence::Postfix } else { Precedence::Unary };
+                self.operand(place, binds);
+                self.put(after);
+            }
             Expr::Compound(ty, init) => {
                 self.out.push(b'(');
                 self.declaration(ty, |_| {});
@@ -609,6 +616,7 @@ fn is_signed(expr: &Expr) -> bool {
         Expr::Int(value, _) => *value < 0,
         Expr::Real(value, _) => value.is_negative(),
         Expr::Unary(op, ..) => *op == UnaryOp::Minus,
+        Expr::Step(step, ..) => !step.is_postfix() && step.op() == Op::Subtract,
         _ => false,
     }
 }

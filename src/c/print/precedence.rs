@@ -54,7 +54,9 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
         Expr::Conditional(..) => Precedence::Conditional,
         Expr::Binary(op, ..) => op.precedence(),
         Expr::Harness(Probe::Misalignment(..)) => Precedence::Multiplicative,
+        Expr::Step(step, ..) if step.is_postfix() => Precedence::Postfix,
         Expr::Unary(..)
+        | Expr::Step(..)
         | Expr::Part(..)
         | Expr::Address(_)
         | Expr::Deref(_)

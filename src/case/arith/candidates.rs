@@ -19,6 +19,7 @@ pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     let shrinking = Shrinking { case, model };
     let mut found = shrinking.fewer();
     found.extend(shrinking.parts());
+    found.extend(shrinking.alike());
     found.extend(shrinking.narrower());
     found.extend(shrinking.plainer());
     let cost = case.cost();
@@ -163,7 +164,7 @@ impl Shrinking<'_> {
 
     /// Operands that equal a part: a new variable and a constant; of a part that is never evaluated, the
     /// constant 1.
-    fn equals(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
+    pub(super) fn equals(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
         let Some((ty, value)) = self.outcome(scope, part) else {
             let ty = scope.operand_type(self.case, part).ok();
             let one = ty.and_then(|ty| Term::constant(&ty, self.one(&ty)?));

@@ -172,7 +172,7 @@ fn rank_of_operation(term: &Term) -> u64 {
         Term::Shuffle(..) => binary + 6,
         Term::Builtin(builtin, _) => binary + 7 + *builtin as u64,
         Term::Overflow(op, ..) => 2 * binary + 8 + rank_of_operator(*op),
-        Term::Assign(None, ..) => binary + 7,
+        Term::Assign(None, ..) | Term::Step(..) => binary + 7,
         Term::Assign(Some(op), ..) => binary + 8 + rank_of_operator(*op),
     }
 }

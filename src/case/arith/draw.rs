@@ -141,6 +141,8 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
         return Err(redraw.no_type("expressions", wanted, &datum));
     };
     let mut sketches = Vec::with_capacity(items.len());
+    // Most parts have one of few types.
+    let mut known: Vec<Member> = Vec::new();
     for item in items {
         let Datum::Sketch(sketch) = item else {
             return Err(redraw.no_type("expressions", wanted, &item));
@@ -151,12 +153,21 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
         }
         let mut judged = Ok(());
         each_need(&sketch, &mut |need| {
-            if judged.is_ok() {
-                judged = match need {
-                    Need::Type(member) => allowed(redraw, member),
-                    Need::Function(feature) => redraw.rules.builtin(feature).map_err(Refusal::Rule),
-                };
+            if judged.is_err() {
+                return;
             }
+            let member = match need {
+                Need::Member(member) if known.contains(member) => return,
+                Need::Type(ty) if known.iter().any(|one| is_of(one, ty)) => return,
+                Need::Member(member) => member.clone(),
+                Need::Type(ty) => Member::new(ty.clone()),
+                Need::Function(feature) => {
+                    judged = redraw.rules.builtin(feature).map_err(Refusal::Rule);
+                    return;
+                }
+            };
+            judged = allowed(redraw, &member);
+            known.push(member);
         });
         match judged {
             Ok(()) => sketches.push(sketch),
@@ -185,20 +196,26 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
     super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)
 }
 
+/// Whether a member is one of a type, and no bit-field.
+fn is_of(member: &Member, ty: &Type) -> bool {
+    member.bits.is_none() && member.ty == *ty
+}
+
 /// What a part of a sketch needs of a compiler.
 enum Need<'s> {
-    Type(&'s Member),
+    Member(&'s Member),
+    Type(&'s Type),
     Function(Feature),
 }
 
 fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
     match sketch {
-        Sketch::Variable(member) | Sketch::Assign(_, member, _) => visit(Need::Type(member)),
-        Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => {
-            visit(Need::Type(&Member::new(ty.clone())));
+        Sketch::Variable(member) | Sketch::Assign(_, member, _) | Sketch::Step(_, member) => {
+            visit(Need::Member(member));
         }
+        Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => visit(Need::Type(ty)),
         Sketch::Overflow(_, ty, _) | Sketch::Checked(_, ty, _) => {
-            visit(Need::Type(&Member::new(ty.clone())));
+            visit(Need::Type(ty));
             visit(Need::Function(Feature::OverflowBuiltins));
         }
         Sketch::Builtin(..) => visit(Need::Function(Feature::Builtins)),

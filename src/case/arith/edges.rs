@@ -1,6 +1,8 @@
 //! Values at the edge: those for which an operation is barely defined, or its result barely fits its type. They
 //! reveal rewrites with other intermediate values.
 
+use smallvec::SmallVec;
+
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
@@ -84,97 +86,115 @@ fn any(chance: &mut Chance, width: u32) -> i128 {
     if chance.ratio(1, 2) { magnitude } else { -magnitude }
 }
 
+/// Values for one operand, the most that an operator has.
+pub(super) type Near = SmallVec<[Number; 16]>;
+
 /// Values for one operand, given the type of the operation and the value of the other, at which the operation
 /// changes its behaviour. Not all are defined, or of the operand's type.
-pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bool) -> Vec<Number> {
+pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bool) -> Near {
+    let mut found = Near::new();
     match (ty, other) {
         (Type::Int(int), Number::Int(other)) => {
-            let found = integers(model, op, *int, other, is_left);
-            found.into_iter().flatten().map(Number::Int).collect()
+            integers(model, op, *int, other, is_left, |n| found.extend(n.map(Number::Int)));
         }
-        (Type::Float(_), Number::Real(other)) => reals(op, other),
-        _ => Vec::new(),
+        (Type::Float(_), Number::Real(other)) => {
+            let exact = |real: Option<Real>| real.and_then(|real| real.plus(Real::ZERO));
+            reals(op, other, |real| found.extend(exact(real).map(Number::Real)));
+        }
+        _ => {}
     }
+    found
 }
 
-fn integers(model: &Model, op: Op, int: Int, other: i128, is_left: bool) -> Vec<Option<i128>> {
+fn integers(
+    model: &Model,
+    op: Op,
+    int: Int,
+    other: i128,
+    is_left: bool,
+    mut one: impl FnMut(Option<i128>),
+) {
     let (least, most) = model.range(int);
     let width = i128::from(model.int_bits(int));
-    let near =
-        |n: Option<i128>| [n, n.and_then(|n| n.checked_sub(1)), n.and_then(|n| n.checked_add(1))];
+    let near = |n: Option<i128>, one: &mut dyn FnMut(Option<i128>)| {
+        one(n);
+        one(n.and_then(|n| n.checked_sub(1)));
+        one(n.and_then(|n| n.checked_add(1)));
+    };
     match op {
-        Op::Add => [most.checked_sub(other), least.checked_sub(other), other.checked_neg()]
-            .into_iter()
-            .flat_map(near)
-            .collect(),
-        Op::Subtract if is_left => [most.checked_add(other), least.checked_add(other), Some(other)]
-            .into_iter()
-            .flat_map(near)
-            .collect(),
-        Op::Subtract => [other.checked_sub(most), other.checked_sub(least), Some(other)]
-            .into_iter()
-            .flat_map(near)
-            .collect(),
+        Op::Add => {
+            let limits = [most.checked_sub(other), least.checked_sub(other), other.checked_neg()];
+            limits.into_iter().for_each(|n| near(n, &mut one));
+        }
+        Op::Subtract if is_left => {
+            let limits = [most.checked_add(other), least.checked_add(other), Some(other)];
+            limits.into_iter().for_each(|n| near(n, &mut one));
+        }
+        Op::Subtract => {
+            let limits = [other.checked_sub(most), other.checked_sub(least), Some(other)];
+            limits.into_iter().for_each(|n| near(n, &mut one));
+        }
         Op::Multiply => {
-            let limits = [most.checked_div(other), least.checked_div(other)];
             // The greatest factor in magnitude, and the least that no longer fits.
-            limits.into_iter().flat_map(near).chain([Some(-1), Some(2)]).collect()
+            near(most.checked_div(other), &mut one);
+            near(least.checked_div(other), &mut one);
+            [-1, 2].into_iter().for_each(|n| one(Some(n)));
         }
         Op::Divide | Op::Remainder if is_left => {
             let multiple = other.checked_mul(7);
             let last = most.checked_div(other).map(|n| n * other);
             let first = least.checked_div(other).and_then(|n| n.checked_mul(other));
-            [multiple, multiple.and_then(i128::checked_neg), last, first]
-                .into_iter()
-                .flat_map(near)
-                .chain([Some(least), Some(most)])
-                .collect()
+            for n in [multiple, multiple.and_then(i128::checked_neg), last, first] {
+                near(n, &mut one);
+            }
+            [least, most].into_iter().for_each(|n| one(Some(n)));
         }
-        Op::Divide | Op::Remainder => near(Some(other))
-            .into_iter()
-            .chain([Some(-1), Some(1), Some(2), Some(most), Some(least), other.checked_neg()])
-            .collect(),
+        Op::Divide | Op::Remainder => {
+            near(Some(other), &mut one);
+            [-1, 1, 2, most, least].into_iter().for_each(|n| one(Some(n)));
+            one(other.checked_neg());
+        }
         Op::ShiftLeft if is_left => {
-            let by = other.clamp(0, 126) as u32;
-            near(Some(most >> by)).into_iter().chain([Some(1), Some(0)]).collect()
+            near(Some(most >> other.clamp(0, 126)), &mut one);
+            [1, 0].into_iter().for_each(|n| one(Some(n)));
         }
         Op::ShiftRight if is_left => {
-            vec![Some(most), Some(most - 1), Some(least), Some(-1), Some(1)]
+            [most, most - 1, least, -1, 1].into_iter().for_each(|n| one(Some(n)));
         }
         Op::ShiftLeft => {
             let room = i128::from((most as u128).leading_zeros());
             let free = i128::from(other.max(1).leading_zeros()) - room;
-            vec![Some(free), Some(free - 1), Some(width - 1), Some(1), Some(0)]
+            [free, free - 1, width - 1, 1, 0].into_iter().for_each(|n| one(Some(n)));
         }
-        Op::ShiftRight => vec![Some(width - 1), Some(width - 2), Some(1), Some(width / 2), Some(0)],
+        Op::ShiftRight => {
+            [width - 1, width - 2, 1, width / 2, 0].into_iter().for_each(|n| one(Some(n)));
+        }
         Op::Less | Op::Greater | Op::LessEqual | Op::GreaterEqual | Op::Equal | Op::NotEqual => {
-            near(Some(other)).into_iter().chain([Some(least), Some(most)]).collect()
+            near(Some(other), &mut one);
+            [least, most].into_iter().for_each(|n| one(Some(n)));
         }
         Op::And | Op::Or | Op::Xor => {
             let low = other.unsigned_abs().checked_next_power_of_two().map(|power| power as i128);
-            vec![
-                Some(other),
-                Some(!other),
-                other.checked_neg(),
-                other.checked_sub(1),
-                low,
-                low.and_then(|low| low.checked_sub(1)),
-                Some(most),
-                Some(1),
-                Some(-1),
-            ]
+            one(Some(other));
+            one(Some(!other));
+            one(other.checked_neg());
+            one(other.checked_sub(1));
+            one(low);
+            one(low.and_then(|low| low.checked_sub(1)));
+            [most, 1, -1].into_iter().for_each(|n| one(Some(n)));
         }
-        Op::LogicalAnd | Op::LogicalOr => vec![Some(0), Some(1)],
+        Op::LogicalAnd | Op::LogicalOr => [0, 1].into_iter().for_each(|n| one(Some(n))),
     }
 }
 
-fn reals(op: Op, other: Real) -> Vec<Number> {
-    let one = Real::of_int(1);
-    let found = match op {
-        Op::Add => vec![Some(other.negated()), Some(other)],
-        Op::Multiply => vec![one, one.map(Real::negated), Real::of_int(2), Real::new(false, 1, -1)],
-        Op::Divide => vec![Some(other), one, Real::of_int(2), other.plus(other)],
-        _ => vec![Some(other), one.and_then(|one| other.plus(one)), Some(other.negated())],
+fn reals(op: Op, other: Real, one: impl FnMut(Option<Real>)) {
+    let unit = Real::of_int(1);
+    let two = Real::of_int(2);
+    let found: [Option<Real>; 4] = match op {
+        Op::Add => [Some(other.negated()), Some(other), None, None],
+        Op::Multiply => [unit, unit.map(Real::negated), two, Real::new(false, 1, -1)],
+        Op::Divide => [Some(other), unit, two, other.plus(other)],
+        _ => [Some(other), unit.and_then(|unit| other.plus(unit)), Some(other.negated()), None],
     };
-    found.into_iter().flatten().filter_map(|real| real.plus(Real::ZERO)).map(Number::Real).collect()
+    found.into_iter().for_each(one);
 }

@@ -158,7 +158,7 @@ impl Family for Arith {
             let mut is_whole = is_known(&computed.ty);
             computed.term.each(&mut |term| match term {
                 Term::Variable(of) => is_whole &= (*of as usize) < self.variables.len(),
-                Term::Assign(_, of, _) | Term::Overflow(_, of, _) => {
+                Term::Assign(_, of, _) | Term::Overflow(_, of, _) | Term::Step(_, of) => {
                     let variable = self.variables.get(*of as usize);
                     is_whole &= variable.is_some_and(Variable::is_assignable);
                 }
@@ -262,6 +262,8 @@ impl Family for Arith {
                 Term::Comma(_) => "comma",
                 Term::Call(_) => "call",
                 Term::Assign(None, ..) => "assign",
+                Term::Step(step, _) if step.op() == Op::Add => "increment",
+                Term::Step(..) => "decrement",
                 Term::Element(..) => "element",
                 Term::Convert(..) => "convert",
                 Term::Shuffle(..) => "shuffle",

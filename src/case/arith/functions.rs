@@ -1,10 +1,10 @@
 //! Grows calls of builtin functions.
 
+use super::Repair;
 use super::edges::edges;
 use super::grow::{Grower, Grown};
 use super::meaning::promoted;
 use super::term::Term;
-use super::{Qualifier, Repair, Storage};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::overflow::takes_overflow;
@@ -52,7 +52,12 @@ impl Grower<'_> {
             return of;
         }
         let one = self.constant(Number::Int(1), &promoted(self.model(), &of.ty), true);
-        let odd = self.operation(Op::Or, &of, &one).unwrap_or(one);
+        let odd = match self.outcome(Op::Or, of.typed(), one.typed()) {
+            Some((ty, value)) => {
+                Grown::number(Term::binary(Op::Or, of.term.clone(), one.term), ty, value)
+            }
+            None => one,
+        };
         self.case.inserted += 1;
         let argument = self.converted(&odd, &parameter);
         match argument.and_then(|argument| compute(argument).ok()) {
@@ -88,14 +93,7 @@ impl Grower<'_> {
         let right = self.counted(right, &to);
         let initial = self.any(&to, None);
         let member = Member::new(to.clone());
-        let variable = self.new_variable(&member, initial, is_live);
-        let Term::Variable(number) = variable.term else { return left };
-        let target = &mut self.case.variables[number as usize];
-        target.qualifier = Qualifier::None;
-        if !target.storage.is_assignable() {
-            target.storage = Storage::Global;
-        }
-        self.take(number);
+        let Some(number) = self.target(&member, initial) else { return left };
         let operands = left.value.zip(right.value);
         let outcome = operands.and_then(|(one, other)| {
             let parts = [(&left.ty, one), (&right.ty, other)];

@@ -2,7 +2,7 @@
 //! soon as the part is there, so each operand is chosen for its operator, and an operation without a single
 //! result is repaired where it arises (Nagai et al. 2014, section 3).
 
-use super::edges::{Pool, edges};
+use super::edges::{Near, Pool, edges};
 use super::lanes::{parts_of, width_type};
 use super::meaning::{Scope, fits, promoted, variable_type};
 use super::term::Term;
@@ -41,6 +41,12 @@ pub(super) struct Grown {
     /// The elements of one that is a vector, likewise.
     pub(super) lanes: Vec<Number>,
 }
+
+/// The type of a part, not yet promoted, and its value if it is evaluated.
+pub(super) type Known<'g> = (&'g Type, Option<Number>);
+
+/// The type of an operation and its value, likewise.
+pub(super) type Outcome = (Type, Option<Number>);
 
 /// What the name of an operand stands for.
 #[derive(Debug, Clone)]
@@ -233,6 +239,7 @@ impl<'a> Grower<'a> {
                 }
             }
             Sketch::Assign(op, member, of) => self.assign(*op, member, of, is_live),
+            Sketch::Step(step, member) => self.step(*step, member, is_live),
             Sketch::Element(of) => {
                 let of = self.grow(of, is_live);
                 self.scalar(of)
@@ -315,7 +322,7 @@ impl<'a> Grower<'a> {
         let mut occurs_once = false;
         term.each(&mut |term| {
             occurs_once |= match term {
-                Term::Assign(..) | Term::Overflow(..) => true,
+                Term::Assign(..) | Term::Overflow(..) | Term::Step(..) => true,
                 Term::Variable(number) => self.variable(*number).qualifier.is_volatile(),
                 _ => false,
             };
@@ -380,13 +387,11 @@ impl<'a> Grower<'a> {
             _ => false,
         };
         let (first, last) = if is_right_first { (1, 0) } else { (0, 1) };
-        let neighbour = self.open(&parts[last]).and_then(|open| match open {
-            Sketch::Variable(of) => Some(variable_type(self.model(), &of.ty, of.bits)),
-            _ => None,
-        });
-        let one = match (self.open(&parts[first]), neighbour) {
-            (Some(Sketch::Constant(None, Some(n))), Some(ty)) if !op.is_shift() => {
-                let ty = promoted(self.model(), &ty);
+        let one = match (self.open(&parts[first]), self.open(&parts[last])) {
+            (Some(Sketch::Constant(None, Some(n))), Some(Sketch::Variable(of)))
+                if !op.is_shift() =>
+            {
+                let ty = promoted(self.model(), &variable_type(self.model(), &of.ty, of.bits));
                 let ty = parts_of(&ty).map_or_else(|| ty.clone(), |(element, _)| element.clone());
                 let constant = Sketch::Constant(Some(ty), Some(*n));
                 self.operand(&constant, None, is_live)
@@ -502,7 +507,7 @@ impl<'a> Grower<'a> {
     pub(super) fn existing(&mut self, member: &Member, is_live: bool) -> Option<Grown> {
         if member.bits.is_none() && self.happens(self.shares.earlier) {
             let of_type = |(number, computed): (usize, &Computed)| {
-                (computed.ty == member.ty).then_some(number as u32)
+                is_same(&computed.ty, &member.ty).then_some(number as u32)
             };
             let recent = self.case.expressions.iter().enumerate().rev().take(RECENT);
             let (mut found, mut same) = ([0; RECENT], 0);
@@ -517,8 +522,8 @@ impl<'a> Grower<'a> {
             }
         }
         let of_type = |(number, variable): (usize, &Variable)| {
-            let is_same = variable.ty == member.ty && variable.bits == member.bits;
-            (is_same && self.taken.get(number) != Some(&self.turn)).then_some(number as u32)
+            let is_such = variable.bits == member.bits && is_same(&variable.ty, &member.ty);
+            (is_such && self.taken.get(number) != Some(&self.turn)).then_some(number as u32)
         };
         let recent = self.case.variables.iter().enumerate().rev().take(RECENT);
         // A few are hot: values that meet again and again.
@@ -536,6 +541,9 @@ impl<'a> Grower<'a> {
     pub(super) fn read(&self, number: u32, is_live: bool) -> Grown {
         let Variable { ty, bits, value, .. } = self.variable(number);
         let term = Term::Variable(number);
+        if let Some(lanes) = self.scope.vectors.get(&number) {
+            return Grown::vector(term, ty.clone(), lanes.clone(), is_live);
+        }
         if matches!(ty, Type::Vector(..)) {
             return Grown::of_value(term, ty.clone(), value, is_live);
         }
@@ -572,10 +580,15 @@ impl<'a> Grower<'a> {
     }
 
     /// A value of a type, or of a bit-field of so many bits, for an operation.
-    fn choose(&mut self, ty: &Type, bits: Option<u32>, beside: Option<Beside>) -> Number {
+    pub(super) fn choose(
+        &mut self,
+        ty: &Type,
+        bits: Option<u32>,
+        beside: Option<Beside>,
+    ) -> Number {
         let model = self.model();
         let operand = variable_type(model, ty, bits);
-        let near: Vec<Number> = match beside {
+        let near: Near = match beside {
             Some(beside) if beside.other.is_vector() && self.happens(self.shares.edge) => {
                 self.edges_of_lanes(beside)
             }
@@ -590,10 +603,10 @@ impl<'a> Grower<'a> {
                         let other = self.scope.arithmetic.convert(other, &ty).unwrap_or(other);
                         edges(model, op, &ty, other, is_left)
                     }
-                    _ => Vec::new(),
+                    _ => Near::new(),
                 }
             }
-            _ => Vec::new(),
+            _ => Near::new(),
         };
         self.fitting(ty, bits, &near, |grower, found| {
             grower.is_defined(&operand, Some(found), beside)
@@ -687,20 +700,28 @@ impl<'a> Grower<'a> {
         if matches!(ty, Type::Vector(..)) || of.is_vector() {
             return self.vector_cast(ty, of);
         }
-        let ty = &if self.is_held(&of, ty) { ty.clone() } else { self.flipped_type(ty) };
-        let of = self.fitted(of, ty);
-        let value = of.value.and_then(|value| self.scope.arithmetic.convert(value, ty).ok());
-        Grown::number(Term::Cast(ty.clone(), Box::new(of.term)), ty.clone(), value)
+        let converted = of.value.map(|value| self.scope.arithmetic.convert(value, ty));
+        let (ty, of, value) = match converted {
+            None => (ty.clone(), of, None),
+            Some(Ok(value)) => (ty.clone(), of, Some(value)),
+            Some(Err(_)) => {
+                let ty = self.flipped_type(ty);
+                let of = self.fitted(of, &ty);
+                let value =
+                    of.value.and_then(|value| self.scope.arithmetic.convert(value, &ty).ok());
+                (ty, of, value)
+            }
+        };
+        Grown::number(Term::Cast(ty.clone(), Box::new(of.term)), ty, value)
     }
 
     pub(super) fn binary(&mut self, op: Op, left: Grown, right: Grown) -> Grown {
         if left.is_vector() || right.is_vector() {
             return self.vector_binary(op, left, right);
         }
-        let types = [promoted(self.model(), &left.ty), promoted(self.model(), &right.ty)];
-        let is_float = types.iter().any(|ty| matches!(ty, Type::Float(_)));
+        let is_float = [&left.ty, &right.ty].iter().any(|ty| matches!(ty, Type::Float(_)));
         let op = if is_float { of_floats(op) } else { op };
-        match self.outcome(op, &left, &right) {
+        match self.outcome(op, left.typed(), right.typed()) {
             Some((ty, value)) => Grown::number(Term::binary(op, left.term, right.term), ty, value),
             None if self.repair == Repair::Redraw => {
                 self.is_stuck = true;
@@ -711,36 +732,23 @@ impl<'a> Grower<'a> {
     }
 
     /// The type and value of an operation, if it has a single result or is never evaluated.
-    pub(super) fn outcome(
-        &self,
-        op: Op,
-        left: &Grown,
-        right: &Grown,
-    ) -> Option<(Type, Option<Number>)> {
-        let types = [promoted(self.model(), &left.ty), promoted(self.model(), &right.ty)];
-        match (left.value, right.value) {
+    pub(super) fn outcome(&self, op: Op, left: Known, right: Known) -> Option<Outcome> {
+        let [one, other] = [left.0, right.0].map(|ty| promoted(self.model(), ty));
+        match (left.1, right.1) {
             (Some(a), Some(b)) => {
-                let [one, other] = types;
                 let (ty, value) = self.scope.binary(op, (one, a), (other, b)).ok()?;
                 Some((ty, Some(value)))
             }
             _ => {
-                let ty = self.scope.operation(op, &types).ok()?;
+                let ty = self.scope.operation(op, &[one, other]).ok()?;
                 Some((if op.is_truth() { Type::Int(Int::Int) } else { ty }, None))
             }
         }
     }
 
-    /// An operation, if it has an outcome.
-    pub(super) fn operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
-        let (ty, value) = self.outcome(op, left, right)?;
-        let term = Term::binary(op, left.term.clone(), right.term.clone());
-        Some(Grown::number(term, ty, value))
-    }
-
-    /// Whether a type holds the value of a part, if it has one.
-    pub(super) fn is_held(&self, of: &Grown, ty: &Type) -> bool {
-        of.value.is_none_or(|value| self.scope.arithmetic.convert(value, ty).is_ok())
+    /// Whether a type holds a value, if there is one.
+    pub(super) fn is_held(&self, value: Option<Number>, ty: &Type) -> bool {
+        value.is_none_or(|value| self.scope.arithmetic.convert(value, ty).is_ok())
     }
 
     pub(super) fn conditional(&mut self, condition: Grown, one: Grown, other: Grown) -> Grown {
@@ -757,50 +765,14 @@ impl<'a> Grower<'a> {
         let term = Term::Conditional(Box::new([condition.term, one.term, other.term]));
         Grown::number(term, ty, value)
     }
+}
 
-    /// An assignment to a variable that the expression does not use otherwise. One that is never evaluated has
-    /// no effect.
-    fn assign(&mut self, op: Option<Op>, member: &Member, of: &Sketch, is_live: bool) -> Grown {
-        let right = self.grow(of, is_live);
-        let right = self.scalar(right);
-        if matches!(member.ty, Type::Vector(..)) {
-            return right;
-        }
-        let mut member = member.clone();
-        if member.bits.is_none() && !self.is_held(&right, &member.ty) {
-            member.ty = self.flipped_type(&member.ty);
-        }
-        let member = &member;
-        let initial = self.any(&member.ty, member.bits);
-        let Term::Variable(number) = self.new_variable(member, initial, is_live).term else {
-            return right;
-        };
-        // It is assigned to, whatever the suite draws.
-        let target = &mut self.case.variables[number as usize];
-        target.qualifier = Qualifier::None;
-        if !target.storage.is_assignable() {
-            target.storage = Storage::Global;
-        }
-        self.take(number);
-        let right = if op.is_none() { self.fitted(right, &member.ty) } else { right };
-        let before = self.read(number, is_live);
-        let whole = op.and_then(|op| Some((op, self.outcome(op, &before, &right)?)));
-        let (op, new) = match whole {
-            Some((op, (_, new))) => (Some(op), new),
-            None => (None, right.value),
-        };
-        let model = self.model();
-        let held = new.map(|new| self.scope.arithmetic.convert(new, &member.ty));
-        match held {
-            Some(Ok(new)) if fits(model, &member.ty, member.bits, new) => {
-                self.scope.variables[number as usize] = new;
-                let term = Term::Assign(op, number, Box::new(right.term));
-                Grown::number(term, before.ty, Some(new))
-            }
-            None => Grown::number(Term::Assign(op, number, Box::new(right.term)), before.ty, None),
-            // The variable cannot hold it: the value alone.
-            Some(_) => right,
-        }
+/// Whether two types are the same: this is asked of dozens of variables for each operand, most of which are integers.
+fn is_same(one: &Type, other: &Type) -> bool {
+    match (one, other) {
+        (Type::Int(one), Type::Int(other)) => one == other,
+        (Type::Int(_), _) | (_, Type::Int(_)) => false,
+        (one, other) => one == other,
     }
 }
 

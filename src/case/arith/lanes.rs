@@ -38,7 +38,10 @@ impl Scope<'_> {
         match term {
             Term::Vector(ty, value) => self.known(ty, value),
             Term::Variable(number) => match case.variables.get(*number as usize) {
-                Some(variable) => self.known(&variable.ty, &variable.value),
+                Some(variable) => match self.vectors.get(number) {
+                    Some(lanes) => Ok((variable.ty.clone(), lanes.clone())),
+                    None => self.known(&variable.ty, &variable.value),
+                },
                 None => undefined("a variable that does not exist"),
             },
             Term::Earlier(number) => match self.earlier.get(*number as usize) {
@@ -104,7 +107,37 @@ impl Scope<'_> {
                 self.ty(case, term)?;
                 self.lanes(case, inner)
             }
+            Term::Assign(op, number, of) => {
+                let (from, lanes) = self.lanes(case, of)?;
+                let (place, old) = self.lanes(case, &Term::Variable(*number))?;
+                self.vector_assignment(*op, &place, &from)?;
+                let element = element_of(&place)?;
+                let lanes = match op {
+                    None => lanes,
+                    Some(op) => {
+                        let one = |(a, b)| self.arithmetic.lane_binary(*op, element, a, b);
+                        old.into_iter().zip(lanes).map(one).collect::<Run<_>>()?
+                    }
+                };
+                self.vectors.insert(*number, lanes.clone());
+                Ok((place, lanes))
+            }
             _ => undefined("a number as a vector"),
+        }
+    }
+
+    /// Checks that C has an assignment to a vector.
+    pub(super) fn vector_assignment(&self, op: Option<Op>, place: &Type, from: &Type) -> Run<()> {
+        let result = match op {
+            None => from.clone(),
+            Some(op) if op.is_assignable() => {
+                vector_result(self.arithmetic.model, op, [place, from])?
+            }
+            Some(_) => return undefined("no such assignment"),
+        };
+        match place == from && result == *place {
+            true => Ok(()),
+            false => undefined("a vector stored as another"),
         }
     }
 

@@ -30,11 +30,12 @@ const ELEMENTS: (u32, u32) = (3, 1);
 pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     let has_vectors = case.has_vectors();
     let (record, called) = (record(case), RefCell::default());
-    let lowering = Lowering { case, model, record, has_vectors, called };
+    let positions = positions(case);
+    let lowering = Lowering { case, model, record, positions, has_vectors, called };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
-        types: types(case, lowering.record.as_ref()),
+        types: lowering.types(),
         shared: Vec::new(),
         callee: Half::default(),
         caller: Half::default(),
@@ -59,7 +60,8 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
 /// The variables and expressions as definitions, a line each, with the results.
 pub(super) fn shown(case: &Arith, model: &Model) -> String {
     let has_vectors = case.has_vectors();
-    let lowering = Lowering { case, model, record: None, has_vectors, called: RefCell::default() };
+    let (positions, called) = (positions(case), RefCell::default());
+    let lowering = Lowering { case, model, record: None, positions, has_vectors, called };
     let text = |expr: &Expr| {
         let mut printer = Printer::plain(String::new(), None).by_precedence();
         printer.expression(expr);
@@ -104,25 +106,23 @@ fn record(case: &Arith) -> Option<Arc<Record>> {
     (!members.is_empty()).then(|| Arc::new(Record::new(RecordKind::Struct, 0, members)))
 }
 
-/// The enumerations, once each, and the struct.
-fn types(case: &Arith, record: Option<&Arc<Record>>) -> Vec<TypeDecl> {
-    let mut types = Vec::new();
-    for variable in &case.variables {
-        if let Type::Enum(of) = &variable.ty {
-            let decl = TypeDecl::Enum(of.clone());
-            if !types.contains(&decl) {
-                types.push(decl);
-            }
-        }
-    }
-    types.extend(record.map(|record| TypeDecl::Record(record.clone())));
-    types
+/// For each variable the number of members before it.
+fn positions(case: &Arith) -> Vec<u32> {
+    let mut members = 0;
+    let position = |variable: &Variable| {
+        let before = members;
+        members += u32::from(variable.storage == Storage::Member);
+        before
+    };
+    case.variables.iter().map(position).collect()
 }
 
 struct Lowering<'a> {
     case: &'a Arith,
     model: &'a Model,
     record: Option<Arc<Record>>,
+    /// For each variable the number of members before it.
+    positions: Vec<u32>,
     /// Whether there are vectors among the expressions.
     has_vectors: bool,
     /// The functions that compute operations, so far.
@@ -130,6 +130,34 @@ struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
+    /// The enumerations, once each, the struct, and the unions.
+    fn types(&self) -> Vec<TypeDecl> {
+        let mut types = Vec::new();
+        for variable in &self.case.variables {
+            if let Type::Enum(of) = &variable.ty {
+                let decl = TypeDecl::Enum(of.clone());
+                if !types.contains(&decl) {
+                    types.push(decl);
+                }
+            }
+        }
+        types.extend(self.record.iter().map(|record| TypeDecl::Record(record.clone())));
+        for (variable, number) in self.case.variables.iter().zip(1..) {
+            if variable.storage == Storage::Union {
+                types.push(TypeDecl::Record(self.union(&variable.ty, number)));
+            }
+        }
+        types
+    }
+
+    /// The union that holds a variable: beside it are its bytes, as programs look at them.
+    fn union(&self, ty: &Type, number: u32) -> Arc<Record> {
+        let size = self.model.layout(ty).size as u32;
+        let bytes = Type::Array(Arc::new(Type::Int(Int::UChar)), size);
+        let members = vec![Member::new(ty.clone()), Member::new(bytes)];
+        Arc::new(Record::new(RecordKind::Union, number, members))
+    }
+
     /// Defines a variable where it is.
     fn define(
         &self,
@@ -176,6 +204,11 @@ impl Lowering<'_> {
                 let pointer =
                     object(Name::Global("p", number), ty.clone().pointer(), Init::Expr(address));
                 code.shared.push(public(pointer));
+            }
+            Storage::Union => {
+                let record = self.union(ty, number);
+                let init = Init::Union(record.clone(), 0, Box::new(init()));
+                code.shared.push(public(object(global, Type::Record(record), init)));
             }
             Storage::Returned => {
                 let name = Name::Global("f", number);
@@ -296,8 +329,7 @@ impl Lowering<'_> {
             Storage::Global | Storage::Static => Expr::Object(global, ty),
             Storage::Local | Storage::Parameter => Expr::Object(Name::Local("x", number), ty),
             Storage::Member => {
-                let before = self.case.variables[..index as usize].iter();
-                let position = before.filter(|one| one.storage == Storage::Member).count() as u32;
+                let position = self.positions[index as usize];
                 match &self.record {
                     Some(record) => {
                         let whole = Expr::Object(STRUCT, Type::Record(record.clone()));
@@ -312,6 +344,10 @@ impl Lowering<'_> {
             }
             Storage::Pointee => {
                 Expr::Deref(Box::new(Expr::Object(Name::Global("p", number), ty.pointer())))
+            }
+            Storage::Union => {
+                let whole = Expr::Object(global, Type::Record(self.union(&ty, number)));
+                Expr::Member(Arc::new(whole), 0)
             }
             Storage::Returned => Expr::Call(Name::Global("f", number), ty, Vec::new()),
         }
@@ -330,7 +366,7 @@ impl Lowering<'_> {
     fn value(&self, term: &Term) -> Expr {
         let own = self.term(term);
         let number = match term {
-            Term::Variable(number) | Term::Assign(_, number, _) => *number,
+            Term::Variable(number) | Term::Assign(_, number, _) | Term::Step(_, number) => *number,
             _ => return own,
         };
         match &self.case.variables[number as usize] {
@@ -408,6 +444,11 @@ impl Lowering<'_> {
                 Expr::Comma(Box::new(one), Box::new(other))
             }
             Term::Call(of) => self.call(of),
+            Term::Step(step, index) => {
+                let place = self.place(*index);
+                let ty = self.operation(step.op(), &place, &Expr::Int(1, Int::Int));
+                Expr::Step(*step, ty, Box::new(place))
+            }
             Term::Assign(op, index, of) => {
                 let (place, of) = (self.place(*index), self.operand(of));
                 let op = op.map(|op| (op, self.operation(op, &place, &of)));
@@ -419,7 +460,7 @@ impl Lowering<'_> {
     /// An operand of an operator, which promotes it. What is assigned to a bit-field has no type of its own.
     fn operand(&self, term: &Term) -> Expr {
         match term {
-            Term::Assign(..) => self.value(term),
+            Term::Assign(..) | Term::Step(..) => self.value(term),
             _ => self.term(term),
         }
     }

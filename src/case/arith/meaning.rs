@@ -1,6 +1,6 @@
 //! The types and values of expressions, computed as the abstract machine for C computes them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use super::term::Term;
@@ -21,10 +21,14 @@ pub(super) struct Scope<'a> {
     pub(super) variables: Vec<Number>,
     /// Whether there are vectors among them.
     pub(super) has_vectors: bool,
+    /// The elements of those vectors that something was assigned to.
+    pub(super) vectors: BTreeMap<u32, Vec<Number>>,
     /// The type and value of each expression so far.
     pub(super) earlier: Vec<(Type, Value)>,
     /// What each part that was evaluated yielded, by its address, if somebody wants to know.
     pub(super) parts: Option<HashMap<*const Term, Typed>>,
+    /// For each variable the last expression that uses it, by number from 1, and whether a use there has an effect.
+    uses: Vec<(u32, bool)>,
 }
 
 /// A value and its type.
@@ -37,8 +41,10 @@ impl<'a> Scope<'a> {
             arithmetic: Arithmetic { model, assumes: case.assumes },
             variables: case.variables.iter().map(Variable::number).collect(),
             has_vectors: case.has_vectors(),
+            vectors: BTreeMap::new(),
             earlier: Vec::new(),
             parts: None,
+            uses: Vec::new(),
         }
     }
 
@@ -48,7 +54,7 @@ impl<'a> Scope<'a> {
     /// An expression without a single meaning.
     pub(super) fn compute(&mut self, case: &Arith, index: usize) -> Run<Value> {
         let computed = &case.expressions[index];
-        sequenced(case, &computed.term)?;
+        self.sequenced(case, index)?;
         let value = match &computed.ty {
             Type::Vector(..) => match self.outcome(case, &computed.term)? {
                 (ty, value) if ty == computed.ty => value,
@@ -61,6 +67,26 @@ impl<'a> Scope<'a> {
         };
         self.earlier.push((computed.ty.clone(), value.clone()));
         Ok(value)
+    }
+
+    /// Checks that the order of evaluation does not matter: a variable that the expression assigns to, and a
+    /// volatile one, occurs only once. (C allows more.)
+    fn sequenced(&mut self, case: &Arith, index: usize) -> Run<()> {
+        let (term, turn) = (&case.expressions[index].term, index as u32 + 1);
+        self.uses.resize(case.variables.len(), (0, false));
+        let mut clashes = false;
+        term.each(&mut |term| {
+            let Some((number, effect)) = use_of(case, term) else { return };
+            // One that does not exist is found when it is evaluated.
+            let Some((last, known)) = self.uses.get_mut(number as usize) else { return };
+            let is_again = *last == turn;
+            clashes |= is_again && (effect || *known);
+            (*last, *known) = (turn, effect || is_again && *known);
+        });
+        match clashes {
+            false => Ok(()),
+            true => ordered(case, term).map(drop),
+        }
     }
 
     fn model(&self) -> &'a Model {
@@ -107,6 +133,13 @@ impl<'a> Scope<'a> {
     /// The type of an operation, given those of its parts.
     fn type_of(&self, case: &Arith, term: &Term, parts: &mut [Type]) -> Run<Type> {
         called(term)?;
+        if let Term::Assign(op, number, _) = term
+            && let Some(Variable { ty: place @ Type::Vector(..), .. }) =
+                case.variables.get(*number as usize)
+        {
+            self.vector_assignment(*op, place, &parts[0])?;
+            return Ok(place.clone());
+        }
         if self.has_vectors
             && let Some(ty) = self.vector_type(term, parts)?
         {
@@ -115,6 +148,12 @@ impl<'a> Scope<'a> {
         match (term, &*parts) {
             (Term::Comma(_), [_, ty]) | (Term::Call(_), [ty]) => return Ok(ty.clone()),
             (Term::Cast(ty, _), _) => return Ok(ty.clone()),
+            (Term::Step(step, number), _) => {
+                let place = self.ty(case, &Term::Variable(*number))?;
+                let one = Type::Int(Int::Int);
+                self.operation(step.op(), &[promoted(self.model(), &place), one])?;
+                return Ok(place);
+            }
             (Term::Builtin(builtin, _), arguments) => {
                 return self.builtin_type(*builtin, arguments);
             }
@@ -133,7 +172,7 @@ impl<'a> Scope<'a> {
                 let types = [left.clone(), right.clone()];
                 self.operation(*op, &types).map(|ty| result_type(*op, ty))
             }
-            (Term::Conditional(_), [_, one, other]) => self.usual([one.clone(), other.clone()]),
+            (Term::Conditional(_), [_, one, other]) => self.usual(one, other),
             (Term::Assign(op, number, _), [value]) => {
                 let place = self.ty(case, &Term::Variable(*number))?;
                 match op {
@@ -143,10 +182,7 @@ impl<'a> Scope<'a> {
                         self.operation(*op, &[promoted(self.model(), &place), value.clone()])?;
                     }
                 }
-                match place {
-                    Type::Vector(..) => undefined("an assignment to a vector"),
-                    place => Ok(place),
-                }
+                Ok(place)
             }
             _ => undefined("a vector where there is none"),
         }
@@ -177,9 +213,13 @@ impl<'a> Scope<'a> {
             Term::Real(real, float) => {
                 Ok((Type::Float(*float), self.arithmetic.exact(*real, *float)?))
             }
-            Term::Variable(index) => match self.ty(case, term)? {
-                Type::Vector(..) => undefined("a vector as a number"),
-                ty => Ok((ty, self.variables[*index as usize])),
+            Term::Variable(index) => match case.variables.get(*index as usize) {
+                Some(Variable { ty: Type::Vector(..), .. }) => undefined("a vector as a number"),
+                Some(one) => {
+                    let ty = variable_type(model, &one.ty, one.bits);
+                    Ok((ty, self.variables[*index as usize]))
+                }
+                None => undefined("a variable that does not exist"),
             },
             Term::Earlier(index) => match self.earlier.get(*index as usize) {
                 Some((Type::Vector(..), _)) => undefined("a vector as a number"),
@@ -224,11 +264,13 @@ impl<'a> Scope<'a> {
                 Ok((ty.clone(), self.arithmetic.convert(value, ty)?))
             }
             Term::Conditional(parts) => {
-                let ty = self.ty(case, term)?;
+                // Each part is looked at once, evaluated or not.
                 let (_, condition) = self.value(case, &parts[0])?;
-                let (_, value) =
-                    self.value(case, &parts[if condition.is_true() { 1 } else { 2 }])?;
-                Ok((ty.clone(), self.arithmetic.convert(value, &ty)?))
+                let (chosen, other) = if condition.is_true() { (1, 2) } else { (2, 1) };
+                let (own, value) = self.operand(case, &parts[chosen])?;
+                let ty = self.usual(&own, &self.operand_type(case, &parts[other])?)?;
+                let value = self.arithmetic.convert(value, &ty)?;
+                Ok((ty, value))
             }
             Term::Comma(parts) => {
                 match self.has_vectors {
@@ -250,17 +292,29 @@ impl<'a> Scope<'a> {
                         self.binary(*op, place, right)?.1
                     }
                 };
-                let Some(variable) = case.variables.get(*number as usize) else {
-                    return undefined("a variable that does not exist");
-                };
-                let new = self.arithmetic.convert(new, &variable.ty)?;
-                if !fits(model, &variable.ty, variable.bits, new) {
-                    return undefined("a number that a bit-field does not hold");
-                }
-                self.variables[*number as usize] = new;
-                Ok((variable_type(model, &variable.ty, variable.bits), new))
+                self.store(case, *number, new)
+            }
+            Term::Step(step, number) => {
+                let place = self.operand(case, &Term::Variable(*number))?;
+                let (old, one) = (place.1, (Type::Int(Int::Int), Number::Int(1)));
+                let new = self.binary(step.op(), place, one)?.1;
+                let (ty, new) = self.store(case, *number, new)?;
+                Ok((ty, if step.is_postfix() { old } else { new }))
             }
         }
+    }
+
+    /// Assigns a number to a variable; yields its type and what it then holds.
+    fn store(&mut self, case: &Arith, number: u32, new: Number) -> Run<Typed> {
+        let Some(variable) = case.variables.get(number as usize) else {
+            return undefined("a variable that does not exist");
+        };
+        let new = self.arithmetic.convert(new, &variable.ty)?;
+        if !fits(self.model(), &variable.ty, variable.bits, new) {
+            return undefined("a number that a bit-field does not hold");
+        }
+        self.variables[number as usize] = new;
+        Ok((variable_type(self.model(), &variable.ty, variable.bits), new))
     }
 
     fn operand(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
@@ -284,12 +338,12 @@ impl<'a> Scope<'a> {
             _ if op.is_integral() && is_float => undefined("an operator that floating types lack"),
             _ if op.is_shift() => Ok(types[0].clone()),
             _ if op.is_logical() => Ok(Type::Int(Int::Int)),
-            _ => self.usual(types.clone()),
+            _ => self.usual(&types[0], &types[1]),
         }
     }
 
-    fn usual(&self, [one, other]: [Type; 2]) -> Run<Type> {
-        match self.model().usual(&one, &other) {
+    fn usual(&self, one: &Type, other: &Type) -> Run<Type> {
+        match self.model().usual(one, other) {
             Some(ty) => Ok(ty),
             None => undefined("operands that are not both numbers"),
         }
@@ -345,30 +399,17 @@ fn result_type(op: Op, ty: Type) -> Type {
     if op.is_truth() { Type::Int(Int::Int) } else { ty }
 }
 
-/// Checks that the order of evaluation does not matter: a variable that the expression assigns to, and a
-/// volatile one, occurs only once. (C allows more.)
-fn sequenced(case: &Arith, term: &Term) -> Run<()> {
-    let mut uses: Vec<(u32, bool)> = Vec::new();
-    term.each(&mut |term| match term {
-        Term::Assign(_, number, _) | Term::Overflow(_, number, _) => uses.push((*number, true)),
-        Term::Variable(number) => uses.push((*number, is_effect(case, *number))),
-        _ => {}
-    });
-    uses.sort_unstable();
-    match clashes(&uses) {
-        false => Ok(()),
-        true => ordered(case, term).map(drop),
+/// The variable that an expression itself uses, and whether that has an effect.
+fn use_of(case: &Arith, term: &Term) -> Option<(u32, bool)> {
+    match term {
+        Term::Variable(number) => Some((*number, is_effect(case, *number))),
+        term => term.target().map(|number| (number, true)),
     }
 }
 
 /// Whether reading a variable is an effect.
 fn is_effect(case: &Arith, number: u32) -> bool {
     case.variables.get(number as usize).is_some_and(|one| one.qualifier.is_volatile())
-}
-
-/// Whether a variable among sorted uses occurs twice, and one of them has an effect.
-fn clashes(uses: &[(u32, bool)]) -> bool {
-    uses.windows(2).any(|pair| pair[0].0 == pair[1].0 && (pair[0].1 || pair[1].1))
 }
 
 /// The uses of variables in an expression. Nothing comes between the operands of an operator, but what decides comes
@@ -383,12 +424,8 @@ fn ordered(case: &Arith, term: &Term) -> Run<Vec<(u32, bool)>> {
         Term::Binary(op, _) => op.is_logical(),
         _ => false,
     };
-    let own = match term {
-        Term::Variable(number) => Some((*number, is_effect(case, *number))),
-        term => term.target().map(|number| (number, true)),
-    };
     let parts = term.parts().iter().map(|part| ordered(case, part));
-    for more in parts.chain(own.map(|own| Ok(vec![own]))) {
+    for more in parts.chain(use_of(case, term).map(|own| Ok(vec![own]))) {
         let more = more?;
         let clash = more.iter().any(|(number, effect)| {
             uses.iter().any(|(other, another)| other == number && (*effect || *another))

@@ -4,6 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 mod aims;
+mod alike;
+mod assignments;
 mod candidates;
 mod cost;
 pub mod draw;
@@ -137,6 +139,8 @@ words! {
         Pointee = "pointee",
         /// The result of a function.
         Returned = "returned",
+        /// A member of a union.
+        Union = "union",
     }
 }
 
@@ -218,8 +222,7 @@ impl Variable {
 
     /// Whether an expression may assign to it.
     pub fn is_assignable(&self) -> bool {
-        let is_number = !matches!(self.ty, Type::Vector(..));
-        is_number && self.storage.is_assignable() && self.qualifier == Qualifier::None
+        self.storage.is_assignable() && self.qualifier == Qualifier::None
     }
 }
 

@@ -200,6 +200,12 @@ impl Spelling<'_> {
                 self.put(")");
             }
             Term::Conditional(parts) => self.add_list(&parts[..], &["?", ":"]),
+            Term::Step(step, number) => {
+                let (before, after) = step.spelling().split_once('x').unwrap_or_default();
+                self.put(before);
+                self.add(&Term::Variable(*number));
+                self.put(after);
+            }
             Term::Assign(op, number, of) => {
                 let assign = format!("{}=", op.map_or("", Op::spelling));
                 self.add_list(&[Term::Variable(*number), (**of).clone()], &[&assign]);

@@ -151,6 +151,10 @@ impl Shrinking<'_> {
                     Term::Assign(Some(op), number, of) => {
                         put(Term::binary(*op, Term::Variable(*number), (**of).clone()), None);
                     }
+                    Term::Step(step, number) => {
+                        let one = Term::Int(1, Int::Int);
+                        put(Term::binary(step.op(), Term::Variable(*number), one), None);
+                    }
                     Term::Assign(None, number, of) => {
                         let ty = &self.case.variables[*number as usize].ty;
                         put(Term::Cast(ty.clone(), of.clone()), None);

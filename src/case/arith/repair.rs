@@ -1,8 +1,10 @@
 //! Repairs operations without a single result: another operator, or an inserted operand (Nagai et al. 2014, section 3, table 1).
 
+use smallvec::{SmallVec, smallvec};
+
 use super::Repair;
 use super::edges::edges;
-use super::grow::{Grower, Grown};
+use super::grow::{Grower, Grown, Known, Outcome};
 use super::meaning::promoted;
 use super::term::Term;
 use crate::c::arithmetic::Number;
@@ -13,20 +15,47 @@ use crate::c::types::{Member, Type};
 /// Attempts at an operand to insert.
 const TRIES: u32 = 12;
 
+/// An operation that has a result: its operator, whether its right operand becomes the opposite, and what it yields.
+type Flip = (Op, bool, Outcome);
+
+/// An operand inserted beside a part, and what both yield.
+struct Insertion {
+    op: Op,
+    operand: Term,
+    ty: Type,
+    value: Option<Number>,
+}
+
+impl Insertion {
+    fn typed(&self) -> Known<'_> {
+        (&self.ty, self.value)
+    }
+
+    /// The part with the operand.
+    fn into_grown(self, part: Term) -> Grown {
+        Grown::number(Term::binary(self.op, part, self.operand), self.ty, self.value)
+    }
+}
+
 impl Grower<'_> {
     /// An operation that has no single result, repaired.
     pub(super) fn repaired(&mut self, op: Op, left: Grown, right: Grown) -> Grown {
         if self.repair == Repair::Flip
-            && let Some(flipped) = self.flipped(op, &left, &right)
+            && let Some((op, is_opposite, (ty, value))) = self.flipped(op, &left, &right)
         {
-            return flipped;
+            let right = if is_opposite { opposite_of(right.term) } else { right.term };
+            return Grown::number(Term::binary(op, left.term, right), ty, value);
         }
         // Shift counts and divisors usually are to blame; otherwise either operand may be.
         let right_first =
             matches!(op, Op::Divide | Op::Remainder) || op.is_shift() || self.chance.ratio(1, 2);
         for is_left in [!right_first, right_first] {
-            if let Some(repaired) = self.inserted(op, &left, &right, is_left) {
-                return repaired;
+            if let Some((insertion, (ty, value))) = self.inserted(op, &left, &right, is_left) {
+                let (left, right) = match is_left {
+                    true => (insertion.into_grown(left.term), right),
+                    false => (left, insertion.into_grown(right.term)),
+                };
+                return Grown::number(Term::binary(op, left.term, right.term), ty, value);
             }
         }
         // Neither operand can be repaired alone: another operator.
@@ -34,7 +63,7 @@ impl Grower<'_> {
     }
 
     /// The operation with another operator, if that has a result.
-    fn flipped(&mut self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
+    fn flipped(&mut self, op: Op, left: &Grown, right: &Grown) -> Option<Flip> {
         let others: &[Op] = match op {
             Op::Add => &[Op::Subtract],
             Op::Subtract => &[Op::Add],
@@ -44,27 +73,33 @@ impl Grower<'_> {
             Op::ShiftRight if self.chance.ratio(2, 3) => &[Op::ShiftLeft, Op::And],
             Op::ShiftLeft => &[Op::ShiftRight],
             Op::ShiftRight => &[Op::ShiftLeft],
-            // A divisor that is a comparison: its opposite is 1.
-            Op::Divide | Op::Remainder => {
-                let term = match &right.term {
-                    Term::Binary(compares, parts) => {
-                        let [one, two] = &**parts;
-                        Term::binary(opposite(*compares)?, one.clone(), two.clone())
-                    }
-                    not @ Term::Unary(UnaryOp::Not, _) => Term::unary(UnaryOp::Not, not.clone()),
-                    _ => return self.operation(Op::Multiply, left, right),
-                };
-                let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
-                let right = Grown::number(term, right.ty.clone(), value);
-                return self.operation(op, left, &right);
-            }
+            Op::Divide | Op::Remainder => match &right.term {
+                // A divisor that is a comparison: its opposite is 1.
+                Term::Binary(compares, _) if opposite(*compares).is_none() => return None,
+                Term::Binary(..) | Term::Unary(UnaryOp::Not, _) => {
+                    let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
+                    let outcome = self.outcome(op, left.typed(), (&right.ty, value))?;
+                    return Some((op, true, outcome));
+                }
+                _ => &[Op::Multiply],
+            },
             _ => &[],
         };
-        others.iter().find_map(|other| self.operation(*other, left, right))
+        others.iter().find_map(|other| {
+            let outcome = self.outcome(*other, left.typed(), right.typed())?;
+            Some((*other, false, outcome))
+        })
     }
 
-    /// The operation with an operand inserted on one side that gives the side a better value.
-    fn inserted(&mut self, op: Op, left: &Grown, right: &Grown, is_left: bool) -> Option<Grown> {
+    /// An operand to insert on one side of an operation, which gives the side a better value, and what the operation
+    /// then yields.
+    fn inserted(
+        &mut self,
+        op: Op,
+        left: &Grown,
+        right: &Grown,
+        is_left: bool,
+    ) -> Option<(Insertion, Outcome)> {
         let (own, other) = if is_left { (left, right) } else { (right, left) };
         let (old, beside) = (own.value?, other.value?);
         let model = self.model();
@@ -78,11 +113,14 @@ impl Grower<'_> {
                 true => self.any(&ty, None),
                 false => *self.chance.pick(&near),
             };
-            let Some(inserted) = self.moved(own, old, wanted) else { continue };
-            let (left, right) = if is_left { (&inserted, right) } else { (left, &inserted) };
-            if let Some(whole) = self.operation(op, left, right) {
+            let Some(insertion) = self.moved(own.typed(), old, wanted) else { continue };
+            let (left, right) = match is_left {
+                true => (insertion.typed(), right.typed()),
+                false => (left.typed(), insertion.typed()),
+            };
+            if let Some(outcome) = self.outcome(op, left, right) {
                 self.case.inserted += 1;
-                return Some(whole);
+                return Some((insertion, outcome));
             }
         }
         None
@@ -98,7 +136,7 @@ impl Grower<'_> {
 
     /// A part made to have a value that a type holds.
     pub(super) fn fitted(&mut self, of: Grown, to: &Type) -> Grown {
-        let Some(old) = of.value.filter(|_| !self.is_held(&of, to)) else { return of };
+        let Some(old) = of.value.filter(|_| !self.is_held(of.value, to)) else { return of };
         let ty = promoted(self.model(), &of.ty);
         for attempt in 0..TRIES {
             let near = match attempt {
@@ -110,12 +148,11 @@ impl Grower<'_> {
                 (Number::Int(n), Type::Float(_)) => Real::of_int(n).map(Number::Real),
                 (number, _) => Some(number),
             };
-            let Some(moved) = wanted.and_then(|wanted| self.moved(&of, old, wanted)) else {
-                continue;
-            };
-            if self.is_held(&moved, to) {
+            let insertion = wanted.and_then(|wanted| self.moved(of.typed(), old, wanted));
+            let Some(insertion) = insertion else { continue };
+            if self.is_held(insertion.value, to) {
                 self.case.inserted += 1;
-                return moved;
+                return insertion.into_grown(of.term);
             }
         }
         // Nothing leads there: zero, which every type holds.
@@ -135,22 +172,22 @@ impl Grower<'_> {
         Real::of_int(if n < 0 { magnitude.checked_neg()? } else { magnitude }).map(Number::Real)
     }
 
-    /// `old + c`, `old - c` or `old ^ c` with this value.
-    fn moved(&mut self, of: &Grown, old: Number, wanted: Number) -> Option<Grown> {
-        let ty = &promoted(self.model(), &of.ty);
-        let mut ways = match (old, wanted) {
+    /// What makes `old + c`, `old - c` or `old ^ c` have this value.
+    fn moved(&mut self, of: Known, old: Number, wanted: Number) -> Option<Insertion> {
+        let ty = &promoted(self.model(), of.0);
+        let mut ways: SmallVec<[Option<(Op, Number)>; 3]> = match (old, wanted) {
             (Number::Int(old), Number::Int(wanted)) => {
                 let sum = wanted.checked_sub(old).map(|c| (Op::Add, Number::Int(c)));
                 let difference = old.checked_sub(wanted).map(|c| (Op::Subtract, Number::Int(c)));
-                vec![sum, difference, Some((Op::Xor, Number::Int(old ^ wanted)))]
+                smallvec![sum, difference, Some((Op::Xor, Number::Int(old ^ wanted)))]
             }
             (Number::Real(old), Number::Real(wanted)) => {
                 let sum = wanted.plus(old.negated()).map(|c| (Op::Add, Number::Real(c)));
                 let difference =
                     old.plus(wanted.negated()).map(|c| (Op::Subtract, Number::Real(c)));
-                vec![sum, difference]
+                smallvec![sum, difference]
             }
-            _ => Vec::new(),
+            _ => SmallVec::new(),
         };
         while !ways.is_empty() {
             let index = self.chance.below(ways.len() as u64) as usize;
@@ -168,9 +205,18 @@ impl Grower<'_> {
                     self.occurs(variable)
                 }
             };
-            return self.operation(op, of, &operand);
+            let (ty, value) = self.outcome(op, of, operand.typed())?;
+            return Some(Insertion { op, operand: operand.term, ty, value });
         }
         None
+    }
+}
+
+/// A comparison or `!` that holds when a given one does not.
+fn opposite_of(condition: Term) -> Term {
+    match condition {
+        Term::Binary(op, parts) => Term::Binary(opposite(op).unwrap_or(op), parts),
+        other => Term::unary(UnaryOp::Not, other),
     }
 }
 

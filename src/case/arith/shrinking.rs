@@ -33,9 +33,9 @@ impl Shrinking<'_> {
 
     /// The type and value of a part; none if it is never evaluated.
     pub(super) fn outcome(&self, scope: &mut Scope, part: &Term) -> Option<(Type, Value)> {
-        let before = scope.variables.clone();
+        let before = (scope.variables.clone(), scope.vectors.clone());
         let known = scope.outcome(self.case, part).ok();
-        scope.variables = before;
+        (scope.variables, scope.vectors) = before;
         known
     }
 }

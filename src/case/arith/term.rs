@@ -6,7 +6,7 @@ use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::overflow::overflow_name;
 use crate::c::real::Real;
-use crate::c::tree::{Op, UnaryOp};
+use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 
@@ -39,6 +39,8 @@ pub enum Term {
     Call(Box<Term>),
     /// An assignment to a variable, compound if there is an operator.
     Assign(Option<Op>, u32, Box<Term>),
+    /// `++` or `--` of a variable.
+    Step(Step, u32),
     /// An element of a vector.
     Element(u32, Box<Term>),
     /// A vector with converted elements.
@@ -66,6 +68,7 @@ enum Token {
     Comma,
     Call,
     Assign(String, u32),
+    Step(String, u32),
     Vector(Type, Value),
     Element(u32),
     Convert(Type),
@@ -106,7 +109,7 @@ impl Term {
     pub fn parts(&self) -> &[Term] {
         match self {
             Term::Int(..) | Term::Real(..) | Term::Vector(..) => &[],
-            Term::Variable(_) | Term::Earlier(_) => &[],
+            Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &[],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_ref(&**of)
             }
@@ -122,7 +125,7 @@ impl Term {
     pub fn parts_mut(&mut self) -> &mut [Term] {
         match self {
             Term::Int(..) | Term::Real(..) | Term::Vector(..) => &mut [],
-            Term::Variable(_) | Term::Earlier(_) => &mut [],
+            Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &mut [],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_mut(&mut **of)
             }
@@ -148,7 +151,7 @@ impl Term {
 
     /// Whether it is an operation and not an operand.
     pub fn is_operation(&self) -> bool {
-        !self.parts().is_empty()
+        !self.parts().is_empty() || matches!(self, Term::Step(..))
     }
 
     /// Whether a function can compute it from its operands: an operation that evaluates all of them.
@@ -180,6 +183,7 @@ impl Term {
             Term::Comma(_) => ",".into(),
             Term::Call(_) => "call".into(),
             Term::Assign(op, ..) => format!("{}=", op.map_or("", Op::spelling)),
+            Term::Step(step, _) => step.spelling().into(),
             Term::Element(..) => "[]".into(),
             Term::Convert(..) => "__builtin_convertvector".into(),
             Term::Shuffle(..) => "__builtin_shufflevector".into(),
@@ -196,6 +200,7 @@ impl Term {
     pub fn target(&self) -> Option<u32> {
         match self {
             Term::Assign(_, number, _) | Term::Overflow(_, number, _) => Some(*number),
+            Term::Step(_, number) => Some(*number),
             _ => None,
         }
     }
@@ -204,6 +209,7 @@ impl Term {
     pub fn target_mut(&mut self) -> Option<&mut u32> {
         match self {
             Term::Assign(_, number, _) | Term::Overflow(_, number, _) => Some(number),
+            Term::Step(_, number) => Some(number),
             _ => None,
         }
     }
@@ -234,6 +240,7 @@ impl Term {
                 of.add_tokens(tokens);
                 Token::Assign(spelling(op), number)
             }
+            Term::Step(step, number) => Token::Step(step.spelling().into(), number),
             Term::Call(of) => {
                 of.add_tokens(tokens);
                 Token::Call
@@ -344,6 +351,10 @@ impl TryFrom<Vec<Token>> for Term {
                 Token::Assign(op, number) => {
                     let op = if op.is_empty() { None } else { Some(operator(&op)?) };
                     Term::Assign(op, number, Box::new(pop(&mut stack, &mut depth)?))
+                }
+                Token::Step(step, number) => {
+                    let step = Step::ALL.into_iter().find(|known| known.spelling() == step);
+                    Term::Step(step.ok_or("an expression has an unknown operator")?, number)
                 }
                 Token::Binary(op) => {
                     let right = pop(&mut stack, &mut depth)?;

@@ -179,6 +179,9 @@ impl Matching<'_> {
             Term::Assign(Some(op), place, right) => {
                 (op, [of(&Term::Variable(*place))?, of(right)?])
             }
+            Term::Step(step, place) => {
+                (&step.op(), [of(&Term::Variable(*place))?, Type::Int(Int::Int)])
+            }
             _ => return self.ty(case, term),
         };
         Scope::new(case, self.model).operation(*op, &types).ok()

@@ -1,8 +1,8 @@
 //! Grows operations on vectors. Scripts combine operands freely: what does not fit becomes an element, a number for all
 //! elements, or a vector with converted elements. An operation that has no result for some element is repaired there.
 
-use super::edges::edges;
-use super::grow::{Beside, Grower, Grown, of_floats};
+use super::edges::{Near, edges};
+use super::grow::{Beside, Grower, Grown, Known, of_floats};
 use super::lanes::{listed, numbers, parts_of};
 use super::term::Term;
 use super::{Qualifier, Repair, Storage, Variable};
@@ -54,7 +54,7 @@ impl Grower<'_> {
         Grown::vector(term, ty.clone(), lanes, is_live)
     }
 
-    fn new_vector(&mut self, ty: &Type, lanes: Vec<Number>, is_live: bool) -> Grown {
+    pub(super) fn new_vector(&mut self, ty: &Type, lanes: Vec<Number>, is_live: bool) -> Grown {
         let (storage, qualifier) = self.next_place();
         self.case.variables.push(Variable {
             ty: ty.clone(),
@@ -63,7 +63,7 @@ impl Grower<'_> {
             qualifier: if storage.has_qualifiers() { qualifier } else { Qualifier::None },
             value: listed(lanes),
         });
-        // Elements are known by the variable's value: nothing is assigned to it.
+        // Elements are known by the variable's value until something is assigned to it.
         self.scope.variables.push(Number::Int(0));
         self.scope.has_vectors = true;
         self.read(self.case.variables.len() as u32 - 1, is_live)
@@ -78,7 +78,7 @@ impl Grower<'_> {
     }
 
     /// Elements for an operation, each chosen as a number is.
-    fn choose_lanes(&mut self, ty: &Type, beside: Option<Beside>) -> Vec<Number> {
+    pub(super) fn choose_lanes(&mut self, ty: &Type, beside: Option<Beside>) -> Vec<Number> {
         let Some((element, n)) = parts_of(ty) else { return Vec::new() };
         // Some vectors repeat one element.
         let repeats = self.chance.ratio(1, 6);
@@ -104,7 +104,7 @@ impl Grower<'_> {
             Some((op, other, is_left)) if self.happens(self.shares.edge) => {
                 edges(self.model(), op, element, other, is_left)
             }
-            _ => Vec::new(),
+            _ => Near::new(),
         };
         self.fitting(element, None, &near, |grower, found| grower.is_fit(element, found, beside))
     }
@@ -135,10 +135,10 @@ impl Grower<'_> {
     }
 
     /// Numbers at the edge for an operation of one with a vector.
-    pub(super) fn edges_of_lanes(&mut self, beside: Beside) -> Vec<Number> {
-        let Some((element, _)) = parts_of(&beside.other.ty) else { return Vec::new() };
+    pub(super) fn edges_of_lanes(&mut self, beside: Beside) -> Near {
+        let Some((element, _)) = parts_of(&beside.other.ty) else { return Near::new() };
         if beside.other.lanes.is_empty() {
-            return Vec::new();
+            return Near::new();
         }
         let lane = *self.chance.pick(&beside.other.lanes);
         edges(self.model(), beside.op, element, lane, beside.is_left)
@@ -177,7 +177,7 @@ impl Grower<'_> {
     }
 
     /// A vector of a type.
-    fn vector(&mut self, of: Grown, ty: &Type) -> Grown {
+    pub(super) fn vector(&mut self, of: Grown, ty: &Type) -> Grown {
         if of.ty == *ty {
             return of;
         }
@@ -316,7 +316,7 @@ impl Grower<'_> {
     }
 
     /// An operation, if it has a result for each element or is never evaluated.
-    fn lane_operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
+    pub(super) fn lane_operation(&self, op: Op, left: &Grown, right: &Grown) -> Option<Grown> {
         let result = vector_result(self.model(), op, [&left.ty, &right.ty]).ok()?;
         let (element, n) = parts_of(&left.ty).or(parts_of(&right.ty))?;
         let is_live = left.is_live() && right.is_live();
@@ -418,7 +418,7 @@ impl Grown {
     }
 
     /// A part that is a vector.
-    fn vector(term: Term, ty: Type, lanes: Vec<Number>, is_live: bool) -> Grown {
+    pub(super) fn vector(term: Term, ty: Type, lanes: Vec<Number>, is_live: bool) -> Grown {
         Grown { term, ty, value: None, lanes: if is_live { lanes } else { Vec::new() } }
     }
 
@@ -428,6 +428,11 @@ impl Grown {
             Type::Vector(..) => Grown::vector(term, ty, numbers(value), is_live),
             ty => Grown::number(term, ty, is_live.then(|| super::number(value))),
         }
+    }
+
+    /// Its type and value.
+    pub(super) fn typed(&self) -> Known<'_> {
+        (&self.ty, self.value)
     }
 
     /// Whether it is evaluated.

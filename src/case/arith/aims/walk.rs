@@ -203,7 +203,7 @@ impl<'c> Walk<'c> {
     /// The variable that a part is.
     pub(super) fn variable(&self, term: &'c Term) -> Option<&'c Variable> {
         match term {
-            Term::Variable(number) | Term::Assign(_, number, _) => {
+            Term::Variable(number) | Term::Assign(_, number, _) | Term::Step(_, number) => {
                 self.case.variables.get(*number as usize)
             }
             _ => None,

@@ -255,7 +255,7 @@ impl<'f> Machine<'f> {
     fn step(&mut self) -> Run<()> {
         self.steps += 1;
         if self.steps > self.most {
-            return Err(Fault::Endless(String::new()));
+            return Err(Fault::Endless("".into()));
         }
         Ok(())
     }

@@ -161,7 +161,7 @@ impl<'f> Machine<'f> {
         }
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Fault::Endless(String::new()));
+            return Err(Fault::Endless("".into()));
         }
         let mut values = Vec::with_capacity(args.len());
         for (arg, parameter) in args.iter().zip(&callee.parameters) {
@@ -226,7 +226,7 @@ impl<'f> Machine<'f> {
         if let (Some(bits), Type::Int(int), Some(n)) = (spot.bits, spot.ty, datum.int()) {
             let (least, most) = self.arithmetic.model.bits_range(*int, bits);
             if !(least..=most).contains(&n) {
-                return Err(Fault::ImplementationDefined(String::new()));
+                return Err(Fault::ImplementationDefined("".into()));
             }
         }
         let cell = self.bases[spot.object as usize] + spot.cell;

@@ -7,7 +7,7 @@ import re
 
 # Expressions.
 
-TOKEN = re.compile(r"\s*(\d[\w.]*|\w+|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.)")
+TOKEN = re.compile(r"\s*(\d[\w.]*|\w+|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.)")
 LEVELS = [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", ">", "<=", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"]]
 COMPARISONS = ["==", "!=", "<", ">", "<=", ">="]
 ASSIGNMENTS = ["=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="]
@@ -89,6 +89,9 @@ class Reader:
         token = self.next()
         if token in ("-", "~", "!", "*", "&", "+"):
             return Expression(token, self.unary())
+        # A variable that steps is an operand: no rule looks into it.
+        if token in ("++", "--"):
+            return Expression(f"({token}{self.unary()})")
         if token == "(" and TYPE.match(self.tokens[0]):
             cast = []
             while not self.sees(")"):
@@ -98,7 +101,7 @@ class Reader:
         if token == "(":
             inner = self.comma()
             self.next()
-            return inner
+            return Expression(f"({inner}{self.next()})") if self.sees("++", "--") else inner
         while self.sees(".", "[", "("):
             opening = self.next()
             if opening == "(":
@@ -106,7 +109,7 @@ class Reader:
                 continue
             token += opening + self.next()
             token += self.next() if opening == "[" else ""
-        return Expression(token)
+        return Expression(f"({token}{self.next()})" if self.sees("++", "--") else token)
 
     def arguments(self):
         arguments = []

@@ -159,7 +159,7 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
             }
         });
         match judged {
-            Ok(()) => sketches.push(sketch),
+            Ok(()) => sketches.push(*sketch),
             Err(Refusal::Rule(violation)) => return Ok(Err(violation)),
             Err(Refusal::NoNumber) => {
                 let whole =

@@ -1,6 +1,8 @@
 //! Figures and untrusted text in readable form: `12,345,678`, `2 h 13 min`, `3 programs`, on
 //! one line.
 
+use std::borrow::Cow;
+
 use console::strip_ansi_codes;
 use indicatif::HumanCount;
 
@@ -130,9 +132,18 @@ pub fn one_line(text: &str) -> String {
 
 /// Untrusted text line by line: tabs stay, other control characters become spaces.
 pub fn lines(text: &str) -> String {
+    harmless_lines(text).into_owned()
+}
+
+/// The same, borrowed if it is harmless already.
+pub fn harmless_lines(text: &str) -> Cow<'_, str> {
     // Nearly all text is plain ASCII, which is quickly seen in whole blocks.
     let is_plain = |block: &[u8]| {
-        block.iter().fold(true, |is, byte| is & matches!(byte, b' '..=b'~' | b'\n' | b'\t'))
+        // As a number with a sign, a byte beyond ASCII is less than any character.
+        let is_plain = |byte: u8| {
+            (byte as i8 >= b' ' as i8) & (byte != 0x7f) | (byte == b'\n') | (byte == b'\t')
+        };
+        block.iter().fold(true, |is, byte| is & is_plain(*byte))
     };
     if text.as_bytes().chunks(64).all(is_plain) {
         return text.into();

@@ -220,12 +220,16 @@ impl Real {
             return;
         }
         let places = self.exponent.unsigned_abs();
-        let scaled = u128::from(self.mantissa) * 5u128.pow(places);
         let whole = self.mantissa >> places;
         out.push_str(buffer.format(whole));
         out.push('.');
-        let fraction = scaled - u128::from(whole) * 10u128.pow(places);
-        let digits = buffer.format(fraction);
+        let rest = self.mantissa - (whole << places);
+        let fraction = u128::from(rest) * u128::from(5u64.pow(places));
+        // Numbers of 64 bits are printed faster.
+        let digits = match u64::try_from(fraction) {
+            Ok(fraction) => buffer.format(fraction),
+            Err(_) => buffer.format(fraction),
+        };
         let trimmed = digits.trim_end_matches('0');
         out.extend(std::iter::repeat_n('0', places as usize - digits.len()));
         out.push_str(if trimmed.is_empty() { "0" } else { trimmed });

@@ -234,8 +234,8 @@ impl<'a> Rules<'a> {
     fn sized(&self, ty: &Type) -> Result<(), Violation> {
         self.known(ty)?;
         // Objects with values have initializers; pointees have none.
-        if holds_long_double(ty) {
-            self.has(Feature::LongDoubleInitializers)?;
+        if self.lacks.contains(Feature::LongDoubleInitializers) && holds_long_double(ty) {
+            return Err(Violation::Lacks(Feature::LongDoubleInitializers));
         }
         if scalars(ty) > MAX_SCALARS { Err(Violation::TooLarge) } else { Ok(()) }
     }

@@ -732,8 +732,6 @@ pub struct CaseCode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Run {
-    pub tag: Tag,
-    pub seed: i64,
     pub entry: Name,
     pub reaches: u32,
     pub reached: (Side, Subject),
@@ -742,8 +740,8 @@ pub struct Run {
 impl CaseCode {
     /// How `main` runs it.
     pub fn run(&self) -> Run {
-        let CaseCode { tag, seed, entry, reaches, reached, .. } = *self;
-        Run { tag, seed, entry, reaches, reached }
+        let CaseCode { entry, reaches, reached, .. } = *self;
+        Run { entry, reaches, reached }
     }
 
     /// The functions of both sides.
@@ -766,11 +764,13 @@ impl Tag {
     /// The tag of a seed. Two seeds rarely share one; a program skips seeds whose tags clash.
     pub fn of_seed(seed: i64) -> Tag {
         const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstuvwxy";
-        let mut bits = crate::base::chance::mix(seed as u64, 0x7461_6773);
-        Tag(std::array::from_fn(|_| {
-            bits >>= 5;
-            DIGITS[(bits & 31) as usize]
-        }))
+        let number = Tag::number_of_seed(seed);
+        Tag(std::array::from_fn(|digit| DIGITS[(number >> (5 * digit) & 31) as usize]))
+    }
+
+    /// The number of a seed's tag among all tags: below 2^25.
+    pub fn number_of_seed(seed: i64) -> u32 {
+        (crate::base::chance::mix(seed as u64, 0x7461_6773) >> 5) as u32 & 0x1ff_ffff
     }
 
     /// Its letters.

@@ -1,6 +1,6 @@
 //! Draws test cases from a suite: each from its own stream.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::iter;
 
 use super::TestCase;
@@ -13,8 +13,16 @@ use crate::c::tree::Tag;
 
 /// The seeds of a program: without those whose tags would clash in one file.
 pub fn distinct(seeds: impl Iterator<Item = i64>) -> impl Iterator<Item = i64> {
-    let mut tags = BTreeSet::new();
-    seeds.filter(move |seed| tags.insert(Tag::of_seed(*seed)))
+    // A bit for each tag, in blocks that are made when needed: four megabytes for any number of test cases.
+    let mut blocks: BTreeMap<u32, Box<[u64; 64]>> = BTreeMap::new();
+    seeds.filter(move |seed| {
+        let number = Tag::number_of_seed(*seed);
+        let block = blocks.entry(number >> 12).or_insert_with(|| Box::new([0; 64]));
+        let word = &mut block[(number >> 6 & 63) as usize];
+        let is_new = *word >> (number & 63) & 1 == 0;
+        *word |= 1 << (number & 63);
+        is_new
+    })
 }
 
 /// Draws the test cases of one suite.
@@ -69,5 +77,21 @@ impl<'a> Drawer<'a> {
     /// A mistake in the suite.
     pub fn case(&mut self, seed: i64) -> Result<TestCase, DrawError> {
         self.family.case(seed, &mut self.redraw)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_seeds_of_a_program_are_those_whose_tags_are_new() {
+        let mut tags = BTreeSet::new();
+        let expected: Vec<i64> =
+            (0..20_000).filter(|seed| tags.insert(Tag::of_seed(*seed))).collect();
+        assert!(expected.len() < 20_000, "some clash");
+        assert_eq!(distinct(0..20_000).collect::<Vec<_>>(), expected);
     }
 }

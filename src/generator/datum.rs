@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::sketch::Sketch;
 use crate::c::types::{Int, Member, Type};
 
-/// A drawn value.
+/// A drawn value. The rare kinds are boxed: values are moved often.
 #[derive(Debug, Clone)]
 pub enum Datum {
     /// Lua's nil.
@@ -24,11 +24,11 @@ pub enum Datum {
     /// A C type.
     Type(Type),
     /// An item allowed only in a record: a bit-field, or a member with attributes.
-    Member(Member),
+    Member(Box<Member>),
     /// An expression without values.
-    Sketch(Sketch),
+    Sketch(Box<Sketch>),
     /// A statement without objects and values.
-    Plan(Plan),
+    Plan(Box<Plan>),
     /// A list.
     List(Vec<Datum>),
     /// Any other value of the script, used only by its own functions.
@@ -132,6 +132,12 @@ impl From<i64> for Datum {
 impl From<Type> for Datum {
     fn from(value: Type) -> Datum {
         Datum::Type(value)
+    }
+}
+
+impl From<Member> for Datum {
+    fn from(value: Member) -> Datum {
+        Datum::Member(Box::new(value))
     }
 }
 

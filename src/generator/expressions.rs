@@ -239,7 +239,7 @@ impl Sampler<'_> {
 
     pub(super) fn sketch(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
         match self.draw(part, level)? {
-            Datum::Sketch(sketch) => Ok(sketch),
+            Datum::Sketch(sketch) => Ok(*sketch),
             other => {
                 let error = expected(g, "", "an expression", &other);
                 Err(match other {
@@ -254,7 +254,7 @@ impl Sampler<'_> {
     fn variable(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Member> {
         match self.draw(part, level)? {
             Datum::Type(ty) => Ok(Member::new(ty)),
-            Datum::Member(member) if member.bits.is_some() && !member.unnamed => Ok(member),
+            Datum::Member(member) if member.bits.is_some() && !member.unnamed => Ok(*member),
             other => {
                 let error = expected(g, "its type", "a C type or a bit-field", &other);
                 Err(error.hint("for example Expr.var(int)").into())

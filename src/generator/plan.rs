@@ -163,7 +163,11 @@ impl Sampler<'_> {
     pub(super) fn plan(&mut self, g: &Gen, statement: &Statement, level: Level) -> Drawn<Plan> {
         let mut bodies = Vec::with_capacity(statement.bodies.len());
         for part in &statement.bodies {
-            let items = self.list(g, part, level, || "its statements".into())?;
+            let mut items = Vec::new();
+            self.list(g, part, level, &|| "its statements".into(), &mut |item| {
+                items.push(item);
+                Ok(())
+            })?;
             match statement.kind.has_arms() {
                 true => {
                     for item in items {
@@ -193,7 +197,7 @@ fn plans(g: &Gen, items: Vec<Datum>) -> Drawn<Vec<Plan>> {
     let mut plans = Vec::with_capacity(items.len());
     for item in items {
         match item {
-            Datum::Plan(plan) => plans.push(plan),
+            Datum::Plan(plan) => plans.push(*plan),
             other => {
                 let error = expected(g, "", "a statement", &other);
                 return Err(error.hint("for example Stmt.assign()").into());

@@ -94,8 +94,21 @@ pub(super) struct Sampler<'a> {
 
 pub(super) type Drawn<T> = Result<T, SampleError>;
 
+/// Takes an item of a list.
+pub(super) type Take<'t> = &'t mut dyn FnMut(Datum) -> Drawn<()>;
+
 impl Sampler<'_> {
-    pub(super) fn draw(&mut self, generator: &Gen, mut level: Level) -> Drawn<Datum> {
+    pub(super) fn draw(&mut self, generator: &Gen, level: Level) -> Drawn<Datum> {
+        self.follow(generator, level, Sampler::value)
+    }
+
+    /// Follows a generator to the node that makes the value, which `make` does at the level reached.
+    fn follow<T>(
+        &mut self,
+        generator: &Gen,
+        mut level: Level,
+        make: impl FnOnce(&mut Self, &Gen, Level) -> Drawn<T>,
+    ) -> Drawn<T> {
         self.enter(generator, level)?;
         // Most generators are parts of those that lead to them; the others are held here.
         let mut held: Gen;
@@ -127,7 +140,7 @@ impl Sampler<'_> {
                     function.apply(&value, self.source.number)?
                 }
                 Node::Swarm { branches, .. } => self.of_swarm(current, branches),
-                _ => return self.value(current, level).map_err(|e| e.within(current)),
+                _ => return make(self, current, level).map_err(|e| e.within(current)),
             };
             held = made;
             current = &held;
@@ -175,9 +188,9 @@ impl Sampler<'_> {
         drawn
     }
 
-    /// The value of a node that is not in a tail position.
+    /// The value of a node that is not in a tail position. Most have no parts, and are drawn in place.
+    #[inline]
     fn value(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
-        let nested = level.deeper();
         Ok(match g.node() {
             Node::Unit(value) => self.copy(g, value)?,
             Node::Elements(values) => {
@@ -189,31 +202,31 @@ impl Sampler<'_> {
             Node::Size => Datum::Integer(i64::from(level.size)),
             Node::Word => Datum::Integer(self.source.model.pointer.into()),
             Node::Flip => Datum::Bool(self.source.chance.ratio(1, 2)),
-            Node::List { count, item } => {
-                let count = self.count(g, count, nested, "the number of items")?;
-                if count > self.budget {
-                    return Err(self.too_large(g));
-                }
-                let mut items = Vec::with_capacity(count as usize);
-                for _ in 0..count {
-                    items.push(self.draw(item, nested)?);
-                }
+            _ => return self.compound(g, level),
+        })
+    }
+
+    /// The value of a node that has parts.
+    fn compound(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
+        let nested = level.deeper();
+        Ok(match g.node() {
+            Node::List { .. } | Node::Concat(_) => {
+                let mut items = Vec::new();
+                self.items(g, level, &mut |item| {
+                    items.push(item);
+                    Ok(())
+                })?;
                 Datum::List(items)
-            }
-            Node::Concat(lists) => {
-                let mut all = Vec::new();
-                for (i, list) in lists.iter().enumerate() {
-                    all.append(&mut self.list(g, list, nested, || format!("item {}", i + 1))?);
-                }
-                Datum::List(all)
             }
             Node::Bind(..)
             | Node::Oneof(_)
             | Node::Freq { .. }
             | Node::Swarm { .. }
             | Node::Smaller(_) => self.draw(g, nested)?,
-            Node::Expr(expression) => Datum::Sketch(self.expression(g, expression, nested)?),
-            Node::Stmt(statement) => Datum::Plan(self.plan(g, statement, nested)?),
+            Node::Expr(expression) => {
+                Datum::Sketch(Box::new(self.expression(g, expression, nested)?))
+            }
+            Node::Stmt(statement) => Datum::Plan(Box::new(self.plan(g, statement, nested)?)),
             _ => return self.c_type(g, nested),
         })
     }
@@ -245,20 +258,48 @@ impl Sampler<'_> {
         id
     }
 
+    /// The items of a node that makes a list, one after the other.
+    fn items(&mut self, g: &Gen, level: Level, take: Take<'_>) -> Drawn<()> {
+        let nested = level.deeper();
+        match g.node() {
+            Node::List { count, item } => {
+                let count = self.count(g, count, nested, "the number of items")?;
+                if count > self.budget {
+                    return Err(self.too_large(g));
+                }
+                for _ in 0..count {
+                    take(self.draw(item, nested)?)?;
+                }
+            }
+            Node::Concat(lists) => {
+                for (i, list) in lists.iter().enumerate() {
+                    self.list(g, list, nested, &|| format!("item {}", i + 1), take)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Draws a list, and takes its items one after the other.
     pub(super) fn list(
         &mut self,
         g: &Gen,
         part: &Gen,
         level: Level,
-        role: impl Fn() -> String,
-    ) -> Drawn<Vec<Datum>> {
-        match self.draw(part, level)? {
-            Datum::List(items) => Ok(items),
-            other => {
-                let error = expected(g, &role(), "a list", &other);
-                Err(error.hint("for example list(choose(1, 3), int)").into())
-            }
-        }
+        role: &dyn Fn() -> String,
+        take: Take<'_>,
+    ) -> Drawn<()> {
+        self.follow(part, level, |sampler, node, level| match node.node() {
+            Node::List { .. } | Node::Concat(_) => sampler.items(node, level, take),
+            _ => match sampler.value(node, level)? {
+                Datum::List(items) => items.into_iter().try_for_each(take),
+                other => {
+                    let error = expected(g, &role(), "a list", &other);
+                    Err(error.hint("for example list(choose(1, 3), int)").into())
+                }
+            },
+        })
     }
 
     pub(super) fn count(&mut self, g: &Gen, part: &Gen, level: Level, role: &str) -> Drawn<u32> {

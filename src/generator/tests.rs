@@ -156,3 +156,8 @@ fn an_enumeration_has_each_constant_once() {
     sorted.sort_unstable();
     assert_eq!(sorted, [-2, -1, 0, 1, 2]);
 }
+
+#[test]
+fn a_drawn_value_is_hardly_larger_than_a_value_that_is_passed_on() {
+    assert!(size_of::<Datum>() <= size_of::<Opaque>() + size_of::<usize>());
+}

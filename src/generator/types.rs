@@ -64,8 +64,8 @@ impl Sampler<'_> {
                         Type::Record(Arc::new(Record { align, ..(*record).clone() })).into()
                     }
                     drawn => {
-                        let member = self.member(g, drawn, String::new, "a C type")?;
-                        Datum::Member(Member { align: Some(bytes), ..member })
+                        let member = member(g, drawn, String::new, "a C type")?;
+                        Member { align: Some(bytes), ..member }.into()
                     }
                 }
             }
@@ -84,16 +84,16 @@ impl Sampler<'_> {
             }
             Node::Atomic(of) => {
                 let drawn = self.draw(of, nested)?;
-                let member = self.member(g, drawn, String::new, "a C type")?;
-                Datum::Member(Member { atomic: true, ..member })
+                let member = member(g, drawn, String::new, "a C type")?;
+                Member { atomic: true, ..member }.into()
             }
             Node::Flexible(of) => {
                 let array = Type::Array(Arc::new(self.ty(g, of, nested)?), 0);
-                Datum::Member(Member { flexible: true, ..Member::new(array) })
+                Member { flexible: true, ..Member::new(array) }.into()
             }
             Node::Unnamed(of) => match self.draw(of, nested)? {
                 Datum::Member(member) if member.bits.is_some() => {
-                    Datum::Member(Member { unnamed: true, ..member })
+                    Member { unnamed: true, ..*member }.into()
                 }
                 other => {
                     let error = expected(g, "", "a bit-field", &other);
@@ -107,7 +107,7 @@ impl Sampler<'_> {
                     let what = "bitfield: its type: expected an integer type, got another type";
                     return Err(wrong(g, what).hint("for example bitfield(3, long)").into());
                 }
-                Datum::Member(Member { bits, ..Member::new(ty) })
+                Member { bits, ..Member::new(ty) }.into()
             }
             Node::Signed(of) => self.with_sign(g, of, nested, Int::signed)?,
             Node::Unsigned(of) => self.with_sign(g, of, nested, Int::unsigned)?,
@@ -117,27 +117,30 @@ impl Sampler<'_> {
     }
 
     fn record(&mut self, g: &Gen, kind: RecordKind, list: &Gen, level: Level) -> Drawn<Type> {
-        let items = self.list(g, list, level, || "its members".to_string())?;
-        let mut members = Vec::with_capacity(items.len());
-        for (i, item) in items.into_iter().enumerate() {
-            let role = || format!("member {}", i + 1);
-            members.push(self.member(g, item, role, "a C type or bit-field")?);
-        }
+        // Few have more.
+        let mut members = Vec::with_capacity(8);
+        self.list(g, list, level, &|| "its members".into(), &mut |item| {
+            let number = members.len() + 1;
+            let role = || format!("member {number}");
+            members.push(member(g, item, role, "a C type or bit-field")?);
+            Ok(())
+        })?;
         Ok(Type::Record(Arc::new(Record::new(kind, self.id(), members))))
     }
 
     fn callback(&mut self, g: &Gen, args: &Gen, result: &Gen, level: Level) -> Drawn<Type> {
-        let items = self.list(g, args, level, || "its arguments".to_string())?;
-        let mut args = Vec::with_capacity(items.len());
-        for (i, item) in items.into_iter().enumerate() {
+        let mut types = Vec::new();
+        self.list(g, args, level, &|| "its arguments".into(), &mut |item| {
             let Datum::Type(ty) = item else {
-                let error = expected(g, &format!("argument {}", i + 1), "a C type", &item);
+                let role = format!("argument {}", types.len() + 1);
+                let error = expected(g, &role, "a C type", &item);
                 return Err(error.hint("for example callback(list(2, int), double)").into());
             };
-            args.push(ty);
-        }
+            types.push(ty);
+            Ok(())
+        })?;
         let result = self.ty(g, result, level)?;
-        Ok(Type::Callback(Arc::new(Signature { args, result })))
+        Ok(Type::Callback(Arc::new(Signature { args: types, result })))
     }
 
     /// A struct of this many bytes. Members are drawn one by one; one is accepted if its alignment divides the
@@ -169,39 +172,23 @@ impl Sampler<'_> {
         Ok(Type::Record(Arc::new(record)))
     }
 
-    fn member(
-        &self,
-        g: &Gen,
-        drawn: Datum,
-        role: impl Fn() -> String,
-        what: &str,
-    ) -> Drawn<Member> {
-        match drawn {
-            Datum::Type(ty) => Ok(Member::new(ty)),
-            Datum::Member(member) => Ok(member),
-            other => {
-                let error = expected(g, &role(), what, &other);
-                Err(error.hint("for example list(choose(1, 3), int)").into())
-            }
-        }
-    }
-
     fn enumeration(&mut self, g: &Gen, list: &Gen, level: Level) -> Drawn<Type> {
-        let items = self.list(g, list, level, || "its constants".to_string())?;
-        let mut constants = Vec::with_capacity(items.len());
-        for (i, item) in items.into_iter().enumerate() {
+        let (mut constants, mut number) = (Vec::new(), 0);
+        self.list(g, list, level, &|| "its constants".into(), &mut |item| {
+            number += 1;
             let constant = match &item {
                 Datum::Integer(n) => i32::try_from(*n).ok(),
                 _ => None,
             };
             let Some(constant) = constant else {
-                let role = format!("constant {}", i + 1);
+                let role = format!("constant {number}");
                 return Err(expected(g, &role, "an integer of 32 bits", &item).into());
             };
             if !constants.contains(&constant) {
                 constants.push(constant);
             }
-        }
+            Ok(())
+        })?;
         if constants.is_empty() {
             let hint = "give at least one, for example enum_of(list(choose(1, 4), integer(100)))";
             return Err(wrong(g, "enum: it has no constants").hint(hint).into());
@@ -212,14 +199,19 @@ impl Sampler<'_> {
     fn with_sign(&mut self, g: &Gen, of: &Gen, level: Level, f: fn(Int) -> Int) -> Drawn<Datum> {
         match self.draw(of, level)? {
             Datum::Type(Type::Int(int)) => Ok(f(int).into()),
-            Datum::Member(Member { ty: Type::Int(int), bits, .. }) => {
-                Ok(Datum::Member(Member { bits, ..Member::new(Type::Int(f(int))) }))
-            }
             Datum::Type(_) => {
                 let what = format!("{}: expected an integer type, got another type", name(g));
                 Err(wrong(g, what).hint("for example unsigned(any_int)").into())
             }
-            other => Err(expected(g, "", "an integer type or bit-field", &other).into()),
+            other => {
+                if let Datum::Member(member) = &other
+                    && let Type::Int(int) = member.ty
+                {
+                    let of_sign = Member::new(Type::Int(f(int)));
+                    return Ok(Member { bits: member.bits, ..of_sign }.into());
+                }
+                Err(expected(g, "", "an integer type or bit-field", &other).into())
+            }
         }
     }
 
@@ -251,6 +243,18 @@ impl Sampler<'_> {
                 let what = format!("{}: expected a struct or union, got {found}", name(g));
                 Err(wrong(g, what).hint("for example packed(struct{char, int})").into())
             }
+        }
+    }
+}
+
+/// The member that an item of a list is.
+fn member(g: &Gen, drawn: Datum, role: impl Fn() -> String, what: &str) -> Drawn<Member> {
+    match drawn {
+        Datum::Type(ty) => Ok(Member::new(ty)),
+        Datum::Member(member) => Ok(*member),
+        other => {
+            let error = expected(g, &role(), what, &other);
+            Err(error.hint("for example list(choose(1, 3), int)").into())
         }
     }
 }

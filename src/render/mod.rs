@@ -4,11 +4,12 @@
 //! Out: the text of each file, with the macros and functions that its checks need.
 
 mod needs;
+mod runs;
 mod sheet;
 mod standalone;
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::iter;
 
 use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint::{self, Topic};
@@ -16,9 +17,10 @@ use crate::c::harness::Edge;
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Run, Tag};
+use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Tag};
 use crate::case::TestCase;
 use needs::Needs;
+use runs::Runs;
 pub use sheet::{Chunk, Sheet};
 
 const GUARD: &str = include_str!("guard.c");
@@ -218,76 +220,70 @@ impl Needs {
 const LINES: usize = 1000;
 
 /// The function `main`, in pieces: it runs all test cases, or the one whose number is its argument.
-fn main(checks: Checks, runs: &[Run]) -> Vec<String> {
+fn main(checks: Checks, runs: &Runs) -> impl Iterator<Item = String> {
     let head = "\nstatic int quest_only;\nstatic int quest_ran;\n";
     let end = "    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n";
-    let mut pieces = vec![head.to_string()];
-    match checks {
-        Checks::Full => main_of_statements(runs, &mut pieces),
-        Checks::Terse => main_of_table(runs, &mut pieces),
-    }
-    pieces.push(end.into());
-    pieces
+    let pieces: Box<dyn Iterator<Item = String>> = match checks {
+        Checks::Full => Box::new(main_of_statements(runs)),
+        Checks::Terse => Box::new(main_of_table(runs)),
+    };
+    iter::once(head.into()).chain(pieces).chain([end.into()])
 }
 
-/// How many times the end must be reached in each test case, if it is the same number in all.
-fn common_reaches(runs: &[Run]) -> Option<u32> {
-    let reaches: BTreeSet<u32> = runs.iter().map(|run| run.reaches).collect();
-    reaches.first().copied().filter(|_| reaches.len() == 1)
-}
-
-/// The lines for test cases, in pieces.
-fn lines<'r>(
-    checks: Checks,
-    runs: &'r [Run],
-    print: impl Fn(&mut Printer, u32, &Run) + 'r,
-) -> impl Iterator<Item = String> + 'r {
-    runs.chunks(LINES).enumerate().map(move |(piece, runs)| {
-        let mut text = String::new();
-        for (run, number) in runs.iter().zip(piece as u32 * LINES as u32 + 1..) {
-            let mut printer = printer(checks, number, run.tag, text);
-            print(&mut printer, number, run);
-            text = printer.finish();
-        }
-        text
+/// The lines for test cases, in pieces. Each is appended to those before it in its piece.
+fn lines<T>(
+    runs: impl Iterator<Item = T>,
+    print: impl Fn(String, u32, T) -> String,
+) -> impl Iterator<Item = String> {
+    let mut rest = (1..).zip(runs).peekable();
+    iter::from_fn(move || {
+        rest.peek()?;
+        let piece = rest.by_ref().take(LINES);
+        Some(piece.fold(String::new(), |text, (number, run)| print(text, number, run)))
     })
 }
 
 /// A `main` with a statement for each test case.
-fn main_of_statements(runs: &[Run], pieces: &mut Vec<String>) {
+fn main_of_statements(runs: &Runs) -> impl Iterator<Item = String> {
     // Where all are to reach the same, the function that looks knows it.
-    let all = common_reaches(runs).map(|reaches| reaches.to_string());
+    let all = runs.common_reaches().map(|reaches| reaches.to_string());
     let [parameter, calls, format, value] = match &all {
         Some(all) => ["void", all, all, ""],
         None => ["int calls", "calls", "%d", "calls, "],
     };
     // The test cases of a program are of one suite, and so of one family.
-    let reached = runs.first().map(|run| run.reached);
+    let reached = runs.iter().next().map(|run| run.reached);
     let topic = reached.map(|(side, subject)| Topic::Value(side, subject, Path::default()));
     let topic = topic.map(|topic| topic.to_string()).unwrap_or_default();
     let begin = BEGIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
     let begin = begin.replace("VALUES", &complaint::values(format, "%d"));
-    pieces.push(begin.replace("CALLS", calls).replace("VALUE", value));
-    pieces.push(MAIN.into());
+    let begin = begin.replace("CALLS", calls).replace("VALUE", value);
     let says_reaches = all.is_none();
-    pieces.extend(lines(Checks::Full, runs, |printer, number, run| {
-        printer.run_case(number, run, says_reaches);
-    }));
+    let lines = lines(runs.iter().zip(runs.seeds()), move |text, number, (run, seed)| {
+        let mut printer = printer(Checks::Full, number, Tag::of_seed(seed), text);
+        printer.run_case(number, seed, &run, says_reaches);
+        printer.finish()
+    });
+    [begin, MAIN.into()].into_iter().chain(lines)
 }
 
 /// A `main` with a table of the test cases.
-fn main_of_table(runs: &[Run], pieces: &mut Vec<String>) {
-    pieces.push("static void (*const quest_cases[])(void) = {\n".into());
-    pieces.extend(lines(Checks::Terse, runs, |printer, _, run| printer.entry(run)));
-    pieces.push("    0\n};\n".into());
-    let calls = common_reaches(runs).map(|reaches| reaches.to_string());
+fn main_of_table(runs: &Runs) -> impl Iterator<Item = String> {
+    let lines = lines(runs.iter(), |text, number, run| {
+        let mut printer = Printer::terse(text, number);
+        printer.entry(&run);
+        printer.finish()
+    });
+    let calls = runs.common_reaches().map(|reaches| reaches.to_string());
+    let mut reached = String::new();
     if calls.is_none() {
         let reaches: Vec<String> = runs.iter().map(|run| run.reaches.to_string()).collect();
-        pieces.push(format!("static const int quest_reaches[] = {{ {} }};\n", reaches.join(", ")));
+        reached = format!("static const int quest_reaches[] = {{ {} }};\n", reaches.join(", "));
     }
-    pieces.push(MAIN.into());
     let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
-    pieces.push(TABLE.replace("CALLS", &calls));
+    let end = [reached, MAIN.into(), TABLE.replace("CALLS", &calls)];
+    let table = iter::once("static void (*const quest_cases[])(void) = {\n".into());
+    table.chain(lines).chain(["    0\n};\n".into()]).chain(end)
 }
 
 /// A line for use in a comment: a script's name or a command line must not end it.

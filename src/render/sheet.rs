@@ -4,9 +4,10 @@
 use crc32fast::Hasher;
 
 use super::needs::Needs;
+use super::runs::Runs;
 use super::{Contents, Program, case, printer};
 use crate::c::check::Checks;
-use crate::c::tree::{CaseCode, Run};
+use crate::c::tree::CaseCode;
 
 /// Some test cases of a file, printed.
 #[derive(Debug, Clone)]
@@ -14,7 +15,7 @@ pub struct Chunk {
     /// Their text.
     pub text: String,
     needs: Needs,
-    runs: Vec<Run>,
+    runs: Runs,
 }
 
 /// A file, and what its first and last lines depend on.
@@ -24,7 +25,7 @@ pub struct Sheet {
     checks: Checks,
     needs: Needs,
     /// The test cases that `main` runs.
-    runs: Vec<Run>,
+    runs: Runs,
     /// The checksum of all chunks.
     checksum: Hasher,
 }
@@ -47,15 +48,16 @@ impl Sheet {
 
     /// Prints test cases; the first has this number in the program, counted from 1.
     pub fn print(&self, first: u32, cases: &[CaseCode]) -> Chunk {
-        let mut text = String::with_capacity(4096 * cases.len());
+        let usual = if self.checks.is_full() { 4096 } else { 2304 };
+        let mut text = String::with_capacity(usual * cases.len());
         for (code, number) in cases.iter().zip(first..) {
             let printer = printer(self.checks, number, code.tag, text);
             text = case(self.contents, self.checks, code, printer);
         }
-        let runs = match self.contents {
-            Contents::Callee => Vec::new(),
-            _ => cases.iter().map(CaseCode::run).collect(),
-        };
+        let mut runs = Runs::default();
+        if self.contents != Contents::Callee {
+            cases.iter().for_each(|code| runs.add(code, self.checks.is_full()));
+        }
         let mut needs = Needs::of(self.contents.functions(cases));
         // In files of their own, functions are hidden already.
         needs.opaque &= self.contents == Contents::Both;
@@ -65,7 +67,7 @@ impl Sheet {
     /// Takes note of the next chunk of the file.
     pub fn add(&mut self, chunk: &Chunk) {
         self.needs.join(&chunk.needs);
-        self.runs.extend(&chunk.runs);
+        self.runs.join(&chunk.runs);
         self.checksum.update(chunk.text.as_bytes());
     }
 
@@ -86,7 +88,7 @@ impl Sheet {
 
     /// The text after the chunks, in pieces: `main`.
     pub fn end(&self) -> impl Iterator<Item = String> {
-        let runs = (self.contents != Contents::Callee).then_some(&self.runs[..]);
+        let runs = (self.contents != Contents::Callee).then_some(&self.runs);
         runs.into_iter().flat_map(|runs| super::main(self.checks, runs))
     }
 }

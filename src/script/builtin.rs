@@ -19,6 +19,7 @@ macro_rules! files {
 pub const BUILTIN: &[(&str, &str)] = files! {
     "lua/quest.lua"
     "lua/original.lua"
+    "lua/conventions.lua"
     "lua/compilers.lua"
     "generators/ansi.lua"
     "generators/gcc.lua"
@@ -71,8 +72,11 @@ pub const BUILTIN: &[(&str, &str)] = files! {
 /// skipped.
 pub(super) const PRELUDE: &str = "lua/";
 
-/// The file that the others need. The rest of the prelude has names for scripts of 2005.
+/// The file that the others need. The rest of the prelude has names for scripts of 2005 and for conventions.
 const QUEST: &str = "lua/quest.lua";
+
+/// The file that the conventions need.
+const CONVENTIONS: &str = "lua/conventions.lua";
 
 /// The file with the levels and options of compilers.
 const COMPILERS: &str = "lua/compilers.lua";
@@ -117,7 +121,7 @@ impl Pending {
 
     /// Runs the files of the conventions.
     pub(super) fn conventions(&self, lua: &Lua) -> mlua::Result<()> {
-        self.run(lua, |path| path.starts_with("generators/conventions/"))
+        self.run(lua, |path| path == CONVENTIONS || path.starts_with("generators/conventions/"))
     }
 
     /// Runs the file with the levels and options of compilers.

@@ -8,7 +8,7 @@ use crate::c::complaint::{Measure, Quantity, Side, Subject, Topic};
 use crate::c::harness::Probe;
 use crate::c::path::{MemberName, Path, Step};
 use crate::c::tree::{ANSWER, Expr, Name};
-use crate::c::types::{Int, Type};
+use crate::c::types::{Int, Record, Type};
 
 impl Printer {
     /// A check of a value.
@@ -30,16 +30,21 @@ impl Printer {
         }
     }
 
-    /// Checks of values in the terse form, each made only if those before it hold.
-    pub(super) fn condition<'a>(&mut self, values: impl Iterator<Item = (&'a Expr, &'a Expr)>) {
-        for (index, (got, want)) in values.enumerate() {
-            if index == 0 {
+    /// Checks of values in the terse form, each made only if those before it hold. Returns their number.
+    pub(super) fn condition<'a>(
+        &mut self,
+        values: impl Iterator<Item = (&'a Expr, &'a Expr)>,
+    ) -> usize {
+        let mut number = 0;
+        for (got, want) in values {
+            if number == 0 {
                 self.word("if");
                 self.out.space();
                 self.out.push(b'(');
             } else {
                 self.spaced("||");
             }
+            number += 1;
             match promoted(got, want) {
                 Some((bit, wanted)) => {
                     self.out.push(b'(');
@@ -53,9 +58,12 @@ impl Printer {
                 None => self.difference(got, want),
             }
         }
-        self.out.push(b')');
-        self.out.space();
-        self.word("quest_failed()");
+        if number > 0 {
+            self.out.push(b')');
+            self.out.space();
+            self.word("quest_failed()");
+        }
+        number
     }
 
     /// The last argument of a check, including the closing of the argument list.
@@ -135,6 +143,11 @@ pub fn path(expr: &Expr) -> Path {
 pub(super) fn member_name(of: &Expr, index: u32) -> Option<MemberName> {
     let ty = of.place_type();
     let Type::Record(record) = &*ty else { return None };
+    path_name(record, index)
+}
+
+/// The same for a member of a record.
+pub(super) fn path_name(record: &Record, index: u32) -> Option<MemberName> {
     let is_anonymous = record.members.get(index as usize).is_some_and(|m| m.ty.is_anonymous());
     let anonymous = record.anonymous.then_some(record.id);
     (!is_anonymous).then_some(MemberName { index, anonymous })

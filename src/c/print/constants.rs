@@ -10,27 +10,27 @@ impl Printer {
         if wide {
             return self.cast_integer(value, ty);
         }
-        let suffix = match ty {
-            Int::UInt => "U",
-            Int::Long => "L",
-            Int::ULong => "UL",
-            Int::LongLong => "LL",
-            Int::ULongLong => "ULL",
-            _ => "",
-        };
         // C has no negative constants: -32768 is a minus applied to 32768, which may not fit.
-        if [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value) {
+        let is_least = [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value);
+        if is_least {
             self.out.push(b'(');
-            self.number(value + 1);
-            self.word(suffix);
+        }
+        let digits = if is_least { value + 1 } else { value };
+        // Numbers of 64 bits are printed faster.
+        match i64::try_from(digits) {
+            Ok(digits) => self.number(digits),
+            Err(_) => self.number(digits),
+        }
+        match ty {
+            Int::UInt => self.word("U"),
+            Int::Long => self.word("L"),
+            Int::ULong => self.word("UL"),
+            Int::LongLong => self.word("LL"),
+            Int::ULongLong => self.word("ULL"),
+            _ => {}
+        }
+        if is_least {
             self.put(" - 1)");
-        } else {
-            // Numbers of 64 bits are printed faster.
-            match i64::try_from(value) {
-                Ok(value) => self.number(value),
-                Err(_) => self.number(value),
-            }
-            self.word(suffix);
         }
     }
 

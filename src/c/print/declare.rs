@@ -24,6 +24,12 @@ pub fn member_type_name(member: &Member) -> String {
 impl Printer {
     /// `int (*NAME)[3]`: the specifiers, the part before the name, the name, the part after it.
     pub(super) fn declaration(&mut self, ty: &Type, name: impl FnOnce(&mut Printer)) {
+        if !matches!(ty, Type::Pointer(_) | Type::Array(..) | Type::Callback(_)) {
+            self.specifiers(ty);
+            self.out.space();
+            name(self);
+            return self.out.no_space();
+        }
         let mut base = ty;
         while self.alias(base).is_none() {
             base = match base {

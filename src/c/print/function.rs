@@ -60,11 +60,13 @@ impl Printer {
             self.put("va_list ap");
         }
         let is_empty = function.params.is_empty() && !function.takes_list;
-        self.put(match (is_empty, function.variadic) {
-            (true, _) => "void)",
-            (false, true) => ", ...)",
-            (false, false) => ")",
-        });
+        if is_empty {
+            self.word("void");
+        } else if function.variadic {
+            self.comma();
+            self.word("...");
+        }
+        self.out.push(b')');
     }
 
     /// A declaration of a function, with its newline. It shows what callers may see of the parameters; in the
@@ -144,21 +146,17 @@ impl Printer {
 
     fn block(&mut self, function: &Function) {
         self.lists = lists(function);
-        let (mut has_list, mut has_copy, mut may_leave) = (false, false, false);
-        function.each_statement(&mut |stmt| match stmt {
-            Stmt::VaStart(_) => has_list = true,
-            Stmt::VaCopy => has_copy = true,
-            Stmt::Harness(Action::LeaveIfFailed) => may_leave = true,
-            _ => {}
-        });
-        for name in [has_list.then_some("ap"), has_copy.then_some("again")].into_iter().flatten() {
+        let begins = function.variadic && function.has(|stmt| matches!(stmt, Stmt::VaStart(_)));
+        let copies = begins && function.has(|stmt| *stmt == Stmt::VaCopy);
+        for name in [begins.then_some("ap"), copies.then_some("again")].into_iter().flatten() {
             self.indent("    ");
             self.put(self.lists);
             self.put("va_list ");
             self.put(name);
             self.word(";\n");
         }
-        if !self.plain && may_leave {
+        let leaves = |stmt: &Stmt| matches!(stmt, Stmt::Harness(Action::LeaveIfFailed));
+        if !self.plain && function.body.iter().any(leaves) {
             self.put("    int failures = quest_failures;\n");
         }
         self.statements(&function.locals, &function.body, "    ");
@@ -173,11 +171,10 @@ impl Printer {
         while let [stmt, after @ ..] = rest {
             self.indent(indent);
             if self.terse {
-                let checks: Vec<_> =
-                    rest.iter().map_while(CheckKind::compared).take(MOST).collect();
-                if !checks.is_empty() {
-                    rest = &rest[checks.len()..];
-                    self.condition(checks.into_iter());
+                let checks = rest.iter().map_while(CheckKind::compared).take(MOST);
+                let number = self.condition(checks);
+                if number > 0 {
+                    rest = &rest[number..];
                     self.word(";\n");
                     continue;
                 }

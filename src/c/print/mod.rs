@@ -10,8 +10,8 @@ mod precedence;
 mod repeat;
 mod text;
 
-use check::member_name;
 pub use check::path;
+use check::{member_name, path_name};
 pub use declare::{member_type_name, type_name};
 
 use crate::c::control::Jump;
@@ -74,7 +74,7 @@ impl Printer {
     /// Appends code with checks in the terse form, without spaces that C does not need, for a program in which the
     /// test case has this number.
     pub fn terse(out: String, number: u32) -> Printer {
-        let suffix = format!("_{number}");
+        let suffix = String::from("_") + itoa::Buffer::new().format(number);
         let out = Text::new(out, true);
         Printer { out, suffix, terse: true, encloses_all: true, ..Printer::default() }
     }
@@ -107,6 +107,7 @@ impl Printer {
     }
 
     /// Text whose spaces stay.
+    #[inline(always)]
     fn word(&mut self, word: &str) {
         self.out.word(word);
     }
@@ -151,10 +152,12 @@ impl Printer {
     }
 
     fn name(&mut self, name: Name) {
-        let (stem, index) = match name {
-            Name::Local(stem, index) | Name::Global(stem, index) => (stem, index),
-        };
-        self.out.word(if self.terse { short(stem) } else { stem });
+        let (Name::Local(stem, index) | Name::Global(stem, index)) = name;
+        match stem.as_bytes() {
+            // Nearly all are.
+            [letter] => self.out.push(*letter),
+            _ => self.out.word(if self.terse { short(stem) } else { stem }),
+        }
         match index {
             0 => {}
             // Nearly all are.
@@ -182,6 +185,9 @@ impl Printer {
 
     /// An expression in a context that needs at least this precedence.
     fn operand(&mut self, expr: &Expr, least: Precedence) {
+        if is_place(expr) {
+            return self.bare(expr);
+        }
         let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
         self.enclose(expr, self.encloses_all && is_operation || precedence(expr) < least);
     }
@@ -204,8 +210,7 @@ impl Printer {
             Expr::Null(_) => self.word("0"),
             Expr::Object(name, _) => self.name(*name),
             Expr::Member(..) | Expr::Index(..) => {
-                self.path_root(expr);
-                self.path(expr);
+                self.place(expr);
             }
             Expr::Element(of, index) => {
                 self.operand(of, Precedence::Postfix);
@@ -336,6 +341,9 @@ impl Printer {
 
     /// An operand of a binary operator.
     fn side(&mut self, operand: &Expr, op: Op, is_left: bool) {
+        if is_place(operand) {
+            return self.bare(operand);
+        }
         let is_operation = matches!(operand, Expr::Binary(..) | Expr::Conditional(..));
         let encloses = self.encloses_all && is_operation || is_enclosed(operand, op, is_left);
         self.enclose(operand, encloses);
@@ -402,23 +410,41 @@ impl Printer {
         }
     }
 
-    /// The steps from an object to a part of it: `.b.f[1]`.
-    fn path(&mut self, expr: &Expr) {
+    /// An object or another value, and the steps to a part of it: `x1.b.f[1]`. Returns the type of the part, if it is
+    /// in an object.
+    fn place<'e>(&mut self, expr: &'e Expr) -> Option<&'e Type> {
         match expr {
             Expr::Member(of, index) => {
-                self.path(of);
-                if let Some(name) = member_name(of, *index) {
+                let (name, ty) = match self.place(of) {
+                    Some(Type::Record(record)) => {
+                        (path_name(record, *index), Some(&record.members[*index as usize].ty))
+                    }
+                    _ => (member_name(of, *index), None),
+                };
+                if let Some(name) = name {
                     self.out.push(b'.');
                     name.write(self.out.then(b'a'));
                 }
+                ty
             }
             Expr::Index(of, index) => {
-                self.path(of);
+                let ty = self.place(of);
                 self.out.push(b'[');
                 self.number(*index);
                 self.out.push(b']');
+                match ty? {
+                    Type::Array(of, _) | Type::Vector(of, _) | Type::Pointer(of) => Some(of),
+                    _ => None,
+                }
             }
-            _ => {}
+            Expr::Object(name, ty) => {
+                self.name(*name);
+                Some(ty)
+            }
+            root => {
+                self.operand(root, Precedence::Postfix);
+                None
+            }
         }
     }
 
@@ -582,13 +608,13 @@ impl Printer {
         self.word(";\n");
     }
 
-    /// The statement of `main` that runs a test case, if it was selected. With `says_reaches`, it passes how
-    /// many calls must reach their ends.
-    pub fn run_case(&mut self, number: u32, run: &Run, says_reaches: bool) {
+    /// The statement of `main` that runs the test case of a seed, if it was selected. With `says_reaches`, it passes
+    /// how many calls must reach their ends.
+    pub fn run_case(&mut self, number: u32, seed: i64, run: &Run, says_reaches: bool) {
         self.put("    if (quest_begin(");
         self.number(number);
         self.put(", \"");
-        self.number(run.seed);
+        self.number(seed);
         self.put("\")) { ");
         self.name(run.entry);
         self.put("(); quest_end(");
@@ -608,6 +634,11 @@ fn short(stem: &'static str) -> &'static str {
         "pool" => "P",
         stem => stem,
     }
+}
+
+/// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
+fn is_place(expr: &Expr) -> bool {
+    matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
 }
 
 /// Whether an expression begins with a minus sign.

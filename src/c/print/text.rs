@@ -29,29 +29,34 @@ impl Text {
         let mut rest = text;
         while let Some(at) = rest.bytes().position(|byte| byte == b' ') {
             self.word(&rest[..at]);
-            self.is_spaced = true;
+            self.space();
             rest = &rest[at + 1..];
         }
         self.word(rest);
     }
 
-    /// Appends text whose spaces stay.
-    #[inline]
+    /// Appends text whose spaces stay. Inlined, so that text that is known beforehand is not copied by a call.
+    #[inline(always)]
     pub(super) fn word(&mut self, word: &str) {
-        if let Some(first) = word.as_bytes().first() {
-            self.then(*first).push_str(word);
+        if self.is_spaced
+            && let Some(first) = word.as_bytes().first()
+        {
+            self.part(*first);
         }
+        self.out.push_str(word);
     }
 
-    /// Appends a character.
-    #[inline]
+    /// Appends a character of ASCII. Inlined likewise.
+    #[inline(always)]
     pub(super) fn push(&mut self, character: u8) {
         self.then(character).push(char::from(character));
     }
 
-    /// Appends a space, if anything follows.
+    /// Appends a space, if anything follows that needs it.
+    #[inline]
     pub(super) fn space(&mut self) {
-        self.is_spaced = true;
+        let last = self.out.as_bytes().last();
+        self.is_spaced = !self.is_squeezed || last.is_some_and(|last| joins(*last));
     }
 
     /// Takes back a space that nothing has followed.
@@ -60,22 +65,33 @@ impl Text {
     }
 
     /// The text, for appending what begins with this character; its spaces stay.
-    #[inline]
+    #[inline(always)]
     pub(super) fn then(&mut self, first: u8) -> &mut String {
         if self.is_spaced {
-            self.is_spaced = false;
-            let last = self.out.as_bytes().last();
-            if !self.is_squeezed || last.is_some_and(|last| parts(*last, first)) {
-                self.out.push(' ');
-            }
+            self.part(first);
         }
         &mut self.out
+    }
+
+    /// Appends the space before what begins with this character, if one is needed.
+    #[inline(never)]
+    fn part(&mut self, first: u8) {
+        self.is_spaced = false;
+        let last = self.out.as_bytes().last();
+        if !self.is_squeezed || last.is_some_and(|last| parts(*last, first)) {
+            self.out.push(' ');
+        }
     }
 }
 
 /// Whether a space parts two characters that C would otherwise read together.
 fn parts(before: u8, behind: u8) -> bool {
     KINDS[usize::from(before)].0 & KINDS[usize::from(behind)].1 != 0
+}
+
+/// Whether C would read a character together with some after it.
+fn joins(before: u8) -> bool {
+    KINDS[usize::from(before)].0 != 0
 }
 
 /// The ways in which C would read each character together with one after it, and with one before it.

@@ -170,7 +170,7 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
             known.push(member);
         });
         match judged {
-            Ok(()) => sketches.push(sketch),
+            Ok(()) => sketches.push(*sketch),
             Err(Refusal::Rule(violation)) => return Ok(Err(violation)),
             Err(Refusal::NoNumber) => {
                 let whole =

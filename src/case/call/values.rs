@@ -182,8 +182,9 @@ fn share(share: f64, chance: &mut Chance) -> bool {
 
 fn extreme((least, most): (i128, i128), chance: &mut Chance) -> i128 {
     let candidates = [0, 1, -1, least, most];
-    let legal: Vec<i128> = candidates.into_iter().filter(|n| (least..=most).contains(n)).collect();
-    *chance.pick(&legal)
+    let mut legal = candidates.into_iter().filter(|n| (least..=most).contains(n));
+    let index = chance.below(legal.clone().count() as u64);
+    legal.nth(index as usize).unwrap_or(0)
 }
 
 /// Zero, one, the greatest `float`, the greatest value of the type with an exact decimal, and the least. (Not
@@ -203,8 +204,9 @@ fn extreme_real(model: &Model, float: Float, chance: &mut Chance) -> Real {
         Real::new(true, most, MIN_EXPONENT),
         Real::new(true, most, 0).filter(|_| is_narrow),
     ];
-    let held = candidates.into_iter().flatten().filter(|real| model.holds(float, *real));
-    *chance.pick(&held.collect::<Vec<_>>())
+    let mut held = candidates.into_iter().flatten().filter(|real| model.holds(float, *real));
+    let index = chance.below(held.clone().count() as u64);
+    held.nth(index as usize).unwrap_or(Real::ZERO)
 }
 
 /// The two-byte windows already used, and the last byte, which the next one would follow.

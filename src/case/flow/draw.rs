@@ -72,7 +72,7 @@ fn functions(redraw: &Redraw, datum: Datum) -> Result<Vec<Vec<Plan>>, DrawError>
         let mut plans = Vec::with_capacity(items.len());
         for item in items {
             match item {
-                Datum::Plan(plan) => plans.push(plan),
+                Datum::Plan(plan) => plans.push(*plan),
                 other => return Err(redraw.no_type("functions", WANTED, &other)),
             }
         }

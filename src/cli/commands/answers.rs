@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 
 use crate::base::exit::{Exit, Usage};
-use crate::base::figures::{lines, one_line};
+use crate::base::figures::{harmless_lines, one_line};
 use crate::base::hint::hint;
 use crate::base::output::{complain, say, say_part};
 use crate::cli::exit_status::status_of;
@@ -46,7 +46,7 @@ impl<'f> Sink<'f> {
     pub(super) fn write(&mut self, text: &str) -> Result<bool> {
         match &mut self.file {
             Some((path, file)) => file.write_all(text.as_bytes()).map_err(unwritten(path))?,
-            None => return Ok(say_part(&lines(text))?),
+            None => return Ok(say_part(&harmless_lines(text))?),
         }
         Ok(true)
     }

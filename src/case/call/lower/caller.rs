@@ -21,7 +21,10 @@ const LIVE: u32 = 8;
 impl Lowering<'_> {
     pub(super) fn add_caller(&mut self, call: &Call) {
         let mut body = Body::default();
-        let mut actuals = Vec::with_capacity(call.args.len() + call.varargs.len());
+        let number = call.args.len() + call.varargs.len();
+        let mut actuals = Vec::with_capacity(number);
+        self.caller.objects.reserve(number);
+        body.stmts.reserve(call.result.value.scalars() + 2);
         let mut kept = Vec::new();
         if call.style.layout {
             self.compare_layout(call, &mut body.stmts);
@@ -34,10 +37,8 @@ impl Lowering<'_> {
                 self.check_parts((Side::Caller, subject), place, &arg.ty, &arg.value, &mut kept);
             }
         }
-        let live = live("live", LIVE);
-        if call.style.live {
-            keep(&live, &mut self.caller.objects, &mut body);
-        }
+        let live = if call.style.live { live("live", LIVE) } else { Vec::new() };
+        keep(&live, &mut self.caller.objects, &mut body);
         let invocation = self.invocation(call, actuals);
         if call.style.poison {
             self.poison(&mut body.stmts);
@@ -47,9 +48,7 @@ impl Lowering<'_> {
         if let Some(times) = self.times(call.style.calls) {
             self.call_often(times, before, &mut body.stmts);
         }
-        if call.style.live {
-            body.stmts.extend(live.iter().map(|value| value.check(Side::Caller)));
-        }
+        body.stmts.extend(live.iter().map(|value| value.check(Side::Caller)));
         body.stmts.append(&mut kept);
         let caller = Function::new(Linkage::Private, CALLER, Type::Void);
         let caller = Function { locals: body.locals, body: body.stmts, ..caller };

@@ -45,6 +45,9 @@ impl Lowering<'_> {
     }
 
     pub(super) fn fill_frame(&mut self, call: &Call, body: &mut Body) {
+        if call.style.frame == Frame::None {
+            return;
+        }
         let size = frame_size(call.style.frame, self.model);
         let char = Type::Int(Int::Char);
         let array = Type::Array(char.clone().into(), size);

@@ -77,8 +77,8 @@ struct Lowering<'a> {
     model: &'a Model,
     designators: bool,
     types: Vec<TypeDecl>,
-    /// The number of the pool of objects for each pointed-to type.
-    pools: BTreeMap<Type, u32>,
+    /// The pool of objects for each pointed-to type.
+    pools: BTreeMap<Type, Arc<Expr>>,
     shared: Vec<Object>,
     callee: Half,
     caller: Half,
@@ -137,9 +137,9 @@ impl Lowering<'_> {
 
     /// Gives a declared type an alias, if types get one.
     fn name(&mut self, ty: &Type) {
+        let Some(number) = self.aliases else { return };
         let has_name = |decl: &TypeDecl| matches!(decl, TypeDecl::Alias(_, known) if known == ty);
-        let is_bare = *ty == Type::Void || ty.is_anonymous() || self.types.iter().any(has_name);
-        if let Some(number) = self.aliases.filter(|_| !is_bare) {
+        if *ty != Type::Void && !ty.is_anonymous() && !self.types.iter().any(has_name) {
             self.aliases = Some(number + 1);
             self.types.push(TypeDecl::Alias(Name::Global("type", number + 1), ty.clone()));
         }
@@ -195,15 +195,19 @@ impl Lowering<'_> {
 
     fn pool_element(&mut self, to: &Arc<Type>, element: u32) -> Expr {
         // There are no objects of type void: its pointers point to characters.
-        let to = if **to == Type::Void { Type::Int(Int::Char) } else { (**to).clone() };
-        let next = self.pools.len() as u32 + 1;
-        let number = *self.pools.entry(to.clone()).or_insert(next);
-        let name = Name::Global("pool", number);
-        let ty = Type::Array(Arc::new(to), POOL);
-        if number == next {
-            self.shared.push(Object::new(name, ty.clone()));
-        }
-        Expr::Address(Box::new(Expr::Index(Arc::new(Expr::Object(name, ty)), element)))
+        let to = if **to == Type::Void { &Arc::new(Type::Int(Int::Char)) } else { to };
+        let pool = match self.pools.get(&**to) {
+            Some(pool) => pool.clone(),
+            None => {
+                let name = Name::Global("pool", self.pools.len() as u32 + 1);
+                let ty = Type::Array(to.clone(), POOL);
+                self.shared.push(Object::new(name, ty.clone()));
+                let pool = Arc::new(Expr::Object(name, ty));
+                self.pools.insert((**to).clone(), pool.clone());
+                pool
+            }
+        };
+        Expr::Address(Box::new(Expr::Index(pool, element)))
     }
 
     fn init(&mut self, ty: &Type, value: &Value) -> Init {
@@ -216,9 +220,11 @@ impl Lowering<'_> {
             (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
                 Init::List(parts.iter().map(|part| self.init(element, part)).collect())
             }
-            (Type::Record(record), Value::List(parts)) => Init::List(
-                named(record, parts).map(|(_, m, part)| self.init(&m.ty, part)).collect(),
-            ),
+            (Type::Record(record), Value::List(parts)) => {
+                let mut inits = Vec::with_capacity(parts.len());
+                inits.extend(named(record, parts).map(|(_, m, part)| self.init(&m.ty, part)));
+                Init::List(inits)
+            }
             (Type::Record(record), Value::Union(live, part)) => {
                 let Member { ty, .. } = &record.members[*live as usize];
                 if *live == 0 || self.designators {

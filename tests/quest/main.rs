@@ -15,6 +15,7 @@ mod complaints;
 mod conventions;
 mod declarators;
 mod doctor;
+mod ends;
 mod families;
 mod flow;
 mod fuzz;

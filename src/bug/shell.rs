@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::figures::one_line;
-use crate::c::complaint::Side;
+use crate::c::complaint::{END, Side};
 use crate::exec::child::End;
 use crate::toolchain::build::{StageReport, Steps, Team};
 use crate::toolchain::probe::{BAD, GOOD};
@@ -106,6 +106,9 @@ pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
         ];
     }
     let mut conditions = vec![format!("[ $status -eq {} ]", status(report.end))];
+    if report.is_early_end() {
+        conditions.push(format!("! says {}", shell_words::quote(END)));
+    }
     if report.verdict.is_finding() && tells {
         let side = report.complaints().next().map(|complaint| complaint.topic.mark());
         conditions.extend(side.map(|side| format!("says {}", shell_words::quote(&side))));
@@ -188,11 +191,11 @@ recorded() {{
 judge() {{
     status=$?
     cat \"$scratch/log\"
-    [ $status -eq 0 ] && return
     if [ \"$1\" = recorded ] && recorded; then
         echo \"the bug is there: exit status $status\"
         exit 1
     fi
+    [ $status -eq 0 ] && return
     : >\"$scratch/log\"
     unjudged \"it fails in another way than recorded: exit status $status\"
 }}

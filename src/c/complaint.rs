@@ -11,6 +11,12 @@
 //! quest: test case 7 failed
 //! ```
 //!
+//! A program that Quest runs itself also says when it has come to its end:
+//!
+//! ```text
+//! quest: end
+//! ```
+//!
 //! Only this module knows the wording: it prints the lines into programs and parses what programs print.
 
 use std::fmt;
@@ -140,6 +146,10 @@ const OF_TYPE: &str = " in ";
 
 /// The end of a line in the terse form.
 const FAILED: &str = " failed";
+
+/// The line at the end of a program that says so, without its line end. One that dies before, whatever its exit status
+/// looks like, does not print it.
+pub const END: &str = "quest: end";
 
 /// The line in the terse form, without its line end. For `printf` formats it takes `%d` as well as a number.
 pub fn terse(case: impl fmt::Display) -> String {

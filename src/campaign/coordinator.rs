@@ -1,7 +1,7 @@
 //! The loop driver: workers take programs through every configuration; their messages are saved,
 //! written to the journal and shown, in this order, so that nothing is announced and then lost.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -38,7 +38,9 @@ use crate::report::junit;
 use crate::report::reporter::Reporter;
 use crate::script::Script;
 use crate::shrink::gate::Gate;
+use crate::shrink::heard::heard;
 use crate::shrink::idle_workers::IdleWorkers;
+use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::Watch;
 
 /// A campaign that is about to start or to be resumed.
@@ -68,6 +70,9 @@ pub struct Campaign<'a> {
 pub fn now() -> String {
     humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
 }
+
+/// The warning about a toolchain whose programs are not heard.
+const UNHEARD: &str = "what programs of NAME print is not seen: one that ends early with exit status 0 counts as passed";
 
 /// How often the screen is drawn when no event comes.
 const TICK: Duration = Duration::from_millis(250);
@@ -103,7 +108,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         |name: &str| state.found.contains_key(name) || state.unsupported.contains_key(name);
     let left_behind = here.into_iter().filter(|bug| !is_listed(&bug.name));
     let has_backlog = plan.has_backlog() || !state.waiting.is_empty();
-    let shared = Shared {
+    let mut shared = Shared {
         plan,
         place,
         compiled: Mutex::default(),
@@ -119,6 +124,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(known_bugs::saved(&place.shrinking())),
         rules: rules(plan, &script)?,
+        heard: BTreeSet::new(),
         header: script.header(),
         queue: Mutex::new(WorkQueue::new(plan, &state.finished, &state.turns)),
         known,
@@ -127,6 +133,23 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         deadline: left.and_then(|left| start.checked_add(left)),
         stopped: AtomicBool::new(false),
     };
+    let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
+    let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    let linkers: Vec<&Toolchain> =
+        plan.targets.iter().map(|target| target.configuration.team().linker).collect();
+    let mut unheard = Vec::new();
+    // What keeps this from being known keeps the first program from running, too, which says so.
+    if let Some(Ok(found)) =
+        dirs.first().map(|dir| heard(&shared.build(dir), &shared.header, linkers.iter().copied()))
+    {
+        let names: BTreeSet<&String> = linkers.iter().map(|one| &one.name).collect();
+        unheard = names
+            .into_iter()
+            .filter(|name| !found.contains(*name))
+            .map(|name| UNHEARD.replace("NAME", name))
+            .collect();
+        shared.heard = found;
+    }
     let mut desk = Coordinator {
         shared: &shared,
         place,
@@ -141,8 +164,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         working: plan.jobs,
     };
     desk.take_up()?;
-    let dirs = (0..plan.jobs).map(|n| scratch.worker(n)).collect::<std::io::Result<Vec<PathBuf>>>();
-    let dirs = dirs.with_context(|| format!("cannot write {}", scratch.path().display()))?;
+    unheard.into_iter().try_for_each(|text| desk.event(Event::Warning { text }))?;
     if let (None, Some(dir)) = (plan.batch, dirs.first()) {
         let seconds = start_up(&shared.build(dir), plan);
         locked(&shared.queue).starts_in(seconds);

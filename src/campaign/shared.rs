@@ -49,6 +49,8 @@ pub struct Shared<'a> {
     pub rules: Vec<Vec<Option<Rules<'static>>>>,
     /// The script's `Quest.header`.
     pub header: String,
+    /// The toolchains, by name, whose programs are heard when they say that they are at their end.
+    pub heard: BTreeSet<String>,
     /// The remaining work.
     pub queue: Mutex<WorkQueue>,
     /// Failures that do not count.
@@ -227,14 +229,19 @@ impl Shared<'_> {
         &self.plan.targets[target].configuration
     }
 
+    /// Whether a program that is linked and run by a toolchain is heard when it says that it is at its end.
+    pub fn is_heard(&self, linker: &Toolchain, rules: &Rules) -> bool {
+        self.heard.contains(&linker.name) && !rules.lacks.contains(Feature::Printf)
+    }
+
     /// The name of a suite by its number.
     pub fn suite(&self, suite: usize) -> &str {
         &self.plan.suites[suite].suite
     }
 
-    /// The C files of some test cases: one, or those of caller and callee.
+    /// The C files of some test cases, to be run: one, or those of caller and callee.
     pub fn files(&self, batch: &Batch, split: bool, cases: &[TestCase]) -> Vec<File> {
-        self.drawn(&batch.rules, &self.again(batch, cases), cases).files(split)
+        self.drawn(&batch.rules, &self.again(batch, cases), cases).files_telling_end(split)
     }
 
     /// The program of test cases as drawn, and the command line that draws it again.

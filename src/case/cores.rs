@@ -126,6 +126,9 @@ impl Finder<'_> {
             if !op.is_shift() {
                 self.converts(ty, right);
             }
+            for operand in [left, right] {
+                self.widens(ty, operand);
+            }
         }
         let word = word(op);
         if *word == *SUM || (computed(left).is_none() && computed(right).is_none()) {
@@ -141,6 +144,15 @@ impl Finder<'_> {
         let (from, Some(word)) = (self.ty(value), computed(value)) else { return };
         if word != SUM && !matches!(value, Expr::Cast(..)) && from != type_name(to) {
             self.add(&format!("{}{BECOMES}{word} {from}", type_name(to)));
+        }
+    }
+
+    /// What is read in one floating type and used in another: shrinking leaves two of them only if it matters.
+    fn widens(&mut self, to: &Type, operand: &Expr) {
+        let from = operand.ty();
+        let are_floating = matches!((to, &from), (Type::Float(_), Type::Float(_)));
+        if are_floating && is_place(operand) && from != *to {
+            self.add(&format!("{}{BECOMES}{}", type_name(to), type_name(&from)));
         }
     }
 
@@ -303,6 +315,26 @@ mod tests {
         assert!(!turned.are_shared(&of("1", "int", &wider)), "other types");
         let plain = format!(r#"{},{{"unary":"~"}}"#, choice("int", "int"));
         assert!(!turned.are_shared(&of("0", "long", &plain)), "one type");
+    }
+
+    #[test]
+    fn two_floating_types_are_alike_wherever_they_meet() {
+        let of = |other: &str, term: &str| {
+            of(&format!(
+                r#"{{"family":"arith","seed":1,"suite":"x","variables":[
+                {{"type":{{"float":"{other}"}},"value":{{"real":"0x0p0"}},"storage":"global"}},
+                {{"type":{{"int":"int"}},"value":{{"int":"0"}},"storage":"global"}}],
+                "expressions":[{{"type":{{"int":"int"}},"local":false,"term":[{term}]}}]}}"#
+            ))
+        };
+        const SUM: &str = r#"{"x":1},{"real":["0x1p0","longdouble"]},{"binary":"+"}"#;
+        let late = format!(r#"{{"x":0}},{SUM},{{"binary":"-"}}"#);
+        let beside = format!(
+            r#"{SUM},{{"real":["0x0p0","longdouble"]}},{{"x":0}},{{"binary":"+"}},{{"binary":"+"}}"#
+        );
+        assert!(of("double", &late).convert_alike(&of("double", &beside)));
+        assert!(!of("float", &late).convert_alike(&of("double", &beside)), "other types");
+        assert!(!of("longdouble", &late).convert_alike(&of("longdouble", &beside)), "one type");
     }
 
     #[test]

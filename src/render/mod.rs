@@ -120,26 +120,32 @@ impl Program {
 
     /// The program as one translation unit.
     pub fn one_file(&self) -> String {
-        self.unit(Contents::Both)
+        self.print(Sheet::new(Contents::Both, self.checks))
     }
 
     /// The program as two translation units that share declarations and no definition.
     pub fn two_files(&self) -> Split {
-        Split { main: self.unit(Contents::Caller), callee: self.unit(Contents::Callee) }
+        let unit = |contents| self.print(Sheet::new(contents, self.checks));
+        Split { main: unit(Contents::Caller), callee: unit(Contents::Callee) }
     }
 
     /// The files of the program by name: one, or those of caller and callee, the caller's first.
     pub fn files(&self, split: bool) -> Vec<File> {
-        if split {
-            let files = self.two_files();
-            vec![("main.c".into(), files.main), ("callee.c".into(), files.callee)]
-        } else {
-            vec![("test.c".into(), self.one_file())]
-        }
+        self.print_all(split, |sheet| sheet)
     }
 
-    fn unit(&self, contents: Contents) -> String {
-        let mut sheet = Sheet::new(contents, self.checks);
+    /// The same files, but the program prints [`complaint::END`] when it comes to its end, so that whoever runs it can
+    /// tell success from an early end that looks like it.
+    pub fn files_telling_end(&self, split: bool) -> Vec<File> {
+        self.print_all(split, Sheet::telling_end)
+    }
+
+    fn print_all(&self, split: bool, form: impl Fn(Sheet) -> Sheet) -> Vec<File> {
+        let sheets = Sheet::of_program(split, self.checks).into_iter();
+        sheets.map(|(name, sheet)| (name.into(), self.print(form(sheet)))).collect()
+    }
+
+    fn print(&self, mut sheet: Sheet) -> String {
         let chunk = sheet.print(1, &self.cases);
         sheet.add(&chunk);
         let mut text = sheet.beginning(self);
@@ -220,14 +226,15 @@ impl Needs {
 const LINES: usize = 1000;
 
 /// The function `main`, in pieces: it runs all test cases, or the one whose number is its argument.
-fn main(checks: Checks, runs: &Runs) -> impl Iterator<Item = String> {
+fn main(checks: Checks, runs: &Runs, tells_end: bool) -> impl Iterator<Item = String> {
     let head = "\nstatic int quest_only;\nstatic int quest_ran;\n";
+    let told = tells_end.then(|| format!("    QUEST_PRINT((\"{}\\n\"));\n", complaint::END));
     let end = "    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n";
     let pieces: Box<dyn Iterator<Item = String>> = match checks {
         Checks::Full => Box::new(main_of_statements(runs)),
         Checks::Terse => Box::new(main_of_table(runs)),
     };
-    iter::once(head.into()).chain(pieces).chain([end.into()])
+    iter::once(head.into()).chain(pieces).chain(told).chain([end.into()])
 }
 
 /// The lines for test cases, in pieces. Each is appended to those before it in its piece.

@@ -26,6 +26,8 @@ pub struct Sheet {
     needs: Needs,
     /// The test cases that `main` runs.
     runs: Runs,
+    /// Whether `main` says when it is at its end.
+    tells_end: bool,
     /// The checksum of all chunks.
     checksum: Hasher,
 }
@@ -33,8 +35,13 @@ pub struct Sheet {
 impl Sheet {
     /// An empty file.
     pub(super) fn new(contents: Contents, checks: Checks) -> Sheet {
-        let (needs, runs, checksum) = Default::default();
-        Sheet { contents, checks, needs, runs, checksum }
+        let (needs, runs, tells_end, checksum) = Default::default();
+        Sheet { contents, checks, needs, runs, tells_end, checksum }
+    }
+
+    /// The same file, whose `main` says when it is at its end.
+    pub(super) fn telling_end(self) -> Sheet {
+        Sheet { tells_end: true, ..self }
     }
 
     /// The files of a program with checks of a form, empty, by name.
@@ -89,6 +96,6 @@ impl Sheet {
     /// The text after the chunks, in pieces: `main`.
     pub fn end(&self) -> impl Iterator<Item = String> {
         let runs = (self.contents != Contents::Callee).then_some(&self.runs);
-        runs.into_iter().flat_map(|runs| super::main(self.checks, runs))
+        runs.into_iter().flat_map(|runs| super::main(self.checks, runs, self.tells_end))
     }
 }

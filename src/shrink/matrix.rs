@@ -209,7 +209,7 @@ impl Description {
                 }
             }
             None => {
-                files = program.files(is_split);
+                files = runner.files(&bug.cases, &shown);
                 sources = Vec::new();
             }
         }

@@ -4,6 +4,7 @@
 //! Out: the smallest test case found that still fails in the same way; what every configuration does with it.
 
 pub mod gate;
+pub mod heard;
 pub mod idle_workers;
 pub mod matrix;
 pub mod runner;

@@ -1,6 +1,7 @@
 //! Tries test cases in a configuration: renders them, builds the program and runs it, in a directory
 //! of its own.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -11,6 +12,7 @@ use crate::bug::bundle::Written;
 use crate::bug::saved::Try;
 use crate::bug::symptom::Symptom;
 use crate::c::complaint::{self, Side};
+use crate::c::features::Feature;
 use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::convention::Convention;
@@ -39,6 +41,8 @@ pub struct Runner<'a> {
     pub convention: Option<&'a Convention>,
     /// The gate at which it waits for its turn, if there are others.
     pub gate: Option<&'a Gate>,
+    /// The toolchains, by name, whose programs are heard when they say that they are at their end.
+    pub heard: BTreeSet<String>,
 }
 
 impl<'a> Runner<'a> {
@@ -67,6 +71,24 @@ impl<'a> Runner<'a> {
         Program::new(&self.rules, self.header, origin, cases)
     }
 
+    /// The files in which they are saved: of a program that ends early the form that shows it.
+    pub fn files(&self, cases: &[TestCase], report: &StageReport) -> Vec<File> {
+        let (program, is_split) = (self.program(cases), self.configuration.callee.is_some());
+        match report.is_early_end() {
+            true => program.files_telling_end(is_split),
+            false => program.files(is_split),
+        }
+    }
+
+    /// A report of a program that [`Program::files_telling_end`] made.
+    fn judged(&self, report: StageReport) -> StageReport {
+        let is_heard = self.heard.contains(&self.configuration.linker.name);
+        match is_heard && !self.rules.lacks.contains(Feature::Printf) {
+            true => report.held_to_its_end(),
+            false => report,
+        }
+    }
+
     /// Builds a program of some test cases and runs it.
     ///
     /// # Errors
@@ -81,7 +103,7 @@ impl<'a> Runner<'a> {
     /// Likewise.
     pub fn timed(&self, cases: &[TestCase]) -> Result<(StageReport, Duration)> {
         let configuration = self.configuration;
-        let files = self.program(cases).files(configuration.callee.is_some());
+        let files = self.program(cases).files_telling_end(configuration.callee.is_some());
         let _pass = self.pass();
         let start = Instant::now();
         self.build.write_all(&files)?;
@@ -91,7 +113,7 @@ impl<'a> Runner<'a> {
             Stage::Link => self.build.build(team, sources, EXE)?,
             Stage::Run => self.build.build_and_run(team, sources, None)?,
         };
-        Ok((report, start.elapsed()))
+        Ok((self.judged(report), start.elapsed()))
     }
 
     /// The result of each of some test cases in one program: unless all pass, each is run alone. If
@@ -132,7 +154,8 @@ impl<'a> Runner<'a> {
     /// Errors that kept it from being run; interruptions.
     pub fn rerun(&self, number: NonZero<usize>) -> Result<StageReport, NoVerdict> {
         let _pass = self.pass();
-        self.build.run(&self.configuration.linker, EXE, Some(number.get()))
+        let report = self.build.run(&self.configuration.linker, EXE, Some(number.get()))?;
+        Ok(self.judged(report))
     }
 
     /// The description of this configuration for reports.

@@ -154,6 +154,32 @@ impl StageReport {
         (is_wrong && !is_of_layout).then_some(report)
     }
 
+    /// The report of a program that prints [`complaint::END`] when it comes to its end, held to that: one that did not
+    /// come to its end crashed, however it ended. Where what it printed is cut off, nobody knows.
+    pub fn held_to_its_end(self) -> StageReport {
+        let is_like_an_end = match self.verdict {
+            Verdict::Passed => self.stage == Stage::Run,
+            // A user's own check may end the program.
+            Verdict::CheckFailed => self.failing_cases().is_empty(),
+            _ => false,
+        };
+        let is_cut_off = self.output.ends_with(CUT_OFF);
+        let is_end = |line: &&str| line.trim_end() == complaint::END;
+        let (ends, rest): (Vec<&str>, Vec<&str>) =
+            self.output.split_inclusive('\n').partition(is_end);
+        let mut report = StageReport { output: rest.concat(), ..self.clone() };
+        if is_like_an_end && ends.is_empty() && !is_cut_off {
+            report.verdict = Verdict::Crashed;
+            report.output += &format!("quest: {}{EARLY}\n", report.end);
+        }
+        report
+    }
+
+    /// Whether a program did not come to its end, though its exit status is that of one that did.
+    pub fn is_early_end(&self) -> bool {
+        self.verdict == Verdict::Crashed && self.output.trim_end().ends_with(EARLY)
+    }
+
     /// The message that says why a program was not built.
     pub fn message(&self) -> Message {
         message(&self.output)
@@ -293,6 +319,12 @@ impl Build<'_> {
 /// The executable of a program that is built and run immediately.
 pub const EXE: &str = "a.out";
 
+/// What is added to an output that is not there whole.
+const CUT_OFF: &str = "\nquest: the rest of the output is cut off\n";
+
+/// What is added, after the exit status, to the output of a program that did not come to its end.
+const EARLY: &str = ", but the program did not come to its end";
+
 fn object_of(source: &str) -> String {
     format!("{}.o", source.strip_suffix(".c").unwrap_or(source))
 }
@@ -302,7 +334,7 @@ fn report(stage: Stage, argv: &[String], outcome: Outcome) -> Result<StageReport
     let output = [outcome.stdout, outcome.stderr].concat();
     let mut output = String::from_utf8_lossy(&output).into_owned();
     if outcome.truncated {
-        output.push_str("\nquest: the rest of the output is cut off\n");
+        output.push_str(CUT_OFF);
     }
     let command = quote(argv);
     Ok(StageReport { verdict, stage, end: outcome.end, command, output, unit: None })

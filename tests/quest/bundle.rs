@@ -20,6 +20,7 @@ use quest::toolchain::build::{Build, StageReport};
 use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::Toolchain;
 use quest::toolchain::verdict::{Stage, Verdict};
+use std::collections::BTreeSet;
 
 use crate::campaigns::shrinking;
 use crate::lab::Lab;
@@ -491,6 +492,7 @@ fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fa
             last: Stage::Run,
             convention: None,
             gate: None,
+            heard: BTreeSet::new(),
         };
         let passed = runner.run(std::slice::from_ref(&case)).unwrap();
         assert!(passed.passed(), "{}", passed.output);

@@ -16,6 +16,7 @@ mod complaints;
 mod conventions;
 mod declarators;
 mod doctor;
+mod ends;
 mod families;
 mod flow;
 mod fuzz;

@@ -15,6 +15,7 @@ use quest::toolchain::build::Build;
 use quest::toolchain::configuration::Configuration;
 use quest::toolchain::templates::Toolchain;
 use quest::toolchain::verdict::Stage;
+use std::collections::BTreeSet;
 
 use crate::lab::Lab;
 
@@ -73,6 +74,7 @@ fn described(toolchain: Toolchain, case: TestCase) -> Description {
         last: Stage::Run,
         convention: None,
         gate: None,
+        heard: BTreeSet::new(),
     };
     let cases = [case];
     let report = runner.run(&cases).unwrap();

@@ -6,7 +6,7 @@ use crate::base::figures::one_line;
 use crate::bug::blame::blame_of;
 use crate::bug::saved::Bug;
 use crate::bug::shell::{FUNCTIONS, commands, failing, recorded};
-use crate::c::complaint;
+use crate::c::complaint::{self, END};
 use crate::toolchain::build::Team;
 use crate::toolchain::templates::quote;
 use crate::toolchain::verdict::Stage;
@@ -117,6 +117,9 @@ done
 quiet \"$scratch\"/valid || exit 1
 "
         ));
+    }
+    if bug.report.is_early_end() {
+        text.push_str(&format!("says {} || exit 1\n", quote(&[END.into()])));
     }
     if runs && known.sources.len() > 1 {
         text.push_str(&format!(

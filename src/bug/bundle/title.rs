@@ -79,6 +79,9 @@ fn wrong(bug: &Bug) -> String {
         (Verdict::CheckFailed, []) => "wrong value".into(),
         (Verdict::LayoutDiffers, [Wrong { place, .. }, ..]) => place.clone(),
         (Verdict::LayoutDiffers, []) => "layout".into(),
+        (Verdict::Crashed, _) if bug.report.is_early_end() => {
+            format!("the program does not come to its end ({})", bug.report.end)
+        }
         (Verdict::Crashed, _) => format!("the program crashes ({})", bug.report.end),
         (Verdict::Hung, _) => "the program does not end".into(),
         (Verdict::CompilerCrashed, _) => format!("compiler crash{colon}{complaint}"),
@@ -138,6 +141,9 @@ fn of_computed(computed: &Computed, ty: &str, bug: &Bug) -> String {
     let leads = match (bug.report.verdict, is_all) {
         (Verdict::CheckFailed, true) => "gives a wrong value".into(),
         (Verdict::CheckFailed, false) => "leads to a wrong value".into(),
+        (Verdict::Crashed, _) if bug.report.is_early_end() => {
+            "leads to a program that does not come to its end".into()
+        }
         (Verdict::Crashed, _) => "leads to a crash".into(),
         (Verdict::Hung, _) => "leads to a program that does not end".into(),
         (verdict, _) => format!("leads to: {verdict}"),

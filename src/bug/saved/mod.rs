@@ -237,10 +237,11 @@ impl Bug {
             build.write(source, &Bug::file(dir, source)?)?;
         }
         let team = configuration.team();
-        Ok(match self.last_stage() {
+        let report = match self.last_stage() {
             Stage::Compile => build.compile_all(team, &sources)?,
             _ => build.build_and_run(team, &sources, None)?,
-        })
+        };
+        Ok(if self.report.is_early_end() { report.held_to_its_end() } else { report })
     }
 
     /// The side whose source file was not compiled, in a program of two, by its command line.

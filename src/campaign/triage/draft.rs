@@ -59,7 +59,11 @@ impl Triage<'_, '_> {
     pub(super) fn drawn(&self, suspect: &Held) -> Vec<File> {
         let Held { rules, again, cases, target, .. } = suspect;
         let is_split = self.shared.configuration(*target).callee.is_some();
-        self.shared.drawn(rules, again, cases).files(is_split)
+        let program = self.shared.drawn(rules, again, cases);
+        match suspect.report.is_early_end() {
+            true => program.files_telling_end(is_split),
+            false => program.files(is_split),
+        }
     }
 
     /// Writes the current state of a draft.
@@ -76,8 +80,7 @@ impl Triage<'_, '_> {
         self.shared.board.step(Step::Shrinking, cases.iter().map(|case| case.values()).sum());
         let mut bug = self.bug(suspect, rules, cases, report);
         bug.name = name.to_string_lossy().into_owned();
-        let program = self.runner(suspect.target, rules).program(cases);
-        let mut files = program.files(bug.configuration.callee.is_some());
+        let mut files = self.runner(suspect.target, rules).files(cases, report);
         files.extend_from_slice(&suspect.original);
         bug.save(&self.shared.place.shrinking(), &files)?;
         Ok(())

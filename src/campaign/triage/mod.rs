@@ -302,6 +302,7 @@ impl Triage<'_, '_> {
             last: Stage::Run,
             convention: self.shared.plan.convention.as_ref(),
             gate: self.shared.gate.as_ref(),
+            heard: self.shared.heard.clone(),
         }
     }
 }

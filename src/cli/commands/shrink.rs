@@ -22,6 +22,7 @@ use crate::convention::Convention;
 use crate::exec::child;
 use crate::render::File;
 use crate::script::{Options, Script};
+use crate::shrink::heard::heard;
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::shrink::matrix::{describe, outcomes, placed};
 use crate::shrink::runner::Runner;
@@ -180,7 +181,10 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     let Job { title, configuration, cases, .. } = job;
     let rules = job.rules.of_candidates();
     let convention = convention_of(cases);
+    let Configuration { caller, callee, linker } = configuration;
+    let toolchains = [Some(caller), callee.as_ref(), Some(linker)].into_iter().flatten();
     let runner = Runner {
+        heard: heard(build, header, toolchains)?,
         gate: None,
         build: build.clone(),
         configuration,
@@ -249,8 +253,7 @@ fn save(
     cases: &[TestCase],
     report: &StageReport,
 ) -> Result<()> {
-    let program = runner.program(cases);
-    let mut files = program.files(job.configuration.callee.is_some());
+    let mut files = runner.files(cases, report);
     files.extend_from_slice(&job.kept);
     let bug = Bug {
         name: name_of(dir),

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -247,8 +248,27 @@ impl Build<'_> {
         exe: &str,
         case: Option<usize>,
     ) -> Result<StageReport, NoVerdict> {
+        self.run_with(toolchain, exe, case.map(|case| case.to_string()))
+    }
+
+    /// Runs some test cases of an executable, by their numbers from 1; `toolchain` must pass arguments.
+    pub fn run_part(
+        &self,
+        toolchain: &Toolchain,
+        exe: &str,
+        part: RangeInclusive<usize>,
+    ) -> Result<StageReport, NoVerdict> {
+        self.run_with(toolchain, exe, Some(format!("{}-{}", part.start(), part.end())))
+    }
+
+    fn run_with(
+        &self,
+        toolchain: &Toolchain,
+        exe: &str,
+        argument: Option<String>,
+    ) -> Result<StageReport, NoVerdict> {
         let mut argv = toolchain.run.fill(&[("{exe}", &[&format!("./{exe}")])]);
-        argv.extend(case.map(|case| case.to_string()));
+        argv.extend(argument);
         let outcome = match child::run(&argv, self.dir, &self.program) {
             // A failure to start a program that a toolchain made is the toolchain's.
             Err(

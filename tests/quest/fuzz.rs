@@ -236,6 +236,32 @@ exec $quick -std=c99 \"$@\"
 }
 
 #[test]
+fn the_one_test_case_of_many_that_crashes_is_found_by_halves() {
+    let lab = Lab::new();
+    // An emulator that notes which test cases it runs, and crashes if the thirteenth of a program is among them.
+    let log = lab.path().join("ran");
+    let text = format!(
+        "#!/bin/sh
+case $1 in */[0-9]*.out) ;; *) exec \"$@\" ;; esac
+which=${{2:-1-99}}
+echo \"$which\" >>{}
+if [ \"${{which%-*}}\" -le 13 ] && [ \"${{which#*-}}\" -ge 13 ]; then kill -SEGV $$; fi
+exec \"$@\"
+",
+        log.display()
+    );
+    let run = format!("{} {{exe}}", lab.script("emulator", &text));
+    let args = ["fuzz", "-t", "ansi", "--cc", "cc=gcc -w", "--run", &run, "--pairs", "none"];
+    let ran = lab.quest(&[&args[..], &["--seed", "3", "-n", "40", "--count", "40"]].concat());
+    assert!(ran.stdout.contains(" 39 passed"), "{}", ran.told());
+    let runs = lab.read("ran");
+    let runs: Vec<&str> = runs.lines().collect();
+    assert!(runs.contains(&"1-99") && runs.contains(&"13"), "{runs:?}");
+    assert!(runs.contains(&"1-10") && !runs.contains(&"14"), "those that pass together: {runs:?}");
+    assert!(runs.len() < 16, "each was run alone: {runs:?}");
+}
+
+#[test]
 fn a_broken_toolchain_stops_the_campaign_before_it_begins() {
     let lab = Lab::new();
     let rejects = lab.script("rejects", "#!/bin/sh\necho 'a.c:1: error: no' >&2\nexit 1\n");

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 
-use super::{Built, FAILURES_A_PROGRAM, Part, Pipeline, picked};
+use super::{Built, Part, Pipeline, picked};
 use crate::base::figures::{count, one_line};
 use crate::c::complaint::Side;
 use crate::campaign::shared::{Attempt, Batch, Shared, WorkerMessage, locked};
@@ -162,8 +162,12 @@ impl Pipeline<'_> {
 
     /// Whether to stop looking for test cases that do not build: no time is left, or enough of them are found.
     fn gives_up(&self, program: &mut Built) -> bool {
-        let has_found = self.budget < FAILURES_A_PROGRAM;
-        self.budget == 0 || has_found && self.patience <= 0.0 || self.is_closing(program)
+        self.budget == 0 || self.has_found && self.patience <= 0.0 || self.is_closing(program)
+    }
+
+    fn count_failure(&mut self) {
+        self.budget -= 1;
+        self.has_found = true;
     }
 
     /// Finds the test cases of a batch on which a compiler fails, by halves.
@@ -201,7 +205,7 @@ impl Pipeline<'_> {
         if self.gives_up(program) {
             return Ok(());
         }
-        self.budget -= 1;
+        self.count_failure();
         self.failed(program, attempt, report, &picked(attempt.batch, suspects))
     }
 
@@ -241,7 +245,7 @@ impl Pipeline<'_> {
         }
         let slow = cases.len() > 1 && report.verdict == Verdict::CompilerHung;
         if self.budget == before && !slow && !self.gives_up(program) {
-            self.budget -= 1;
+            self.count_failure();
             self.failed(program, attempt, report, cases)?;
         }
         Ok(())

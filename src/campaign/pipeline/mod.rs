@@ -32,8 +32,8 @@ mod narrow;
 
 pub(crate) use built::{Built, Part};
 
-/// The most build failures of one program in one configuration before the rest of it is
-/// skipped: a compiler that rejects everything must not stop the others.
+/// The most build failures of one program before the rest of it is skipped, or a tenth of its test cases if that is
+/// more: a compiler that rejects everything must not stop the others.
 const FAILURES_A_PROGRAM: u32 = 50;
 
 /// The time for finding the test cases of a program that do not build, in time limits of a child, before the rest
@@ -71,7 +71,10 @@ pub(crate) struct Pipeline<'a> {
     files: u32,
     /// The seeds of the test cases in the existing source files, whole or split.
     contents: BTreeMap<bool, Vec<i64>>,
+    /// Build failures that may still be looked for.
     budget: u32,
+    /// Whether one was found.
+    has_found: bool,
     /// Seconds left for finding the test cases that do not build.
     patience: f64,
     /// Its turn, while it compiles.
@@ -100,6 +103,7 @@ impl<'a> Pipeline<'a> {
             files: 0,
             contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
+            has_found: false,
             patience: shared.plan.limits.time.as_secs_f64() * NARROWING,
             pass: None,
             stage,
@@ -115,6 +119,8 @@ impl<'a> Pipeline<'a> {
         pass: Option<Pass<'a>>,
     ) -> Result<()> {
         self.pass = pass;
+        let number = program.deal.part.end - program.deal.part.start;
+        self.budget = FAILURES_A_PROGRAM.max((number / 10) as u32);
         clear(&self.aside)?;
         self.show(program, true);
         let suite = program.deal.suite;
@@ -194,7 +200,7 @@ impl<'a> Pipeline<'a> {
                     return Ok(());
                 }
                 let attempt = Attempt { batch: &part.batch, target: *target };
-                let report = self.ran(program, attempt, exe, None)?;
+                let report = self.ran(program, attempt, exe, Which::All)?;
                 if report.passed() {
                     self.passed(program, attempt, &part.batch.cases);
                 } else {
@@ -299,28 +305,33 @@ impl<'a> Pipeline<'a> {
         Ok(())
     }
 
-    /// Runs an executable: all its test cases, or one alone. A target whose programs take no
+    /// Runs an executable: all its test cases, or some. A target whose programs take no
     /// argument gets a program of the one test case.
     fn ran(
         &self,
         program: &mut Built,
         attempt: Attempt,
         exe: &str,
-        case: Option<usize>,
+        which: Which,
     ) -> Result<StageReport> {
         let configuration = self.shared.configuration(attempt.target);
         let linker = &configuration.linker;
         let (start, before) = (Instant::now(), child::processor_time_of_thread());
-        let report = match case {
-            Some(case) if !linker.arguments => {
+        let report = match which {
+            Which::One(case) if !linker.arguments => {
                 let build = self.shared.brisk(&self.aside);
                 let case = &attempt.batch.cases[case..=case];
                 let split = configuration.callee.is_some();
                 build.write_all(&self.shared.files(attempt.batch, split, case))?;
                 build.build_and_run(configuration.team(), configuration.sources(), None)?
             }
-            Some(case) => self.shared.brisk(self.build.dir).run(linker, exe, Some(case + 1))?,
-            None => self.build.run(linker, exe, None)?,
+            Which::One(case) => {
+                self.shared.brisk(self.build.dir).run(linker, exe, Some(case + 1))?
+            }
+            Which::Part(from, to) => {
+                self.shared.brisk(self.build.dir).run_part(linker, exe, from + 1..=to)?
+            }
+            Which::All => self.build.run(linker, exe, None)?,
         };
         let is_heard = self.shared.is_heard(linker, &attempt.batch.rules);
         let report = if is_heard { report.held_to_its_end() } else { report };
@@ -330,11 +341,20 @@ impl<'a> Pipeline<'a> {
         let seconds = start.elapsed().as_secs_f64();
         program.done.times.run += seconds;
         program.score.waited(attempt.target, seconds);
-        if case.is_none() {
+        if which == Which::All {
             program.cost += child::processor_time_of_thread() - before;
         }
         Ok(report)
     }
+}
+
+/// The test cases of an executable that are run, by their indices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Which {
+    All,
+    One(usize),
+    /// From the first to before the second.
+    Part(usize, usize),
 }
 
 /// Test cases of a batch by their indices.

@@ -3,11 +3,12 @@
 
 mod expressions;
 mod statements;
+mod trace;
 mod types;
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
+pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
@@ -126,8 +127,8 @@ pub(in crate::case::flow) struct Machine<'f> {
     depth: u32,
     pub(in crate::case::flow) visits: Visits,
     chance: Chance,
-    /// The values of expressions by where they are in memory, if they are traced.
-    trace: Option<RefCell<BTreeMap<*const Expr, Traced>>>,
+    /// What the run did, if it is traced.
+    trace: Option<RefCell<Trace>>,
 }
 
 /// The number of scalars in a type.
@@ -221,7 +222,7 @@ impl<'f> Machine<'f> {
         }
     }
 
-    /// Keeps the values of expressions from now on.
+    /// Keeps what the run does from now on.
     pub(in crate::case::flow) fn trace(&mut self) {
         self.trace = Some(RefCell::default());
     }
@@ -233,7 +234,7 @@ impl<'f> Machine<'f> {
         let trace = trace.borrow();
         let mut add = |expr: &'f Expr| {
             expr.each(&mut |expr| {
-                all.push(trace.get(&(expr as *const Expr)).copied().unwrap_or(Traced::Never));
+                all.push(trace.traced(expr));
             });
         };
         fn each<'f>(body: &'f [Stmt], add: &mut impl FnMut(&'f Expr)) {

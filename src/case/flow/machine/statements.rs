@@ -43,8 +43,12 @@ impl<'f> Machine<'f> {
 
     fn statement(&mut self, stmt: &'f Stmt, from: Option<u32>) -> Run<Next> {
         self.step()?;
+        self.note(|trace| trace.ran(stmt));
         match stmt {
-            Stmt::Assign(place, op, value) => self.assign(place, *op, value)?,
+            Stmt::Assign(place, op, value) => {
+                let datum = self.assign(place, *op, value)?;
+                self.note(|trace| trace.assigned(stmt, datum));
+            }
             Stmt::Copy(to, from) => self.copy(to, from)?,
             Stmt::Call(routine, args) => {
                 self.call(*routine, args)?;
@@ -99,7 +103,14 @@ impl<'f> Machine<'f> {
         Ok(())
     }
 
-    fn run_loop(&mut self, of: &'f Loop, mut from: Option<u32>) -> Run<Next> {
+    fn run_loop(&mut self, of: &'f Loop, from: Option<u32>) -> Run<Next> {
+        let mut trips = 0;
+        let next = self.iterate(of, from, &mut trips);
+        self.note(|trace| trace.left(of, trips));
+        next
+    }
+
+    fn iterate(&mut self, of: &'f Loop, mut from: Option<u32>, trips: &mut u64) -> Run<Next> {
         if let (Some(first), None) = (&of.first, from) {
             self.statement(first, None)?;
         }
@@ -110,6 +121,7 @@ impl<'f> Machine<'f> {
                 return Ok(Next::Statement);
             }
             is_checked = true;
+            *trips += 1;
             match self.body(&of.body, from.take())? {
                 Next::Statement | Next::Continue => {}
                 Next::Break => return Ok(Next::Statement),
@@ -202,7 +214,8 @@ impl<'f> Machine<'f> {
         }
     }
 
-    fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<()> {
+    /// Assigns, and yields what is in the place afterwards.
+    fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<Datum> {
         let (datum, ty) = match value {
             Expr::Call(routine, args) => {
                 let result = self.call(*routine, args)?;
@@ -231,6 +244,6 @@ impl<'f> Machine<'f> {
         }
         let cell = self.bases[spot.object as usize] + spot.cell;
         self.cells[cell as usize] = datum;
-        Ok(())
+        Ok(datum)
     }
 }

@@ -12,6 +12,7 @@ pub mod draw;
 pub mod family;
 pub mod flow;
 pub mod form;
+mod nearness;
 mod redraw;
 pub mod shorter;
 pub mod stats;

@@ -195,3 +195,35 @@ fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_saved_and_replayed() {
     assert!(!repro.contains("QUEST"), "{repro}");
     assert_eq!(lab.quest(&["replay", &format!("out/bugs/{name}"), "--yes"]).status, Some(1));
 }
+
+#[test]
+fn the_suites_in_the_page_about_programs_work() {
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/flow.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let suites = page.split("```lua\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let lab = Lab::new();
+    let mut number = 0;
+    for text in suites {
+        let name = text.split("Test.").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+        lab.write("mine.lua", text);
+        let json =
+            lab.says(&["stats", "mine.lua", "--json", "-t", name, "-n", "30", "--seed", "1"]);
+        let stats: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(stats["cases"], 30, "{name}");
+        assert!(stats["trips"].as_object().is_some_and(|trips| !trips.is_empty()), "{name}");
+        number += 1;
+    }
+    assert_eq!(number, 2);
+}
+
+#[test]
+fn most_of_what_programs_without_many_jumps_have_is_executed() {
+    let lab = Lab::new();
+    for suite in ["loops", "vectorize", "memory", "toyflow"] {
+        let json = lab.says(&["stats", "--json", "-t", suite, "-n", "60", "--seed", "4"]);
+        let stats: Value = serde_json::from_str(&json).unwrap();
+        let number = |key: &str| stats["executed"][key].as_u64().unwrap_or(0) as f64;
+        let share = number("executed") / (number("executed") + number("never executed"));
+        assert!(share >= 0.7, "{suite}: {share}");
+    }
+}

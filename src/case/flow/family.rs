@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::machine::{Machine, value_of};
 use super::suite::FORM;
-use super::{Expr, Flow, Storage, Variable, candidates, draw, lower, outline};
+use super::{Expr, Flow, Storage, Variable, candidates, draw, lower, outline, stats};
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
 use crate::c::features::Features;
@@ -14,7 +14,7 @@ use crate::c::tree::CaseCode;
 use crate::c::types::Type;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
-use crate::case::counts::{Counts, Drawn};
+use crate::case::counts::Counts;
 use crate::case::family::{Checked, Family, Possible};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
@@ -158,11 +158,8 @@ impl Family for Flow {
         self.objects.iter().map(|object| &object.ty).collect()
     }
 
-    fn count(&self, _model: &Model, counts: &mut Counts) {
-        let nodes = candidates::cost(self).nodes;
-        counts.table("nodes", "statements, operators and operands", [Drawn::Count(nodes.into())]);
-        let words = outline::words(self).into_iter().map(|word| Drawn::Type(word.into()));
-        counts.table("statements", "kinds of statements and operators", words);
+    fn count(&self, model: &Model, counts: &mut Counts) {
+        stats::count(self, model, counts);
     }
 
     fn traits(&self, model: &Model) -> Traits {

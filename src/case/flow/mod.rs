@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+mod aims;
 mod candidates;
 mod constraints;
 pub mod draw;
@@ -13,6 +14,7 @@ mod lower;
 mod machine;
 mod outline;
 mod records;
+mod stats;
 pub mod suite;
 mod walk;
 

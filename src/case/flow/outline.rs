@@ -3,17 +3,19 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::{Expr, Flow, LoopForm, Place, Stmt};
+use super::{Expr, Flow, LoopForm, Place, Routine, Stmt};
 use crate::c::print::type_name;
 
 /// The statements and expressions of all functions, without values and names.
 pub(super) fn shape(case: &Flow) -> String {
-    let mut out = String::new();
-    for routine in &case.routines {
-        out.push('{');
-        routine.body.iter().for_each(|stmt| statement(case, stmt, &mut out));
-        out.push('}');
-    }
+    case.routines.iter().map(|routine| shape_of(case, routine)).collect()
+}
+
+/// The same of one function.
+pub(super) fn shape_of(case: &Flow, routine: &Routine) -> String {
+    let mut out = String::from("{");
+    routine.body.iter().for_each(|stmt| statement(case, stmt, &mut out));
+    out.push('}');
     out
 }
 

@@ -24,7 +24,7 @@ impl Stmt {
     }
 
     /// The statements of a `for` in its head.
-    fn heads(&self) -> impl Iterator<Item = &Stmt> {
+    pub(super) fn heads(&self) -> impl Iterator<Item = &Stmt> {
         let of = match self {
             Stmt::Loop(of) => Some(of),
             _ => None,

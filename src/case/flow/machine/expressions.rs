@@ -1,7 +1,7 @@
 //! Finds places and evaluates expressions.
 
 use super::types::Kind;
-use super::{Datum, Machine, Returned, Spot, Target, Traced, cells};
+use super::{Datum, Machine, Returned, Spot, Target, cells};
 use crate::c::arithmetic::Number;
 use crate::c::fault::{Run, undefined};
 use crate::c::tree::{Op, UnaryOp};
@@ -57,6 +57,7 @@ impl<'f> Machine<'f> {
                     return undefined("an element beyond the end");
                 }
                 let cell = i128::from(target.cell) + by * i128::from(cells(ty));
+                self.note(|trace| trace.led(place, Target { cell: cell as u32, ..target }));
                 Ok(Spot { object: target.object, cell: cell as u32, ty, bits: None })
             }
         }
@@ -91,13 +92,7 @@ impl<'f> Machine<'f> {
     /// in a program sees the type before.
     pub(in crate::case::flow) fn eval(&mut self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
         let (datum, ty) = self.value(expr)?;
-        if let Some(trace) = &mut self.trace {
-            let now = datum.int().map_or(Traced::Changing, Traced::Always);
-            let known = trace.entry(expr).or_insert(now);
-            if *known != now {
-                *known = Traced::Changing;
-            }
-        }
+        self.note(|trace| trace.evaluated(expr, datum));
         Ok((datum, ty))
     }
 
@@ -143,7 +138,9 @@ impl<'f> Machine<'f> {
             Expr::Binary(op, parts) => {
                 let left = self.eval(&parts[0])?;
                 let right = self.eval(&parts[1])?;
-                self.binary(*op, left, right)
+                let result = self.binary(*op, left, right)?;
+                self.note_nearness(expr, *op, [left.0, right.0], result.0);
+                Ok(result)
             }
             Expr::Cast(ty, of) => {
                 let (datum, _) = self.eval(of)?;

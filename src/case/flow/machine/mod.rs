@@ -3,10 +3,12 @@
 
 mod expressions;
 mod statements;
+mod trace;
 mod types;
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
 
+pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
@@ -133,8 +135,8 @@ pub(in crate::case::flow) struct Machine<'f> {
     depth: u32,
     pub(in crate::case::flow) visits: Visits,
     chance: Chance,
-    /// The values of expressions by where they are in memory, if they are traced.
-    trace: Option<BTreeMap<*const Expr, Traced>>,
+    /// What the run did, if it is traced.
+    trace: Option<RefCell<Trace>>,
 }
 
 /// The number of scalars in a type.
@@ -228,18 +230,19 @@ impl<'f> Machine<'f> {
         }
     }
 
-    /// Keeps the values of expressions from now on.
+    /// Keeps what the run does from now on.
     pub(in crate::case::flow) fn trace(&mut self) {
-        self.trace = Some(BTreeMap::new());
+        self.trace = Some(RefCell::default());
     }
 
     /// What is known of the values of all expressions, in the order of a walk over the program.
     pub(in crate::case::flow) fn traced(&self) -> Vec<Traced> {
         let mut all = Vec::new();
         let Some(trace) = &self.trace else { return all };
+        let trace = trace.borrow();
         let mut add = |expr: &'f Expr| {
             expr.each(&mut |expr| {
-                all.push(trace.get(&(expr as *const Expr)).copied().unwrap_or(Traced::Never));
+                all.push(trace.traced(expr));
             });
         };
         fn each<'f>(body: &'f [Stmt], add: &mut impl FnMut(&'f Expr)) {

@@ -45,8 +45,13 @@ impl<'f> Machine<'f> {
 
     fn statement(&mut self, stmt: &'f Stmt, from: Option<u32>) -> Run<Next> {
         self.step()?;
+        self.note(|trace| trace.ran(stmt));
         match stmt {
-            Stmt::Assign(place, op, value) => self.assign(place, *op, value)?,
+            Stmt::Assign(place, op, value) => {
+                if let Some(datum) = self.assign(place, *op, value)? {
+                    self.note(|trace| trace.assigned(stmt, datum));
+                }
+            }
             Stmt::Copy(to, from) => self.copy(to, from)?,
             Stmt::Call(routine, args) => {
                 self.call(*routine, args)?;
@@ -122,7 +127,14 @@ impl<'f> Machine<'f> {
         Ok(Some((&self.cells[all], spot.ty)))
     }
 
-    fn run_loop(&mut self, of: &'f Loop, mut from: Option<u32>) -> Run<Next> {
+    fn run_loop(&mut self, of: &'f Loop, from: Option<u32>) -> Run<Next> {
+        let mut trips = 0;
+        let next = self.iterate(of, from, &mut trips);
+        self.note(|trace| trace.left(of, trips));
+        next
+    }
+
+    fn iterate(&mut self, of: &'f Loop, mut from: Option<u32>, trips: &mut u64) -> Run<Next> {
         if let (Some(first), None) = (&of.first, from) {
             self.statement(first, None)?;
         }
@@ -133,6 +145,7 @@ impl<'f> Machine<'f> {
                 return Ok(Next::Statement);
             }
             is_checked = true;
+            *trips += 1;
             match self.body(&of.body, from.take())? {
                 Next::Statement | Next::Continue => {}
                 Next::Break => return Ok(Next::Statement),
@@ -239,7 +252,8 @@ impl<'f> Machine<'f> {
         }
     }
 
-    fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<()> {
+    /// Assigns, and yields the scalar that is in the place afterwards; none for a struct.
+    fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<Option<Datum>> {
         if let Expr::Call(routine, args) = value
             && op.is_none()
             && matches!(self.types.result(*routine), Some(Type::Record(_)))
@@ -254,7 +268,7 @@ impl<'f> Machine<'f> {
                 return undefined("a struct for an object of another type");
             }
             self.cells[first..first + of_spot].copy_from_slice(&datums);
-            return Ok(());
+            return Ok(None);
         }
         let (datum, ty) = self.eval(value)?;
         let spot = self.spot(place)?;
@@ -274,6 +288,6 @@ impl<'f> Machine<'f> {
         }
         let cell = self.bases[spot.object as usize] + spot.cell;
         self.cells[cell as usize] = datum;
-        Ok(())
+        Ok(Some(datum))
     }
 }

@@ -1,0 +1,516 @@
+//! Reads programs in a small part of C, so that tests can be written in it. Types are one word (`uchar`, `long`); the
+//! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::c::features::Features;
+use crate::c::real::Real;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
+use crate::c::value::Value;
+use crate::case::flow::{
+    Arm, Expr, Flow, Loop, LoopForm, Place, Routine, Sight, Stmt, Storage, Variable,
+};
+
+/// The program that a text describes.
+pub(super) fn program(text: &str) -> Flow {
+    let flow = Flow {
+        seed: 1,
+        suite: String::new(),
+        objects: Vec::new(),
+        routines: Vec::new(),
+        assumes: Features::NONE,
+    };
+    let mut reader = Reader {
+        tokens: objects_first(tokens(text)),
+        at: 0,
+        flow,
+        names: BTreeMap::new(),
+        routines: BTreeMap::new(),
+        records: BTreeMap::new(),
+        labels: BTreeMap::new(),
+        routine: None,
+    };
+    reader.function("main");
+    while reader.at < reader.tokens.len() {
+        reader.outside();
+    }
+    reader.flow
+}
+
+fn tokens(text: &str) -> Vec<String> {
+    const LONG: [&str; 20] = [
+        "<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=",
+        "&=", "|=", "^=", "++", "--",
+    ];
+    let mut rest = text.trim_start();
+    let mut all = Vec::new();
+    while let Some(first) = rest.chars().next() {
+        let word = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let long =
+            LONG.iter().find(|token| rest.starts_with(**token)).map_or(1, |token| token.len());
+        let (token, after) = rest.split_at(if first.is_ascii_alphanumeric() { word } else { long });
+        all.push(token.to_string());
+        rest = after.trim_start();
+    }
+    all
+}
+
+/// The same with functions after types and objects, which are before their uses then.
+fn objects_first(tokens: Vec<String>) -> Vec<String> {
+    let (mut objects, mut functions) = (Vec::new(), Vec::new());
+    let (mut item, mut depth) = (Vec::new(), 0);
+    for token in tokens {
+        depth += i32::from(token == "{") - i32::from(token == "}");
+        let is_function = item.iter().any(|token| token == "(");
+        let is_last = depth == 0 && (token == ";" || token == "}" && is_function);
+        item.push(token);
+        if is_last {
+            if is_function { &mut functions } else { &mut objects }.append(&mut item);
+        }
+    }
+    [objects, functions, item].concat()
+}
+
+struct Reader {
+    tokens: Vec<String>,
+    at: usize,
+    flow: Flow,
+    names: BTreeMap<String, u32>,
+    routines: BTreeMap<String, u32>,
+    records: BTreeMap<String, Arc<Record>>,
+    labels: BTreeMap<String, u32>,
+    routine: Option<u32>,
+}
+
+impl Reader {
+    fn peek(&self) -> &str {
+        self.tokens.get(self.at).map_or("", String::as_str)
+    }
+
+    fn next(&mut self) -> String {
+        self.at += 1;
+        self.tokens.get(self.at - 1).expect("the program goes on").clone()
+    }
+
+    fn skips(&mut self, token: &str) -> bool {
+        let is_it = self.peek() == token;
+        self.at += usize::from(is_it);
+        is_it
+    }
+
+    fn expect(&mut self, token: &str) {
+        let rest = self.tokens[self.at.min(self.tokens.len())..].join(" ");
+        assert!(self.skips(token), "expected {token} before {rest}");
+    }
+
+    // Declarations.
+
+    fn base(&mut self) -> Option<Type> {
+        let int = match self.peek() {
+            "schar" => Int::SChar,
+            "uchar" => Int::UChar,
+            "short" => Int::Short,
+            "ushort" => Int::UShort,
+            "int" => Int::Int,
+            "uint" => Int::UInt,
+            "long" => Int::Long,
+            "ulong" => Int::ULong,
+            "int128" => Int::Int128,
+            word => {
+                let record = self.records.get(word)?.clone();
+                self.at += 1;
+                return Some(Type::Record(record));
+            }
+        };
+        self.at += 1;
+        Some(Type::Int(int))
+    }
+
+    fn declarator(&mut self, mut ty: Type) -> (String, Type) {
+        while self.skips("*") {
+            ty = ty.pointer();
+        }
+        let name = self.next();
+        let mut lengths = Vec::new();
+        while self.skips("[") {
+            lengths.push(self.next().parse().expect("a length"));
+            self.expect("]");
+        }
+        let array = |element, n: &u32| Type::Array(Arc::new(element), *n);
+        (name, lengths.iter().rev().fold(ty, array))
+    }
+
+    fn add(&mut self, name: String, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
+        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
+        let number = self.flow.objects.len() as u32 - 1;
+        self.names.insert(name, number);
+        number
+    }
+
+    fn outside(&mut self) {
+        let kind = match self.peek() {
+            "struct" => Some(RecordKind::Struct),
+            "union" => Some(RecordKind::Union),
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            return self.record(kind);
+        }
+        let is_static = self.skips("static");
+        let ty = if self.skips("void") { None } else { Some(self.base().expect("a type")) };
+        if self.tokens[self.at + 1] == "(" {
+            let name = self.next();
+            let sight = if is_static { Sight::Static } else { Sight::Public };
+            let number = self.function(&name);
+            self.flow.routines[number as usize].result = ty;
+            self.flow.routines[number as usize].sight = sight;
+            self.expect("(");
+            self.routine = Some(number);
+            let outside = self.names.clone();
+            while !self.skips(")") {
+                let base = self.base().expect("a type");
+                let (name, ty) = self.declarator(base);
+                let object = self.add(name, ty, Storage::Parameter(number), None);
+                self.flow.routines[number as usize].parameters.push(object);
+                self.skips(",");
+            }
+            let body = self.body();
+            self.flow.routines[number as usize].body = body;
+            self.names = outside;
+            return;
+        }
+        let (name, ty) = self.declarator(ty.expect("an object"));
+        let mut value = zero(&ty);
+        if self.skips("=") {
+            let minus = self.skips("-");
+            let n: i128 = self.next().parse().expect("a number");
+            value = Value::Int(if minus { -n } else { n });
+        }
+        self.expect(";");
+        let storage = if is_static { Storage::Static } else { Storage::Global };
+        self.add(name, ty, storage, Some(value));
+    }
+
+    fn record(&mut self, kind: RecordKind) {
+        self.at += 1;
+        let name = self.next();
+        self.expect("{");
+        let mut members = Vec::new();
+        while !self.skips("}") {
+            let base = self.base().expect("a type");
+            let (_, ty) = self.declarator(base);
+            let bits = self.skips(":").then(|| self.next().parse().expect("a width"));
+            // The sign of an `int` bit-field is up to the implementation.
+            let ty = match (ty, bits) {
+                (Type::Int(Int::Int), Some(_)) => Type::Int(Int::SInt),
+                (ty, _) => ty,
+            };
+            members.push(Member { bits, ..Member::new(ty) });
+            self.expect(";");
+        }
+        self.expect(";");
+        let id = self.records.len() as u32;
+        self.records.insert(name, Arc::new(Record::new(kind, id, members)));
+    }
+
+    /// The number of a function.
+    fn function(&mut self, name: &str) -> u32 {
+        if !self.routines.contains_key(name) {
+            let number = self.flow.routines.len() as u32;
+            self.routines.insert(name.to_string(), number);
+            let (parameters, body) = (Vec::new(), Vec::new());
+            self.flow.routines.push(Routine {
+                parameters,
+                result: None,
+                sight: Sight::Static,
+                body,
+            });
+        }
+        self.routines[name]
+    }
+
+    // Statements.
+
+    fn body(&mut self) -> Vec<Stmt> {
+        let mut all = Vec::new();
+        if !self.skips("{") {
+            self.statement(&mut all);
+            return all;
+        }
+        while !self.skips("}") {
+            self.statement(&mut all);
+        }
+        all
+    }
+
+    fn label(&mut self) -> u32 {
+        let name = format!("{} of {:?}", self.next(), self.routine);
+        let next = self.labels.len() as u32 + 1;
+        *self.labels.entry(name).or_insert(next)
+    }
+
+    fn statement(&mut self, into: &mut Vec<Stmt>) {
+        if let Some(base) = self.base() {
+            let (name, ty) = self.declarator(base);
+            let storage = Storage::Local(self.routine.expect("a function"));
+            let object = self.add(name, ty, storage, None);
+            if self.skips("=") {
+                into.push(Stmt::Assign(Place::Object(object), None, self.expression(0)));
+            }
+            return self.expect(";");
+        }
+        if self.tokens.get(self.at + 1).is_some_and(|token| token == ":") {
+            let label = self.label();
+            self.expect(":");
+            return into.push(Stmt::Label(label));
+        }
+        let word = self.peek().to_string();
+        if !["if", "while", "for", "do", "switch", "break", "continue", "return", "goto"]
+            .contains(&&*word)
+        {
+            let stmt = self.assignment();
+            self.expect(";");
+            return into.push(stmt);
+        }
+        self.at += 1;
+        let stmt = match &*word {
+            "if" => {
+                let test = self.in_parentheses();
+                let one = self.body();
+                let other = if self.skips("else") { self.body() } else { Vec::new() };
+                return into.push(Stmt::If(test, one, other));
+            }
+            "while" => {
+                let condition = self.in_parentheses();
+                let body = self.body();
+                return into.push(a_loop(LoopForm::While, condition, body));
+            }
+            "for" => {
+                self.expect("(");
+                let first = Some(self.assignment());
+                self.expect(";");
+                let condition = self.expression(0);
+                self.expect(";");
+                let last = Some(self.assignment());
+                self.expect(")");
+                let body = self.body();
+                let of = Loop { form: LoopForm::For, first, condition, last, body };
+                return into.push(Stmt::Loop(Box::new(of)));
+            }
+            "switch" => {
+                let value = self.in_parentheses();
+                return into.push(Stmt::Switch(value, self.arms()));
+            }
+            "do" => {
+                let body = self.body();
+                self.expect("while");
+                a_loop(LoopForm::Do, self.in_parentheses(), body)
+            }
+            "break" => Stmt::Break,
+            "continue" => Stmt::Continue,
+            "goto" => Stmt::Goto(self.label()),
+            _ if self.peek() == ";" => Stmt::Return(None),
+            _ => Stmt::Return(Some(self.expression(0))),
+        };
+        self.expect(";");
+        into.push(stmt);
+    }
+
+    fn arms(&mut self) -> Vec<Arm> {
+        let mut arms: Vec<Arm> = Vec::new();
+        self.expect("{");
+        while !self.skips("}") {
+            if self.skips("case") {
+                let minus = self.skips("-");
+                let label: i64 = self.next().parse().expect("a label");
+                self.expect(":");
+                arms.push(Arm {
+                    labels: vec![if minus { -label } else { label }],
+                    body: Vec::new(),
+                });
+            } else if self.skips("default") {
+                self.expect(":");
+                arms.push(Arm { labels: Vec::new(), body: Vec::new() });
+            } else {
+                let mut body = std::mem::take(&mut arms.last_mut().expect("an arm").body);
+                self.statement(&mut body);
+                arms.last_mut().expect("an arm").body = body;
+            }
+        }
+        arms
+    }
+
+    /// An assignment, a copy or a call.
+    fn assignment(&mut self) -> Stmt {
+        let to = match self.expression(12) {
+            Expr::Read(place) => place,
+            Expr::Call(routine, args) => return Stmt::Call(routine, args),
+            other => panic!("{other:?} is no place"),
+        };
+        let op = self.next();
+        let op = match op.strip_suffix('=').expect("an assignment") {
+            "" => None,
+            op => Some(operators().find(|(token, ..)| *token == op).expect("an operator").1),
+        };
+        match (op, self.expression(0)) {
+            (None, Expr::Read(from)) if matches!(self.type_of(&from), Type::Record(_)) => {
+                Stmt::Copy(to, from)
+            }
+            (op, value) => Stmt::Assign(to, op, value),
+        }
+    }
+
+    // Expressions.
+
+    fn in_parentheses(&mut self) -> Expr {
+        self.expect("(");
+        let expr = self.expression(0);
+        self.expect(")");
+        expr
+    }
+
+    /// An expression of operators that bind at least this strongly.
+    fn expression(&mut self, least: u32) -> Expr {
+        let mut left = self.operand();
+        loop {
+            if least == 0 && self.skips("?") {
+                let one = self.expression(0);
+                self.expect(":");
+                left = Expr::Conditional(Box::new([left, one, self.expression(0)]));
+                continue;
+            }
+            let Some((_, op, strength)) = operators().find(|(token, ..)| *token == self.peek())
+            else {
+                return left;
+            };
+            if strength < least {
+                return left;
+            }
+            self.at += 1;
+            left = Expr::Binary(op, Box::new([left, self.expression(strength + 1)]));
+        }
+    }
+
+    fn operand(&mut self) -> Expr {
+        let token = self.next();
+        let unary = [("-", UnaryOp::Minus), ("~", UnaryOp::Complement), ("!", UnaryOp::Not)];
+        if let Some((_, op)) = unary.into_iter().find(|(spelling, _)| *spelling == token) {
+            return match (op, self.operand()) {
+                (UnaryOp::Minus, Expr::Int(n, int)) => Expr::Int(-n, int),
+                (op, of) => Expr::Unary(op, Box::new(of)),
+            };
+        }
+        match &*token {
+            "&" => match self.operand() {
+                Expr::Read(place) => return Expr::Address(place),
+                other => panic!("{other:?} has no address"),
+            },
+            "*" => match self.operand() {
+                Expr::Read(place) => return Expr::Read(target(place, Expr::Int(0, Int::Int))),
+                other => panic!("{other:?} is no pointer"),
+            },
+            "(" => {
+                if let Some(ty) = self.base() {
+                    self.expect(")");
+                    return Expr::Cast(ty, Box::new(self.operand()));
+                }
+                let expr = self.expression(0);
+                self.expect(")");
+                return expr;
+            }
+            _ => {}
+        }
+        if token.starts_with(|c: char| c.is_ascii_digit()) {
+            let digits = token.trim_end_matches(['L', 'U']);
+            let int = [Int::Int, Int::UInt, Int::Long, Int::ULong]
+                [usize::from(token.contains('U')) + 2 * usize::from(token.contains('L'))];
+            return Expr::Int(digits.parse().expect("a number"), int);
+        }
+        if self.skips("(") {
+            let routine = self.function(&token);
+            let mut args = Vec::new();
+            while !self.skips(")") {
+                args.push(self.expression(0));
+                self.skips(",");
+            }
+            return Expr::Call(routine, args);
+        }
+        let mut place =
+            Place::Object(*self.names.get(&token).unwrap_or_else(|| panic!("no {token}")));
+        loop {
+            if self.skips(".") {
+                let name = self.next();
+                place = Place::Member(Box::new(place), u32::from(name.as_bytes()[0] - b'a'));
+            } else if self.skips("[") {
+                let index = self.expression(0);
+                self.expect("]");
+                place = match self.type_of(&place) {
+                    Type::Pointer(_) => target(place, index),
+                    _ => Place::Element(Box::new(place), Box::new(index)),
+                };
+            } else {
+                return Expr::Read(place);
+            }
+        }
+    }
+
+    fn type_of(&self, place: &Place) -> Type {
+        match place {
+            Place::Object(object) => self.flow.objects[*object as usize].ty.clone(),
+            Place::Member(of, member) => match self.type_of(of) {
+                Type::Record(record) => record.members[*member as usize].ty.clone(),
+                other => panic!("{other:?} is no record"),
+            },
+            Place::Element(of, _) | Place::Target(of, _) => match self.type_of(of) {
+                Type::Array(element, _) | Type::Pointer(element) => (*element).clone(),
+                other => panic!("{other:?} has no elements"),
+            },
+        }
+    }
+}
+
+fn target(place: Place, index: Expr) -> Place {
+    Place::Target(Box::new(place), Box::new(index))
+}
+
+fn a_loop(form: LoopForm, condition: Expr, body: Vec<Stmt>) -> Stmt {
+    Stmt::Loop(Box::new(Loop { form, first: None, condition, last: None, body }))
+}
+
+fn zero(ty: &Type) -> Value {
+    match ty {
+        Type::Int(_) => Value::Int(0),
+        Type::Float(_) => Value::Real(Real::ZERO),
+        Type::Array(element, n) => Value::List(vec![zero(element); *n as usize]),
+        Type::Record(record) => {
+            Value::List(record.members.iter().map(|member| zero(&member.ty)).collect())
+        }
+        _ => Value::Null,
+    }
+}
+
+/// Each operator with how strongly it binds.
+fn operators() -> impl Iterator<Item = (&'static str, Op, u32)> {
+    use Op::{
+        Add, And, Divide, Equal, Greater, GreaterEqual, Less, LessEqual, LogicalAnd, LogicalOr,
+        Multiply, NotEqual, Or, Remainder, ShiftLeft, ShiftRight, Subtract, Xor,
+    };
+    let levels: [&[Op]; 10] = [
+        &[LogicalOr],
+        &[LogicalAnd],
+        &[Or],
+        &[Xor],
+        &[And],
+        &[Equal, NotEqual],
+        &[Less, Greater, LessEqual, GreaterEqual],
+        &[ShiftLeft, ShiftRight],
+        &[Add, Subtract],
+        &[Multiply, Divide, Remainder],
+    ];
+    let all = (1..)
+        .zip(levels)
+        .flat_map(|(level, ops)| ops.iter().map(move |op| (op.spelling(), *op, level)));
+    all.collect::<Vec<_>>().into_iter()
+}

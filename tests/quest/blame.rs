@@ -363,6 +363,7 @@ fn a_campaign_finds_the_pass_and_reports_it_everywhere() {
     let name = bug["name"].as_str().unwrap();
     let report = lab.read(&format!("out/bugs/{name}/report.md"));
     assert!(report.contains("## After which pass it is wrong"), "{report}");
+    assert!(report.contains("- The program fails with `-Og`"), "{report}");
     let json: Value =
         serde_json::from_str(&lab.says(&["report", "out", "--format", "json"])).unwrap();
     assert_eq!(json["bugs"][0]["bisection"]["pass"], "rewrite1");

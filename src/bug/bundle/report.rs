@@ -234,6 +234,12 @@ fn bisection(of: &Bisection) -> String {
 
 /// A sentence with code between backquotes.
 fn sentence_of(sentence: &str) -> String {
+    // Blanks beside code are part of the sentence.
+    let words = |part: &str| {
+        let ends = [part.starts_with(' '), part.ends_with(' ')];
+        let [before, after] = ends.map(|is| if is { " " } else { "" });
+        format!("{before}{}{after}", words(part))
+    };
     let parts = sentence.split('`').enumerate();
     parts.map(|(number, part)| if number % 2 == 0 { words(part) } else { code(part) }).collect()
 }

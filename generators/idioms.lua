@@ -35,6 +35,7 @@ local function with(name, statements, type)
     return Stmt.let(name, statements, type)
 end
 local unsigned = R.oneof{ R.unsigned(R.int), R.unsigned(R.int), R.unsigned(R.long), R.unsigned(R.short), R.unsigned(R.char) }
+local narrow = R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
 
 IDIOMS.all =
     -- A sum, a product, bits of an array.
@@ -90,6 +91,29 @@ IDIOMS.all =
     , 2, Stmt.let("x", { with("y", { Stmt.set(v"x", small), Stmt.set(v"y", k), Stmt.loop{ Stmt.leave(b(any{ ">=", ">", "==" }, v"x", v"y")), set("x", b("+", v"x", small)), set("y", b("-", v"y", small)) }, Stmt.observe(v"x") }) })
     -- A machine with states.
     , 3, with("x", { Stmt.loop{ Stmt.select(b("&", v"x", 3), R.list(R.choose(2, 4), R.list(R.choose(1, 2), R.freq{ 4, set("x", R.freq{ 2, Expr.const(nil, R.choose(0, 4)), 1, b(any{ "+", "^" }, v"x", small) }), 1, Stmt.assign(), 1, Stmt.leave() }))) } })
+    -- A narrow variable that is multiplied and stored each time.
+    , 2, Stmt.array("a", { with("x", { Stmt.over("a", { set("x", b("*", v"x", small)), Stmt.set(at"a", v"x") }) }, narrow) })
+    -- A remainder or quotient behind a test for zero.
+    , 2, Stmt.array("a", { Stmt.array("b", { Stmt.over("b", { Stmt.set(at"b", Expr.cond(near"a", b(any{ "%", "/" }, at"b", near"a"), at"b")) }) }) })
+    -- Two neighbours are stored in one body.
+    , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", b(any{ "+", "-", "*" }, v"x", v"i")), Stmt.set(at("a", -1), b("&", at("a", -1), k)) }) })
+    -- Elements are cleared on a condition, in a nest.
+    , 2, Stmt.array("a", { Stmt.array("b", { Stmt.over("a", { Stmt.over("b", { Stmt.when(b(any{ "<", ">", "==" }, at"b", at"a"), { Stmt.set(at"b", Expr.const(nil, 0)) }, { Stmt.set(at"b", b("+", at"b", 1)) }) }) }) }) })
+    -- A sum of absolute differences, of bytes with and without a sign.
+    , 2, Stmt.array("a", { Stmt.array("b", { with("s", { Stmt.over("b", { set("s", b("+", v"s", Expr.cond(b(">", at"a", at"b"), b("-", at"a", at"b"), b("-", at"b", at"a")))) }) }) }, R.unsigned(R.char)) }, R.schar)
+    -- Differences of bytes, of which only the sign of all together is of interest.
+    , 2, Stmt.array("a", { Stmt.array("b", { with("s", { Stmt.over("b", { set("s", b(any{ "|", "&", "^" }, v"s", b("-", at"a", at"b"))) }), Stmt.observe(b("<", v"s", 0)) }, R.int) }, R.unsigned(R.char)) }, R.unsigned(R.char))
+    -- Bits and comparisons of the counter.
+    , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", Expr.unary(any{ "!", "~", "-" }, b(any{ ">>", "&" }, v"i", small))) }) })
+    , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", b(any{ "==", "!=", "+" }, b(any{ "<", ">" }, near"a", k), b("&", v"i", 1))) }) })
+    -- A value chosen by a mask that is made from conditions.
+    , 2, with("x", { Stmt.loop{ set("x", b("&", Expr.unary("-", b("&", b("!=", v"y", 0), b(any{ "<", ">", "!=" }, v"x", k))), v"z")), Stmt.renew() } })
+    -- Constants that cancel each other.
+    , 1, with("x", { Stmt.loop{ set("x", b("+", b("-", b("+", v"x", Expr.const(nil, 2147483000)), Expr.const(nil, R.choose(2147482990, 2147483000))), v"y")) } })
+    -- Masks that are tested one after the other.
+    , 2, with("x", { Stmt.loop{ set("x", v"y"), Stmt.when(b("&", v"x", 8), { set("x", k) }), Stmt.when(b("==", b("&", v"x", 12), 8), { Stmt.assign() }), Stmt.when(b("!=", b("&", v"x", 14), 0), { Stmt.leave() }), Stmt.renew() } })
+    -- Conditions of neighbours of one variable, each with its way out.
+    , 2, Stmt.call{ Stmt.leave(b(any{ "==", "<" }, v"x", k)), Stmt.leave(b(any{ "==", ">" }, b("+", v"x", small), k)), Stmt.leave(b("!=", b("-", v"x", small), k)), Stmt.assign() }
     -- A flag that a loop sets, and what is done while it is not set.
     , 2, Stmt.array("a", { with("x", { Stmt.over("a", { Stmt.when(b("==", v"x", 0), { set("x", b(any{ "<", ">", "==" }, at"a", k)) }, { Stmt.set(at"a", b(any{ "+", "-" }, at"a", 1)) }) }) }) })
     }

@@ -259,6 +259,19 @@ impl Op {
         !self.is_truth()
     }
 
+    /// The comparison that holds when another does not.
+    pub fn opposite(self) -> Option<Op> {
+        match self {
+            Op::Less => Some(Op::GreaterEqual),
+            Op::Greater => Some(Op::LessEqual),
+            Op::LessEqual => Some(Op::Greater),
+            Op::GreaterEqual => Some(Op::Less),
+            Op::Equal => Some(Op::NotEqual),
+            Op::NotEqual => Some(Op::Equal),
+            _ => None,
+        }
+    }
+
     /// Whether it yields 0 or 1, an `int` whatever its operands are.
     pub fn is_truth(self) -> bool {
         match self {

@@ -292,7 +292,7 @@ fn main_of_table(runs: &Runs) -> impl Iterator<Item = String> {
         reached = format!("static const int quest_reaches[] = {{ {} }};\n", reaches.join(", "));
     }
     let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
-    let end = [reached, MAIN.into(), TABLE.replace("CALLS", &calls)];
+    let end = [reached, TABLE.replace("CALLS", &calls)];
     let table = iter::once("static void (*const quest_cases[])(void) = {\n".into());
     table.chain(lines).chain(["    0\n};\n".into()]).chain(end)
 }

@@ -213,7 +213,7 @@ fn the_suites_in_the_page_about_programs_work() {
         assert!(stats["trips"].as_object().is_some_and(|trips| !trips.is_empty()), "{name}");
         number += 1;
     }
-    assert_eq!(number, 2);
+    assert_eq!(number, 3);
 }
 
 #[test]

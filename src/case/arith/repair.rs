@@ -75,7 +75,7 @@ impl Grower<'_> {
             Op::ShiftRight => &[Op::ShiftLeft],
             Op::Divide | Op::Remainder => match &right.term {
                 // A divisor that is a comparison: its opposite is 1.
-                Term::Binary(compares, _) if opposite(*compares).is_none() => return None,
+                Term::Binary(compares, _) if compares.opposite().is_none() => return None,
                 Term::Binary(..) | Term::Unary(UnaryOp::Not, _) => {
                     let value = right.value.map(|value| Number::Int((!value.is_true()).into()));
                     let outcome = self.outcome(op, left.typed(), (&right.ty, value))?;
@@ -215,20 +215,7 @@ impl Grower<'_> {
 /// A comparison or `!` that holds when a given one does not.
 fn opposite_of(condition: Term) -> Term {
     match condition {
-        Term::Binary(op, parts) => Term::Binary(opposite(op).unwrap_or(op), parts),
+        Term::Binary(op, parts) => Term::Binary(op.opposite().unwrap_or(op), parts),
         other => Term::unary(UnaryOp::Not, other),
-    }
-}
-
-/// The comparison that holds when another does not.
-fn opposite(op: Op) -> Option<Op> {
-    match op {
-        Op::Less => Some(Op::GreaterEqual),
-        Op::Greater => Some(Op::LessEqual),
-        Op::LessEqual => Some(Op::Greater),
-        Op::GreaterEqual => Some(Op::Less),
-        Op::Equal => Some(Op::NotEqual),
-        Op::NotEqual => Some(Op::Equal),
-        _ => None,
     }
 }

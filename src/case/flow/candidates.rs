@@ -3,6 +3,7 @@
 
 use super::draw::STEPS;
 use super::machine::{Machine, Traced};
+use super::tidy::tidy;
 use super::{Expr, Flow, LoopForm, Place, Sight, Stmt, Storage, records};
 use crate::c::model::Model;
 use crate::c::types::{Int, Member, Type};
@@ -630,81 +631,4 @@ fn count_body(body: &[Stmt]) -> usize {
             own + stmt.bodies().into_iter().map(|body| count_body(body)).sum::<usize>()
         })
         .sum()
-}
-
-/// Removes functions that nothing calls and objects that nothing uses, and numbers the others anew.
-pub(super) fn tidy(flow: &mut Flow) {
-    let mut routines = vec![false; flow.routines.len()];
-    let mut open = vec![0];
-    while let Some(next) = open.pop() {
-        if std::mem::replace(&mut routines[next as usize], true) {
-            continue;
-        }
-        for stmt in &flow.routines[next as usize].body {
-            stmt.each(&mut |stmt| stmt.each_call(&mut |of| open.push(of)));
-        }
-    }
-    let new_routines = renumber(&routines);
-    retain(&mut flow.routines, &routines);
-    let mut objects = vec![false; flow.objects.len()];
-    flow.each_use(&mut |object, _| objects[object as usize] = true);
-    for routine in &flow.routines {
-        routine.parameters.iter().for_each(|object| objects[*object as usize] = true);
-    }
-    let new_objects = renumber(&objects);
-    retain(&mut flow.objects, &objects);
-    for object in &mut flow.objects {
-        if let Storage::Local(of) | Storage::Parameter(of) = &mut object.storage {
-            *of = new_routines[*of as usize];
-        }
-    }
-    for routine in &mut flow.routines {
-        for object in &mut routine.parameters {
-            *object = new_objects[*object as usize];
-        }
-        rename(&mut routine.body, &new_objects, &new_routines);
-    }
-}
-
-fn retain<T>(items: &mut Vec<T>, kept: &[bool]) {
-    let mut kept = kept.iter();
-    items.retain(|_| kept.next().copied().unwrap_or(false));
-}
-
-fn renumber(kept: &[bool]) -> Vec<u32> {
-    let mut next = 0;
-    let mut number = |kept: &bool| {
-        let own = next;
-        next += u32::from(*kept);
-        own
-    };
-    kept.iter().map(&mut number).collect()
-}
-
-/// Puts other objects and functions in place of those of statements, by their numbers.
-pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
-    fn in_expr(expr: &mut Expr, objects: &[u32], routines: &[u32]) {
-        match expr {
-            Expr::Read(place) | Expr::Address(place) => {
-                let root = place.root_mut();
-                *root = objects[*root as usize];
-            }
-            Expr::Call(of, _) => *of = routines[*of as usize],
-            _ => {}
-        }
-        expr.parts_mut().into_iter().for_each(|part| in_expr(part, objects, routines));
-    }
-    for stmt in body {
-        if let Stmt::Call(of, _) = stmt {
-            *of = routines[*of as usize];
-        }
-        for place in stmt.places_mut() {
-            let root = place.root_mut();
-            *root = objects[*root as usize];
-        }
-        stmt.exprs_mut().into_iter().for_each(|expr| in_expr(expr, objects, routines));
-        for body in stmt.bodies_mut() {
-            rename(body, objects, routines);
-        }
-    }
 }

@@ -16,6 +16,7 @@ mod outline;
 mod records;
 mod stats;
 pub mod suite;
+mod tidy;
 mod walk;
 
 use crate::c::features::Features;

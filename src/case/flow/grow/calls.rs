@@ -7,7 +7,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
-use crate::case::flow::candidates::rename;
+use crate::case::flow::tidy::rename;
 use crate::case::flow::{Expr, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::generator::Plan;
 

@@ -13,10 +13,10 @@ mod statements;
 use std::collections::BTreeSet;
 
 use self::pool::Pool;
-use super::candidates::tidy;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Start, Types};
 use super::suite::Shares;
+use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
 use crate::c::model::Model;

@@ -1,10 +1,11 @@
 //! Draws statements without loops and calls: assignments, branches, `switch`, jumps.
 
 use super::{Around, Grower, TRIES};
-use crate::c::tree::Op;
+use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::arith;
+use crate::case::flow::machine::Datum;
 use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
 use crate::generator::{Plan, PlanKind, Sketch};
 
@@ -66,6 +67,18 @@ impl Grower<'_> {
         match sketch {
             Some(sketch) => self.sketched(sketch),
             None => self.condition(),
+        }
+    }
+
+    /// A condition, or nearly always its opposite if it never has the value that keeps what follows alive.
+    fn mostly(&mut self, condition: Expr, wanted: bool) -> Expr {
+        let is_other = |value: &Datum| value.int().is_some_and(|n| (n != 0) != wanted);
+        let values = if self.states.is_empty() { None } else { self.values(&condition) };
+        match values {
+            Some(values) if values.iter().all(is_other) && !self.chance.ratio(1, 10) => {
+                opposite(condition)
+            }
+            _ => condition,
         }
     }
 
@@ -279,7 +292,10 @@ impl Grower<'_> {
             let asked = if sketch.is_none() && self.asks_helpers() { self.asked() } else { None };
             let condition = match &asked {
                 Some(asked) => asked.condition.clone(),
-                None => self.condition_of(sketch),
+                None => {
+                    let condition = self.condition_of(sketch);
+                    self.mostly(condition, true)
+                }
             };
             if !self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
                 continue;
@@ -372,6 +388,7 @@ impl Grower<'_> {
         let result = self.flow.routines[self.routine as usize].result.clone();
         for _ in 0..TRIES {
             let condition = self.condition_of(sketch);
+            let condition = self.mostly(condition, false);
             let jump = match self.loops.last() {
                 Some(Around::Loop) if self.chance.ratio(1, 2) => Stmt::Break,
                 Some(_) if self.loops.contains(&Around::Loop) && self.chance.ratio(1, 2) => {
@@ -420,6 +437,7 @@ impl Grower<'_> {
         if self.chance.ratio(1, 2) {
             // Forward.
             let condition = self.condition();
+            let condition = self.mostly(condition, false);
             let jump = Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new());
             if !self.add(vec![jump, Stmt::Label(label)]) {
                 return;
@@ -454,6 +472,16 @@ impl Grower<'_> {
         self.list(body);
         self.counters.pop();
         self.move_here(|block| Some(block.iter().position(is_back)? + 1));
+    }
+}
+
+/// The opposite of a condition.
+fn opposite(condition: Expr) -> Expr {
+    match condition {
+        Expr::Binary(op, parts) if op.opposite().is_some() => {
+            Expr::Binary(op.opposite().unwrap_or(op), parts)
+        }
+        other => Expr::Unary(UnaryOp::Not, Box::new(other)),
     }
 }
 

@@ -35,12 +35,12 @@ pub(super) const EXAMPLES: &[(&str, &str, &str)] = &[
     (
         "bound from a call",
         "void main() { int i; int n; n = f(5); for (i = 0; i < n; i += 1) g += i; } int g; static int f(int x) { return x + 1 & 30; }",
-        "void main() { int i; int n; n = 6; for (i = 0; i < n; i += 1) g += f(i); } int g; static int f(int x) { return x + 1 & 30; }",
+        "void main() { int i; int n; n = 6; for (i = 0; i < n; i += 1) g = f(i); } int g; static int f(int x) { return x + 1 & 30; }",
     ),
     (
         "step from a call",
         "void main() { int i; int s; s = f(5); for (i = 0; i < 9; i += s) g += i; } int g; static int f(int x) { return x ^ 4; }",
-        "void main() { int i; int s; s = 1; for (i = 0; i < 9; i += s) g += f(i); } int g; static int f(int x) { return x ^ 4; }",
+        "void main() { int i; int s; s = 1; for (i = 0; i < 9; i += s) g = f(i); } int g; static int f(int x) { return x ^ 4; }",
     ),
     (
         "narrow counter that falls",

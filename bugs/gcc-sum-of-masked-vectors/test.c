@@ -1,6 +1,6 @@
 /*
  * quest 0.1.0, shrunk
- * crc32 of the rest: d2129897
+ * crc32 of the rest: 222aef04
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
@@ -41,7 +41,6 @@ compute_1();
 if(r1_1[0]!=0L||r1_1[1]!=-1L||r2_1!=(-9223372036854775807L-1))quest_failed();
 }
 
-static int quest_only;
 static int quest_ran;
 static void (*const quest_cases[])(void) = {
 check_1,
@@ -49,15 +48,22 @@ check_1,
 };
 int main(int argc, char **argv)
 {
+    int first = 0, last = 0;
     if (argc > 1) {
         const char *digit = argv[1];
         while (*digit >= '0' && *digit <= '9') {
-            quest_only = 10 * quest_only + (*digit - '0');
-            ++digit;
+            first = 10 * first + (*digit++ - '0');
+        }
+        last = first;
+        if (*digit == '-') {
+            last = 0;
+            while (*++digit >= '0' && *digit <= '9') {
+                last = 10 * last + (*digit - '0');
+            }
         }
     }
     for (quest_case = 1; quest_cases[quest_case - 1] != 0; ++quest_case) {
-        if (quest_only == 0 || quest_only == quest_case) {
+        if (first == 0 || (quest_case >= first && quest_case <= last)) {
             quest_ran = 1;
             quest_calls = 0;
             quest_cases[quest_case - 1]();

@@ -105,6 +105,10 @@ pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
             format!("says {}", shell_words::quote(&complaint)),
         ];
     }
+    // What passed fails in no way.
+    if report.verdict == Verdict::Passed {
+        return vec!["false".into()];
+    }
     let mut conditions = vec![format!("[ $status -eq {} ]", status(report.end))];
     if report.is_early_end() {
         conditions.push(format!("! says {}", shell_words::quote(END)));

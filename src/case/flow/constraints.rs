@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::machine::{Kind, Types};
 use super::walk::Use;
-use super::{Arm, Expr, Flow, Place, Routine, Stmt};
+use super::{Arm, Expr, Flow, Place, Routine, Stmt, Storage, Variable};
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
@@ -13,10 +13,17 @@ use crate::c::types::{Int, Type};
 impl Flow {
     /// Whether a compiler must accept it.
     pub(super) fn keeps_constraints(&self, model: &Model) -> bool {
-        (0..).zip(&self.routines).all(|(number, routine)| {
-            let checker = Checker::new(self, number, model);
-            checker.has_labels() && checker.body(&routine.body, Within::default())
-        })
+        let is_declared = |(number, object): (u32, &Variable)| match object.storage {
+            Storage::Parameter(of) => {
+                self.routines.get(of as usize).is_some_and(|of| of.parameters.contains(&number))
+            }
+            _ => true,
+        };
+        (0..).zip(&self.objects).all(is_declared)
+            && (0..).zip(&self.routines).all(|(number, routine)| {
+                let checker = Checker::new(self, number, model);
+                checker.has_labels() && checker.body(&routine.body, Within::default())
+            })
     }
 }
 
@@ -372,6 +379,23 @@ mod tests {
         );
         let flow: Flow = serde_json::from_str(&json).expect("it is a program");
         flow.keeps_constraints(&LP64)
+    }
+
+    #[test]
+    fn a_parameter_belongs_to_its_function() {
+        let json = |parameters: &str| {
+            format!(
+                r#"{{"seed":1,"suite":"x","objects":[{{"type":{{"int":"int"}},"storage":{{"parameter":1}}}}],
+                "routines":[{{"parameters":[],"sight":"public","body":[]}},
+                {{"parameters":[{parameters}],"sight":"public","body":[{{"assign":[{{"object":0}},null,{{"int":["1","int"]}}]}}]}}]}}"#
+            )
+        };
+        let keeps = |parameters: &str| {
+            let flow: Flow = serde_json::from_str(&json(parameters)).expect("it is a program");
+            flow.keeps_constraints(&LP64)
+        };
+        assert!(keeps("0"));
+        assert!(!keeps(""));
     }
 
     #[test]

@@ -46,7 +46,8 @@ impl Grower<'_> {
     fn twin(&mut self, of: u32, parameters: &[Type], result: &Type) {
         let routine = self.flow.routines.len() as u32;
         let mut twin = self.flow.routines[of as usize].clone();
-        let mut names: Vec<u32> = (0..self.flow.objects.len() as u32).collect();
+        let objects = self.flow.objects.len();
+        let mut names: Vec<u32> = (0..objects as u32).collect();
         for number in 0..names.len() {
             let storage = match self.flow.objects[number].storage {
                 Storage::Local(own) if own == of => Storage::Local(routine),
@@ -74,7 +75,9 @@ impl Grower<'_> {
         }
         self.flow.routines.push(twin);
         if !self.keeps_all_constraints(routine) {
+            // The next function has this number.
             self.flow.routines.pop();
+            self.flow.objects.truncate(objects);
             return;
         }
         let pool = self.pools[of as usize].clone();

@@ -48,7 +48,7 @@ impl Grower<'_> {
         let mut twin = self.flow.routines[of as usize].clone();
         let objects = self.flow.objects.len();
         let mut names: Vec<u32> = (0..objects as u32).collect();
-        for number in 0..names.len() {
+        for (number, name) in names.iter_mut().enumerate() {
             let storage = match self.flow.objects[number].storage {
                 Storage::Local(own) if own == of => Storage::Local(routine),
                 Storage::Parameter(own) if own == of => Storage::Parameter(routine),
@@ -61,7 +61,7 @@ impl Grower<'_> {
             {
                 *int = if *int == Int::Long { Int::ULong } else { Int::Long };
             }
-            names[number] = self.flow.objects.len() as u32;
+            *name = self.flow.objects.len() as u32;
             self.flow.objects.push(object);
         }
         for object in &mut twin.parameters {

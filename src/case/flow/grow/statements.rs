@@ -18,6 +18,14 @@ impl Grower<'_> {
         plans.iter().for_each(|plan| self.plan(plan));
     }
 
+    /// Writes statements one after the other; where no run comes, mostly none: what is never run is drawn on purpose.
+    fn alive(&mut self, plans: &[Plan]) {
+        self.arrive();
+        if !self.states.is_empty() || self.chance.ratio(1, 8) {
+            self.list(plans);
+        }
+    }
+
     fn plan(&mut self, plan: &Plan) {
         self.arrive();
         let empty = Vec::new();
@@ -305,9 +313,9 @@ impl Grower<'_> {
                 self.arrive();
             }
             let at = self.here() - 1;
-            self.within(at, 0, |this| this.list(one));
+            self.within(at, 0, |this| this.alive(one));
             if !other.is_empty() {
-                self.within(at, 1, |this| this.list(other));
+                self.within(at, 1, |this| this.alive(other));
             }
             return;
         }
@@ -378,7 +386,7 @@ impl Grower<'_> {
         let at = self.here() - 1;
         self.loops.push(Around::Switch);
         for (index, body) in bodies.iter().take(number).enumerate() {
-            self.within(at, index, |this| this.list(body));
+            self.within(at, index, |this| this.alive(body));
         }
         self.loops.pop();
     }

@@ -144,15 +144,14 @@ pub fn search(
     let home = branch.or_else(|_| repository.git(&["rev-parse", "HEAD"]))?;
     let ended = between(repository, &good, &bad, build, judge, said);
     // Nothing to reset is no mistake, nor does an interruption keep the user's files from coming back.
-    let uninterrupted = ["git bisect reset HEAD", &format!("git checkout -q {home} --")].join("; ");
-    let restored = std::process::Command::new("sh")
-        .args(["-c", &uninterrupted])
-        .current_dir(&repository.dir)
-        .stdin(std::process::Stdio::null())
-        .stdout(std::process::Stdio::null())
-        .stderr(std::process::Stdio::null())
-        .status();
-    if !restored.is_ok_and(|status| status.success()) {
+    let uninterrupted = |args: &[&str]| {
+        let mut git = std::process::Command::new("git");
+        git.args(args).current_dir(&repository.dir).stdin(std::process::Stdio::null());
+        git.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        git.status().is_ok_and(|status| status.success())
+    };
+    uninterrupted(&["bisect", "reset", "HEAD"]);
+    if !uninterrupted(&["checkout", "-q", &home, "--"]) {
         said(&format!("{home} could not be checked out again in {}", repository.dir.display()));
     }
     ended

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 
@@ -10,6 +10,7 @@ use crate::base::exit::{Exit, Usage};
 use crate::base::figures::{harmless_lines, one_line};
 use crate::base::hint::hint;
 use crate::base::output::{complain, say, say_part};
+use crate::campaign::shared::is_interruption;
 use crate::cli::exit_status::status_of;
 
 /// An error that the user can fix.
@@ -65,4 +66,24 @@ pub(super) fn tell(text: &str) -> std::io::Result<()> {
 pub(super) fn complained(error: &anyhow::Error) -> Exit {
     complain(&format!("quest: {error:#}"));
     status_of(error)
+}
+
+/// Judges one bug after the other, and ends with the worst of what comes of them. A bug that cannot be tried does not keep the
+/// others from being tried, and counts as not judged: a bisection goes on.
+pub(super) fn each_bug(
+    bugs: &[PathBuf],
+    mut judge: impl FnMut(&Path) -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    let mut exit = Exit::Clean;
+    for bug in bugs {
+        exit = exit.max(match judge(bug) {
+            Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
+            Err(error) => match complained(&error) {
+                Exit::Usage => Exit::Usage,
+                _ => Exit::NotJudged,
+            },
+            Ok(exit) => exit,
+        });
+    }
+    Ok(exit)
 }

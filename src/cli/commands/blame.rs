@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
-use super::answers::{complained, usage};
+use super::answers::{each_bug, usage};
 use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
@@ -75,19 +75,7 @@ pub(super) fn blame(options: &options::Blame) -> Result<Exit> {
     let limits = limits(&options.limits, None);
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
-    let mut exit = Exit::Clean;
-    for path in &options.bugs {
-        // A bug that cannot be tried does not keep the others from being tried.
-        exit = exit.max(match one(path, options, &optimizers, budget, &build) {
-            Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
-            Err(error) => match complained(&error) {
-                Exit::Usage => Exit::Usage,
-                _ => Exit::NotJudged,
-            },
-            Ok(exit) => exit,
-        });
-    }
-    Ok(exit)
+    each_bug(&options.bugs, |path| one(path, options, &optimizers, budget, &build))
 }
 
 impl Subject {

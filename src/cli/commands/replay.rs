@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::answers::{complained, tell, usage};
+use super::answers::{each_bug, tell, usage};
 use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
@@ -13,7 +13,6 @@ use crate::bug::saved::Bug;
 use crate::bug::shell::toolchains;
 use crate::bug::symptom::{Symptom, recurs};
 use crate::campaign::prove::broken;
-use crate::campaign::shared::is_interruption;
 use crate::cli::options;
 use crate::exec::child;
 use crate::toolchain::build::Build;
@@ -29,20 +28,7 @@ pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
     let limits = limits(&options.limits, None);
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
-    let mut exit = Exit::Clean;
-    for dir in &options.bugs {
-        // A bug that cannot be tried does not keep the others from being tried.
-        exit = exit.max(match replayed(dir, other.as_ref(), &build, options.consent.yes) {
-            Err(error) if is_interruption(&error) => return Ok(Exit::Interrupted),
-            Err(error) => match complained(&error) {
-                Exit::Usage => Exit::Usage,
-                // Whatever kept it from being judged, a bisection goes on.
-                _ => Exit::NotJudged,
-            },
-            Ok(exit) => exit,
-        });
-    }
-    Ok(exit)
+    each_bug(&options.bugs, |dir| replayed(dir, other.as_ref(), &build, options.consent.yes))
 }
 
 /// Runs a saved bug again, with the recorded compilers or with `other`, and reports the result.

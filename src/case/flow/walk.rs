@@ -124,6 +124,18 @@ impl Stmt {
     }
 }
 
+/// Visits the expressions of statements, with those within them, to be changed.
+pub(super) fn each_expr_mut(body: &mut [Stmt], change: &mut impl FnMut(&mut Expr)) {
+    fn within(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
+        change(expr);
+        expr.parts_mut().into_iter().for_each(|part| within(part, change));
+    }
+    for stmt in body {
+        stmt.exprs_mut().into_iter().for_each(|expr| within(expr, change));
+        stmt.bodies_mut().into_iter().for_each(|body| each_expr_mut(body, change));
+    }
+}
+
 impl Expr {
     /// Its parts.
     pub(super) fn parts(&self) -> Vec<&Expr> {

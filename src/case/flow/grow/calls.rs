@@ -7,8 +7,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
-use crate::case::flow::tidy::rename;
-use crate::case::flow::{Expr, Place, Routine, Sight, Stmt, Storage, Variable};
+use crate::case::flow::{Expr, Place, Routine, Sight, Stmt, Storage};
 use crate::generator::Plan;
 
 impl Grower<'_> {
@@ -26,12 +25,7 @@ impl Grower<'_> {
         self.pools[routine as usize] = pool;
         let mut made = 0;
         for _ in 0..calls {
-            let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
-            let zero = Value::zero(&result);
-            let to = self.add_object(result.clone(), Storage::Global, Some(zero));
-            self.aside.insert(to);
-            let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));
-            made += u32::from(self.add(vec![call]));
+            made += u32::from(self.call_outside(routine, &parameters, &result));
         }
         self.pools[0] = own;
         if made > 0 {
@@ -42,84 +36,18 @@ impl Grower<'_> {
         }
     }
 
-    /// A function that is another one but for a constant or a type, or not even that, called with arguments of its own.
-    fn twin(&mut self, of: u32, parameters: &[Type], result: &Type) {
-        let routine = self.flow.routines.len() as u32;
-        let mut twin = self.flow.routines[of as usize].clone();
-        let objects = self.flow.objects.len();
-        let mut names: Vec<u32> = (0..objects as u32).collect();
-        for (number, name) in names.iter_mut().enumerate() {
-            let storage = match self.flow.objects[number].storage {
-                Storage::Local(own) if own == of => Storage::Local(routine),
-                Storage::Parameter(own) if own == of => Storage::Parameter(routine),
-                _ => continue,
-            };
-            let mut object = Variable { storage, ..self.flow.objects[number].clone() };
-            if let Type::Int(Int::Long | Int::ULong) = &object.ty
-                && self.chance.ratio(1, 4)
-                && let Type::Int(int) = &mut object.ty
-            {
-                *int = if *int == Int::Long { Int::ULong } else { Int::Long };
-            }
-            *name = self.flow.objects.len() as u32;
-            self.flow.objects.push(object);
-        }
-        for object in &mut twin.parameters {
-            *object = names[*object as usize];
-        }
-        let mut routines: Vec<u32> = (0..routine).collect();
-        routines[of as usize] = routine;
-        rename(&mut twin.body, &names, &routines);
-        if self.chance.ratio(1, 2) {
-            self.change_a_constant(&mut twin.body);
-        }
-        self.flow.routines.push(twin);
-        if !self.keeps_all_constraints(routine) {
-            // The next function has this number.
-            self.flow.routines.pop();
-            self.flow.objects.truncate(objects);
-            return;
-        }
-        let pool = self.pools[of as usize].clone();
-        let own = std::mem::replace(&mut self.pools[0], pool.clone());
-        self.pools.push(pool);
-        for _ in 0..TRIES {
-            let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
-            let zero = Value::zero(result);
-            let to = self.add_object(result.clone(), Storage::Global, Some(zero));
-            self.aside.insert(to);
-            if self.add(vec![Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args))]) {
-                break;
-            }
-        }
-        self.pools[0] = own;
-    }
-
-    /// Adds one to a constant, or takes one off.
-    fn change_a_constant(&mut self, body: &mut [Stmt]) {
-        fn each(body: &mut [Stmt], change: &mut impl FnMut(&mut Expr)) {
-            fn within(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
-                change(expr);
-                expr.parts_mut().into_iter().for_each(|part| within(part, change));
-            }
-            for stmt in body {
-                stmt.exprs_mut().into_iter().for_each(|expr| within(expr, change));
-                stmt.bodies_mut().into_iter().for_each(|body| each(body, change));
-            }
-        }
-        let mut number = 0;
-        each(body, &mut |expr| number += u64::from(matches!(expr, Expr::Int(..))));
-        if number == 0 {
-            return;
-        }
-        let (chosen, by) = (self.chance.below(number), self.chance.between(0, 1) * 2 - 1);
-        let mut seen = 0;
-        each(body, &mut |expr| {
-            if let Expr::Int(n, _) = expr {
-                *n += if seen == chosen { i128::from(by) } else { 0 };
-                seen += 1;
-            }
-        });
+    /// A call of a function where the program begins, with arguments that compilers do not know.
+    pub(super) fn call_outside(
+        &mut self,
+        routine: u32,
+        parameters: &[Type],
+        result: &Type,
+    ) -> bool {
+        let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
+        let zero = Value::zero(result);
+        let to = self.add_object(result.clone(), Storage::Global, Some(zero));
+        self.aside.insert(to);
+        self.add(vec![Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args))])
     }
 
     /// A call of a new function in the function at the place.

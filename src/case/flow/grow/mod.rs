@@ -9,6 +9,7 @@ mod named;
 mod pool;
 mod sketches;
 mod statements;
+mod twins;
 
 use std::collections::BTreeSet;
 

@@ -1,0 +1,74 @@
+//! Draws twins: functions that are nearly or wholly alike, which optimisers merge.
+
+use super::{Grower, TRIES};
+use crate::c::types::{Int, Type};
+use crate::case::flow::tidy::rename;
+use crate::case::flow::walk::each_expr_mut;
+use crate::case::flow::{Expr, Stmt, Storage, Variable};
+
+impl Grower<'_> {
+    /// A function that is another one but for a constant or a type, or not even that, called with arguments of its own.
+    pub(super) fn twin(&mut self, of: u32, parameters: &[Type], result: &Type) {
+        let routine = self.flow.routines.len() as u32;
+        let mut twin = self.flow.routines[of as usize].clone();
+        let objects = self.flow.objects.len();
+        let mut names: Vec<u32> = (0..objects as u32).collect();
+        for (number, name) in names.iter_mut().enumerate() {
+            let storage = match self.flow.objects[number].storage {
+                Storage::Local(own) if own == of => Storage::Local(routine),
+                Storage::Parameter(own) if own == of => Storage::Parameter(routine),
+                _ => continue,
+            };
+            let mut object = Variable { storage, ..self.flow.objects[number].clone() };
+            if let Type::Int(int @ (Int::Long | Int::ULong)) = &mut object.ty
+                && self.chance.ratio(1, 4)
+            {
+                *int = if *int == Int::Long { Int::ULong } else { Int::Long };
+            }
+            *name = self.flow.objects.len() as u32;
+            self.flow.objects.push(object);
+        }
+        for object in &mut twin.parameters {
+            *object = names[*object as usize];
+        }
+        let mut routines: Vec<u32> = (0..routine).collect();
+        routines[of as usize] = routine;
+        rename(&mut twin.body, &names, &routines);
+        if self.chance.ratio(1, 2) {
+            self.change_a_constant(&mut twin.body);
+        }
+        self.flow.routines.push(twin);
+        if !self.keeps_all_constraints(routine) {
+            // The next function has this number.
+            self.flow.routines.pop();
+            self.flow.objects.truncate(objects);
+            return;
+        }
+        let pool = self.pools[of as usize].clone();
+        let own = std::mem::replace(&mut self.pools[0], pool.clone());
+        self.pools.push(pool);
+        for _ in 0..TRIES {
+            if self.call_outside(routine, parameters, result) {
+                break;
+            }
+        }
+        self.pools[0] = own;
+    }
+
+    /// Adds one to a constant, or takes one off.
+    fn change_a_constant(&mut self, body: &mut [Stmt]) {
+        let mut number = 0;
+        each_expr_mut(body, &mut |expr| number += u64::from(matches!(expr, Expr::Int(..))));
+        if number == 0 {
+            return;
+        }
+        let (chosen, by) = (self.chance.below(number), self.chance.between(0, 1) * 2 - 1);
+        let mut seen = 0;
+        each_expr_mut(body, &mut |expr| {
+            if let Expr::Int(n, _) = expr {
+                *n += if seen == chosen { i128::from(by) } else { 0 };
+                seen += 1;
+            }
+        });
+    }
+}

@@ -16,8 +16,7 @@ use crate::journal::plan::CampaignDir;
 /// A held lock. Its file is removed on drop.
 #[derive(Debug)]
 pub struct Lock {
-    /// Locked for as long as it is open.
-    _file: File,
+    file: File,
     path: PathBuf,
 }
 
@@ -25,6 +24,8 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // While it is still locked: a waiting process will see that it is gone.
         let _ = fs::remove_file(&self.path);
+        // Closing it would not do: a child that another thread has just forked has it open until it runs its program.
+        let _ = self.file.unlock();
     }
 }
 
@@ -73,7 +74,7 @@ impl Lock {
         }
         file.set_len(0).and_then(|()| file.rewind()).with_context(cannot)?;
         file.write_all(std::process::id().to_string().as_bytes()).with_context(cannot)?;
-        Ok(Lock { _file: file, path })
+        Ok(Lock { file, path })
     }
 
     /// The process that holds the lock of a directory, if one does and its id can be read. This takes a shared

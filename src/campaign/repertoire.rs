@@ -6,7 +6,7 @@ use crate::c::features::{Feature, Features};
 use crate::c::rules::Rules;
 use crate::campaign::sampling::Sampling;
 use crate::case::TestCase;
-use crate::case::draw::{DrawError, Drawer};
+use crate::case::draw::DrawError;
 use crate::case::suite::Suite;
 use crate::journal::plan::{Share, Target, dialect};
 use crate::script::Script;
@@ -19,9 +19,6 @@ pub struct Repertoire {
     /// The suites left out, for which compilers, and why: a sentence per suite.
     pub warnings: Vec<String>,
 }
-
-/// The number of test cases by which a suite is judged: shares are then accurate to a tenth.
-const SAMPLE: i64 = 60;
 
 /// If a compiler supports less than this percentage of a suite's values, or calls with their styles, the suite is not
 /// what its author meant: a quarter of `bitfields` remains without bit-fields, and other suites
@@ -124,8 +121,7 @@ fn obstacle(
     let has_one = conventions < Feature::ALL.into_iter().filter(|f| f.is_convention()).count();
     let lacks = rules.lacks.only(|feature| !(has_one && feature.is_convention()));
     let judged = Rules { lacks, ..*rules };
-    let mut drawer = Drawer::new(suite, free, size);
-    let drawn = sampling.draw(&suite.name, &mut drawer, 0..SAMPLE)?;
+    let drawn = sampling.draw(suite, free, size)?;
     if let Some(mistake) = drawn.mistake {
         return Err(mistake.into());
     }
@@ -144,8 +140,7 @@ fn obstacle(
     if share < LEAST {
         return Ok(Some(format!("{share} % of what it draws is supported; {lacking}")));
     }
-    let mut drawer = Drawer::new(suite, *rules, size);
-    match sampling.draw(&suite.name, &mut drawer, 0..SAMPLE)?.mistake {
+    match sampling.draw(suite, *rules, size)?.mistake {
         Some(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
             Ok(Some(format!("too little of what it draws is supported; {lacking}")))
         }

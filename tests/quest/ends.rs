@@ -25,8 +25,24 @@ exec gcc -w "$@"
 
 fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
     let base = [
-        "fuzz", "-e", PLAIN, "-t", "plain", "-j1", "--pairs", "none", "--seed", "3", "-n", "4",
-        "--count", "8", "--tries", "20",
+        "fuzz",
+        "-e",
+        PLAIN,
+        "-t",
+        "plain",
+        "-j1",
+        "--pairs",
+        "none",
+        "--seed",
+        "3",
+        "-n",
+        "4",
+        "--count",
+        "8",
+        "--tries",
+        "20",
+        "--blame-time",
+        "0s",
     ];
     lab.quest(&[&base[..], more].concat())
 }

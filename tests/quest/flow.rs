@@ -176,6 +176,8 @@ fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_saved_and_replayed() {
         "1",
         "--checks",
         "full",
+        "--blame-time",
+        "0s",
         "--out",
         "out",
     ]);

@@ -17,6 +17,8 @@ mod lanes;
 mod lower;
 mod meaning;
 mod narrower;
+mod operands;
+mod operations;
 mod outline;
 mod plainer;
 mod repair;

@@ -2,8 +2,9 @@
 //! elements, or a vector with converted elements. An operation that has no result for some element is repaired there.
 
 use super::edges::{Near, edges};
-use super::grow::{Beside, Grower, Grown, Known, of_floats};
+use super::grow::{Beside, Grower, Grown, Known};
 use super::lanes::{listed, numbers, parts_of};
+use super::operations::of_floats;
 use super::term::Term;
 use super::{Qualifier, Repair, Storage, Variable};
 use crate::c::arithmetic::Number;

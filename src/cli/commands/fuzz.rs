@@ -24,7 +24,6 @@ use crate::campaign::repertoire::{self, Repertoire};
 use crate::campaign::sampling::Sampling;
 use crate::campaign::shared::is_interruption;
 use crate::case::TestCase;
-use crate::case::draw::Drawer;
 use crate::cli::options;
 use crate::convention::Convention;
 use crate::exec::child;
@@ -383,15 +382,12 @@ fn drawn(
     dialects: &[Dialect],
     sampling: &mut Sampling,
 ) -> Result<Vec<TestCase>> {
-    /// A feature rarer than one in this many is reported when it is met.
-    const EACH: i64 = 50;
     let mut cases = Vec::new();
     for (share, dialect) in suites.iter().zip(dialects) {
         let suite = session.script.suite(&share.suite)?;
         let rules = Rules::new(*dialect, &LP64);
-        let mut drawer = Drawer::new(&suite, rules, session.size);
-        // The campaign itself reports a suite that cannot be drawn from.
-        cases.extend(sampling.draw(&suite.name, &mut drawer, 0..EACH)?.cases);
+        // The campaign itself reports a suite that cannot be drawn from, and a feature that is too rare to be among them.
+        cases.extend_from_slice(&sampling.draw(&suite, rules, session.size)?.cases);
     }
     Ok(cases)
 }

@@ -91,7 +91,11 @@ impl Arithmetic<'_> {
         }
     }
 
-    fn narrow(&self, n: i128, int: Int) -> Run<i128> {
+    /// An integer converted to an integer type other than `_Bool`.
+    ///
+    /// # Errors
+    /// A value out of range, other than for an unsigned type.
+    pub fn narrow(&self, n: i128, int: Int) -> Run<i128> {
         let (least, most) = self.model.range(int);
         if (least..=most).contains(&n) {
             return Ok(n);
@@ -148,18 +152,29 @@ impl Arithmetic<'_> {
         }
     }
 
-    fn integers(&self, op: Op, int: Int, left: i128, right: i128) -> Run<i128> {
+    /// The result of a binary operation on integers of a type, other than `&&` and `||`. The right operand of a shift
+    /// may be of another type.
+    ///
+    /// # Errors
+    /// As for [`Arithmetic::binary`].
+    pub fn integers(&self, op: Op, int: Int, left: i128, right: i128) -> Run<i128> {
         let (a, b, model) = (left as u128, right as u128, self.model);
         match op {
-            Op::Multiply => within(int, model, left.checked_mul(right), a.wrapping_mul(b)),
+            Op::Multiply => within(int, model, product(left, right), a.wrapping_mul(b)),
             Op::Add => within(int, model, left.checked_add(right), a.wrapping_add(b)),
             Op::Subtract => within(int, model, left.checked_sub(right), a.wrapping_sub(b)),
             Op::Divide | Op::Remainder if right == 0 => undefined("a division by zero"),
             Op::Divide | Op::Remainder if left == model.range(int).0 && right == -1 => {
                 undefined("an overflow")
             }
-            Op::Divide => Ok(left / right),
-            Op::Remainder => Ok(left % right),
+            Op::Divide => Ok(match narrow_pair(left, right) {
+                Some((left, right)) => (left / right).into(),
+                None => left / right,
+            }),
+            Op::Remainder => Ok(match narrow_pair(left, right) {
+                Some((left, right)) => (left % right).into(),
+                None => left % right,
+            }),
             Op::ShiftLeft | Op::ShiftRight => {
                 let by = u32::try_from(right).ok().filter(|by| *by < model.int_bits(int));
                 let Some(by) = by else {
@@ -257,6 +272,20 @@ impl Arithmetic<'_> {
             Some(exact) => self.exact(exact, float),
             None => Err(Fault::ImplementationDefined(Reason::RoundedResult(float))),
         }
+    }
+}
+
+/// Two integers as those of the machine, most of which fit, and compute faster; none for the divisor -1, by which the
+/// least one has no quotient.
+fn narrow_pair(left: i128, right: i128) -> Option<(i64, i64)> {
+    let pair = (i64::try_from(left).ok()?, i64::try_from(right).ok()?);
+    (right != -1).then_some(pair)
+}
+
+fn product(left: i128, right: i128) -> Option<i128> {
+    match narrow_pair(left, right) {
+        Some((left, right)) => Some(i128::from(left) * i128::from(right)),
+        None => left.checked_mul(right),
     }
 }
 

@@ -16,7 +16,7 @@ const MOST: i64 = 60;
 
 /// Beyond this many test cases, a sample ends that has [`MANY_VALUES`]: a program of `flow` has hundreds, and takes a
 /// thousand times as long to draw as a call.
-const LEAST: usize = 20;
+const LEAST: usize = 10;
 
 /// The number of values that are as good as [`MOST`] test cases.
 const MANY_VALUES: usize = 2500;

@@ -5,7 +5,7 @@ use super::{Datum, Machine, Returned, Spot, Target, cells};
 use crate::c::arithmetic::Number;
 use crate::c::fault::{Run, undefined};
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 use crate::case::flow::{Expr, Place};
 
 impl<'f> Machine<'f> {
@@ -175,6 +175,11 @@ impl<'f> Machine<'f> {
         right: (Datum, Kind<'f>),
     ) -> Run<(Datum, Kind<'f>)> {
         let ((left, left_ty), (right, right_ty)) = (left, right);
+        if let (Datum::Number(Number::Int(left)), Datum::Number(Number::Int(right))) = (left, right)
+            && let (Kind::Int(one), Kind::Int(other)) = (left_ty, right_ty)
+        {
+            return self.integers(op, (left, one), (right, other));
+        }
         let (left, right) = match (left, right) {
             (Datum::Number(left), Datum::Number(right)) => (left, right),
             (Datum::Pointer(left), Datum::Pointer(right))
@@ -201,5 +206,24 @@ impl<'f> Machine<'f> {
         let result = self.arithmetic.binary(op, &common, left, right)?;
         let ty = if op.is_truth() { Kind::TRUTH } else { ty };
         Ok((Datum::Number(result), ty))
+    }
+    /// The same for integers of promoted types: most operations are on such.
+    fn integers(
+        &self,
+        op: Op,
+        (left, left_ty): (i128, Int),
+        (right, right_ty): (i128, Int),
+    ) -> Run<(Datum, Kind<'f>)> {
+        let ty = match op.is_shift() || left_ty == right_ty {
+            true => left_ty,
+            false => self.types.model.usual_int(left_ty, right_ty),
+        };
+        let in_common =
+            |n: i128, of: Int| if of == ty { Ok(n) } else { self.arithmetic.narrow(n, ty) };
+        let left = in_common(left, left_ty)?;
+        let right = if op.is_shift() { right } else { in_common(right, right_ty)? };
+        let result = self.arithmetic.integers(op, ty, left, right)?;
+        let ty = if op.is_truth() { Kind::TRUTH } else { Kind::Int(ty) };
+        Ok((Datum::Number(Number::Int(result)), ty))
     }
 }

@@ -19,7 +19,7 @@ CONTROL.statement = R.bind(R.iszero, function(is_flat)
                  , 2, Stmt.switch(R.list(R.choose(2, 6), control.within))
                  , 2, Stmt.go(control.within)
                  , 2, Stmt.loop(control.within)
-                 , 1, Stmt.dead(control.within) }
+                 , 1, Stmt.dead(R.freq{ 9, control.within, 1, R.concat{ control.within, R.list(1, Stmt.endless()) } }) }
 end)
 
 Test.control =

@@ -36,6 +36,16 @@ local function with(name, statements, type)
 end
 local unsigned = R.oneof{ R.unsigned(R.int), R.unsigned(R.int), R.unsigned(R.long), R.unsigned(R.short), R.unsigned(R.char) }
 local narrow = R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
+-- A constant from one number to another.
+local function from(low, high) return Expr.const(nil, R.choose(low, high)) end
+-- A square of numbers with a name, and the statements about it.
+local function square(name, n, statements) return Stmt.object(name, statements, R.array(R.array(idioms.type, n), n)) end
+-- A struct with a name, of these members: bit-fields, mostly.
+local function record(name, members, statements) return Stmt.object(name, statements, R.struct(members)) end
+local function bits(n) return R.bitfield(n, R.signed(R.int)) end
+local function ubits(n) return R.bitfield(n, R.unsigned(R.int)) end
+-- A member of the struct s.
+local function m(position) return Expr.member(v"s", position) end
 
 IDIOMS.all =
     -- A sum, a product, bits of an array.
@@ -116,6 +126,56 @@ IDIOMS.all =
     , 2, Stmt.call{ Stmt.leave(b(any{ "==", "<" }, v"x", k)), Stmt.leave(b(any{ "==", ">" }, b("+", v"x", small), k)), Stmt.leave(b("!=", b("-", v"x", small), k)), Stmt.assign() }
     -- A flag that a loop sets, and what is done while it is not set.
     , 2, Stmt.array("a", { with("x", { Stmt.over("a", { Stmt.when(b("==", v"x", 0), { set("x", b(any{ "<", ">", "==" }, at"a", k)) }, { Stmt.set(at"a", b(any{ "+", "-" }, at"a", 1)) }) }) }) })
+    -- A loop that goes on until it sets a flag.
+    , 2, with("n", { Stmt.let("done", { set("n", 0), set("done", 0), Stmt.as_long_as(Expr.unary("!", v"done"),
+          { set("n", b("+", v"n", 1)), R.oneof{ Stmt.assign(), Stmt.observe() }
+          , Stmt.when(b(any{ ">", ">=", "==" }, v"n", R.freq{ 2, small, 1, Expr.const(nil, R.elements{ 7, 8, 15, 16, 31, 32, 33 }) }), { set("done", 1) }) }) }, R.oneof{ R.int, narrow }) }, R.oneof{ R.int, narrow })
+    -- A test in which great constants cancel each other.
+    , 2, R.bind(R.elements{ 2147483640, 2000000000, 1073741825, 16777300 }, function(k)
+          return Stmt.let("y", { with("x", { set("x", 0), set("y", from(0, 2))
+              , Stmt.as_long_as(b("<", b("+", b("+", b("-", v"x", k), Expr.const(nil, R.choose(k - 5, k))), v"y"), from(1, 5)), { set("x", b("+", v"x", 1)), Stmt.assign() }) }, R.oneof{ R.int, R.long, R.short }) }) end)
+    -- A byte that falls until it meets the low bits of a sum that wraps.
+    , 2, Stmt.let("s", { with("x", { set("s", 0), set("x", from(0, 255))
+          , Stmt.as_long_as(b("!=", v"x", Expr.cast(R.unsigned(R.char), v"s"))
+              , { set("s", b("+", v"s", Expr.cast(R.unsigned(R.int), Expr.const(nil, R.elements{ 2, 6, 254, 65534, 4000000000, 4294967294 })))), set("x", b("-", v"x", 1)) })
+          , Stmt.observe(v"s") }, R.unsigned(R.char)) }, R.unsigned(R.int))
+    -- Rows become columns, in place or not.
+    , 2, R.bind(R.choose(2, 6), function(n) return square("m", n, { square("t", n, { Stmt.over("m", { Stmt.over("m", { Stmt.set(Expr.at("m", v"i", v"j"), R.freq{ 3, Expr.at("t", v"j", v"i"), 1, Expr.at("m", v"j", v"i") }) }) }) }) }) end)
+    -- A product of matrices, and sums of rows and of columns.
+    , 2, R.bind(R.choose(2, 4), function(n) return square("m", n, { square("t", n, { square("p", n, { Stmt.over("m", { Stmt.over("m", { Stmt.over("t", {
+          Stmt.set(Expr.at("p", v"k", v"j"), b(any{ "+", "^" }, Expr.at("p", v"k", v"j"), b(any{ "*", "&" }, Expr.at("m", v"k", v"i"), Expr.at("t", v"i", v"j")))) }) }) }) }) }) }) end)
+    , 2, R.bind(R.choose(2, 6), function(n) return square("m", n, { with("s", { Stmt.over("m", { Stmt.over("m", { set("s", b(any{ "+", "-", "^" }, v"s", R.oneof{ Expr.at("m", v"i", v"j"), Expr.at"m" })) }) }) }) }) end)
+    -- Elements that depend on others in two directions.
+    , 2, R.bind(R.choose(3, 6), function(n) return square("m", n, { Stmt.over("m", { Stmt.over("m", {
+          Stmt.set(Expr.at("m", R.elements{ 0, 1 }, R.elements{ -1, -1, 0 }), b(any{ "+", "-", "^" }, R.oneof{ Expr.at("m", 0, 0), Expr.at("m", 0, 1) }, R.freq{ 1, k, 2, Expr.at("m", 1, 0) })) }) }) }) end)
+    -- A table that is one row after the other.
+    , 2, R.bind(R.choose(2, 6), function(n) return R.bind(R.choose(2, 5), function(rows)
+          return Stmt.object("t", { Stmt.object("a", { Stmt.over("t", { Stmt.over("t", { Stmt.set(Expr.at("a", b("+", b("*", v"j", n), v"i")), b(any{ "+", "^", "-" }, Expr.at"t", small)) }) }) }
+              , R.array(idioms.type, n * rows)) }, R.array(R.array(idioms.type, n), rows)) end) end)
+    -- Indices that jump about.
+    , 2, Stmt.object("a", { Stmt.over("a", { Stmt.set(Expr.at("a", b("&", b("*", v"i", from(3, 9)), Expr.const(nil, R.elements{ 3, 7 }))), b(any{ "+", "-", "^" }, v"x", v"i")) }) }, R.array(idioms.type, R.elements{ 8, 9, 16 }))
+    -- Two arrays a few elements behind a narrow counter.
+    , 2, R.bind(R.choose(5, 12), function(n) return Stmt.object("a", { Stmt.object("b", { Stmt.over("a", { Stmt.set(Expr.at("a", R.elements{ -3, -2 }), at"b"), Stmt.set(Expr.at("b", -1), R.freq{ 1, k, 1, at"a", 1, v"i" }) }, narrow) }
+          , R.array(idioms.type, n)) }, R.array(idioms.type, n)) end)
+    -- A loop with one in it that never goes round, and two stores to one array.
+    , 4, Stmt.array("a", { Stmt.over("a", { Stmt.set(Expr.at("a", Expr.const(nil, 0)), k), Stmt.set(at"a", v"x"), Stmt.as_long_as(b(">", v"i", 1000), { Stmt.assign() }) }) })
+    -- Fields of an array of structs move to the next one.
+    , 2, Stmt.object("a", { Stmt.over("a", { Stmt.set(Expr.member(Expr.at("a", 1), R.elements{ 0, 0, 1 }), Expr.member(Expr.at"a", 0)) }) }
+          , R.array(R.freq{ 3, R.struct{ bits(R.elements{ 15, 8, 3 }), bits(8) }, 1, R.struct{ R.short, R.schar } }, R.choose(3, 9)))
+    -- Constants in fields beside each other, which are read again.
+    , 2, record("s", { bits(R.choose(8, 15)), bits(8), ubits(3) }, { Stmt.set(m(0), from(-100, -1)), Stmt.set(m(1), from(-100, 100)), Stmt.observe(m(R.choose(0, 2))) })
+    , 2, record("s", { ubits(1), ubits(3), ubits(2), bits(5) }, { Stmt.set(m(0), from(0, 1)), Stmt.set(m(1), from(0, 7)), Stmt.set(m(2), from(0, 3)), Stmt.observe(m(R.choose(0, 3))) })
+    -- A field that is tested both ways, in one condition.
+    , 2, record("s", { bits(8), bits(15) }, { Stmt.when(b("&&", m(1), b("&&", v"x", Expr.unary("!", R.freq{ 3, m(1), 1, m(0) }))), { Stmt.assign() }, { Stmt.assign() }) })
+    -- A flag of one bit, and a truth value as a number in a field.
+    , 2, record("s", { bits(1), ubits(7) }, { Stmt.when(b(any{ "<", ">", "!=" }, v"x", k), { Stmt.set(m(0), -1) }, { Stmt.set(m(0), 0) }), Stmt.when(m(0), { Stmt.assign() }), Stmt.observe(m(0)) })
+    , 2, record("s", { ubits(4), ubits(3) }, { Stmt.set(m(0), b("*", b(any{ "!=", "<", "==" }, v"x", k), Expr.const(nil, R.elements{ 1, 3, 7, 15 }))), Stmt.observe(m(R.choose(0, 1))) })
+    -- A sum that may be negative, and then a wider number.
+    , 2, Stmt.array("a", { Stmt.let("x", { with("y", { Stmt.set(v"x", b("+", from(-9, -1), Expr.at("a", Expr.const(nil, 0)))), Stmt.set(v"y", v"x") }, R.long) }, R.int) })
+    -- Jumps back on a mask that is made from conditions.
+    , 2, with("x", { Stmt.back(Expr.unary(any{ "-", "~" }, b("&", b(any{ "<", ">", "!=" }, v"x", k), b(any{ "<", "!=" }, v"y", k))), { set("x", b(any{ "+", "^", "-" }, v"x", small)), Stmt.assign() }) })
+    -- A choice between all bits and none, in a byte.
+    , 2, with("x", { set("x", Expr.cond(b(any{ "<", ">", "==", "!=" }, v"y", k), -1, 0)), Stmt.select(v"x", R.list(2, R.list(1, Stmt.assign()))) }, R.schar)
     }
 
 IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())

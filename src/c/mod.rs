@@ -5,6 +5,7 @@
 
 pub mod arithmetic;
 pub mod builtin;
+pub mod bytes;
 pub mod check;
 pub mod complaint;
 pub mod control;
@@ -14,6 +15,7 @@ pub mod fault;
 pub mod features;
 pub mod harness;
 pub mod lanes;
+pub mod library;
 pub mod model;
 pub mod overflow;
 pub mod path;

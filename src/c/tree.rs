@@ -11,6 +11,7 @@ pub use crate::c::complaint::{Part, Side, Subject};
 use crate::c::control::{Arm, Jump, Loop};
 use crate::c::features::Features;
 use crate::c::harness::{Action, Probe};
+use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
 use crate::c::types::{Enum, Float, Int, Record, RecordKind, Type};
 
@@ -89,7 +90,7 @@ pub enum Expr {
     Step(Step, Type, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
-    /// A call of a builtin function (GNU), and the type of its result.
+    /// A call of a function that compilers know, and the type of its result.
     Builtin(Intrinsic, Type, Vec<Expr>),
     /// Allocates characters in the function's frame, as many as an object says (GNU).
     Alloca(Name),
@@ -97,7 +98,7 @@ pub enum Expr {
     Harness(Probe<Box<Expr>>),
 }
 
-/// A builtin function of GNU C.
+/// A function that compilers know: a builtin function of GNU C, or one of the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Intrinsic {
     /// One that computes a number from numbers.
@@ -109,6 +110,10 @@ pub enum Intrinsic {
     ConvertVector,
     /// A vector of elements of two vectors: their positions, those of the second after those of the first, follow.
     ShuffleVector,
+    /// A function of the library on memory, by its own name.
+    Library(MemoryFunction),
+    /// The same by the name that GNU C has for it.
+    Memory(MemoryFunction),
 }
 
 /// A unary arithmetic operator.

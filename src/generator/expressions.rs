@@ -12,8 +12,10 @@ use crate::c::types::Member;
 pub enum Expression {
     /// See [`Sketch::Operand`].
     Operand(Option<OperandName>),
-    /// See [`Sketch::At`]: the name, and how far, an integer.
-    At(OperandName, Gen),
+    /// See [`Sketch::At`]: the name, and for each dimension how far, an integer, or where, an expression.
+    At(OperandName, Vec<Gen>),
+    /// See [`Sketch::Member`]: the struct, and the position, an integer.
+    Member(Gen, Option<Gen>),
     /// See [`Sketch::Width`].
     Width(OperandName),
     /// See [`Sketch::Count`].
@@ -93,7 +95,8 @@ impl Expression {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
             Expression::Variable(of) | Expression::Call(of) | Expression::Element(of) => visit(of),
-            Expression::At(_, by) => visit(by),
+            Expression::At(_, at) => at.iter().for_each(visit),
+            Expression::Member(of, member) => [of].into_iter().chain(member).for_each(visit),
             Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
             Expression::Unary(a, b)
             | Expression::Cast(a, b)
@@ -121,6 +124,7 @@ impl Expression {
         match self {
             Expression::Operand(_) => "Expr.operand",
             Expression::At(..) => "Expr.at",
+            Expression::Member(..) => "Expr.member",
             Expression::Width(_) => "Expr.width",
             Expression::Count(_) => "Expr.count",
             Expression::Variable(_) => "Expr.var",
@@ -154,7 +158,18 @@ impl Sampler<'_> {
     ) -> Drawn<Sketch> {
         Ok(match expression {
             Expression::Operand(name) => Sketch::Operand(name.clone()),
-            Expression::At(name, by) => Sketch::At(name.clone(), self.integer(g, by, level)?),
+            Expression::At(name, at) => {
+                let at = at.iter().map(|of| self.index(g, of, level)).collect::<Drawn<_>>()?;
+                Sketch::At(name.clone(), at)
+            }
+            Expression::Member(of, member) => {
+                let of = self.sketch(g, of, level)?;
+                let member = match member {
+                    Some(member) => Some(self.count(g, member, level, "the member")?),
+                    None => None,
+                };
+                Sketch::Member(Box::new(of), member)
+            }
             Expression::Width(name) => Sketch::Width(name.clone()),
             Expression::Count(name) => Sketch::Count(name.clone()),
             Expression::Variable(of) => Sketch::Variable(self.variable(g, of, level)?),
@@ -247,6 +262,17 @@ impl Sampler<'_> {
                     _ => error.hint("for example Expr.var(int)"),
                 }
                 .into())
+            }
+        }
+    }
+
+    fn index(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
+        match self.draw(part, level)? {
+            Datum::Integer(by) => Ok(Sketch::Near(by)),
+            Datum::Sketch(sketch) => Ok(*sketch),
+            other => {
+                let error = expected(g, "its index", "an integer or an expression", &other);
+                Err(error.hint("for example Expr.at(\"a\", -1)").into())
             }
         }
     }

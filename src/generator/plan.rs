@@ -52,10 +52,16 @@ pub enum PlanKind {
     Leave,
     /// A jump over statements, or back to them.
     Goto,
+    /// A jump back to statements as long as a condition holds that the script says.
+    Back,
+    /// A loop that nothing leaves, where no run comes.
+    Endless,
     /// Statements for which a variable has a name.
     Let,
     /// Statements for which an array has a name.
     Array,
+    /// Statements for which an object of any type has a name.
+    Object,
     /// Assigns an expression to a variable or an element that has a name.
     Set,
     /// A loop over the elements of an array that has a name.
@@ -94,7 +100,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 20] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 23] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -102,16 +108,19 @@ impl PlanKind {
         (PlanKind::Copy, "Stmt.copy", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Branch, "Stmt.branch", Takes::new(false, (0, 0), 2, false)),
         (PlanKind::Dead, "Stmt.dead", Takes::new(false, (0, 0), 1, false)),
-        (PlanKind::Loop, "Stmt.loop", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Loop, "Stmt.loop", Takes::new(false, (0, 0), 1, true)),
         (PlanKind::Switch, "Stmt.switch", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Call, "Stmt.call", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Recurse, "Stmt.recurse", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Leave, "Stmt.leave", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Goto, "Stmt.go", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::Back, "Stmt.back", Takes::new(false, (1, 1), 1, false)),
+        (PlanKind::Endless, "Stmt.endless", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Object, "Stmt.object", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Let, "Stmt.let", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Array, "Stmt.array", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Set, "Stmt.set", Takes::new(false, (2, 2), 0, false)),
-        (PlanKind::Over, "Stmt.over", Takes::new(true, (0, 0), 1, false)),
+        (PlanKind::Over, "Stmt.over", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::When, "Stmt.when", Takes::new(false, (1, 1), 2, false)),
         (PlanKind::As, "Stmt.as_long_as", Takes::new(false, (1, 1), 1, false)),
         (PlanKind::Select, "Stmt.select", Takes::new(false, (1, 1), 1, false)),
@@ -155,6 +164,12 @@ impl Plan {
     /// The number of statements in it, itself included.
     pub fn statements(&self) -> u32 {
         1 + self.bodies.iter().flatten().map(Plan::statements).sum::<u32>()
+    }
+
+    /// Visits it and the statements in it.
+    pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Plan)) {
+        visit(self);
+        self.bodies.iter().flatten().for_each(|plan| plan.each(visit));
     }
 }
 

@@ -16,8 +16,12 @@ pub type OperandName = Rc<str>;
 pub enum Sketch {
     /// An operand that is filled in: those of one name with the same, each without a name with one of its own.
     Operand(Option<OperandName>),
-    /// The element of an array of this name, this far from where the loop over it is.
-    At(OperandName, i64),
+    /// The element of an array of this name: its index in each dimension. Of fewer, the last one is that of the others.
+    At(OperandName, Vec<Sketch>),
+    /// An index of an element: this far from where the loop over the array is.
+    Near(i64),
+    /// A member of a struct or union, by position; any one if there is none.
+    Member(Box<Sketch>, Option<u32>),
     /// A constant: the width in bits of a named operand, after the integral promotions.
     Width(OperandName),
     /// A constant from 1 to one less than that width.
@@ -60,7 +64,9 @@ impl Sketch {
     /// Its parts.
     pub fn parts(&self) -> &[Sketch] {
         match self {
-            Sketch::Operand(_) | Sketch::At(..) | Sketch::Width(_) | Sketch::Count(_) => &[],
+            Sketch::Operand(_) | Sketch::Near(_) | Sketch::Width(_) | Sketch::Count(_) => &[],
+            Sketch::At(_, indices) => indices,
+            Sketch::Member(of, _) => std::slice::from_ref(&**of),
             Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &[],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -76,7 +82,9 @@ impl Sketch {
 
     fn parts_mut(&mut self) -> &mut [Sketch] {
         match self {
-            Sketch::Operand(_) | Sketch::At(..) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
+            Sketch::Operand(_) | Sketch::Near(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
+            Sketch::At(_, indices) => indices,
+            Sketch::Member(of, _) => std::slice::from_mut(&mut **of),
             Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &mut [],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -90,6 +98,12 @@ impl Sketch {
             Sketch::Shuffle(parts) | Sketch::Overflow(_, _, parts) => &mut parts[..],
             Sketch::Conditional(parts) | Sketch::Checked(_, _, parts) => &mut parts[..],
         }
+    }
+
+    /// Visits it and its parts.
+    pub fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Sketch)) {
+        visit(self);
+        self.parts().iter().for_each(|part| part.each(visit));
     }
 
     /// The number of its operators.
@@ -170,8 +184,14 @@ impl fmt::Display for Sketch {
         match self {
             Sketch::Operand(None) => f.write_str("_"),
             Sketch::Operand(Some(name)) => f.write_str(name),
-            Sketch::At(name, 0) => write!(f, "{name}[i]"),
-            Sketch::At(name, by) => write!(f, "{name}[i {by:+}]"),
+            Sketch::At(name, indices) => {
+                f.write_str(name)?;
+                indices.iter().try_for_each(|index| write!(f, "[{index}]"))
+            }
+            Sketch::Near(0) => f.write_str("i"),
+            Sketch::Near(by) => write!(f, "i {by:+}"),
+            Sketch::Member(of, Some(member)) => write!(f, "{of}.{member}"),
+            Sketch::Member(of, None) => write!(f, "{of}._"),
             Sketch::Width(name) => write!(f, "width of {name}"),
             Sketch::Count(name) => write!(f, "less than the width of {name}"),
             Sketch::Variable(member) => f.write_str(&member_type_name(member)),

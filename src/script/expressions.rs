@@ -18,16 +18,24 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 21] = [
+    let builders: [(&'static str, usize, Builder); 22] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
             let name = if v[0].is_nil() { None } else { Some(operand_name(at, &v[0])?) };
             expr(Expression::Operand(name))
         }),
-        ("Expr.at", 2, |at, v| {
-            let by = if v[1].is_nil() { Value::Integer(0) } else { v[1].clone() };
-            expr(Expression::At(operand_name(at, &v[0])?, number(at, &by)?))
+        ("Expr.at", 4, |at, v| {
+            let all = v[1..].iter().take_while(|value| !value.is_nil());
+            let mut indices = all.map(|by| number(at, by)).collect::<mlua::Result<Vec<_>>>()?;
+            if indices.is_empty() {
+                indices.push(number(at, &Value::Integer(0))?);
+            }
+            expr(Expression::At(operand_name(at, &v[0])?, indices))
+        }),
+        ("Expr.member", 2, |at, v| {
+            let member = if v[1].is_nil() { None } else { Some(number(at, &v[1])?) };
+            expr(Expression::Member(operand(at, "the struct", &v[0])?, member))
         }),
         ("Expr.width", 1, |at, v| expr(Expression::Width(operand_name(at, &v[0])?))),
         ("Expr.count", 1, |at, v| expr(Expression::Count(operand_name(at, &v[0])?))),

@@ -1,6 +1,6 @@
 //! Evaluates expressions.
 
-use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
 use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
 
@@ -57,7 +57,10 @@ impl Machine<'_> {
                 self.accesses.push(Access { place: place.clone(), is_write });
                 match expr.ty() {
                     Type::Array(..) => {
-                        Ok(Datum::To(Lvalue { steps: [&place.steps[..], &[0]].concat(), ..place }))
+                        Ok(Datum::To(Lvalue {
+                            steps: [&place.steps[..], &[Step::Element(0)]].concat(),
+                            ..place
+                        }))
                     }
                     _ => self.read(&place),
                 }
@@ -131,7 +134,10 @@ impl Machine<'_> {
                 match self.eval(&size, frame)? {
                     Datum::Int(size) if (1..=65_535).contains(&size) => {
                         self.objects.push(Datum::List(vec![Datum::Indeterminate; size as usize]));
-                        Ok(Datum::To(Lvalue { object: self.objects.len() - 1, steps: vec![0] }))
+                        Ok(Datum::To(Lvalue {
+                            object: self.objects.len() - 1,
+                            steps: vec![Step::Element(0)],
+                        }))
                     }
                     _ => undefined("a frame of no such size"),
                 }

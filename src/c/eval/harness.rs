@@ -13,7 +13,7 @@ impl Machine<'_> {
         match probe {
             Probe::Location(of, _) => {
                 let place = self.place(of, frame)?;
-                let is_whole = place.steps.iter().all(|step| *step == 0);
+                let is_whole = place.steps.iter().all(|step| step.index() == 0);
                 let align = self.aligned.get(&place.object).filter(|_| is_whole);
                 Ok(Datum::Location(of.ty(), align.copied()))
             }

@@ -4,9 +4,26 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::values::blank;
-use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, undefined};
+use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
 use crate::c::tree::{Expr, is_union};
 use crate::c::types::Type;
+
+impl Lvalue {
+    /// The element so many further in the same array; what is in none has no other.
+    pub(super) fn further(mut self, by: i128) -> Run<Lvalue> {
+        match self.steps.last_mut() {
+            _ if by == 0 => Ok(self),
+            Some(Step::Element(at)) => match u32::try_from(i128::from(*at) + by) {
+                Ok(there) => {
+                    *at = there;
+                    Ok(self)
+                }
+                Err(_) => undefined("an element before the first"),
+            },
+            _ => undefined("an element of what is no array"),
+        }
+    }
+}
 
 impl Machine<'_> {
     pub(super) fn place(&mut self, expr: &Expr, frame: &mut Frame) -> Run<Lvalue> {
@@ -17,23 +34,23 @@ impl Machine<'_> {
                     None => undefined(format!("{name:?} is no object")),
                 }
             }
-            Expr::Member(of, index) | Expr::Part(of, index) => {
+            Expr::Member(of, index) => {
                 let mut place = self.place(of, frame)?;
-                place.steps.push(*index);
+                place.steps.push(Step::Member(*index));
+                Ok(place)
+            }
+            Expr::Part(of, index) => {
+                let mut place = self.place(of, frame)?;
+                place.steps.push(Step::Element(*index));
                 Ok(place)
             }
             Expr::Index(of, index) => {
                 let mut place = self.place(of, frame)?;
                 // An apparent array may be a parameter, and so a pointer.
                 match self.read(&place)? {
-                    Datum::To(mut target) => {
-                        if let Some(last) = target.steps.last_mut() {
-                            *last += index;
-                        }
-                        Ok(target)
-                    }
+                    Datum::To(target) => target.further((*index).into()),
                     _ => {
-                        place.steps.push(*index);
+                        place.steps.push(Step::Element(*index));
                         Ok(place)
                     }
                 }
@@ -51,24 +68,30 @@ impl Machine<'_> {
     }
 
     pub(super) fn read(&self, place: &Lvalue) -> Run<Datum> {
+        let datum = self.at(place)?;
+        if is_unset(datum) {
+            return undefined("an object that was never set");
+        }
+        Ok(datum.clone())
+    }
+
+    /// What is at a place, even if nothing was stored there yet.
+    pub(super) fn at(&self, place: &Lvalue) -> Run<&Datum> {
         let mut datum = &self.objects[place.object];
         for step in &place.steps {
             datum = match datum {
-                Datum::List(parts) => match parts.get(*step as usize) {
+                Datum::List(parts) => match parts.get(step.index()) {
                     Some(part) => part,
                     None => return undefined("an element beyond the end"),
                 },
-                Datum::Union(live, part) if live == step => part,
+                Datum::Union(live, part) if Step::Member(*live) == *step => part,
                 Datum::Union(..) => {
                     return Err(Fault::Unspecified("a union's member that was not stored".into()));
                 }
                 _ => return undefined("a part of a value that has none"),
             };
         }
-        if is_unset(datum) {
-            return undefined("an object that was never set");
-        }
-        Ok(datum.clone())
+        Ok(datum)
     }
 
     /// The same place with computed positions replaced by their values.
@@ -118,13 +141,13 @@ impl Machine<'_> {
                 let mut place = self.written(of, frame)?;
                 // A store to a member of a union changes the others.
                 if !matches!(of.ty(), Type::Record(record) if is_union(&record)) {
-                    place.steps.push(*index);
+                    place.steps.push(Step::Member(*index));
                 }
                 Ok(place)
             }
             Expr::Index(of, index) if !matches!(of.ty(), Type::Pointer(_)) => {
                 let mut place = self.written(of, frame)?;
-                place.steps.push(*index);
+                place.steps.push(Step::Element(*index));
                 Ok(place)
             }
             place => self.place(place, frame),
@@ -141,11 +164,11 @@ impl Machine<'_> {
     }
 
     /// The content of a place that a pointer leads to.
-    fn slot_at(&mut self, place: &Lvalue) -> Run<&mut Datum> {
+    pub(super) fn slot_at(&mut self, place: &Lvalue) -> Run<&mut Datum> {
         let mut slot = &mut self.objects[place.object];
         for step in &place.steps {
             slot = match slot {
-                Datum::List(parts) => match parts.get_mut(*step as usize) {
+                Datum::List(parts) => match parts.get_mut(step.index()) {
                     Some(part) => part,
                     None => return undefined("a store beyond an array"),
                 },

@@ -7,6 +7,7 @@ mod constraints;
 mod control;
 mod expressions;
 mod harness;
+mod library;
 mod memory;
 mod operators;
 mod values;
@@ -38,7 +39,22 @@ const DEEPEST: u32 = 100;
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lvalue {
     object: usize,
-    steps: Vec<u32>,
+    steps: Vec<Step>,
+}
+
+/// A step from an object to a part of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Member(u32),
+    /// Of an array, a vector or a complex number.
+    Element(u32),
+}
+
+impl Step {
+    fn index(self) -> usize {
+        let (Step::Member(index) | Step::Element(index)) = self;
+        index as usize
+    }
 }
 
 impl Lvalue {
@@ -54,6 +70,8 @@ impl Lvalue {
 enum Datum {
     Indeterminate,
     Int(i128),
+    /// An integer of which only this is known.
+    NotZero,
     Real(Real),
     Null,
     Address(u64),

@@ -45,7 +45,15 @@ impl Machine<'_> {
         }
         let first = self.accesses.len();
         self.operators += 1;
-        let left = self.number(left, frame)?;
+        let left = self.eval(left, frame)?;
+        if left == Datum::NotZero
+            && matches!(op, Op::Equal | Op::NotEqual)
+            && *right == Expr::Int(0, Int::Int)
+        {
+            self.operators -= 1;
+            return Ok(Datum::Int((op == Op::NotEqual).into()));
+        }
+        let left = number(left)?;
         if is_logical && left.is_true() == (op == Op::LogicalOr) {
             // The right operand is evaluated only if the left does not decide.
             self.operators -= 1;
@@ -151,11 +159,7 @@ impl Machine<'_> {
     }
 
     fn number(&mut self, operand: &Expr, frame: &mut Frame) -> Run<Number> {
-        match self.eval(operand, frame)? {
-            Datum::Int(value) => Ok(Number::Int(value)),
-            Datum::Real(value) => Ok(Number::Real(value)),
-            _ => undefined("an operand that is no number"),
-        }
+        number(self.eval(operand, frame)?)
     }
 
     /// Checks that two operands whose accesses begin here, the second after the first, do not depend on the
@@ -175,6 +179,17 @@ impl Machine<'_> {
             }
         }
         Ok(())
+    }
+}
+
+fn number(datum: Datum) -> Run<Number> {
+    match datum {
+        Datum::Int(value) => Ok(Number::Int(value)),
+        Datum::Real(value) => Ok(Number::Real(value)),
+        Datum::NotZero => {
+            Err(Fault::ImplementationDefined("the order of the bytes of a number".into()))
+        }
+        _ => undefined("an operand that is no number"),
     }
 }
 

@@ -377,12 +377,15 @@ impl Printer {
 
     /// A call of a builtin function. One that converts has a type for its last argument.
     fn builtin(&mut self, intrinsic: Intrinsic, ty: &Type, args: &[Expr]) {
-        self.word("__builtin_");
+        if !matches!(intrinsic, Intrinsic::Library(_)) {
+            self.word("__builtin_");
+        }
         self.word(match intrinsic {
             Intrinsic::Computes(builtin) => builtin.name(),
             Intrinsic::Overflow(op) => overflow_name(op).unwrap_or("add_overflow"),
             Intrinsic::ConvertVector => "convertvector",
             Intrinsic::ShuffleVector => "shufflevector",
+            Intrinsic::Library(function) | Intrinsic::Memory(function) => function.name(),
         });
         match (intrinsic, args) {
             (Intrinsic::ConvertVector, [of]) => {

@@ -169,8 +169,12 @@ impl<'a> Grower<'a> {
     /// anything that compilers must accept, also what would be undefined.
     pub(super) fn grow(&mut self, sketch: &Sketch, is_live: bool) -> Grown {
         match sketch {
-            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Operand(_) | Sketch::At(..) => {
+            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Operand(_) => {
                 self.operand(sketch, None, is_live)
+            }
+            // Expressions have no objects with names.
+            Sketch::At(..) | Sketch::Near(_) | Sketch::Member(..) => {
+                self.operand(&Sketch::Operand(None), None, is_live)
             }
             Sketch::Width(name) => {
                 let width = self.width(name);

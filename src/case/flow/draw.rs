@@ -7,12 +7,13 @@ use super::suite::{Flows, Shares};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::Feature;
 use crate::c::model::Model;
-use crate::c::types::Type;
+use crate::c::rules::Violation;
+use crate::c::types::{Float, Int, Member, Record, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
 use crate::case::redraw::{DrawError, Redraw};
-use crate::generator::{Datum, Plan};
+use crate::generator::{Datum, Plan, Sketch};
 
 /// Separates the stream that writes programs from that of their plans.
 const GROWTH: u64 = 0x666c_6f77;
@@ -28,7 +29,13 @@ impl Draw for &Flows {
         let mut source = redraw.source(seed);
         let functions =
             redraw.legal(&self.functions, &mut source, "functions", |this, datum| {
-                functions(this, datum).map(Ok)
+                let functions = functions(this, datum)?;
+                for plan in functions.iter().flatten() {
+                    if let Err(violation) = is_legal(this, plan)? {
+                        return Ok(Err(violation));
+                    }
+                }
+                Ok(Ok(functions))
             })?;
         let mut types = Vec::with_capacity(TYPES);
         for _ in 0..TYPES {
@@ -55,6 +62,48 @@ impl Draw for &Flows {
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
         Ok(TestCase::Flow(Box::new(grower.finish())))
+    }
+}
+
+/// Whether rules allow the types that a plan and those in it name.
+fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawError> {
+    let (mut types, mut sketches) = (Vec::new(), Vec::new());
+    plan.each(&mut |plan| {
+        types.extend(&plan.ty);
+        sketches.extend(&plan.sketches);
+    });
+    if types.iter().any(|ty| !is_plain(ty)) {
+        let (suite, part) = (redraw.suite.into(), "functions");
+        let expected = "statements about numbers, and about arrays, structs and unions of those";
+        let found = "another type of an object, or one with attributes";
+        return Err(DrawError::NoType { suite, part, expected, found });
+    }
+    for sketch in sketches {
+        sketch.each(&mut |sketch| match sketch {
+            Sketch::Cast(ty, _) | Sketch::Constant(Some(ty), _) => types.push(ty),
+            Sketch::Variable(member) => types.push(&member.ty),
+            _ => {}
+        });
+    }
+    Ok(types.into_iter().try_for_each(|ty| redraw.rules.object(ty)))
+}
+
+/// Whether programs have objects of a type.
+fn is_plain(ty: &Type) -> bool {
+    let is_member = |member: &Member| {
+        let plain = Member { bits: member.bits, ..Member::new(member.ty.clone()) };
+        *member == plain && is_plain(&member.ty)
+    };
+    match ty {
+        Type::Int(int) => !matches!(int, Int::BitInt(_) | Int::UBitInt(_)),
+        Type::Float(Float::Float | Float::Double | Float::LongDouble) => true,
+        Type::Array(element, n) => *n > 0 && is_plain(element),
+        Type::Record(record) => {
+            let members = record.members.clone();
+            let plain = Record::new(record.kind, record.id, members);
+            **record == plain && record.members.iter().all(is_member)
+        }
+        _ => false,
     }
 }
 

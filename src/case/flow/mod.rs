@@ -53,7 +53,7 @@ pub struct Variable {
     pub ty: Type,
     /// Where it is.
     pub storage: Storage,
-    /// The initial value of an object outside functions.
+    /// The value that it begins with: always there outside functions; a local object begins with it at each call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
     /// Whether it is `volatile`, so that compilers do not know its value. Nothing writes it, and no expression

@@ -7,6 +7,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
+use crate::case::flow::records::records;
 use crate::case::flow::{Expr, Place, Routine, Sight, Stmt, Storage};
 use crate::generator::Plan;
 
@@ -354,10 +355,15 @@ impl Grower<'_> {
         {
             return known;
         }
-        // No other has the number of an object that is still to come.
-        let id = self.flow.objects.len() as u32;
+        let id = self.next_record();
         let members: Vec<Member> = (0..1 + self.chance.below(4)).map(|_| self.member()).collect();
         Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)))
+    }
+
+    /// A number that no struct of the program has.
+    pub(super) fn next_record(&self) -> u32 {
+        let taken = records(&self.flow).into_iter().map(|record| 1 + record.id);
+        taken.max().unwrap_or(0).max(self.flow.objects.len() as u32)
     }
 
     /// A struct that the program has.

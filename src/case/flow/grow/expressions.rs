@@ -326,7 +326,7 @@ impl Grower<'_> {
     }
 
     /// The place of a number in a larger one.
-    fn scalar_in(&mut self, place: Place) -> Option<Place> {
+    pub(super) fn scalar_in(&mut self, place: Place) -> Option<Place> {
         match self.type_at(&place)? {
             Type::Int(_) | Type::Float(_) => Some(place),
             Type::Array(_, n) => {

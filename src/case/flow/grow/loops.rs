@@ -40,22 +40,24 @@ struct Course {
 
 impl Grower<'_> {
     /// A loop with a counter, and perhaps another variable that changes by steps of its own.
-    pub(super) fn any_loop(&mut self, body: &[Plan]) {
+    pub(super) fn any_loop(&mut self, plan: &Plan, body: &[Plan]) {
         for _ in 0..TRIES {
-            if self.try_loop(body) {
+            if self.try_loop(plan, body) {
                 return;
             }
         }
     }
 
-    fn try_loop(&mut self, plans: &[Plan]) -> bool {
+    fn try_loop(&mut self, plan: &Plan, plans: &[Plan]) -> bool {
         let is_long = self.chance.ratio(self.shares.long.into(), 100);
         let over = match self.chance.ratio(self.shares.elements.into(), 100) {
             true => self.length(),
             false => None,
         };
-        let (counter, int) = self.counter(over.is_some());
-        let (least, most) = self.model.range(int);
+        let (counter, int) = self.counter_of(plan, over.is_some());
+        // Longer constants than these C does not have.
+        let longest = if self.model.int_bits(int) > 64 { Int::Long } else { int };
+        let (least, most) = self.model.range(longest);
         let trips = i128::from(match (over, self.chance.below(11)) {
             (Some(n), _) => n.into(),
             _ if is_long => 16 + self.chance.below(32),
@@ -87,9 +89,10 @@ impl Grower<'_> {
     }
 
     /// A loop over the indices from one on to one before another.
-    pub(super) fn loop_between(&mut self, first: i128, end: i128, plans: &[Plan]) {
+    pub(super) fn loop_between(&mut self, first: i128, end: i128, plan: &Plan) {
+        let plans = plan.bodies.first().map_or(&[][..], Vec::as_slice);
         for _ in 0..TRIES {
-            let counter = self.counter(true);
+            let counter = self.counter_of(plan, true);
             let course = match self.chance.ratio(3, 4) {
                 true => Course { start: first, end, step: 1 },
                 false => Course { start: end - 1, end: first - 1, step: 1 },
@@ -206,6 +209,16 @@ impl Grower<'_> {
         match self.flow.objects[array as usize].ty {
             Type::Array(_, n) => Some(n),
             _ => None,
+        }
+    }
+
+    /// An object that counts: of the type that the script says, or any.
+    fn counter_of(&mut self, plan: &Plan, is_index: bool) -> (u32, Int) {
+        match plan.ty {
+            Some(Type::Int(int)) => {
+                (self.add_object(Type::Int(int), Storage::Local(self.routine), None), int)
+            }
+            _ => self.counter(is_index),
         }
     }
 

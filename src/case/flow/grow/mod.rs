@@ -59,6 +59,8 @@ pub(super) struct Grower<'g> {
     counters: Vec<u32>,
     /// The objects to which the script has given names around the place.
     names: Vec<(OperandName, u32)>,
+    /// The arrays that the script names over which the loops around the place go.
+    over: Vec<OperandName>,
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
     labels: u32,
@@ -117,6 +119,7 @@ impl<'g> Grower<'g> {
             pools: Vec::new(),
             counters: Vec::new(),
             names: Vec::new(),
+            over: Vec::new(),
             loops: Vec::new(),
             labels: 0,
             hottest: None,

@@ -5,43 +5,98 @@ use std::sync::Arc;
 
 use super::{Around, Grower, TRIES};
 use crate::c::tree::Op;
-use crate::c::types::{Int, Type};
+use crate::c::types::{Int, Member, Record, Type};
 use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
 use crate::generator::{OperandName, Plan, Sketch};
+
+/// The names by which scripts call the counters of the loops around the innermost one.
+const OUTER_COUNTERS: [&str; 2] = ["j", "k"];
 
 impl Grower<'_> {
     /// The place that a name stands for here.
     pub(super) fn place_of(&self, name: &OperandName) -> Option<Place> {
-        let (_, object) = self.names.iter().rev().find(|(known, _)| known == name)?;
+        let named = self.names.iter().rev().find(|(known, _)| known == name);
+        let outer = || {
+            let further = 1 + OUTER_COUNTERS.iter().position(|of| *of == &**name)?;
+            self.counters.iter().rev().nth(further).copied()
+        };
+        let object = named.map(|(_, object)| *object).or_else(outer)?;
         // A function that is called here does not see another's variables.
-        let routine = self.flow.objects[*object as usize].storage.routine();
-        routine.is_none_or(|of| of == self.routine).then_some(Place::Object(*object))
+        let routine = self.flow.objects[object as usize].storage.routine();
+        routine.is_none_or(|of| of == self.routine).then_some(Place::Object(object))
     }
 
-    /// The element of a named array that is this far from where the loops around the place are, or else any element.
-    pub(super) fn element(&mut self, name: &OperandName, by: i64) -> Option<Place> {
+    /// The place that a sketch describes; none if it describes a value.
+    pub(super) fn place(&mut self, sketch: &Sketch) -> Option<Place> {
+        match sketch {
+            Sketch::Operand(Some(name)) => self.place_of(name),
+            Sketch::At(name, indices) => self.element(name, indices),
+            Sketch::Member(of, member) => {
+                let of = self.place(of)?;
+                let Type::Record(record) = self.type_at(&of)? else { return None };
+                let number = record.members.len() as u32;
+                let member = member.unwrap_or_else(|| self.chance.below(number.into()) as u32);
+                (member < number).then(|| Place::Member(Box::new(of), member))
+            }
+            _ => None,
+        }
+    }
+
+    /// The number that a sketch describes the place of, or one in it.
+    pub(super) fn number_at(&mut self, sketch: &Sketch) -> Option<Place> {
+        let place = self.place(sketch)?;
+        self.scalar_in(place)
+    }
+
+    /// An element of a named array. An index that is said as a distance is that far from where the loops around the
+    /// place are.
+    fn element(&mut self, name: &OperandName, indices: &[Sketch]) -> Option<Place> {
         let mut place = self.place_of(name)?;
-        let mut dimensions = dimensions(&self.type_at(&place)?);
-        while let Type::Array(_, n) = self.type_at(&place)? {
-            let counter = self.counters.len().checked_sub(dimensions);
-            let counter = counter.and_then(|at| self.counters.get(at)).copied();
-            let index = match counter.and_then(|counter| self.near(counter, by.into(), n)) {
+        let dimensions = dimensions(&self.type_at(&place)?);
+        for dimension in 0..dimensions {
+            let Type::Array(_, n) = self.type_at(&place)? else { return None };
+            let index = match indices.get(dimension).or(indices.last()) {
+                Some(Sketch::Near(by)) => {
+                    let counter = self.counters.len().checked_sub(dimensions - dimension);
+                    let counter = counter.and_then(|at| self.counters.get(at)).copied();
+                    counter.and_then(|counter| self.near(counter, (*by).into(), n))
+                }
+                Some(index) => {
+                    let index = self.sketched(index);
+                    Some(self.masked(index, n))
+                }
+                None => None,
+            };
+            let index = match index {
                 Some(index) => index,
                 None => self.index(n)?,
             };
             place = Place::Element(Box::new(place), Box::new(index));
-            dimensions -= 1;
         }
         Some(place)
+    }
+
+    /// An index, or some of its low bits if it is not below `n` in all states.
+    fn masked(&self, index: Expr, n: u32) -> Expr {
+        if self.is_below(&index, n) {
+            return index;
+        }
+        let mask = self.literal(i128::from(1 << n.ilog2()) - 1);
+        Expr::Binary(Op::And, Box::new([index, mask]))
+    }
+
+    /// Whether an expression is an index of `n` elements in all states.
+    fn is_below(&self, index: &Expr, n: u32) -> bool {
+        let is_within = |at: i128| (0..i128::from(n)).contains(&at);
+        let values = self.values(index);
+        values.is_some_and(|all| all.iter().all(|value| value.int().is_some_and(is_within)))
     }
 
     /// A counter plus a number, if that is below `n` in all states.
     fn near(&self, counter: u32, by: i128, n: u32) -> Option<Expr> {
         let read = Expr::Read(Place::Object(counter));
         let at = if by == 0 { read } else { self.add_constant(read, by) };
-        let is_within = |at: i128| (0..i128::from(n)).contains(&at);
-        let values = self.values(&at)?;
-        values.iter().all(|value| value.int().is_some_and(is_within)).then_some(at)
+        self.is_below(&at, n).then_some(at)
     }
 
     /// Statements for which a new variable has a name. It is zero, one or at an edge.
@@ -97,16 +152,47 @@ impl Grower<'_> {
         self.names.pop();
     }
 
+    /// Statements for which a new object has a name: with its first value, or a local one.
+    pub(super) fn with_object(&mut self, plan: &Plan, body: &[Plan]) {
+        let (Some(name), Some(ty)) = (&plan.name, &plan.ty) else { return };
+        let ty = self.adopted(ty);
+        let value = self.initial(&ty);
+        let storage = match self.chance.below(3) {
+            0 => Storage::Local(self.routine),
+            _ => self.storage(),
+        };
+        let object = self.add_object(ty, storage, Some(value));
+        self.names.push((name.clone(), object));
+        self.list(body);
+        self.names.pop();
+    }
+
+    /// A type that a script drew, with structs of the program's own.
+    fn adopted(&self, ty: &Type) -> Type {
+        fn within(ty: &Type, next: &mut u32) -> Type {
+            match ty {
+                Type::Array(element, n) => Type::Array(Arc::new(within(element, next)), *n),
+                Type::Record(record) => {
+                    let id = *next;
+                    *next += 1;
+                    let members = record.members.iter().map(|member| Member {
+                        ty: within(&member.ty, next),
+                        ..member.clone()
+                    });
+                    Type::Record(Arc::new(Record::new(record.kind, id, members.collect())))
+                }
+                other => other.clone(),
+            }
+        }
+        within(ty, &mut self.next_record())
+    }
+
     /// Assigns an expression to a variable or an element. Where a result would overflow, it is computed in unsigned
     /// types instead, and the last attempt takes the bits that the target holds.
     pub(super) fn set(&mut self, sketches: &[Sketch]) {
         let [to, value] = sketches else { return };
         for attempt in 0..TRIES {
-            let target = match to {
-                Sketch::Operand(Some(name)) => self.place_of(name),
-                Sketch::At(name, by) => self.element(name, *by),
-                _ => None,
-            };
+            let target = self.number_at(to);
             let Some(target) = target.or_else(|| self.scalar(false)) else { continue };
             let mut value = self.sketched(value);
             if attempt % 2 == 1 {
@@ -143,20 +229,19 @@ impl Grower<'_> {
 
     /// A loop over the elements of a named array, but for those at its ends that have no neighbour which its
     /// statements name.
-    pub(super) fn over(&mut self, name: Option<&OperandName>, body: &[Plan]) {
-        let length = match name.and_then(|name| self.place_of(name)) {
-            Some(place) => match self.type_at(&place) {
-                Some(Type::Array(_, n)) => Some(n),
-                _ => None,
-            },
-            None => self.length(),
-        };
-        let Some(n) = length else { return };
-        let (mut least, mut most) = (0, 0);
-        body.iter().for_each(|plan| reach(plan, &mut least, &mut most));
-        let (first, end) = (-least, i64::from(n) - most);
+    pub(super) fn over(&mut self, plan: &Plan, body: &[Plan]) {
+        let Some(name) = &plan.name else { return };
+        let Some(place) = self.place_of(name) else { return };
+        // Within a loop over the same array it goes over the elements of an element.
+        let dimension = self.over.iter().filter(|over| *over == name).count();
+        let Some(n) = self.type_at(&place).and_then(|ty| length(&ty, dimension)) else { return };
+        let mut reach = Reach { name, dimension, least: 0, most: 0 };
+        body.iter().for_each(|plan| reach.plan(plan));
+        let (first, end) = (-reach.least, i64::from(n) - reach.most);
         if first < end {
-            self.loop_between(first.into(), end.into(), body);
+            self.over.push(name.clone());
+            self.loop_between(first.into(), end.into(), plan);
+            self.over.pop();
         }
     }
 
@@ -195,14 +280,40 @@ fn dimensions(ty: &Type) -> usize {
     }
 }
 
-/// How far from the place of a loop the elements are that statements name.
-fn reach(plan: &Plan, least: &mut i64, most: &mut i64) {
-    fn of(sketch: &Sketch, least: &mut i64, most: &mut i64) {
-        if let Sketch::At(_, by) = sketch {
-            (*least, *most) = ((*least).min(*by), (*most).max(*by));
-        }
-        sketch.parts().iter().for_each(|part| of(part, least, most));
+/// The number of elements in a dimension of an array.
+fn length(ty: &Type, dimension: usize) -> Option<u32> {
+    match (ty, dimension) {
+        (Type::Array(_, n), 0) => Some(*n),
+        (Type::Array(element, _), dimension) => length(element, dimension - 1),
+        _ => None,
     }
-    plan.sketches.iter().for_each(|sketch| of(sketch, least, most));
-    plan.bodies.iter().flatten().for_each(|plan| reach(plan, least, most));
+}
+
+/// How far from the place of a loop the elements are that statements name.
+struct Reach<'p> {
+    /// The array that the loop goes over, and in which dimension.
+    name: &'p OperandName,
+    dimension: usize,
+    least: i64,
+    most: i64,
+}
+
+impl Reach<'_> {
+    fn plan(&mut self, plan: &Plan) {
+        plan.sketches.iter().for_each(|sketch| self.sketch(sketch));
+        plan.bodies.iter().flatten().for_each(|plan| self.plan(plan));
+    }
+
+    fn sketch(&mut self, sketch: &Sketch) {
+        if let Sketch::At(name, indices) = sketch {
+            let own = indices.get(self.dimension).or(indices.last());
+            let all = if name == self.name { own.into_iter() } else { indices.last().into_iter() };
+            for index in all {
+                if let Sketch::Near(by) = index {
+                    (self.least, self.most) = (self.least.min(*by), self.most.max(*by));
+                }
+            }
+        }
+        sketch.parts().iter().for_each(|part| self.sketch(part));
+    }
 }

@@ -16,10 +16,12 @@ impl Grower<'_> {
     fn within_sketch(&mut self, sketch: &Sketch, named: &mut Vec<(OperandName, Expr)>) -> Expr {
         match sketch {
             Sketch::Operand(None) => self.variable(),
-            Sketch::At(name, by) => match self.element(name, *by) {
+            Sketch::At(..) | Sketch::Member(..) => match self.number_at(sketch) {
                 Some(place) => self.or(Expr::Read(place), Expr::Int(0, Int::Int)),
                 None => self.variable(),
             },
+            // Alone it is an operand.
+            Sketch::Near(_) => self.variable(),
             Sketch::Operand(Some(name)) => self.named(name, named),
             Sketch::Width(name) => {
                 let width = self.width(name, named);

@@ -6,7 +6,7 @@ use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::arith;
 use crate::case::flow::machine::Datum;
-use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
+use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt, Storage};
 use crate::generator::{Plan, PlanKind, Sketch};
 
 const ASSIGNMENTS: [Op; 8] =
@@ -40,16 +40,19 @@ impl Grower<'_> {
             PlanKind::Copy => self.copy(),
             PlanKind::Branch | PlanKind::When => self.branch(sketch, body, other),
             PlanKind::Dead => self.dead(body),
-            PlanKind::Loop => self.any_loop(body),
-            PlanKind::Over => self.over(plan.name.as_ref(), body),
+            PlanKind::Loop => self.any_loop(plan, body),
+            PlanKind::Over => self.over(plan, body),
             PlanKind::As => self.as_long_as(sketch, body),
             PlanKind::Switch | PlanKind::Select => self.switch(sketch, &plan.bodies),
             PlanKind::Call => self.new_call(body),
             PlanKind::Recurse => self.recurse(),
             PlanKind::Leave => self.leave_on_condition(sketch),
             PlanKind::Goto => self.goto(body),
+            PlanKind::Back => self.back(sketch, body),
+            PlanKind::Endless => self.endless(),
             PlanKind::Let => self.with_variable(plan, body),
             PlanKind::Array => self.with_array(plan, body),
+            PlanKind::Object => self.with_object(plan, body),
             PlanKind::Set => self.set(&plan.sketches),
         }
     }
@@ -350,6 +353,10 @@ impl Grower<'_> {
             values.iter().filter_map(|d| i64::try_from(d.int()?).ok()).collect();
         seen.sort_unstable();
         seen.dedup();
+        if sketch.is_some() && seen.iter().all(|label| matches!(label, -1 | 0)) {
+            // Both truth values as masks.
+            seen = vec![-1, 0];
+        }
         let Some(Type::Int(int)) = self.type_of(&value) else { return };
         let (least, most) = self.model.range(int);
         let mut used = Vec::new();
@@ -456,14 +463,29 @@ impl Grower<'_> {
             self.move_here(|block| Some(block.iter().position(is_label)? + 1));
             return;
         }
-        // Back, as long as a counter allows.
+        self.back_to(label, None, body);
+    }
+
+    /// A jump back to statements as long as a condition holds, a few times.
+    fn back(&mut self, sketch: Option<&Sketch>, body: &[Plan]) {
+        let condition = self.condition_of(sketch);
+        self.labels += 1;
+        self.back_to(self.labels, Some(condition), body);
+    }
+
+    /// A jump back to statements as long as a counter allows, and a condition if there is one.
+    fn back_to(&mut self, label: u32, condition: Option<Expr>, body: &[Plan]) {
         let ty = Type::Int(*self.chance.pick(&[Int::Int, Int::UInt, Int::SChar, Int::Short]));
         let counter = self.add_object(ty, Storage::Local(self.routine), None);
         let count = Place::Object(counter);
         let trips = i128::from(1 + self.chance.below(6));
         let (zero, one) = (self.literal(0), self.literal(1));
-        let condition =
+        let bound =
             Expr::Binary(Op::Less, Box::new([Expr::Read(count.clone()), self.literal(trips)]));
+        let condition = match condition {
+            Some(condition) => Expr::Binary(Op::LogicalAnd, Box::new([bound, condition])),
+            None => bound,
+        };
         let stmts = vec![
             Stmt::Assign(count.clone(), None, zero),
             Stmt::Label(label),
@@ -480,6 +502,25 @@ impl Grower<'_> {
         self.list(body);
         self.counters.pop();
         self.move_here(|block| Some(block.iter().position(is_back)? + 1));
+    }
+
+    /// A loop that nothing leaves, if no run comes here.
+    fn endless(&mut self) {
+        if !self.states.is_empty() {
+            return;
+        }
+        let form = match self.chance.below(3) {
+            0 => {
+                self.labels += 1;
+                self.add(vec![Stmt::Label(self.labels), Stmt::Goto(self.labels)]);
+                return;
+            }
+            1 => LoopForm::While,
+            _ => LoopForm::For,
+        };
+        let condition = Expr::Int(1, Int::Int);
+        let of = Loop { form, first: None, condition, last: None, body: Vec::new() };
+        self.add(vec![Stmt::Loop(Box::new(of))]);
     }
 }
 

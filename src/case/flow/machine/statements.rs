@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
-use super::{DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, leads_to};
+use super::{
+    DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, fill, leads_to,
+};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
-use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
+use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt, Variable};
 
 impl<'f> Machine<'f> {
     /// Runs statements of a function to its end, with its result.
@@ -226,7 +228,7 @@ impl<'f> Machine<'f> {
             let first = self.bases[number as usize] as usize;
             let all = first..first + cells(&object.ty) as usize;
             kept.push((first, self.cells[all.clone()].to_vec()));
-            self.cells[all].fill(Datum::Unset);
+            self.begin(object, all);
         }
         let mut values = values.into_iter();
         for parameter in &callee.parameters {
@@ -249,6 +251,18 @@ impl<'f> Machine<'f> {
             (Returned::Struct(datums), Some(Type::Record(_))) => Ok(Returned::Struct(datums)),
             (Returned::Nothing, None) => Ok(Returned::Nothing),
             _ => undefined("a function that ends without its result"),
+        }
+    }
+
+    /// Gives an object of a function that is called the value that it begins with.
+    fn begin(&mut self, object: &Variable, all: Range<usize>) {
+        match &object.value {
+            Some(value) => {
+                let mut first = Vec::with_capacity(all.len());
+                fill(value, &mut first);
+                self.cells[all].copy_from_slice(&first);
+            }
+            None => self.cells[all].fill(Datum::Unset),
         }
     }
 

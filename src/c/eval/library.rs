@@ -1,0 +1,173 @@
+//! Runs the functions of the library on memory: bytes of whole objects and of elements in a row.
+
+use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
+use crate::c::bytes::Comparison;
+use crate::c::library::MemoryFunction;
+use crate::c::tree::{Expr, is_union};
+use crate::c::types::{Int, Type};
+
+impl Machine<'_> {
+    /// A call of a function on memory.
+    pub(super) fn on_memory(
+        &mut self,
+        function: MemoryFunction,
+        args: [&Expr; 3],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let types = args.map(Expr::ty);
+        let values: Vec<Datum> = args
+            .into_iter()
+            .map(|arg| self.actuals(std::slice::from_ref(arg), frame))
+            .map(|actuals| actuals.map(|mut all| all.swap_remove(0).1))
+            .collect::<Run<_>>()?;
+        let (Type::Pointer(element), [Datum::To(first), second, Datum::Int(size)]) =
+            (&types[0], &values[..])
+        else {
+            return undefined("a function on memory without a place or a size");
+        };
+        let rows = self.rows(first, element, *size)?;
+        match (function, second, &types[1]) {
+            (MemoryFunction::Memset, Datum::Int(byte), _) => {
+                let filled = self.filled(element, *byte as u8)?;
+                rows.iter().try_for_each(|row| self.put(row, filled.clone()))?;
+                Ok(Datum::To(first.clone()))
+            }
+            (_, Datum::To(second), Type::Pointer(other)) => {
+                let others = self.rows(second, other, *size)?;
+                if function == MemoryFunction::Memcmp {
+                    return self.compares(&rows, element, &others, other);
+                }
+                let is_apart = |row: &Lvalue| !others.iter().any(|other| other.overlaps(row));
+                if function == MemoryFunction::Memcpy && !rows.iter().all(is_apart) {
+                    return undefined("a copy of bytes to themselves");
+                }
+                if rows.len() != others.len() {
+                    return undefined("a copy of elements of another size");
+                }
+                let all = others.iter().map(|of| self.whole(of)).collect::<Run<Vec<_>>>()?;
+                for (row, datum) in rows.iter().zip(all) {
+                    let datum = self.with_bytes(datum, other, element)?;
+                    self.put(row, datum)?;
+                }
+                Ok(Datum::To(first.clone()))
+            }
+            _ => undefined("a function on memory with other arguments than it takes"),
+        }
+    }
+
+    /// The places of the elements in so many bytes from a place on.
+    fn rows(&self, first: &Lvalue, element: &Type, size: i128) -> Run<Vec<Lvalue>> {
+        let of_one = i128::from(self.model.layout(element).size);
+        if size < 0 || size % of_one != 0 {
+            return undefined("bytes that are no whole elements");
+        }
+        let rows = (0..size / of_one).map(|at| {
+            let row = first.clone().further(at)?;
+            self.at(&row)?;
+            Ok(row)
+        });
+        rows.collect()
+    }
+
+    fn put(&mut self, place: &Lvalue, datum: Datum) -> Run<()> {
+        if self.constants.contains(&place.object) || self.volatiles.contains(&place.object) {
+            return undefined("a store to a constant or volatile object");
+        }
+        self.accesses.push(Access { place: place.clone(), is_write: true });
+        *self.slot_at(place)? = datum;
+        Ok(())
+    }
+
+    /// The content of a place all of which was set.
+    fn whole(&mut self, place: &Lvalue) -> Run<Datum> {
+        if self.volatiles.contains(&place.object) {
+            return undefined("a copy of a volatile object");
+        }
+        self.accesses.push(Access { place: place.clone(), is_write: false });
+        let datum = self.at(place)?;
+        match is_set(datum) {
+            true => Ok(datum.clone()),
+            false => undefined("a copy of what was never set"),
+        }
+    }
+
+    /// An object of a type of which each byte is the same.
+    fn filled(&self, ty: &Type, byte: u8) -> Run<Datum> {
+        Ok(match ty {
+            Type::Array(element, n) => Datum::List(vec![self.filled(element, byte)?; *n as usize]),
+            Type::Record(record) if !is_union(record) => {
+                let members = record.members.iter().map(|member| match member.bits {
+                    None => self.filled(&member.ty, byte),
+                    bits => self.model.filled(&member.ty, bits, byte).map(Datum::from),
+                });
+                Datum::List(members.collect::<Run<_>>()?)
+            }
+            scalar => self.model.filled(scalar, None, byte).map(Datum::from)?,
+        })
+    }
+
+    /// The object of one type with the bytes of another.
+    fn with_bytes(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
+        match (datum, from, to) {
+            (datum, from, to) if from == to => Ok(datum),
+            (Datum::Int(n), Type::Int(from), Type::Int(to)) => {
+                self.model.same_bytes(n, *from, *to).map(Datum::Int)
+            }
+            (Datum::List(parts), Type::Array(from, n), Type::Array(to, m)) if n == m => {
+                let parts = parts.into_iter().map(|part| self.with_bytes(part, from, to));
+                Ok(Datum::List(parts.collect::<Run<_>>()?))
+            }
+            _ => undefined(format!("the bytes of {from:?} for {to:?}")),
+        }
+    }
+
+    /// What `memcmp` returns for rows of integers.
+    fn compares(
+        &mut self,
+        rows: &[Lvalue],
+        element: &Type,
+        others: &[Lvalue],
+        other: &Type,
+    ) -> Run<Datum> {
+        let Some(int) = integer(element).filter(|_| element == other) else {
+            return undefined("a comparison of what is not all integers of one type");
+        };
+        let mut pairs = Vec::new();
+        for (one, other) in rows.iter().zip(others) {
+            let (one, other) = (self.whole(one)?, self.whole(other)?);
+            let (mut left, mut right) = (Vec::new(), Vec::new());
+            (integers(&one, &mut left), integers(&other, &mut right));
+            pairs.extend(left.into_iter().zip(right));
+        }
+        match Comparison::of(self.model.int_size(int), pairs) {
+            Comparison::Known(ordering) => Ok(Datum::Int(ordering as i128)),
+            Comparison::Differs => Ok(Datum::NotZero),
+        }
+    }
+}
+
+/// The type of the integers in an array, or of the integer.
+fn integer(ty: &Type) -> Option<Int> {
+    match ty {
+        Type::Array(element, _) => integer(element),
+        Type::Int(int) => Some(*int),
+        _ => None,
+    }
+}
+
+fn integers(datum: &Datum, all: &mut Vec<i128>) {
+    match datum {
+        Datum::Int(n) => all.push(*n),
+        Datum::List(parts) => parts.iter().for_each(|part| integers(part, all)),
+        _ => {}
+    }
+}
+
+/// Whether all of it was stored.
+fn is_set(datum: &Datum) -> bool {
+    match datum {
+        Datum::List(parts) => parts.iter().all(is_set),
+        Datum::Union(_, part) => is_set(part),
+        datum => *datum != Datum::Indeterminate,
+    }
+}

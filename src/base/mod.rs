@@ -12,3 +12,4 @@ pub(crate) mod markdown;
 pub mod output;
 pub mod paint;
 pub mod plaintext;
+pub mod shard;

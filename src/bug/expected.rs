@@ -107,6 +107,12 @@ impl Known {
         Ok(Known { entries })
     }
 
+    /// The checksum of all entries, in hexadecimal; none if there is none.
+    pub fn sum(&self) -> Option<String> {
+        let text: String = self.entries.iter().map(|entry| format!("{entry}\n")).collect();
+        (!text.is_empty()).then(|| format!("{:08x}", crc32fast::hash(text.as_bytes())))
+    }
+
     /// The number, from 0, and the state of the entry that decides about a failure; none if that depends
     /// on a bug that is not identified yet.
     pub fn state_of(&self, failure: &Failure) -> Option<(usize, Expectation)> {

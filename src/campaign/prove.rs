@@ -1,6 +1,8 @@
 //! Before the hunt: checks every toolchain, detects properties of its target, and finds the pairs of
 //! toolchains that can be caller and callee.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Result, anyhow};
 
 use crate::base::exit::Usage;
@@ -97,17 +99,14 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         let version = diagnosis.version.unwrap_or_else(|| UNKNOWN.into());
         proved.watch.note(toolchain, version.clone());
         alone.push(Target {
-            configuration: Configuration {
-                caller: toolchain.clone(),
-                callee: None,
-                linker: toolchain.clone(),
-            },
+            configuration: Configuration::alone(toolchain),
             versions: vec![version],
             // A sound toolchain has one.
             model: diagnosis.model.unwrap_or(&LP64).name.into(),
             std: std.clone(),
             lacks: lacks.union(trial.without),
             leaves_out: Vec::new(),
+            checksums: BTreeMap::new(),
         });
     }
     let mut pairs = Vec::new();
@@ -192,6 +191,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
         std: older(caller.std.as_ref(), callee.std.as_ref()),
         lacks: caller.lacks.union(callee.lacks),
         leaves_out: Vec::new(),
+        checksums: BTreeMap::new(),
     }
 }
 

@@ -6,3 +6,4 @@
 pub mod commands;
 pub mod exit_status;
 pub mod options;
+mod scheduler;

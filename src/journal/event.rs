@@ -53,6 +53,8 @@ pub enum Event {
     Settled(Box<Settled>),
     /// From now on, test cases with the trigger of a bug are skipped in some configurations.
     Avoid(Box<Avoid>),
+    /// The following events are those of one part of a campaign that is the sum of several. Their seconds begin at zero.
+    Part(Box<Part>),
     /// The end of the campaign, or of this part of it.
     Finished {
         /// The wall-clock time.
@@ -85,8 +87,27 @@ pub enum Why {
     Bugs,
     /// The user interrupted it.
     Interrupted,
+    /// It is the sum of several parts, and something is missing: a sentence for each gap.
+    Missing(Vec<String>),
     /// Quest could not continue; the message.
     Error(String),
+}
+
+/// One part of a campaign that is the sum of several: a shard, or what was done after they were merged.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Part {
+    /// Its plan when it was last started.
+    pub plan: Plan,
+    /// When it was first started, by the clock.
+    pub at: String,
+    /// When it was last known to be alive, by the clock.
+    pub until: String,
+    /// How long it ran, in seconds.
+    pub seconds: f64,
+    /// Why it ended; none if it runs still, or was killed.
+    pub ended: Option<Why>,
+    /// The number of lines of its journal that were read: of two states of a part, the one with more is the later.
+    pub lines: u64,
 }
 
 /// The first failure of a bucket.
@@ -129,6 +150,15 @@ pub struct Finding {
     /// The pass of the compiler after which the program is wrong, if it was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pass: Option<String>,
+    /// The fingerprint, once it was shrunk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<String>,
+    /// The versions of the compilers at fault, if known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blamed: Vec<String>,
+    /// The name without the number that tells it from other bugs of the same name, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stem: Option<String>,
 }
 
 impl Finding {
@@ -161,7 +191,7 @@ impl Finding {
     }
 }
 
-/// The results of a program: the test cases of a suite with the numbers `from..to` in its stream.
+/// The results of a program, or of several in a row: the test cases of a suite with the numbers `from..to` in its stream.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Done {
     /// The suite.
@@ -172,6 +202,9 @@ pub struct Done {
     pub to: u64,
     /// Whether it went through all configurations, and need not be repeated.
     pub complete: bool,
+    /// The number of further programs whose results were added to those of the first.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub joined: u64,
     /// Parts of test cases drawn again for breaking a rule of C.
     pub redrawn: u64,
     /// Its test cases that ended in some configuration, if it is not complete.
@@ -440,6 +473,11 @@ impl Done {
     /// The test cases that it counts: all of a finished program, or those that ended before it was stopped.
     pub fn cases(&self) -> u64 {
         self.ended.unwrap_or(self.to - self.from)
+    }
+
+    /// The number of programs: none if nothing of it ended.
+    pub fn programs(&self) -> u64 {
+        self.joined + u64::from(self.cases() > 0)
     }
 
     /// Its test cases by the worst result of each. A journal of an earlier version does not record

@@ -26,6 +26,11 @@ impl Intervals {
         self.ranges.iter().map(|range| range.end - range.start).sum()
     }
 
+    /// Each number, in order.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        self.ranges.iter().flat_map(Clone::clone)
+    }
+
     /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()

@@ -11,6 +11,7 @@ pub mod intervals;
 pub mod lock;
 pub mod now;
 pub mod plan;
+pub mod quota;
 pub mod score;
 pub mod state;
 pub mod turn;

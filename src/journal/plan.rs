@@ -1,6 +1,7 @@
 //! The plan of a campaign as plain data: workers share it, and the journal keeps it, so that a
 //! campaign can be resumed from its directory alone.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::chance::mix;
 use crate::base::exit::Usage;
+use crate::base::shard::Shard;
 use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::Features;
@@ -37,6 +39,9 @@ pub struct Plan {
     pub targets: Vec<Target>,
     /// Which test cases.
     pub work: Work,
+    /// The part of them that is this campaign's, if it was cut into several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
     /// When to stop.
     pub stop: Stop,
     /// The convention that bugs are compared with, if there is one.
@@ -70,8 +75,15 @@ pub struct Plan {
     pub limits: Limits,
     /// The file of known failures; read again on each resumption.
     pub known: Option<PathBuf>,
+    /// The checksum of its entries, which are counted by number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_sum: Option<String>,
     /// Where to write the results as JUnit XML.
     pub junit: Option<PathBuf>,
+    /// Distinguishes this campaign from any other with the same plan, such as a shard that was begun twice; none if it is the
+    /// sum of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run: Option<u64>,
 }
 
 /// As much time for failures already found as for the hunt.
@@ -99,6 +111,10 @@ pub struct Target {
     pub configuration: Configuration,
     /// The compilers' versions when the campaign began, the caller's first.
     pub versions: Vec<String>,
+    /// The SHA-256 checksums of its binaries then, by their names on the command lines; only in a shard, and of a toolchain
+    /// alone.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub checksums: BTreeMap<String, String>,
     /// The data model's name.
     pub model: String,
     /// The newest C standard of its compilers, if given.
@@ -125,7 +141,7 @@ pub struct Share {
 pub enum Work {
     /// The seed itself, then those derived from it: what `quest --seed N` draws.
     Seed(i64),
-    /// The seeds from the first up to, but excluding, the last: for several machines.
+    /// The seeds from the first up to, but excluding, the last.
     Seeds(i64, i64),
 }
 

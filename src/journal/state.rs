@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use serde::{Deserialize, Serialize};
 
 use crate::base::figures::{clipped, count};
+use crate::base::shard::Shard;
 use crate::journal::event::{
     Avoid, Done, Event, Finding, Mark, Pending, Settled, Tally, Times, Waiting, Why,
 };
@@ -27,8 +28,12 @@ pub struct State {
     pub at: String,
     /// The wall-clock time of its last start or resumption, and its seconds then.
     pub since: (String, f64),
-    /// Seconds since the start, without interruptions.
+    /// Seconds since the start, without interruptions; of several parts together, those of all.
     pub seconds: f64,
+    /// The parts of which it is the sum, if it is one: the shard of each.
+    pub parts: Vec<Option<Shard>>,
+    /// Where the seconds of events begin, and those of the next part.
+    bounds: (f64, f64),
     /// Finished programs, and programs that were stopped after some of their test cases.
     pub programs: u64,
     /// Their test cases: all of a finished program; of a stopped one, those that some configuration tested.
@@ -182,6 +187,7 @@ impl State {
             }
             Event::Resumed { plan, at, seconds, .. } => {
                 self.planned(plan);
+                self.bounds = (0.0, 0.0);
                 self.seconds = self.seconds.max(*seconds);
                 self.since = (at.clone(), self.seconds);
                 self.ended = None;
@@ -211,21 +217,29 @@ impl State {
             }
             Event::Bug(finding) => {
                 let output = clipped(&finding.output, LONGEST);
-                let finding = Finding { output, ..(**finding).clone() };
-                let name = finding.name.clone();
-                let shapes = finding.shapes.iter().cloned().collect();
+                let seconds = self.bounds.0 + finding.seconds;
+                let finding = Finding { output, seconds, ..(**finding).clone() };
                 let finds = if finding.flaky {
                     &mut self.flaky
                 } else if finding.is_unsupported() {
                     &mut self.unsupported
                 } else {
-                    if !finding.seen_before {
-                        self.last_new = Some(finding.seconds);
+                    if !finding.seen_before && !self.found.contains_key(&finding.name) {
+                        let last = self.last_new.unwrap_or_default();
+                        self.last_new = Some(last.max(finding.seconds));
                         self.turns.entry(finding.suite.clone()).or_default().found();
                     }
                     &mut self.found
                 };
-                finds.entry(name).or_insert(Found { finding, count: 0, shapes });
+                // Another part may have found it, too: the smallest one comes first.
+                let shapes = finding.shapes.iter().cloned();
+                match finds.get_mut(&finding.name) {
+                    Some(found) => found.shapes.extend(shapes),
+                    None => {
+                        let shapes = shapes.collect();
+                        finds.insert(finding.name.clone(), Found { finding, count: 0, shapes });
+                    }
+                }
             }
             Event::Shape { bug, shape } => {
                 let found = self.found.get_mut(bug).or_else(|| self.unsupported.get_mut(bug));
@@ -245,7 +259,7 @@ impl State {
                 self.turns.entry(done.suite.clone()).or_default().spent(turn::cost(done.times));
                 let waiting = done.waiting.iter().map(|one| (one.name.clone(), one.clone()));
                 self.waiting.extend(waiting);
-                self.seconds = done.seconds;
+                self.seconds = self.bounds.0 + done.seconds;
                 self.remember();
                 if done.complete {
                     let finished = self.finished.entry(done.suite.clone()).or_default();
@@ -255,7 +269,18 @@ impl State {
                 }
             }
             Event::Settled(settled) => self.settle(settled),
-            Event::Avoid(avoid) => self.avoids.push((**avoid).clone()),
+            Event::Avoid(avoid) => {
+                let seconds = self.bounds.0 + avoid.seconds;
+                self.avoids.push(Avoid { seconds, ..(**avoid).clone() });
+            }
+            Event::Part(part) => {
+                let begin = self.bounds.1;
+                self.bounds = (begin, begin + part.seconds);
+                self.parts.push(part.plan.shard);
+                self.seconds = begin;
+                self.recent.clear();
+                self.recent.push_back((begin, self.cases));
+            }
             Event::Finished { why, seconds, .. } => {
                 self.ended = Some(why.clone());
                 self.seconds = *seconds;
@@ -270,7 +295,7 @@ impl State {
         change: impl Fn(&mut u64, u64),
         change_tally: impl Fn(&mut Tally, Tally),
     ) {
-        change(&mut self.programs, (done.cases() > 0).into());
+        change(&mut self.programs, done.programs());
         change(&mut self.cases, done.cases());
         change(&mut self.redrawn, done.redrawn);
         change_tally(&mut self.total, done.total());

@@ -32,13 +32,14 @@ pub(super) fn drawn(plan: &Plan, state: &State) -> Result<Stats> {
     let weights: u64 = plan.suites.iter().map(|share| weight(share.weight)).sum();
     let script = plan.recipe.script()?;
     for share in &plan.suites {
-        let finished = state.finished.get(&share.suite).map_or(0, |numbers| numbers.len());
+        let Some(finished) = state.finished.get(&share.suite) else { continue };
         let Some(target) = plan.targets.iter().find(|target| target.takes(&share.suite)) else {
             continue;
         };
         let model = target.model()?;
-        let number = finished.min(SAMPLE * weight(share.weight) / weights.max(1));
-        for case in again(plan, &script, target, &share.suite, 0..number)? {
+        let number = SAMPLE * weight(share.weight) / weights.max(1);
+        let numbers = finished.numbers().take(number as usize);
+        for case in again(plan, &script, target, &share.suite, numbers)? {
             stats.add(&case, model);
         }
     }

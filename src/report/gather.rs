@@ -16,7 +16,7 @@ use crate::journal::event::Why;
 use crate::journal::file;
 use crate::journal::plan::{CampaignDir, Plan};
 use crate::journal::state::{Found, State};
-use crate::report::screen::{seeds, suites};
+use crate::report::screen::{suites, work};
 use crate::report::summary::{self, by_interest, no_bugs, nothing_passed};
 
 /// The report of the campaign in a directory, of the last one if several ran there; `None` if none was
@@ -110,7 +110,7 @@ fn run(history: &History, plan: &Plan) -> Run {
         why: state.ended.as_ref().map(plainly),
         resumed: *resumed,
         suites: one_line(&suites(plan)),
-        seeds: seeds(plan.work),
+        seeds: work(plan),
         size: plan.size,
         batch: plan.batch,
         jobs: plan.jobs,
@@ -123,6 +123,7 @@ fn run(history: &History, plan: &Plan) -> Run {
 fn plainly(why: &Why) -> Why {
     match why {
         Why::Error(message) => Why::Error(lines(message)),
+        Why::Missing(gaps) => Why::Missing(gaps.iter().map(|gap| one_line(gap)).collect()),
         why => why.clone(),
     }
 }

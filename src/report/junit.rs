@@ -120,6 +120,7 @@ fn unended(state: &State, place: &CampaignDir) -> Option<TestSuite> {
     let why = match &state.ended {
         Some(Why::Done | Why::Time | Why::Bugs) => return None,
         Some(Why::Interrupted) => "the campaign was interrupted".into(),
+        Some(Why::Missing(gaps)) => format!("something is missing: {}", gaps.join("; ")),
         Some(Why::Error(message)) => format!("the campaign was stopped: {message}"),
         None => "the campaign has not ended".into(),
     };

@@ -15,7 +15,7 @@ use crate::journal::event::{Avoid, Event, Finding};
 use crate::journal::now::Now;
 use crate::journal::plan::{CampaignDir, Plan};
 use crate::journal::state::State;
-use crate::report::screen::{View, screen, seeds, suites};
+use crate::report::screen::{View, screen, suites, work};
 use crate::report::summary::summary;
 
 /// The destination of events.
@@ -192,9 +192,11 @@ pub fn in_words(event: &Event, state: &State) -> String {
         Event::Warning { text } => format!("warning: {}\n", one_line(text)),
         Event::Bug(finding) => found(finding),
         Event::Avoid(avoid) => left_out(avoid, state),
-        Event::Shape { .. } | Event::Program(_) | Event::Settled(_) | Event::Finished { .. } => {
-            String::new()
-        }
+        Event::Shape { .. }
+        | Event::Program(_)
+        | Event::Part(_)
+        | Event::Settled(_)
+        | Event::Finished { .. } => String::new(),
     })
 }
 
@@ -205,7 +207,7 @@ fn hunt(plan: &Plan) -> String {
         let all: Vec<&str> = plan.suites.iter().map(|share| &share.suite[..]).collect();
         suites = format!("{suites}: {}", all.join(" "));
     }
-    format!("suites {suites}, {}; testing {names}\n", seeds(plan.work))
+    format!("suites {suites}, {}; testing {names}\n", work(plan))
 }
 
 /// A trigger that is left out from now on, where, and why.

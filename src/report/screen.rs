@@ -5,6 +5,7 @@ use crate::base::paint::{Line, Tone};
 use crate::journal::event::Tally;
 use crate::journal::now::Now;
 use crate::journal::plan::{Plan, Work};
+use crate::journal::quota;
 use crate::journal::state::State;
 
 /// The area that the screen is drawn on, and what it shows.
@@ -62,7 +63,7 @@ pub fn screen(state: &State, view: &View) -> Vec<String> {
 
 /// The suites and seeds: `quest  ansi (2), regs; seed 3`.
 fn heading(plan: Option<&Plan>) -> Line {
-    let work = plan.map(|plan| format!("{}; {}", suites(plan), seeds(plan.work)));
+    let work = plan.map(|plan| format!("{}; {}", suites(plan), work(plan)));
     let work = work.unwrap_or_else(|| "nothing started".into());
     Line::of(Tone::Strong, "quest").and(Tone::Plain, format!("  {work}"))
 }
@@ -77,6 +78,12 @@ pub fn suites(plan: &Plan) -> String {
         weight => format!("{} ({weight})", share.suite),
     });
     suites.collect::<Vec<_>>().join(", ")
+}
+
+/// Which test cases, in words: `seed 3`, `seeds 0..1000, shard 3 of 40`.
+pub fn work(plan: &Plan) -> String {
+    let shard = plan.shard.map(|shard| format!(", shard {shard}")).unwrap_or_default();
+    seeds(plan.work) + &shard
 }
 
 /// `seed 3`, or `seeds 0..1000`.
@@ -95,8 +102,7 @@ fn doing(now: &Now) -> Option<Line> {
 
 /// The progress towards the nearest limit, as a bar, if there is a limit.
 fn progress(state: &State, plan: &Plan, view: &View) -> Option<Line> {
-    let all = plan.work.len().map(|each| each.saturating_mul(plan.suites.len() as u64));
-    let cases = [plan.stop.count, all].into_iter().flatten().min().map(|cases| {
+    let cases = quota::cases(plan).map(|cases| {
         let left = cases.saturating_sub(state.cases);
         (share(state.cases as f64, cases as f64), format!("{} left", count(left, "test case")))
     });

@@ -143,7 +143,7 @@ pub fn unexamined(state: &State, place: &CampaignDir) -> Vec<String> {
         let others = count(others, "more failure");
         lines.push(format!("{others} like those above, counted but not examined"));
     }
-    let is_over = !matches!(state.ended, None | Some(Why::Interrupted));
+    let is_over = !matches!(state.ended, None | Some(Why::Interrupted | Why::Missing(_)));
     if is_over && !state.waiting.is_empty() {
         let dir = place.dir.to_string_lossy();
         let dir = shell_words::quote(&dir).into_owned();
@@ -281,6 +281,7 @@ fn ending(state: &State, place: &CampaignDir) -> Option<String> {
         Why::Done | Why::Time => return None,
         Why::Bugs => "as many bugs as --max-bugs allows".into(),
         Why::Interrupted => "interrupted".into(),
+        Why::Missing(gaps) => gaps.iter().map(|gap| one_line(gap)).collect::<Vec<_>>().join("\n"),
         Why::Error(message) => format!("stopped: {}", first_line(message)),
     };
     let dir = place.dir.to_string_lossy();

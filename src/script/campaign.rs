@@ -13,7 +13,7 @@ use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 22] = [
     "toolchains",
     "suites",
     "pairs",
@@ -23,6 +23,7 @@ const KEYS: [&str; 21] = [
     "count",
     "seed",
     "seeds",
+    "shard",
     "batch",
     "checks",
     "inline",
@@ -80,6 +81,7 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         count: fields.read("count", |given| given.within(ANY))?,
         seed: fields.read("seed", |given| given.integer())?,
         seeds: fields.read("seeds", |given| given.parse(str::parse))?,
+        shard: fields.read("shard", |given| given.parse(str::parse))?,
         batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
         checks: fields.read("checks", |given| given.parse(str::parse))?,
         inline: fields.read("inline", |given| given.within(0..=100))?,

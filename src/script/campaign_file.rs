@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
 use crate::toolchain::templates::Toolchain;
 
@@ -34,6 +35,8 @@ pub struct CampaignFile {
     pub seed: Option<i64>,
     /// The seeds of the test cases.
     pub seeds: Option<Seeds>,
+    /// The part of the campaign that is run.
+    pub shard: Option<WhichShard>,
     /// Test cases per program.
     pub batch: Option<u32>,
     /// The form of the checks.
@@ -131,6 +134,7 @@ impl CampaignFile {
             count: self.count.or(earlier.count),
             seed: self.seed.or(earlier.seed),
             seeds: self.seeds.or(earlier.seeds),
+            shard: self.shard.or(earlier.shard),
             batch: self.batch.or(earlier.batch),
             checks: self.checks.or(earlier.checks),
             inline: self.inline.or(earlier.inline),

@@ -18,6 +18,11 @@ pub struct Configuration {
 }
 
 impl Configuration {
+    /// One toolchain for everything.
+    pub fn alone(toolchain: &Toolchain) -> Configuration {
+        Configuration { caller: toolchain.clone(), callee: None, linker: toolchain.clone() }
+    }
+
     /// The toolchains in the form that `build` takes.
     pub fn team(&self) -> Team<'_> {
         let callee = self.callee.as_ref().unwrap_or(&self.caller);

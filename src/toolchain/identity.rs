@@ -2,15 +2,12 @@
 //! target, the binary if there is no version, and the emulator that runs its programs.
 
 use std::fmt::Write;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
-
-use sha2::{Digest, Sha256};
+use std::path::Path;
 
 use crate::base::figures::one_line;
 use crate::exec::child::{self, End};
 use crate::exec::limits::Limits;
-use crate::exec::product;
+use crate::toolchain::binaries::checksum_of;
 use crate::toolchain::templates::{Toolchain, quote};
 
 /// A toolchain's compiler and emulator, as they identify themselves.
@@ -60,7 +57,7 @@ pub fn identify(
         name: name(&words, number.as_deref()),
         verbose: verbose.map(one_line).unwrap_or_default(),
         triple: machine.and_then(|(_, text)| triple(&text)).or_else(|| target(&version)),
-        checksum: program.and_then(|program| checksum(program).ok()),
+        checksum: program.and_then(|program| checksum_of(program).ok()),
         version,
         emulator: emulator.as_deref().and_then(first_with_digit).map(one_line),
     }
@@ -135,25 +132,6 @@ fn target(version: &str) -> Option<String> {
     let words = version.split(|c: char| c.is_whitespace() || "(),".contains(c));
     let mut words = words.filter(|word| word.matches('-').count() >= 2);
     words.find_map(triple)
-}
-
-/// The checksum of the file that a command runs.
-fn checksum(program: &str) -> io::Result<String> {
-    let path =
-        if program.contains('/') { Some(PathBuf::from(program)) } else { child::find(program) };
-    let mut file = product::open(&path.ok_or(io::ErrorKind::NotFound)?)?;
-    let mut hasher = Sha256::new();
-    let mut chunk = vec![0; 1 << 16];
-    loop {
-        match file.read(&mut chunk)? {
-            0 => break,
-            length => hasher.update(&chunk[..length]),
-        }
-    }
-    Ok(hasher.finalize().iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    }))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! In: command lines as templates; the files of a program.
 //! Out: a verdict for each program; the data model, features, version and target of each compiler.
 
+pub mod binaries;
 pub mod build;
 pub mod configuration;
 pub mod doctor;

@@ -44,7 +44,7 @@ const EVERYTHING: &str = r#"
       pairs = "reference",
       reference = "gcc-O0",
       limits = { timeout = "10s", memory = 0, processes = 512, file_size = 64, open_files = 99 },
-      time = "8h", count = 1e5, seeds = "0..1000000", batch = 100, jobs = 2,
+      time = "8h", count = 1e5, seeds = "0..1000000", shard = "3/40", batch = 100, jobs = 2,
       checks = "full", inline = 30,
       out = "quest-out", known = "known.lua", junit = "junit.xml", max_bugs = 20, adapt = true,
     }"#;

@@ -1,5 +1,6 @@
 //! Campaigns that never were, as events written by hand.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use quest::bug::bucket::Bucket;
@@ -30,6 +31,7 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
         std: None,
         lacks: Features::NONE,
         leaves_out: Vec::new(),
+        checksums: BTreeMap::new(),
     };
     let alone = compilers.iter().map(|name| target(name, None));
     let pairs = compilers
@@ -74,7 +76,10 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         avoid: false,
         limits: Limits::default(),
         known: None,
+        known_sum: None,
         junit: None,
+        shard: None,
+        run: None,
     }
 }
 
@@ -117,6 +122,9 @@ pub(crate) fn finding(configuration: &str, verdict: Verdict, place: &str, second
         way_out: None,
         headline: None,
         pass: None,
+        fingerprint: None,
+        blamed: Vec::new(),
+        stem: None,
         paste: Some(format!("{{ bucket = \"{name}\" }}")),
     }
 }

@@ -42,6 +42,7 @@ mod scratch;
 mod screen;
 mod script;
 mod script_errors;
+mod shards;
 mod shrink;
 mod standalone;
 mod status;

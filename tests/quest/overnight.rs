@@ -36,7 +36,7 @@ pub(crate) fn events(lab: &Lab, out: &str) -> Vec<Value> {
 }
 
 /// The test cases that are done, by suite, sorted; each must be there once.
-fn finished(lab: &Lab, out: &str) -> BTreeMap<String, Vec<u64>> {
+pub(crate) fn finished(lab: &Lab, out: &str) -> BTreeMap<String, Vec<u64>> {
     let mut finished: BTreeMap<String, Vec<u64>> = BTreeMap::new();
     for event in events(lab, out) {
         if event["event"] == "program" && event["complete"] == true {
@@ -49,7 +49,7 @@ fn finished(lab: &Lab, out: &str) -> BTreeMap<String, Vec<u64>> {
 }
 
 /// The sums of what configurations made of their test cases.
-fn tallies(lab: &Lab, out: &str) -> BTreeMap<u64, (u64, u64)> {
+pub(crate) fn tallies(lab: &Lab, out: &str) -> BTreeMap<u64, (u64, u64)> {
     let mut sums: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
     for event in events(lab, out).iter().filter(|event| event["event"] == "program") {
         if event["complete"] == false {
@@ -65,7 +65,7 @@ fn tallies(lab: &Lab, out: &str) -> BTreeMap<u64, (u64, u64)> {
 }
 
 /// How often each bucket was met.
-fn met(lab: &Lab, out: &str) -> BTreeMap<String, u64> {
+pub(crate) fn met(lab: &Lab, out: &str) -> BTreeMap<String, u64> {
     let mut met: BTreeMap<String, u64> = BTreeMap::new();
     for event in events(lab, out).iter().filter(|event| event["event"] == "program") {
         if event["complete"] == false {
@@ -99,7 +99,7 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, String> {
 
 /// What of a campaign's bugs does not depend on which of its failures was met first: name, fingerprint,
 /// outcomes, and the smallest examples.
-fn bugs(lab: &Lab, out: &str) -> BTreeMap<String, (Value, Value, String)> {
+pub(crate) fn bugs(lab: &Lab, out: &str) -> BTreeMap<String, (Value, Value, String)> {
     let essentials = |name: String| {
         let file = |file: &str| lab.read(&format!("{out}/bugs/{name}/{file}"));
         let bug: Value = serde_json::from_str(&file("case.json")).unwrap();

@@ -1,6 +1,6 @@
 //! Which suites a campaign draws from when nobody names any.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use quest::c::features::{Feature, Features};
 use quest::campaign::repertoire::{Repertoire, repertoire};
@@ -21,6 +21,7 @@ fn target(name: &str, std: Option<&str>, lacks: &[Feature]) -> Target {
         std: std.map(String::from),
         lacks: lacks.iter().copied().collect::<Features>(),
         leaves_out: Vec::new(),
+        checksums: BTreeMap::new(),
     }
 }
 

@@ -103,7 +103,8 @@ impl Triage<'_, '_> {
             self.shape(&name, suspect, &cases);
             return Ok(name);
         }
-        let name = locked(&shared.known_bugs).unused(&description.name);
+        let stem = description.name.clone();
+        let name = locked(&shared.known_bugs).unused(&stem);
         let versions = locked(&shared.watch).versions(&description.outcome.configuration);
         let bug = Bug {
             name: name.clone(),
@@ -120,6 +121,7 @@ impl Triage<'_, '_> {
             locked(&shared.known_bugs).add(known);
         }
         let mut finding = self.finding(&suspect.suite, &bug, rules.model);
+        finding.stem = (name != stem).then_some(stem);
         let bucket = finding.bucket.to_string();
         let verdict = bug.report.verdict;
         if self.listed(suspect.target, &suspect.suite, verdict, &bucket, Some(&name)).is_some() {
@@ -165,6 +167,9 @@ impl Triage<'_, '_> {
             way_out: None,
             headline: bundle::headline(bug),
             pass: bug.bisection.as_ref().and_then(|one| Some(one.pass.as_ref()?.name.clone())),
+            fingerprint: bug.fingerprint.clone(),
+            blamed: bug.blamed.clone(),
+            stem: None,
             seconds: 0.0,
         }
     }

@@ -7,9 +7,9 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::answers::usage;
-use super::consent;
 use super::running::{budget, limits, processors, scratch, subjects};
 use super::session::Session;
+use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
@@ -30,7 +30,7 @@ use crate::exec::child;
 use crate::exec::scratch::Scratch;
 use crate::journal::earlier;
 use crate::journal::event::Event;
-use crate::journal::file::Journal;
+use crate::journal::file::{self, Journal};
 use crate::journal::now::Now;
 use crate::journal::plan::{self, CampaignDir, Plan, Share, Stop, Work};
 use crate::journal::state::State;
@@ -38,7 +38,9 @@ use crate::report::junit;
 use crate::report::reporter::Reporter;
 use crate::script::campaign_file::{CampaignFile, Pairs, Seeds};
 use crate::shrink::search::Budget;
+use crate::toolchain::binaries::checksums;
 use crate::toolchain::build::Build;
+use crate::toolchain::configuration::Configuration;
 use crate::toolchain::probe::probe;
 use crate::toolchain::version::Watch;
 
@@ -47,7 +49,10 @@ pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
     child::catch_interrupts();
     let mut reporter = Reporter::new(options.json);
     let ran = match &options.resume {
-        Some(dir) => resume(dir, options, &mut reporter),
+        Some(dir) => {
+            let place = part::place(dir, part::asked(options.shard)?);
+            resume(&place, options, &mut reporter)
+        }
         None => start(session, options, &mut reporter),
     };
     match ran {
@@ -63,17 +68,31 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     {
         return Err(usage(format!("--reference {name}: it is for --pairs reference")));
     }
-    let place = CampaignDir::new(file.out.as_deref().unwrap_or(Path::new(options::OUT)));
+    let shard = part::asked(file.shard)?;
+    part::needs_seed(shard, &file)?;
+    let place = part::place(file.out.as_deref().unwrap_or(Path::new(options::OUT)), shard);
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
-    earlier::look(&place, options.force)?;
-    try_junit(&place, file.junit.as_deref())?;
+    let subjects = subjects(options.drawing.model.model.as_deref(), &options.toolchains, &file)?;
+    let junit = file.junit.clone().map(|path| part::own_file(path, shard));
+    let earlier = if options.or_resume { begun(&place)? } else { None };
+    if let Some(plan) = &earlier {
+        part::is_this(plan, &place, &session.recipe.options.argstr)?;
+        // The command line names them again.
+        let configurations: Vec<Configuration> =
+            subjects.iter().map(|subject| Configuration::alone(&subject.toolchain)).collect();
+        consent::named(&all_deeds(configurations.iter(), junit.as_deref()));
+        return resume(&place, options, reporter);
+    }
+    // What was killed before it wrote its plan has done nothing.
+    let force = options.force || options.or_resume;
+    earlier::look(&place, force)?;
+    try_junit(&place, junit.as_deref())?;
     let known = known(file.known.as_deref())?;
     // A mistake in the table is told now, and not when the first failure needs it.
     session.script.compilers()?;
     let named = suites(session, &file)?;
-    let subjects = subjects(options.drawing.model.model.as_deref(), &options.toolchains, &file)?;
     let limits = limits(&options.limits, file.limits.clone());
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
@@ -117,6 +136,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
             Some(Seeds { first, end }) => Work::Seeds(first, end),
             None => Work::Seed(file.seed.unwrap_or(session.seed)),
         },
+        shard,
         stop: Stop { time: file.time, count: file.count, max_bugs: file.max_bugs },
         convention: convention(session, &options.convention)?,
         batch: file.batch,
@@ -128,14 +148,19 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         blame_time: file.blame_time.unwrap_or(plan::BLAME_TIME),
         shrink_share: file.shrink_share.unwrap_or(plan::SHRINK_SHARE),
         avoid: false,
-        limits,
+        limits: limits.clone(),
+        known_sum: known.sum(),
         known: file.known.clone().map(|path| std::path::absolute(&path)).transpose()?,
-        junit: file.junit.clone().map(|path| std::path::absolute(&path)).transpose()?,
+        junit: junit.map(std::path::absolute).transpose()?,
+        run: Some(rand::random()),
     };
+    // A script that reads it draws the same in every shard, and whatever the seeds were given by.
+    plan.recipe.options.seed = plan.work.seed(0);
+    part::complete(&mut plan, &dir, &limits)?;
     // A user who asks for specific test cases gets them all.
     plan.avoid = file.avoid.unwrap_or(!plan.is_fixed());
     consent::named(&deeds_of(&plan));
-    let (mut journal, aside) = Journal::begin(&place, options.force)?;
+    let (mut journal, aside) = Journal::begin(&place, force)?;
     let mut state = State::default();
     let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));
     let started = Event::Started {
@@ -153,16 +178,24 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     run(&plan, &place, journal, state, proved.watch, known, &scratch, reporter, spent)
 }
 
+/// The plan of the campaign in a directory, if one was begun there.
+fn begun(place: &CampaignDir) -> Result<Option<Plan>> {
+    Ok(match place.journal().exists() {
+        true => file::sum(&place.journal())?.plan,
+        false => None,
+    })
+}
+
 /// Resumes the campaign in a directory.
-fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let place = CampaignDir::new(dir);
+fn resume(place: &CampaignDir, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
+    let dir = &place.dir;
     if !place.journal().exists() {
         return Err(usage(format!(
             "--resume {}: there is no campaign in it; begin one with: quest fuzz --out {0}",
             dir.display()
         )));
     }
-    let (mut journal, mut state) = Journal::resume(&place)?;
+    let (mut journal, mut state) = Journal::resume(place)?;
     let Some(mut plan) = state.plan.clone() else {
         return Err(usage(format!(
             "--resume {}: its campaign had not begun yet; begin it anew with --out",
@@ -171,6 +204,7 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
     };
     consent::ask(dir, &deeds_of(&plan), options.yes)?;
     let file = limits_of(options);
+    part::keeps_count(&plan, file.count)?;
     plan.stop.time = file.time.or(plan.stop.time);
     plan.stop.count = file.count.or(plan.stop.count);
     plan.stop.max_bugs = file.max_bugs.or(plan.stop.max_bugs);
@@ -183,16 +217,17 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
         plan.known = Some(std::path::absolute(path)?);
     }
     if let Some(path) = &file.junit {
-        plan.junit = Some(std::path::absolute(path)?);
+        plan.junit = Some(std::path::absolute(part::own_file(path.clone(), plan.shard))?);
     }
-    try_junit(&place, plan.junit.as_deref())?;
+    try_junit(place, plan.junit.as_deref())?;
     let known = known(plan.known.as_deref())?;
+    plan.known_sum = known.sum();
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
     let (watch, others) = prove_again(&plan, &build)?;
     // A campaign that was killed last recorded its time in this file.
-    let killed = state.ended.is_none().then(|| Now::read(&place, &state.at)).flatten();
+    let killed = state.ended.is_none().then(|| Now::read(place, &state.at)).flatten();
     let resumed = Event::Resumed {
         quest: env!("CARGO_PKG_VERSION").into(),
         at: now(),
@@ -213,13 +248,21 @@ fn resume(dir: &Path, options: &options::Fuzz, reporter: &mut Reporter) -> Resul
         reporter.event(&event, &state);
     }
     journal.checkpoint(&state)?;
-    run(&plan, &place, journal, state, watch, known, &scratch, reporter, Duration::ZERO)
+    run(&plan, place, journal, state, watch, known, &scratch, reporter, Duration::ZERO)
 }
 
 /// The commands that a campaign runs, and the file that it writes outside of its directory.
 fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
-    let mut deeds = deeds(plan.targets.iter().map(|target| &target.configuration));
-    let junit = plan.junit.iter().map(|path| path.to_string_lossy().into_owned());
+    all_deeds(plan.targets.iter().map(|target| &target.configuration), plan.junit.as_deref())
+}
+
+fn all_deeds<'c>(
+    configurations: impl Iterator<Item = &'c Configuration>,
+    junit: Option<&Path>,
+) -> BTreeSet<Deed> {
+    let mut deeds = deeds(configurations);
+    let junit = junit.map(|path| std::path::absolute(path).unwrap_or_else(|_| path.into()));
+    let junit = junit.map(|path| path.to_string_lossy().into_owned());
     deeds.extend(junit.map(|text| Deed { what: "write", text }));
     deeds
 }
@@ -237,6 +280,11 @@ fn prove_again(plan: &Plan, build: &Build) -> Result<(Watch, Vec<String>)> {
         if let Some(before) = target.versions.first().filter(|before| **before != version) {
             let name = &toolchain.name;
             others.push(format!("{name} is another since: it was {before}, now it is {version}"));
+        } else if !target.checksums.is_empty()
+            && target.checksums != checksums(toolchain, build.dir, &build.compiler)
+        {
+            let name = &toolchain.name;
+            others.push(format!("{name} is another since: its binaries have other checksums"));
         }
         watch.note(toolchain, version);
     }
@@ -289,6 +337,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
         reference: options.reference.clone(),
         seed: options.drawing.seed.seed,
         seeds,
+        shard: options.shard,
         batch: options.drawing.number.number,
         checks: options.checks,
         inline: options.drawing.inline.inline,

@@ -11,6 +11,7 @@ mod draw;
 mod fuzz;
 mod look;
 mod manual;
+mod part;
 mod replay;
 mod report;
 mod running;

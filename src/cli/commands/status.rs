@@ -17,7 +17,7 @@ use crate::journal::lock::Lock;
 use crate::journal::now::{Now, seconds_since};
 use crate::journal::plan::CampaignDir;
 use crate::journal::state::{Found, State};
-use crate::report::screen::{View, screen, seeds};
+use crate::report::screen::{View, screen, work};
 use crate::report::summary::{by_interest, finds, unexamined};
 
 /// The width in columns without a terminal.
@@ -90,6 +90,13 @@ fn look(dir: &Path) -> Result<Seen> {
         (None, None) => Life::Killed,
         (None, Some(Why::Done | Why::Time | Why::Bugs)) => Life::Finished,
         (None, Some(Why::Interrupted)) => Life::Stopped("interrupted".into()),
+        (None, Some(Why::Missing(gaps))) => {
+            let gap = crate::base::figures::one_line(gaps.first().map_or("", String::as_str));
+            Life::Stopped(match gaps.len() {
+                0 | 1 => gap.into(),
+                gaps => format!("{gap}, and {} more", gaps - 1),
+            })
+        }
         (None, Some(Why::Error(message))) => Life::Stopped(crate::base::figures::one_line(message)),
     };
     let now = Now::read(&place, &state.at);
@@ -218,7 +225,8 @@ fn as_json(seen: &Seen) -> Value {
         "process": process,
         "why": state.ended,
         "at": state.at,
-        "work": plan.map(|plan| seeds(plan.work)),
+        "work": plan.map(|plan| work(plan)),
+        "shard": plan.and_then(|plan| plan.shard),
         "suites": plan.map(|plan| &plan.suites),
         "seconds": seen.elapsed,
         "now": seen.now.as_ref().map(|now| json!({

@@ -13,6 +13,7 @@ use super::drawing::Drawing;
 use super::effort::{self, Effort};
 use super::scripts::Scripts;
 use super::values::{checks, duration};
+use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
 use crate::script::campaign_file::Pairs;
 
@@ -24,7 +25,9 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
   quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
   quest fuzz --resume quest-out                continue an interrupted campaign
-  quest fuzz --seeds 0..1000000                one part of the work, to split it between machines
+  quest fuzz --seed 1 --count 1000000 --shard 3/40     the third of 40 parts, for one of 40 machines
+  quest fuzz --seed 1 --time 8h --shard auto   the part that Slurm, GitLab, … give this task: docs/cluster.md
+  quest merge quest-out -o all                 add the parts up
 
 The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the
 C files of one test case, case.json and repro.sh. quest status DIR shows the progress;
@@ -34,6 +37,7 @@ Exit status: 0 no bugs, 1 bugs found, 2 wrong usage, 3 toolchain broken, 4 inter
 130 interrupted.";
 
 const STOP: &str = "When to stop";
+const SHARDS: &str = "Several machines";
 const PLACES: &str = "Input and output";
 
 /// Options of `quest fuzz`. A named suite is drawn from whatever covers a convention.
@@ -122,7 +126,18 @@ pub struct Fuzz {
     #[arg(long, conflicts_with = "max_bugs", help_heading = STOP)]
     pub fail_fast: bool,
 
-    /// Directory of the campaign: its journal and bugs [default: quest-out]
+    /// Run one part of the campaign: K/N is the K-th of N parts, which together test each test case once; auto takes K and
+    /// N from the array of Slurm, Grid Engine or LSF, GNU parallel, Kubernetes, GitLab, or QUEST_SHARD and QUEST_SHARDS.
+    /// All parts need the same --seed or --seeds
+    #[arg(long, value_name = "K/N", help_heading = SHARDS)]
+    pub shard: Option<WhichShard>,
+
+    /// If the directory holds this campaign already, continue it: for tasks that are started again
+    #[arg(long, help_heading = SHARDS, conflicts_with_all = ["resume", "force"])]
+    pub or_resume: bool,
+
+    /// Directory of the campaign: its journal and bugs; with --shard, each part has a directory in it, such as
+    /// shard-03-of-40 [default: quest-out]
     #[arg(long, value_name = "DIR", help_heading = PLACES)]
     pub out: Option<PathBuf>,
 
@@ -131,7 +146,7 @@ pub struct Fuzz {
     pub force: bool,
 
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
-    /// --junit and the options for shrinking may be changed
+    /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "timeout", "memory",
@@ -143,7 +158,7 @@ pub struct Fuzz {
     #[arg(long, help_heading = PLACES, requires = "resume")]
     pub yes: bool,
 
-    /// Write the results as JUnit XML
+    /// Write the results as JUnit XML; with --shard, to a file of the part's own, such as FILE-shard-03-of-40.xml
     #[arg(long, value_name = "FILE", help_heading = PLACES)]
     pub junit: Option<PathBuf>,
 

@@ -59,28 +59,15 @@ static void fault(void)
     quit(FAULT);
 }
 
+void abort(void)
+{
+    quit(FAULT);
+}
+
 /* What the processor reads at address 0: the stack, where to start, and where faults go. */
 __attribute__((section(".vectors"), used)) static void *const vectors[16] = {
     stack_top, start, fault, fault, fault, fault, fault,
     0, 0, 0, 0, fault, fault, 0, fault, fault,
 };
 
-/* gcc calls these for assignments and initializers of records even without a C library. */
-void *memcpy(void *to, const void *from, unsigned int size)
-{
-    char *out = to;
-    const char *in = from;
-    while (size-- > 0) {
-        *out++ = *in++;
-    }
-    return to;
-}
-
-void *memset(void *to, int byte, unsigned int size)
-{
-    char *out = to;
-    while (size-- > 0) {
-        *out++ = (char)byte;
-    }
-    return to;
-}
+#include "../memory.c"

@@ -61,7 +61,9 @@ static void fault(void)
 
 void abort(void)
 {
-    quit(FAULT);
+    for (;;) {
+        quit(FAULT);
+    }
 }
 
 /* What the processor reads at address 0: the stack, where to start, and where faults go. */

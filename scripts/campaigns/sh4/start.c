@@ -20,7 +20,9 @@ __attribute__((used)) static void start(int *sp)
 
 void abort(void)
 {
-    leave(ABORTED);
+    for (;;) {
+        leave(ABORTED);
+    }
 }
 
 __asm__(".globl _start\n_start:\n\tmov r15, r4\n\tmov.l 1f, r0\n\tjmp @r0\n\tnop\n\t.align 2\n1:\t.long start\n");

@@ -1,5 +1,5 @@
 #!/bin/sh
-# m68k-gcc-16.2.0-quotient-array-struct-longlongx4x1: check failed. Found by quest 0.1.0.
+# gcc-m68k-quotient-of-a-long-long: check failed. Found by quest 0.1.0.
 # Exits with 1 while the bug is there, and with 0 once it is gone; with 125, which `git bisect run` skips, if
 # that cannot be told: a tool is missing, a known-good program does not pass, or something else fails.
 export LC_ALL=C

@@ -69,7 +69,10 @@ pub enum DrawError {
         violation: Violation,
     },
     /// A generator that does not yield a type.
-    #[error("suite {suite}: {part}: expected {expected}, the generator drew {found}")]
+    #[error(
+        "suite {suite}: {part}: expected {expected}, the generator drew {found}{}",
+        way_out(found)
+    )]
     NoType {
         /// The suite's name.
         suite: String,
@@ -80,6 +83,16 @@ pub enum DrawError {
         /// The drawn part.
         found: &'static str,
     },
+}
+
+/// The end of a message about a part that is of a wrong kind.
+fn way_out(found: &str) -> &'static str {
+    match found {
+        "a generator" => {
+            "; elements and unit yield the values themselves: oneof{g, h} draws from one of its generators"
+        }
+        _ => "",
+    }
 }
 
 /// The rules for drawing parts, and the count of redraws.

@@ -473,6 +473,7 @@ fn a_suite_that_cannot_keep_the_rules_of_c_is_told_which() {
         "args = { R.array(R.int, 0) }, result = R.int",
         "args = R.int, result = R.int",
         "args = { R.int }, result = R.iszero",
+        "args = R.list(2, R.elements{ R.int, R.char }), result = R.int",
     ];
     let told = table.map(|body| {
         let suite = format!("Test.bad = {{ doc = '', test = {{ {body} }} }}");

@@ -109,3 +109,32 @@ pub struct Sample {
     /// Why there are no more, if one could not be drawn.
     pub mistake: Option<DrawError>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::dialect::Dialect;
+    use crate::c::features::{Feature, Features};
+    use crate::c::model::LP64;
+    use crate::script::{Options, Script};
+
+    #[test]
+    fn a_sample_is_drawn_once_and_ends_sooner_where_test_cases_are_long() {
+        let script = Script::new(&Options::default()).expect("the built-in Lua loads");
+        let rules = Rules::new(Dialect::DEFAULT, &LP64);
+        let mut sampling = Sampling::new(None, &|_| {});
+        let mut draw = |name: &str, rules| {
+            let suite = script.suite(name).expect("it is built in");
+            let sample = sampling.draw(&suite, rules, 2).expect("nobody interrupts");
+            assert!(sample.mistake.is_none());
+            sample.cases
+        };
+        let calls = draw("regs", rules);
+        assert_eq!(calls.len(), MOST as usize);
+        let programs = draw("toyflow", rules);
+        assert!((LEAST..MOST as usize / 2).contains(&programs.len()), "{}", programs.len());
+        assert!(Rc::ptr_eq(&programs, &draw("toyflow", rules)));
+        let lacks = Features::NONE.with(Feature::LongDouble);
+        assert!(!Rc::ptr_eq(&calls, &draw("regs", Rules { lacks, ..rules })));
+    }
+}

@@ -39,7 +39,7 @@ pub use report::{ReportFormat, ReportOptions};
 pub use scripts::{Input, Scripts};
 pub use shrink::Shrink;
 pub use status::Status;
-pub use types::{Repl, Stats, Try};
+pub use types::{Count, Repl, Stats, Try};
 pub use values::OUT;
 
 use crate::script::nearest;
@@ -105,6 +105,10 @@ pub enum Command {
   quest try -n 3 -s 1 'R.oneof{R.int, R.double}'
   quest try 'struct(list(choose(1,3), any_int))'")]
     Try(Try),
+
+    /// Count the different signatures or types that a suite or a generator can draw
+    #[command(after_help = types::COUNT_AFTER_HELP)]
+    Count(Count),
 
     /// Print the built-in Lua, to copy and edit
     #[command(after_help = "Examples:
@@ -197,6 +201,7 @@ impl Cli {
         match &self.command {
             None => (self.drawing.clone(), self.skip.skip),
             Some(Command::Try(typed)) => (typed.drawing(), 0),
+            Some(Command::Count(typed)) => (typed.drawing(), 0),
             Some(Command::Repl(typed)) => (typed.drawing(), 0),
             Some(Command::Stats(typed)) => (typed.drawing.clone(), typed.skip.skip),
             Some(Command::Fuzz(typed)) => (typed.drawing.clone(), 0),

@@ -102,11 +102,12 @@ impl<'m> Space<'m> {
         self.weights.clone()
     }
 
-    /// Keeps one value for each key of a generator: the first. None if there are too many to look at each.
+    /// Keeps one of the values of a generator that have the same key, the first; of lists, of their items. None if
+    /// there are too many to look at each.
     pub fn keep_one_of_each(
         &mut self,
         part: usize,
-        key: impl FnMut(&Datum) -> String,
+        key: &mut dyn FnMut(&Datum) -> String,
     ) -> Option<()> {
         self.parts[part] = self.reader.one_of_each(self.parts[part], key)?;
         self.lists = self.reader.sets.product(&self.parts);

@@ -1,6 +1,6 @@
 //! Reads a generator as the set of values that it may draw at a size.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use num_bigint::BigUint;
 use rangemap::RangeInclusiveSet;
@@ -318,22 +318,40 @@ impl<'m> Reader<'m> {
         Ok(())
     }
 
-    /// The first value of a set for each key; none if there are too many to look at each.
+    /// The set with one of the values that have the same key, the first; with lists of such items, if it has lists.
+    /// None if there are too many to look at each.
     pub(super) fn one_of_each(
         &mut self,
         set: Set,
-        mut key: impl FnMut(&Datum) -> String,
+        key: &mut dyn FnMut(&Datum) -> String,
     ) -> Option<Set> {
-        let values = self.each_value(set).ok()?;
-        let mut keys = BTreeSet::new();
-        let mut kept = NONE;
-        for value in values {
-            if keys.insert(key(&value)) {
-                let one = self.one(&value);
-                kept = self.sets.or(kept, one);
-            }
+        let values = self.sets.values(set);
+        let items = match &values.terms[..] {
+            [(Head::List, lists)] => self.sets.items(*lists).into_iter().collect(),
+            _ => vec![set],
+        };
+        let all = items.iter().fold(NONE, |all, item| self.sets.or(all, *item));
+        let mut first: HashMap<String, Set> = HashMap::new();
+        for value in self.each_value(all).ok()? {
+            let one = self.one(&value);
+            first.entry(key(&value)).or_insert(one);
         }
-        Some(kept)
+        let mut kept = HashMap::new();
+        for item in items {
+            let mut some = NONE;
+            for value in self.each_value(item).ok()? {
+                some = self.sets.or(some, first[&key(&value)]);
+            }
+            kept.insert(item, some);
+        }
+        match &values.terms[..] {
+            [(Head::List, lists)] => {
+                let mut map = |_: &mut Sets, item| Ok::<_, ()>(kept[&item]);
+                let lists = self.sets.map_items(*lists, &mut map).ok()?;
+                Some(self.sets.terms(Head::List, lists))
+            }
+            _ => Some(kept[&set]),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 use crate::base::chance::mix;
 use crate::journal::intervals::Intervals;
 use crate::journal::plan::Plan;
+use crate::journal::quota;
 use crate::journal::turn::{self, Turn};
 
 /// The test cases of a program: the suite, by its number in the plan, and numbers in its stream.
@@ -39,10 +40,10 @@ pub struct WorkQueue {
 #[derive(Debug)]
 struct Lane {
     weight: u64,
+    /// The numbers of the test cases that it deals.
+    part: Range<u64>,
     /// All earlier ones are dealt or were finished before.
     cursor: u64,
-    /// The most test cases that it deals.
-    quota: u64,
     finished: Intervals,
     /// Its cost and its bugs.
     turn: Turn,
@@ -80,11 +81,10 @@ impl WorkQueue {
         finished: &BTreeMap<String, Intervals>,
         turns: &BTreeMap<String, Turn>,
     ) -> WorkQueue {
-        let quotas = quotas(plan);
-        let lanes = plan.suites.iter().zip(quotas).map(|(share, quota)| Lane {
+        let lanes = plan.suites.iter().zip(quota::parts(plan)).map(|(share, part)| Lane {
             weight: share.weight.max(1).into(),
-            cursor: 0,
-            quota,
+            cursor: part.start,
+            part,
             finished: finished.get(&share.suite).cloned().unwrap_or_default(),
             turn: turns.get(&share.suite).copied().unwrap_or_default(),
             clock: 0.0,
@@ -119,7 +119,7 @@ impl WorkQueue {
             let gap = lane.finished.gap(lane.cursor);
             lane.cursor = gap.start;
             let end = gap.start.saturating_add(batch(lane));
-            let part = gap.start..gap.end.min(lane.quota).min(end);
+            let part = gap.start..gap.end.min(lane.part.end).min(end);
             (!part.is_empty()).then_some((suite, lane, part))
         });
         let behind = |lane: &Lane, suite: usize| {
@@ -128,8 +128,9 @@ impl WorkQueue {
             (owed, mix(seed, suite as u64))
         };
         let (suite, lane, part) = open.min_by(|(i, a, _), (j, b, _)| {
-            let share =
-                |lane: &Lane, other: &Lane| u128::from(lane.cursor) * u128::from(other.weight);
+            let share = |lane: &Lane, other: &Lane| {
+                u128::from(lane.cursor - lane.part.start) * u128::from(other.weight)
+            };
             if by_finds {
                 let ((a, i), (b, j)) = (behind(a, *i), behind(b, *j));
                 a.total_cmp(&b).then(i.cmp(&j))
@@ -186,22 +187,6 @@ impl WorkQueue {
     }
 }
 
-/// The most test cases of each suite's stream in a campaign.
-fn quotas(plan: &Plan) -> Vec<u64> {
-    let most = plan.work.len().unwrap_or(u64::MAX);
-    let Some(count) = plan.stop.count else { return vec![most; plan.suites.len()] };
-    let weights: u64 = plan.suites.iter().map(|share| u64::from(share.weight.max(1))).sum();
-    let share = |weight: u32| {
-        (u128::from(count) * u128::from(weight.max(1)) / u128::from(weights.max(1))) as u64
-    };
-    let mut quotas: Vec<u64> = plan.suites.iter().map(|suite| share(suite.weight)).collect();
-    let left = count - quotas.iter().sum::<u64>();
-    for quota in quotas.iter_mut().take(left as usize) {
-        *quota += 1;
-    }
-    quotas.into_iter().map(|quota| quota.min(most)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,8 +195,8 @@ mod tests {
     fn queue(weights: &[u64], quota: u64) -> WorkQueue {
         let lanes = weights.iter().map(|weight| Lane {
             weight: *weight,
+            part: 0..quota,
             cursor: 0,
-            quota,
             finished: Intervals::default(),
             turn: Turn::default(),
             clock: 0.0,

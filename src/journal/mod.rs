@@ -11,6 +11,8 @@ pub mod intervals;
 pub mod lock;
 pub mod now;
 pub mod plan;
+pub mod quota;
 pub mod score;
+pub mod shapes;
 pub mod state;
 pub mod turn;

@@ -5,6 +5,7 @@ use crate::base::paint::{Line, Tone};
 use crate::journal::event::Tally;
 use crate::journal::now::Now;
 use crate::journal::plan::{Plan, Work};
+use crate::journal::quota;
 use crate::journal::state::State;
 
 /// The area that the screen is drawn on, and what it shows.
@@ -79,11 +80,15 @@ pub fn suites(plan: &Plan) -> String {
     suites.collect::<Vec<_>>().join(", ")
 }
 
-/// `seed 3`, or `seeds 0..1000`.
+/// `seed 3`, `seeds 0..1000`, or `numbers 0..1000, seed 3` of shapes.
 pub fn seeds(work: Work) -> String {
     match work {
         Work::Seed(seed) => format!("seed {seed}"),
         Work::Seeds(first, last) => format!("seeds {first}..{last}"),
+        Work::Exhaustive { seed, first: 0, end: u64::MAX } => format!("exhaustive, seed {seed}"),
+        Work::Exhaustive { seed, first, end } => {
+            format!("exhaustive, numbers {first}..{end}, seed {seed}")
+        }
     }
 }
 
@@ -95,8 +100,7 @@ fn doing(now: &Now) -> Option<Line> {
 
 /// The progress towards the nearest limit, as a bar, if there is a limit.
 fn progress(state: &State, plan: &Plan, view: &View) -> Option<Line> {
-    let all = plan.work.len().map(|each| each.saturating_mul(plan.suites.len() as u64));
-    let cases = [plan.stop.count, all].into_iter().flatten().min().map(|cases| {
+    let cases = quota::cases(plan).map(|cases| {
         let left = cases.saturating_sub(state.cases);
         (share(state.cases as f64, cases as f64), format!("{} left", count(left, "test case")))
     });

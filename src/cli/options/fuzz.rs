@@ -14,7 +14,7 @@ use super::effort::{self, Effort};
 use super::scripts::Scripts;
 use super::values::{checks, duration};
 use crate::c::check::Checks;
-use crate::script::campaign_file::Pairs;
+use crate::script::campaign_file::{Numbers, Pairs};
 
 pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --time 60s                        the system's cc, all suites that it supports
@@ -25,6 +25,8 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
   quest fuzz --resume quest-out                continue an interrupted campaign
   quest fuzz --seeds 0..1000000                one part of the work, to split it between machines
+  quest fuzz --cc tcc -t toy --exhaustive      every signature of the suite toy, each once
+  quest fuzz my.lua -t mine --exhaustive --up-to sysv-amd64
 
 The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the
 C files of one test case, case.json and repro.sh. quest status DIR shows the progress;
@@ -67,17 +69,28 @@ pub struct Fuzz {
     #[command(flatten)]
     pub selection: Selecting,
 
+    /// Test every signature that the suites of -t can draw, each once, small ones first, instead of drawing them; or
+    /// those with these numbers: =A..B (see `quest count`; docs/exhaustive.md)
+    #[arg(long, value_name = "A..B", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "..", conflicts_with = "seeds")]
+    pub exhaustive: Option<Numbers>,
+
+    /// With --exhaustive, test one of the signatures that differ only in types which this convention cannot tell
+    /// apart
+    #[arg(long, value_name = "CONVENTION")]
+    pub up_to: Option<String>,
+
     /// Leave out features of C that the compilers reject [default: without -t]
     #[arg(long)]
     pub adapt: bool,
 
     /// Keep testing a feature that makes nearly every test case fail after its bug is reported
-    /// [default: with --count or --seeds]
+    /// [default: with --count, --seeds or --exhaustive]
     #[arg(long, conflicts_with = "avoid")]
     pub no_avoid: bool,
 
     /// After reporting a bug that makes nearly every test case fail, leave out its trigger, to find other
-    /// bugs [default: without --count and --seeds]
+    /// bugs [default: without --count, --seeds and --exhaustive]
     #[arg(long)]
     pub avoid: bool,
 
@@ -133,7 +146,7 @@ pub struct Fuzz {
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
     /// --junit and the options for shrinking may be changed
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "exhaustive", "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]

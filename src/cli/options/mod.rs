@@ -43,7 +43,7 @@ pub use types::{Count, Repl, Stats, Try};
 pub use values::OUT;
 
 use crate::script::nearest;
-use drawing::Skip;
+use drawing::{Shapes, Skip};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -53,6 +53,7 @@ Examples:
   quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
   quest --seed 12345 -n 1               one test case again
   quest --seed 12345 -n 1 --standalone  the same, to paste into a bug report
+  quest -t toy --exhaustive 0..100      the first 100 signatures of the suite toy, small ones first
   quest ANSI.argc='choose(9,14)'        more arguments than registers
   quest my.lua -t mine                  your own suite (start from: quest dump ansi)
   quest fuzz --time 60s                 find bugs in the system's cc
@@ -78,6 +79,9 @@ pub struct Cli {
 
     #[command(flatten)]
     skip: Skip,
+
+    #[command(flatten)]
+    pub shapes: Shapes,
 
     #[command(flatten)]
     pub output: Output,

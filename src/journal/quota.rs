@@ -1,0 +1,33 @@
+//! How many test cases of each suite's stream belong to a campaign.
+
+use std::ops::Range;
+
+use crate::journal::plan::Plan;
+
+/// The numbers of each suite's stream that a campaign tests at most, in the order of the suites.
+pub fn parts(plan: &Plan) -> Vec<Range<u64>> {
+    let first = plan.work.first();
+    quotas(plan).into_iter().map(|quota| first..first.saturating_add(quota)).collect()
+}
+
+/// The number of test cases in all, if their number is fixed.
+pub fn cases(plan: &Plan) -> Option<u64> {
+    let lengths = parts(plan).into_iter().map(|part| part.end - part.start);
+    plan.is_fixed().then(|| lengths.fold(0, u64::saturating_add))
+}
+
+/// The most test cases of each suite's stream in a campaign.
+fn quotas(plan: &Plan) -> Vec<u64> {
+    let most = plan.suites.iter().map(|share| plan.length(&share.suite).unwrap_or(u64::MAX));
+    let Some(count) = plan.stop.count else { return most.collect() };
+    let weights: u64 = plan.suites.iter().map(|share| u64::from(share.weight.max(1))).sum();
+    let share = |weight: u32| {
+        (u128::from(count) * u128::from(weight.max(1)) / u128::from(weights.max(1))) as u64
+    };
+    let mut quotas: Vec<u64> = plan.suites.iter().map(|suite| share(suite.weight)).collect();
+    let left = count - quotas.iter().sum::<u64>();
+    for quota in quotas.iter_mut().take(left as usize) {
+        *quota += 1;
+    }
+    quotas.into_iter().zip(most).map(|(quota, most)| quota.min(most)).collect()
+}

@@ -35,7 +35,7 @@ fn suite(name: &str) -> (Script, Suite) {
 
 fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
     Drawer::new(suite, RULES, 2)
-        .program(Work::Seed(seed).seeds(0), CASES)
+        .program(Work::Seed(seed).picks(0), CASES)
         .expect("a built-in suite draws")
 }
 

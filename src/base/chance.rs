@@ -10,6 +10,19 @@ pub fn mix(a: u64, b: u64) -> u64 {
     finish(finish(a.wrapping_add(0x9e37_79b9_7f4a_7c15)) ^ b.wrapping_mul(0xd1b5_4a32_d192_ed03))
 }
 
+/// The number that is mixed with `b` into `mixed`.
+pub fn unmix(mixed: u64, b: u64) -> u64 {
+    let z = unfinish(mixed) ^ b.wrapping_mul(0xd1b5_4a32_d192_ed03);
+    unfinish(z).wrapping_sub(0x9e37_79b9_7f4a_7c15)
+}
+
+fn unfinish(z: u64) -> u64 {
+    // The shifts are more than a third of the width, so two steps undo them; the factors are the inverses.
+    let z = (z ^ (z >> 31) ^ (z >> 62)).wrapping_mul(0x3196_42b2_d24d_8ec3);
+    let z = (z ^ (z >> 27) ^ (z >> 54)).wrapping_mul(0x96de_1b17_3f11_9089);
+    z ^ (z >> 30) ^ (z >> 60)
+}
+
 fn finish(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -70,6 +83,15 @@ mod tests {
         let mut chance = Chance::new(42);
         let draws: Vec<u64> = (0..4).map(|_| chance.below(1000)).collect();
         assert_eq!((draws, mix(1, 2)), (vec![353, 134, 266, 371], 17_871_621_446_422_167_481));
+    }
+
+    #[test]
+    fn mixing_can_be_undone() {
+        for number in [0, 1, 2, u64::MAX, 1 << 63, 0x1234_5678_9abc_def0] {
+            for b in [0, 1, 77, u64::MAX] {
+                assert_eq!(unmix(mix(number, b), b), number);
+            }
+        }
     }
 
     #[test]

@@ -5,10 +5,18 @@ use std::borrow::Cow;
 
 use console::strip_ansi_codes;
 use indicatif::HumanCount;
+use num_bigint::BigUint;
 
 /// `12,345,678`.
 pub fn number(number: u64) -> String {
     HumanCount(number).to_string()
+}
+
+/// The same, of a number of any length.
+pub fn long_number(number: &BigUint) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
 }
 
 /// `1 program`, `2,000 programs`.

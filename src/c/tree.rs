@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::chance::{mix, unmix};
 use crate::c::builtin::Builtin;
 pub use crate::c::complaint::{Part, Side, Subject};
 use crate::c::control::{Arm, Jump, Loop};
@@ -774,6 +775,12 @@ impl CaseCode {
     }
 }
 
+/// Separates tags from whatever else is made of a seed.
+const TAGS: u64 = 0x7461_6773;
+
+/// The bits of a tag's number.
+const TAG_BITS: u32 = 0x1ff_ffff;
+
 /// See [`CaseCode::tag`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tag([u8; 5]);
@@ -786,9 +793,19 @@ impl Tag {
         Tag(std::array::from_fn(|digit| DIGITS[(number >> (5 * digit) & 31) as usize]))
     }
 
-    /// The number of a seed's tag among all tags: below 2^25.
+    /// The number of tags.
+    pub const NUMBER: u64 = TAG_BITS as u64 + 1;
+
+    /// The number of a seed's tag among all tags.
     pub fn number_of_seed(seed: i64) -> u32 {
-        (crate::base::chance::mix(seed as u64, 0x7461_6773) >> 5) as u32 & 0x1ff_ffff
+        (mix(seed as u64, TAGS) >> 5) as u32 & TAG_BITS
+    }
+
+    /// A seed whose tag has the lowest bits of a number, and which otherwise depends on `chance`: neighbours have
+    /// tags that do not clash.
+    pub fn seed_of_number(number: u64, chance: u64) -> i64 {
+        let bits = u64::from(TAG_BITS) << 5;
+        unmix(chance & !bits | number << 5 & bits, TAGS) as i64
     }
 
     /// Its letters.

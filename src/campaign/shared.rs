@@ -284,8 +284,10 @@ impl Shared<'_> {
         }
         words.extend(recipe.words());
         words.push(format!("-t {suite}"));
+        let up_to = self.plan.exhaustive.as_ref().and_then(|all| all.up_to.as_ref());
+        words.extend(up_to.map(|convention| format!("--up-to {}", shell_words::quote(convention))));
         words.push(match cases {
-            [case] => format!("--seed {} -n 1", case.seed()),
+            [case] => self.plan.work.again_alone(case.seed(), &batch.deal.part),
             _ => self.plan.work.again(&batch.deal.part),
         });
         words.join(" ")

@@ -2,6 +2,7 @@
 //! every configuration, and runs the executables, while the next program is already being compiled.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,9 +15,11 @@ use crate::campaign::shared::{Shared, WorkerMessage, is_interruption, locked};
 use crate::campaign::triage::Triage;
 use crate::campaign::work_queue::Deal;
 use crate::case::draw::Drawer;
+use crate::case::enumeration::Enumeration;
 use crate::journal::event::Done;
 use crate::journal::now::Stage;
 use crate::journal::score::Score;
+use crate::journal::shapes;
 use crate::journal::turn;
 use crate::shrink::gate::Task;
 
@@ -70,9 +73,19 @@ impl Worker<'_> {
         let suites = suites.collect::<Result<Vec<_>, _>>()?;
         let mut drawers = Drawers::new();
         for (suite, rules) in self.shared.rules.iter().enumerate() {
+            // They are the same for all targets.
+            let mut shapes: Option<Rc<Enumeration>> = None;
             for (target, rules) in rules.iter().enumerate() {
                 let Some(rules) = *rules else { continue };
-                let drawer = Drawer::new(&suites[suite], rules, self.shared.plan.size);
+                let mut drawer = Drawer::new(&suites[suite], rules, self.shared.plan.size);
+                if shapes.is_none() {
+                    let of_plan =
+                        shapes::of_plan(self.shared.plan, &script, &suites[suite], rules.model)?;
+                    shapes = of_plan.map(Rc::new);
+                }
+                if let Some(shapes) = &shapes {
+                    drawer = drawer.by_number(shapes.clone());
+                }
                 drawers.insert((suite, target), drawer);
             }
         }
@@ -123,9 +136,9 @@ impl Worker<'_> {
 
     /// The empty score of a program.
     fn score(&self, deal: &Deal) -> Score {
-        let seeds = self.shared.plan.work.seeds(deal.part.start);
+        let seed = |number| Some((self.shared.plan.work.seed(number)?, number));
         let targets = self.shared.rules[deal.suite].iter().flatten().count();
-        Score::new(seeds.zip(deal.part.clone()), targets)
+        Score::new(deal.part.clone().map_while(seed), targets)
     }
 
     fn run_all(&self, programs: Receiver<Built>) {

@@ -2,21 +2,39 @@
 
 use std::collections::BTreeMap;
 use std::iter;
+use std::rc::Rc;
 
 use super::TestCase;
+use super::enumeration::Enumeration;
 use super::family::Draw;
 pub use super::redraw::DrawError;
 use super::redraw::Redraw;
 use super::suite::Suite;
+use crate::base::figures::long_number;
 use crate::c::rules::{Rules, Violation};
 use crate::c::tree::Tag;
 
-/// The seeds of a program: without those whose tags would clash in one file.
-pub fn distinct(seeds: impl Iterator<Item = i64>) -> impl Iterator<Item = i64> {
+/// The test case of a suite that is to be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pick {
+    /// Its seed.
+    pub seed: i64,
+    /// The number of its shape; none if that is drawn, too.
+    pub shape: Option<u64>,
+}
+
+impl From<i64> for Pick {
+    fn from(seed: i64) -> Pick {
+        Pick { seed, shape: None }
+    }
+}
+
+/// The test cases of a program: without those whose tags would clash in one file.
+pub fn distinct<P: Into<Pick>>(picks: impl Iterator<Item = P>) -> impl Iterator<Item = Pick> {
     // A bit for each tag, in blocks that are made when needed: four megabytes for any number of test cases.
     let mut blocks: BTreeMap<u32, Box<[u64; 64]>> = BTreeMap::new();
-    seeds.filter(move |seed| {
-        let number = Tag::number_of_seed(*seed);
+    picks.map(Into::into).filter(move |pick| {
+        let number = Tag::number_of_seed(pick.seed);
         let block = blocks.entry(number >> 12).or_insert_with(|| Box::new([0; 64]));
         let word = &mut block[(number >> 6 & 63) as usize];
         let is_new = *word >> (number & 63) & 1 == 0;
@@ -25,18 +43,34 @@ pub fn distinct(seeds: impl Iterator<Item = i64>) -> impl Iterator<Item = i64> {
     })
 }
 
+/// The test cases of a program.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    /// In order.
+    pub cases: Vec<TestCase>,
+    /// The seeds of those that no test case has here, each with the rule that it breaks.
+    pub impossible: Vec<(i64, Violation)>,
+}
+
 /// Draws the test cases of one suite.
 #[derive(Debug)]
 pub struct Drawer<'a> {
     family: Box<dyn Draw + 'a>,
     redraw: Redraw<'a>,
+    enumeration: Option<Rc<Enumeration<'static>>>,
 }
 
 impl<'a> Drawer<'a> {
     /// Makes a drawer for types of the given depth.
     pub fn new(suite: &'a Suite, rules: Rules<'a>, size: u32) -> Drawer<'a> {
-        let redraw = Redraw { suite: &suite.name, rules, size, redrawn: BTreeMap::new() };
-        Drawer { family: suite.part.draw(&rules), redraw }
+        let redrawn = BTreeMap::new();
+        let redraw = Redraw { suite: &suite.name, rules, size, redrawn, fixed: None };
+        Drawer { family: suite.part.draw(&rules), redraw, enumeration: None }
+    }
+
+    /// The same, for test cases whose shapes are asked for by number.
+    pub fn by_number(self, enumeration: Rc<Enumeration<'static>>) -> Drawer<'a> {
+        Drawer { enumeration: Some(enumeration), ..self }
     }
 
     /// The number of redrawn parts, by the rule that each broke.
@@ -44,38 +78,71 @@ impl<'a> Drawer<'a> {
         &self.redraw.redrawn
     }
 
-    /// The test cases of a program: those of the first seeds, in order, without seeds whose tags would clash
-    /// in one file.
+    /// The test cases of a program: the first ones, in order, without those whose tags would clash in one file.
     ///
     /// # Errors
     /// A mistake in the suite.
-    pub fn program(
+    pub fn program<P: Into<Pick>>(
         &mut self,
-        seeds: impl Iterator<Item = i64>,
+        picks: impl Iterator<Item = P>,
         number: u32,
     ) -> Result<Vec<TestCase>, DrawError> {
-        distinct(seeds).take(number as usize).map(|seed| self.case(seed)).collect()
+        distinct(picks).take(number as usize).map(|pick| self.case(pick)).collect()
     }
 
-    /// The test cases of seeds, this many at a time.
+    /// The same; shapes that are asked for by number may break a rule, which makes them impossible.
+    ///
+    /// # Errors
+    /// A mistake in the suite.
+    pub fn possible(
+        &mut self,
+        picks: impl Iterator<Item = Pick>,
+        number: u32,
+    ) -> Result<Drawn, DrawError> {
+        let mut drawn = Drawn::default();
+        for pick in distinct(picks).take(number as usize) {
+            match self.case(pick) {
+                Ok(case) => drawn.cases.push(case),
+                Err(DrawError::Impossible { violation, .. }) => {
+                    drawn.impossible.push((pick.seed, violation));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(drawn)
+    }
+
+    /// These test cases, so many at a time.
     pub fn chunks(
         &mut self,
-        seeds: impl Iterator<Item = i64>,
+        picks: impl Iterator<Item = Pick>,
         size: usize,
     ) -> impl Iterator<Item = Result<Vec<TestCase>, DrawError>> {
-        let mut seeds = seeds.fuse();
+        let mut picks = picks.fuse();
         iter::from_fn(move || {
-            let cases = seeds.by_ref().take(size).map(|seed| self.case(seed));
+            let cases = picks.by_ref().take(size).map(|pick| self.case(pick));
             let cases: Result<Vec<TestCase>, DrawError> = cases.collect();
             cases.map(|cases| (!cases.is_empty()).then_some(cases)).transpose()
         })
     }
 
-    /// The test case of a seed.
+    /// A test case.
     ///
     /// # Errors
-    /// A mistake in the suite.
-    pub fn case(&mut self, seed: i64) -> Result<TestCase, DrawError> {
+    /// A mistake in the suite; or the shape that is asked for breaks a rule of C, or there is none.
+    pub fn case(&mut self, pick: impl Into<Pick>) -> Result<TestCase, DrawError> {
+        let Pick { seed, shape } = pick.into();
+        self.redraw.fixed = match (shape, &self.enumeration) {
+            (Some(number), Some(enumeration)) => {
+                let beyond = || DrawError::Beyond {
+                    suite: self.redraw.suite.into(),
+                    number,
+                    all: enumeration.number().map_or("too many".into(), |all| long_number(&all)),
+                };
+                Some((number, enumeration.get(number).ok_or_else(beyond)?))
+            }
+            _ => None,
+        };
         self.family.case(seed, &mut self.redraw)
     }
 }
@@ -92,6 +159,7 @@ mod tests {
         let expected: Vec<i64> =
             (0..20_000).filter(|seed| tags.insert(Tag::of_seed(*seed))).collect();
         assert!(expected.len() < 20_000, "some clash");
-        assert_eq!(distinct(0..20_000).collect::<Vec<_>>(), expected);
+        let seeds = distinct(0..20_000).map(|pick| pick.seed);
+        assert_eq!(seeds.collect::<Vec<_>>(), expected);
     }
 }

@@ -9,6 +9,7 @@ pub mod constant;
 pub mod cores;
 pub mod counts;
 pub mod draw;
+pub mod enumeration;
 pub mod family;
 pub mod flow;
 pub mod form;
@@ -26,6 +27,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
+use crate::generator::Gen;
 use arith::Arith;
 use arith::suite::Ariths;
 use call::Call;
@@ -117,6 +119,18 @@ impl Part {
             Part::Ariths(ariths) => Box::new(&**ariths),
             Part::Flows(flows) => Box::new(&**flows),
             Part::Constants(constants) => Box::new(constants),
+        }
+    }
+
+    /// The generators of what [`Form::shape`] names, by the suite's fields.
+    pub fn shape(&self) -> Vec<(&'static str, &Gen)> {
+        match self {
+            Part::Calls(calls) => {
+                vec![("args", &calls.args), ("varargs", &calls.varargs), ("result", &calls.result)]
+            }
+            Part::Ariths(ariths) => vec![("expressions", &ariths.expressions)],
+            Part::Flows(flows) => vec![("functions", &flows.functions)],
+            Part::Constants(constants) => vec![("constant", &constants.constant)],
         }
     }
 

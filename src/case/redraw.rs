@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
+use super::enumeration::Shape;
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
@@ -68,6 +69,26 @@ pub enum DrawError {
         /// The rule that the first one breaks.
         violation: Violation,
     },
+    /// A shape that is asked for by its number and breaks a rule: no test case has it here.
+    #[error("suite {suite}: shape {number}: {violation}")]
+    Impossible {
+        /// The suite's name.
+        suite: String,
+        /// The shape's number.
+        number: u64,
+        /// The rule that it breaks.
+        violation: Violation,
+    },
+    /// A shape that is asked for by a number that none has.
+    #[error("suite {suite}: there is no number {number}: it has {all}")]
+    Beyond {
+        /// The suite's name.
+        suite: String,
+        /// The number.
+        number: u64,
+        /// How many there are.
+        all: String,
+    },
     /// A generator that does not yield a type.
     #[error(
         "suite {suite}: {part}: expected {expected}, the generator drew {found}{}",
@@ -106,6 +127,8 @@ pub struct Redraw<'a> {
     pub size: u32,
     /// The number of redrawn parts, by the rule that each broke.
     pub redrawn: BTreeMap<Violation, u64>,
+    /// The shape that is asked for, with its number: these parts are not drawn.
+    pub fixed: Option<(u64, Shape)>,
 }
 
 impl Redraw<'_> {
@@ -145,6 +168,9 @@ impl Redraw<'_> {
         part: &'static str,
         judge: impl Fn(&Self, Datum) -> Result<Result<T, Violation>, DrawError>,
     ) -> Result<T, DrawError> {
+        if let Some(datum) = self.fixed_part(part) {
+            return judge(self, datum)?.map_err(|violation| self.impossible(violation));
+        }
         let lacks = self.rules.lacks.iter().any(|feature| !feature.is_assumption());
         let most = if lacks { TRIES_WHEN_LACKING } else { TRIES };
         let mut tries = 0;
@@ -166,6 +192,18 @@ impl Redraw<'_> {
                 }
             }
         }
+    }
+
+    /// A part of the shape that is asked for.
+    fn fixed_part(&self, part: &str) -> Option<Datum> {
+        let (_, shape) = self.fixed.as_ref()?;
+        shape.iter().find(|(field, _)| *field == part).map(|(_, datum)| datum.clone())
+    }
+
+    /// That the shape that is asked for breaks a rule.
+    pub fn impossible(&self, violation: Violation) -> DrawError {
+        let number = self.fixed.as_ref().map_or(0, |(number, _)| *number);
+        DrawError::Impossible { suite: self.suite.into(), number, violation }
     }
 
     pub fn count(&mut self, violation: Violation) {

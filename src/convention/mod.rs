@@ -21,6 +21,8 @@ mod shape;
 pub mod suite;
 mod words;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 pub use class::Class;
@@ -29,6 +31,7 @@ pub use rule::{Fill, Justify, Rule};
 pub use shape::{Has, Kind, Leaf, Shape};
 
 use crate::c::model::Model;
+use crate::c::print::type_name;
 use crate::c::types::Type;
 
 /// A convention that a script registered.
@@ -237,6 +240,23 @@ impl Convention {
         let shape = Shape::of(ty, self.model());
         let align = if self.natural { shape.natural } else { shape.align };
         Shape { align, ..shape }
+    }
+
+    /// What the convention can tell of a type: two types with the same text go to the same places in every call.
+    /// `field` is that of a suite of calls.
+    pub fn kind_of(&self, field: &str, ty: &Type) -> String {
+        let passed = match field {
+            "varargs" => self.model().promoted(ty),
+            "args" => ty.decayed(),
+            _ => ty.clone(),
+        };
+        let shape = self.shape(&passed);
+        // Beside shapes, classes may ask for types by name.
+        let all = [&self.arguments, &self.variable, &self.results, &self.variadic_results];
+        let named = all.into_iter().flatten().flat_map(|criterion| &criterion.wants.types);
+        let named = named.filter(|named| **named == passed).map(type_name);
+        let named: BTreeSet<String> = named.collect();
+        format!("{}{shape:?} {named:?}", if *ty == Type::Void { "void " } else { "" })
     }
 
     /// Nothing in use.

@@ -2,7 +2,7 @@
 
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::sketch::{OperandName, Sketch};
-use super::{Datum, Gen, Source};
+use super::{Datum, Gen, ScriptError, Source};
 use crate::c::builtin::Builtin;
 use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::Member;
@@ -66,7 +66,7 @@ pub enum Expression {
 }
 
 /// The assignment operators.
-const ASSIGNMENTS: [(Option<Op>, &str); 11] = [
+pub(super) const ASSIGNMENTS: [(Option<Op>, &str); 11] = [
     (None, "="),
     (Some(Op::Multiply), "*="),
     (Some(Op::Divide), "/="),
@@ -81,13 +81,13 @@ const ASSIGNMENTS: [(Option<Op>, &str); 11] = [
 ];
 
 /// The operators whose overflow builtin functions tell.
-const OVERFLOWING: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
+pub(super) const OVERFLOWING: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
 
 /// The most operators of a tree: ten times the paper's largest (Nagai et al. 2014, section 6).
-const MOST_OPERATORS: u32 = 100_000;
+pub(super) const MOST_OPERATORS: u32 = 100_000;
 
 /// The greatest depth of a tree: functions that walk over expressions recur.
-const DEEPEST: u32 = 50;
+pub(super) const DEEPEST: u32 = 50;
 
 impl Expression {
     /// Visits its parts.
@@ -255,14 +255,7 @@ impl Sampler<'_> {
     pub(super) fn sketch(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
         match self.draw(part, level)? {
             Datum::Sketch(sketch) => Ok(*sketch),
-            other => {
-                let error = expected(g, "", "an expression", &other);
-                Err(match other {
-                    Datum::Type(_) => error.hint("Expr.var(t) is a variable of the type t"),
-                    _ => error.hint("for example Expr.var(int)"),
-                }
-                .into())
-            }
+            other => Err(no_sketch(g, &other).into()),
         }
     }
 
@@ -270,10 +263,7 @@ impl Sampler<'_> {
         match self.draw(part, level)? {
             Datum::Integer(by) => Ok(Sketch::Near(by)),
             Datum::Sketch(sketch) => Ok(*sketch),
-            other => {
-                let error = expected(g, "its index", "an integer or an expression", &other);
-                Err(error.hint("for example Expr.at(\"a\", -1)").into())
-            }
+            other => Err(no_index(g, &other).into()),
         }
     }
 
@@ -281,20 +271,14 @@ impl Sampler<'_> {
         match self.draw(part, level)? {
             Datum::Type(ty) => Ok(Member::new(ty)),
             Datum::Member(member) if member.bits.is_some() && !member.unnamed => Ok(*member),
-            other => {
-                let error = expected(g, "its type", "a C type or a bit-field", &other);
-                Err(error.hint("for example Expr.var(int)").into())
-            }
+            other => Err(no_variable(g, &other).into()),
         }
     }
 
     fn integer(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<i64> {
         match self.draw(part, level)? {
             Datum::Integer(n) => Ok(n),
-            other => {
-                let error = expected(g, "its value", "an integer", &other);
-                Err(error.hint("for example Expr.const(int, choose(1, 7))").into())
-            }
+            other => Err(no_value(g, &other).into()),
         }
     }
 
@@ -307,20 +291,7 @@ impl Sampler<'_> {
         spelling: fn(T) -> &'static str,
     ) -> Drawn<T> {
         let drawn = self.draw(part, level)?;
-        let found = match &drawn {
-            Datum::String(text) => {
-                let named = |op: &T| spelling(*op).as_bytes() == &text[..];
-                match all.iter().find(|op| named(op)) {
-                    Some(op) => return Ok(*op),
-                    None => format!("\"{}\"", String::from_utf8_lossy(text)),
-                }
-            }
-            other => other.kind().to_string(),
-        };
-        let known: Vec<&str> = all.into_iter().map(spelling).collect();
-        let what =
-            format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
-        Err(wrong(g, what).hint(format!("for example {}(\"{}\", ...)", name(g), known[0])).into())
+        operator_of(g, &drawn, all, spelling).map_err(Into::into)
     }
 
     /// A tree of about so many operators and at most this depth: a node, among whose operands the rest is
@@ -361,6 +332,53 @@ impl Sampler<'_> {
         }
         Ok(sketch)
     }
+}
+
+/// The operator that a word spells.
+pub(super) fn operator_of<T: Copy, const N: usize>(
+    g: &Gen,
+    drawn: &Datum,
+    all: [T; N],
+    spelling: fn(T) -> &'static str,
+) -> Result<T, ScriptError> {
+    let found = match drawn {
+        Datum::String(text) => {
+            let named = |op: &T| spelling(*op).as_bytes() == &text[..];
+            match all.iter().find(|op| named(op)) {
+                Some(op) => return Ok(*op),
+                None => format!("\"{}\"", String::from_utf8_lossy(text)),
+            }
+        }
+        other => other.kind().to_string(),
+    };
+    let known: Vec<&str> = all.into_iter().map(spelling).collect();
+    let what =
+        format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
+    Err(wrong(g, what).hint(format!("for example {}(\"{}\", ...)", name(g), known[0])))
+}
+
+// Mistakes in a script.
+
+pub(super) fn no_sketch(g: &Gen, found: &Datum) -> ScriptError {
+    let error = expected(g, "", "an expression", found);
+    match found {
+        Datum::Type(_) => error.hint("Expr.var(t) is a variable of the type t"),
+        _ => error.hint("for example Expr.var(int)"),
+    }
+}
+
+pub(super) fn no_variable(g: &Gen, found: &Datum) -> ScriptError {
+    expected(g, "its type", "a C type or a bit-field", found).hint("for example Expr.var(int)")
+}
+
+pub(super) fn no_index(g: &Gen, found: &Datum) -> ScriptError {
+    let error = expected(g, "its index", "an integer or an expression", found);
+    error.hint("for example Expr.at(\"a\", -1)")
+}
+
+pub(super) fn no_value(g: &Gen, found: &Datum) -> ScriptError {
+    let error = expected(g, "its value", "an integer", found);
+    error.hint("for example Expr.const(int, choose(1, 7))")
 }
 
 /// The generators that a tree is drawn from.

@@ -4,7 +4,7 @@
 //! Out: a drawn type, list, number or Lua value.
 //!
 //! A generator is a description of how to draw a value: a shared tree that a script builds once and
-//! that is independent of Lua. `sample` draws from it; other readers (counting, enumeration) may come.
+//! that is independent of Lua. `sample` draws from it; `space` counts what it may draw, and gives each a number.
 
 mod datum;
 mod error;
@@ -13,6 +13,7 @@ mod function;
 mod plan;
 mod sample;
 mod sketch;
+pub mod space;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -181,6 +182,11 @@ impl Gen {
     /// Whether the two are the same node.
     fn is(&self, other: &Gen) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// A number that no other node has as long as this one is kept.
+    fn address(&self) -> usize {
+        Rc::as_ptr(&self.0).addr()
     }
 
     /// Its kind.

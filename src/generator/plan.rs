@@ -4,12 +4,12 @@ use std::fmt;
 
 use super::sample::{Drawn, Level, Sampler, expected};
 use super::sketch::{OperandName, Sketch};
-use super::{Datum, Gen};
+use super::{Datum, Gen, ScriptError};
 use crate::c::print::type_name;
 use crate::c::types::Type;
 
 /// A plan of a statement: what it works on is chosen later, in the state of the program at that place.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Plan {
     /// Its kind.
     pub kind: PlanKind,
@@ -24,7 +24,7 @@ pub struct Plan {
 }
 
 /// The kind of a statement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PlanKind {
     /// Computes an expression into a variable.
     Assign,
@@ -186,9 +186,7 @@ impl Sampler<'_> {
             match statement.kind.has_arms() {
                 true => {
                     for item in items {
-                        let Datum::List(items) = item else {
-                            return Err(expected(g, "an arm", "a list of statements", &item).into());
-                        };
+                        let Datum::List(items) = item else { return Err(no_arm(g, &item).into()) };
                         bodies.push(plans(g, items)?);
                     }
                 }
@@ -213,13 +211,18 @@ fn plans(g: &Gen, items: Vec<Datum>) -> Drawn<Vec<Plan>> {
     for item in items {
         match item {
             Datum::Plan(plan) => plans.push(*plan),
-            other => {
-                let error = expected(g, "", "a statement", &other);
-                return Err(error.hint("for example Stmt.assign()").into());
-            }
+            other => return Err(no_statement(g, &other).into()),
         }
     }
     Ok(plans)
+}
+
+pub(super) fn no_arm(g: &Gen, found: &Datum) -> ScriptError {
+    expected(g, "an arm", "a list of statements", found)
+}
+
+pub(super) fn no_statement(g: &Gen, found: &Datum) -> ScriptError {
+    expected(g, "", "a statement", found).hint("for example Stmt.assign()")
 }
 
 /// For people: the kinds, with the statements in them in braces.

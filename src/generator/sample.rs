@@ -294,23 +294,16 @@ impl Sampler<'_> {
             Node::List { .. } | Node::Concat(_) => sampler.items(node, level, take),
             _ => match sampler.value(node, level)? {
                 Datum::List(items) => items.into_iter().try_for_each(take),
-                other => {
-                    let error = expected(g, &role(), "a list", &other);
-                    Err(error.hint("for example list(choose(1, 3), int)").into())
-                }
+                other => Err(no_list(g, &role(), &other).into()),
             },
         })
     }
 
     pub(super) fn count(&mut self, g: &Gen, part: &Gen, level: Level, role: &str) -> Drawn<u32> {
         let drawn = self.draw(part, level)?;
-        let Datum::Integer(n) = drawn else {
-            let error = expected(g, role, "an integer", &drawn);
-            return Err(error.hint("for example choose(1, 3)").into());
-        };
+        let Datum::Integer(n) = drawn else { return Err(no_integer(g, role, &drawn).into()) };
         if n < 0 {
-            let found = format!("{}: {role}: expected 0 or more, got {n}", name(g));
-            return Err(wrong(g, found).hint("for example choose(0, 3)").into());
+            return Err(negative(g, role, n).into());
         }
         u32::try_from(n).map_err(|_| self.too_large(g))
     }
@@ -332,6 +325,19 @@ pub(super) fn wrong(g: &Gen, message: impl Into<String>) -> ScriptError {
 pub(super) fn expected(g: &Gen, role: &str, what: &str, found: &Datum) -> ScriptError {
     let role = if role.is_empty() { String::new() } else { format!("{role}: ") };
     wrong(g, format!("{}: {role}expected {what}, got {}", name(g), found.kind()))
+}
+
+pub(super) fn no_list(g: &Gen, role: &str, found: &Datum) -> ScriptError {
+    expected(g, role, "a list", found).hint("for example list(choose(1, 3), int)")
+}
+
+pub(super) fn no_integer(g: &Gen, role: &str, found: &Datum) -> ScriptError {
+    expected(g, role, "an integer", found).hint("for example choose(1, 3)")
+}
+
+pub(super) fn negative(g: &Gen, role: &str, found: i64) -> ScriptError {
+    let what = format!("{}: {role}: expected 0 or more, got {found}", name(g));
+    wrong(g, what).hint("for example choose(0, 3)")
 }
 
 fn too_deep(g: &Gen, level: Level) -> SampleError {

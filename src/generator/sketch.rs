@@ -12,7 +12,7 @@ use crate::c::types::{Member, Type};
 pub type OperandName = Rc<str>;
 
 /// A sketch of an expression: its variables and constants are chosen later, with their values.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sketch {
     /// An operand that is filled in: those of one name with the same, each without a name with one of its own.
     Operand(Option<OperandName>),
@@ -80,7 +80,7 @@ impl Sketch {
         }
     }
 
-    fn parts_mut(&mut self) -> &mut [Sketch] {
+    pub(super) fn parts_mut(&mut self) -> &mut [Sketch] {
         match self {
             Sketch::Operand(_) | Sketch::Near(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
             Sketch::At(_, indices) => indices,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
-use super::{Datum, Gen, Node};
+use super::{Datum, Gen, Node, ScriptError};
 use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
 
 /// After this many consecutive members that do not fit, a character is taken.
@@ -39,10 +39,7 @@ impl Sampler<'_> {
                 Type::Float(float @ (Float::Float | Float::Double | Float::LongDouble)) => {
                     Type::Complex(float).into()
                 }
-                _ => {
-                    let what = "complex: expected float, double or longdouble, got another type";
-                    return Err(wrong(g, what).hint("for example complex(double)").into());
-                }
+                _ => return Err(no_complex(g).into()),
             },
             Node::BitInt(width) => {
                 let bits = self.count(g, width, nested, "the width")?;
@@ -55,8 +52,7 @@ impl Sampler<'_> {
             Node::Aligned { bytes, record } => {
                 let bytes = self.count(g, bytes, nested, "the alignment")?;
                 if !bytes.is_power_of_two() {
-                    let what = format!("aligned: expected a power of two, got {bytes}");
-                    return Err(wrong(g, what).hint("for example aligned(16, r)").into());
+                    return Err(no_alignment(g, bytes).into());
                 }
                 match self.draw(record, nested)? {
                     Datum::Type(Type::Record(record)) if !record.anonymous => {
@@ -72,8 +68,7 @@ impl Sampler<'_> {
             Node::Pack { bytes, record } => {
                 let bytes = self.count(g, bytes, nested, "the alignment")?;
                 if !matches!(bytes, 1 | 2 | 4 | 8 | 16) {
-                    let what = format!("pragma_pack: expected 1, 2, 4, 8 or 16, got {bytes}");
-                    return Err(wrong(g, what).hint("for example pragma_pack(2, r)").into());
+                    return Err(no_pack(g, bytes).into());
                 }
                 let record = self.record_type(g, record, nested)?;
                 Type::Record(Arc::new(Record { pack: Some(bytes), ..record })).into()
@@ -95,17 +90,13 @@ impl Sampler<'_> {
                 Datum::Member(member) if member.bits.is_some() => {
                     Member { unnamed: true, ..*member }.into()
                 }
-                other => {
-                    let error = expected(g, "", "a bit-field", &other);
-                    return Err(error.hint("for example unnamed(bitfield(0, int))").into());
-                }
+                other => return Err(no_bit_field(g, &other).into()),
             },
             Node::Bitfield { width, base } => {
                 let bits = Some(self.count(g, width, nested, "the width")?);
                 let ty = self.ty(g, base, nested)?;
                 if !matches!(ty, Type::Int(_) | Type::Enum(_)) {
-                    let what = "bitfield: its type: expected an integer type, got another type";
-                    return Err(wrong(g, what).hint("for example bitfield(3, long)").into());
+                    return Err(no_bit_field_type(g).into());
                 }
                 Member { bits, ..Member::new(ty) }.into()
             }
@@ -132,9 +123,7 @@ impl Sampler<'_> {
         let mut types = Vec::new();
         self.list(g, args, level, &|| "its arguments".into(), &mut |item| {
             let Datum::Type(ty) = item else {
-                let role = format!("argument {}", types.len() + 1);
-                let error = expected(g, &role, "a C type", &item);
-                return Err(error.hint("for example callback(list(2, int), double)").into());
+                return Err(no_argument(g, types.len() + 1, &item).into());
             };
             types.push(ty);
             Ok(())
@@ -181,8 +170,7 @@ impl Sampler<'_> {
                 _ => None,
             };
             let Some(constant) = constant else {
-                let role = format!("constant {number}");
-                return Err(expected(g, &role, "an integer of 32 bits", &item).into());
+                return Err(no_constant(g, number, &item).into());
             };
             if !constants.contains(&constant) {
                 constants.push(constant);
@@ -190,8 +178,7 @@ impl Sampler<'_> {
             Ok(())
         })?;
         if constants.is_empty() {
-            let hint = "give at least one, for example enum_of(list(choose(1, 4), integer(100)))";
-            return Err(wrong(g, "enum: it has no constants").hint(hint).into());
+            return Err(no_constants(g).into());
         }
         Ok(Type::Enum(Arc::new(Enum { id: self.id(), constants })))
     }
@@ -199,10 +186,6 @@ impl Sampler<'_> {
     fn with_sign(&mut self, g: &Gen, of: &Gen, level: Level, f: fn(Int) -> Int) -> Drawn<Datum> {
         match self.draw(of, level)? {
             Datum::Type(Type::Int(int)) => Ok(f(int).into()),
-            Datum::Type(_) => {
-                let what = format!("{}: expected an integer type, got another type", name(g));
-                Err(wrong(g, what).hint("for example unsigned(any_int)").into())
-            }
             other => {
                 if let Datum::Member(member) = &other
                     && let Type::Int(int) = member.ty
@@ -210,7 +193,7 @@ impl Sampler<'_> {
                     let of_sign = Member::new(Type::Int(f(int)));
                     return Ok(Member { bits: member.bits, ..of_sign }.into());
                 }
-                Err(expected(g, "", "an integer type or bit-field", &other).into())
+                Err(no_sign(g, &other).into())
             }
         }
     }
@@ -218,31 +201,14 @@ impl Sampler<'_> {
     pub(super) fn ty(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Type> {
         match self.draw(part, level)? {
             Datum::Type(ty) => Ok(ty),
-            other => {
-                let error = expected(g, "", "a C type", &other);
-                Err(match other {
-                    Datum::Member(member) if member.bits.is_some() => {
-                        error.hint("only structs and unions have bit-fields")
-                    }
-                    Datum::Member(_) => error.hint("only structs and unions have such a member"),
-                    _ => error.hint("for example int"),
-                }
-                .into())
-            }
+            other => Err(no_type(g, &other).into()),
         }
     }
 
     fn record_type(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Record> {
         match self.draw(part, level)? {
             Datum::Type(Type::Record(record)) => Ok((*record).clone()),
-            other => {
-                let found = match other {
-                    Datum::Type(_) => "another type",
-                    other => other.kind(),
-                };
-                let what = format!("{}: expected a struct or union, got {found}", name(g));
-                Err(wrong(g, what).hint("for example packed(struct{char, int})").into())
-            }
+            other => Err(no_record(g, &other).into()),
         }
     }
 }
@@ -252,9 +218,80 @@ fn member(g: &Gen, drawn: Datum, role: impl Fn() -> String, what: &str) -> Drawn
     match drawn {
         Datum::Type(ty) => Ok(Member::new(ty)),
         Datum::Member(member) => Ok(*member),
-        other => {
-            let error = expected(g, &role(), what, &other);
-            Err(error.hint("for example list(choose(1, 3), int)").into())
-        }
+        other => Err(no_member(g, &role(), &other, what).into()),
     }
+}
+
+// Mistakes in a script.
+
+pub(super) fn no_type(g: &Gen, found: &Datum) -> ScriptError {
+    let error = expected(g, "", "a C type", found);
+    match found {
+        Datum::Member(member) if member.bits.is_some() => {
+            error.hint("only structs and unions have bit-fields")
+        }
+        Datum::Member(_) => error.hint("only structs and unions have such a member"),
+        _ => error.hint("for example int"),
+    }
+}
+
+pub(super) fn no_record(g: &Gen, found: &Datum) -> ScriptError {
+    let found = match found {
+        Datum::Type(_) => "another type",
+        other => other.kind(),
+    };
+    let what = format!("{}: expected a struct or union, got {found}", name(g));
+    wrong(g, what).hint("for example packed(struct{char, int})")
+}
+
+pub(super) fn no_member(g: &Gen, role: &str, found: &Datum, what: &str) -> ScriptError {
+    expected(g, role, what, found).hint("for example list(choose(1, 3), int)")
+}
+
+pub(super) fn no_argument(g: &Gen, number: usize, found: &Datum) -> ScriptError {
+    let error = expected(g, &format!("argument {number}"), "a C type", found);
+    error.hint("for example callback(list(2, int), double)")
+}
+
+pub(super) fn no_sign(g: &Gen, found: &Datum) -> ScriptError {
+    match found {
+        Datum::Type(_) => {
+            let what = format!("{}: expected an integer type, got another type", name(g));
+            wrong(g, what).hint("for example unsigned(any_int)")
+        }
+        other => expected(g, "", "an integer type or bit-field", other),
+    }
+}
+
+pub(super) fn no_bit_field(g: &Gen, found: &Datum) -> ScriptError {
+    expected(g, "", "a bit-field", found).hint("for example unnamed(bitfield(0, int))")
+}
+
+pub(super) fn no_bit_field_type(g: &Gen) -> ScriptError {
+    let what = "bitfield: its type: expected an integer type, got another type";
+    wrong(g, what).hint("for example bitfield(3, long)")
+}
+
+pub(super) fn no_complex(g: &Gen) -> ScriptError {
+    let what = "complex: expected float, double or longdouble, got another type";
+    wrong(g, what).hint("for example complex(double)")
+}
+
+pub(super) fn no_alignment(g: &Gen, bytes: u32) -> ScriptError {
+    let what = format!("aligned: expected a power of two, got {bytes}");
+    wrong(g, what).hint("for example aligned(16, r)")
+}
+
+pub(super) fn no_pack(g: &Gen, bytes: u32) -> ScriptError {
+    let what = format!("pragma_pack: expected 1, 2, 4, 8 or 16, got {bytes}");
+    wrong(g, what).hint("for example pragma_pack(2, r)")
+}
+
+pub(super) fn no_constants(g: &Gen) -> ScriptError {
+    let hint = "give at least one, for example enum_of(list(choose(1, 4), integer(100)))";
+    wrong(g, "enum: it has no constants").hint(hint)
+}
+
+pub(super) fn no_constant(g: &Gen, number: usize, found: &Datum) -> ScriptError {
+    expected(g, &format!("constant {number}"), "an integer of 32 bits", found)
 }

@@ -321,6 +321,9 @@ pub enum Mark {
     Passed,
     /// It was skipped, since it contains the trigger of a bug; the bug's name.
     Avoided(String),
+    /// It was left out, since it breaks a rule of C or needs a feature that the compiler lacks; the rule. Only of
+    /// shapes that are gone through by number: others are drawn by the rules.
+    Impossible(String),
     /// It uses a feature that the compiler reports as unsupported; the bucket's name.
     Unsupported(String),
     /// It is flaky; the bucket's name.
@@ -346,7 +349,7 @@ impl Mark {
     pub fn severity(&self) -> u8 {
         match self {
             Mark::Passed => 0,
-            Mark::Avoided(_) => 1,
+            Mark::Avoided(_) | Mark::Impossible(_) => 1,
             Mark::Unsupported(_) | Mark::Open { fails: false, .. } => 2,
             Mark::Flaky(_) => 3,
             Mark::Known(_) => 4,
@@ -400,7 +403,7 @@ pub struct Tally {
     pub known: u64,
     /// Flaky test cases.
     pub flaky: u64,
-    /// Test cases skipped for something that nearly always fails.
+    /// Test cases left out: for something that nearly always fails, or since they are impossible.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub avoided: u64,
     /// Test cases with a feature that the compiler reports as unsupported.
@@ -455,7 +458,7 @@ impl Tally {
     pub fn note(&mut self, mark: &Mark, cases: u64) {
         *match mark {
             Mark::Passed => &mut self.passed,
-            Mark::Avoided(_) => &mut self.avoided,
+            Mark::Avoided(_) | Mark::Impossible(_) => &mut self.avoided,
             Mark::Unsupported(_) | Mark::Open { fails: false, .. } => &mut self.unsupported,
             Mark::Flaky(_) => &mut self.flaky,
             Mark::Known(_) => &mut self.known,

@@ -13,5 +13,6 @@ pub mod now;
 pub mod plan;
 pub mod quota;
 pub mod score;
+pub mod shapes;
 pub mod state;
 pub mod turn;

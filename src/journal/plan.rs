@@ -17,6 +17,8 @@ use crate::c::dialect::Dialect;
 use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::c::rules::Rules;
+use crate::c::tree::Tag;
+use crate::case::draw::Pick;
 use crate::case::suite::Suite;
 use crate::convention::Convention;
 use crate::exec::child::Limits;
@@ -42,6 +44,9 @@ pub struct Plan {
     /// The part of them that is this campaign's, if it was cut into several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<Shard>,
+    /// The shapes of the suites, if all of them are gone through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exhaustive: Option<Exhaustive>,
     /// When to stop.
     pub stop: Stop,
     /// The convention that bugs are compared with, if there is one.
@@ -143,6 +148,46 @@ pub enum Work {
     Seed(i64),
     /// The seeds from the first up to, but excluding, the last.
     Seeds(i64, i64),
+    /// The shapes of each suite with these numbers, each once.
+    Exhaustive {
+        /// Their seeds derive from it.
+        seed: i64,
+        /// The first number.
+        first: u64,
+        /// The number after the last, if the suite has so many.
+        end: u64,
+    },
+}
+
+/// What is gone through: how many shapes there are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exhaustive {
+    /// The convention whose indistinguishable types count as one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<String>,
+    /// By suite.
+    pub suites: BTreeMap<String, Shapes>,
+}
+
+/// The shapes of a suite.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shapes {
+    /// What they are: `signature`.
+    pub noun: String,
+    /// Their number, as decimal digits: it may exceed any machine word.
+    pub number: String,
+}
+
+impl Shapes {
+    /// The number of those that can be gone through.
+    pub fn len(&self) -> u64 {
+        self.number.parse().unwrap_or(u64::MAX)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
 }
 
 /// When a campaign ends by itself; never, if nothing is given and the seeds do not run out.
@@ -237,19 +282,38 @@ impl Work {
                 let seed = first.checked_add(i64::try_from(index).ok()?)?;
                 (seed < last).then_some(seed)
             }
+            Work::Exhaustive { seed, first, end } => {
+                let chance = mix(seed as u64, index);
+                (first..end).contains(&index).then(|| Tag::seed_of_number(index, chance))
+            }
         }
     }
 
-    /// The seeds from a number on.
-    pub fn seeds(self, from: u64) -> impl Iterator<Item = i64> {
-        (from..).map_while(move |index| self.seed(index))
+    /// The test case of that number in the stream; `None` past its end.
+    pub fn pick(self, index: u64) -> Option<Pick> {
+        let shape = matches!(self, Work::Exhaustive { .. }).then_some(index);
+        Some(Pick { seed: self.seed(index)?, shape })
     }
 
-    /// The number of test cases for each suite; `None` if unlimited.
+    /// The test cases from a number on.
+    pub fn picks(self, from: u64) -> impl Iterator<Item = Pick> {
+        (from..).map_while(move |index| self.pick(index))
+    }
+
+    /// The number of the first test case.
+    pub fn first(self) -> u64 {
+        match self {
+            Work::Seed(_) | Work::Seeds(..) => 0,
+            Work::Exhaustive { first, .. } => first,
+        }
+    }
+
+    /// The number of test cases for each suite, of which one may have fewer; `None` if unlimited.
     pub fn len(self) -> Option<u64> {
         match self {
             Work::Seed(_) => None,
             Work::Seeds(first, last) => Some(last.saturating_sub(first).max(0) as u64),
+            Work::Exhaustive { first, end, .. } => Some(end.saturating_sub(first)),
         }
     }
 
@@ -258,10 +322,23 @@ impl Work {
         self.len() == Some(0)
     }
 
+    /// Options of a command line that draws one test case of a part of the stream, by its seed.
+    pub fn again_alone(self, seed: i64, part: &Range<u64>) -> String {
+        let is_asked_for = matches!(self, Work::Exhaustive { .. });
+        let number = part.clone().find(|number| is_asked_for && self.seed(*number) == Some(seed));
+        match number {
+            Some(number) => self.again(&(number..number + 1)),
+            None => format!("--seed {seed} -n 1"),
+        }
+    }
+
     /// Options of a command line that draws a part of the stream.
     pub fn again(self, part: &Range<u64>) -> String {
         let number = part.end - part.start;
         match (self, self.seed(part.start)) {
+            (Work::Exhaustive { seed, .. }, _) => {
+                format!("--exhaustive {}..{} --seed {seed}", part.start, part.end)
+            }
             (_, Some(seed)) if number == 1 => format!("--seed {seed} -n 1"),
             (Work::Seed(seed), _) if part.start == 0 => format!("--seed {seed} -n {number}"),
             (Work::Seed(seed), _) => format!("--seed {seed} --skip {} -n {number}", part.start),
@@ -288,6 +365,16 @@ impl Plan {
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
         let rules = target.rules(self.recipe.std.as_deref(), suite)?;
         Ok(Rules { checks: self.checks, inline: self.inline, ..rules })
+    }
+
+    /// The number of test cases of a suite, if its seeds or shapes limit it.
+    pub fn length(&self, suite: &str) -> Option<u64> {
+        let shapes = self.exhaustive.as_ref().and_then(|all| all.suites.get(suite));
+        let all = shapes.map(|shapes| shapes.len().saturating_sub(self.work.first()));
+        match (self.work.len(), all) {
+            (Some(length), Some(all)) => Some(length.min(all)),
+            (length, all) => length.or(all),
+        }
     }
 
     /// Whether the work is a fixed set of test cases, the same however long it takes.

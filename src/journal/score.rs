@@ -74,7 +74,7 @@ impl Score {
             let bug = match mark {
                 Mark::Bug(name) | Mark::Unsupported(name) => Some(Some(name)),
                 Mark::Known(_) | Mark::Open { .. } => Some(None),
-                Mark::Passed | Mark::Avoided(_) | Mark::Flaky(_) => None,
+                Mark::Passed | Mark::Avoided(_) | Mark::Impossible(_) | Mark::Flaky(_) => None,
             };
             if let Some(bug) = bug.filter(|_| *alone) {
                 failing.entry((*target, bug)).or_default().push(*number);
@@ -138,7 +138,7 @@ impl Score {
                 Mark::Open { bucket, failure: None, .. } => {
                     done.counted.push((bucket.clone(), cases));
                 }
-                Mark::Passed | Mark::Open { .. } => {}
+                Mark::Passed | Mark::Impossible(_) | Mark::Open { .. } => {}
             }
         }
     }

@@ -2,6 +2,7 @@
 //! them is drawn again.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use anyhow::{Result, bail};
 
@@ -9,9 +10,10 @@ use super::data::{Comparison, Counted, Counts};
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::case::counts::Drawn;
-use crate::case::draw::Drawer;
+use crate::case::draw::{DrawError, Drawer};
 use crate::case::stats::Stats;
 use crate::journal::plan::{Plan, Target};
+use crate::journal::shapes;
 use crate::journal::state::State;
 use crate::script::Script;
 
@@ -59,8 +61,14 @@ pub(super) fn again(
 ) -> Result<Vec<TestCase>> {
     let suite = script.suite(suite)?;
     let mut drawer = Drawer::new(&suite, plan.rules(&suite, target)?, plan.size);
-    let seeds = numbers.map_while(|number| plan.work.seed(number));
-    seeds.map(|seed| Ok(drawer.case(seed)?)).collect()
+    if let Some(shapes) = shapes::of_plan(plan, script, &suite, target.model()?)? {
+        drawer = drawer.by_number(Rc::new(shapes));
+    }
+    let picks = numbers.map_while(|number| plan.work.pick(number));
+    let cases = picks.map(|pick| drawer.case(pick));
+    let is_possible =
+        |case: &Result<_, DrawError>| !matches!(case, Err(DrawError::Impossible { .. }));
+    cases.filter(is_possible).map(|case| Ok(case?)).collect()
 }
 
 /// Counts failing test cases, each with the name of its data model.

@@ -8,12 +8,12 @@ use super::given::Given;
 use crate::c::dialect::Dialect;
 use crate::c::model::{MODELS, Model};
 use crate::generator::ScriptError;
-use crate::script::campaign_file::{Bounds, CampaignFile, Subject};
+use crate::script::campaign_file::{Bounds, CampaignFile, Numbers, Subject};
 use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 22] = [
+const KEYS: [&str; 24] = [
     "toolchains",
     "suites",
     "pairs",
@@ -24,6 +24,8 @@ const KEYS: [&str; 22] = [
     "seed",
     "seeds",
     "shard",
+    "exhaustive",
+    "up_to",
     "batch",
     "checks",
     "inline",
@@ -82,6 +84,8 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         seed: fields.read("seed", |given| given.integer())?,
         seeds: fields.read("seeds", |given| given.parse(str::parse))?,
         shard: fields.read("shard", |given| given.parse(str::parse))?,
+        exhaustive: fields.read("exhaustive", numbers)?.flatten(),
+        up_to: fields.read("up_to", |given| given.text())?,
         batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
         checks: fields.read("checks", |given| given.parse(str::parse))?,
         inline: fields.read("inline", |given| given.within(0..=100))?,
@@ -98,7 +102,18 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
     if file.seed.is_some() && file.seeds.is_some() {
         return Err(fields.wrong("seed and seeds both say which test cases; leave one out"));
     }
+    if file.exhaustive.is_some() && file.seeds.is_some() {
+        return Err(fields.wrong("exhaustive and seeds both say which test cases; leave one out"));
+    }
     Ok(file)
+}
+
+/// `true`, or the numbers of shapes.
+fn numbers(given: Given) -> Read<Option<Numbers>> {
+    match given.as_text() {
+        Some(_) => given.parse(str::parse).map(Some),
+        None => Ok(given.flag()?.then_some(Numbers::ALL)),
+    }
 }
 
 fn toolchains(given: Given) -> Read<Vec<Subject>> {

@@ -37,6 +37,10 @@ pub struct CampaignFile {
     pub seeds: Option<Seeds>,
     /// The part of the campaign that is run.
     pub shard: Option<WhichShard>,
+    /// The numbers of the shapes to go through, instead of drawing some.
+    pub exhaustive: Option<Numbers>,
+    /// The convention whose indistinguishable types count as one.
+    pub up_to: Option<String>,
     /// Test cases per program.
     pub batch: Option<u32>,
     /// The form of the checks.
@@ -135,6 +139,8 @@ impl CampaignFile {
             seed: self.seed.or(earlier.seed),
             seeds: self.seeds.or(earlier.seeds),
             shard: self.shard.or(earlier.shard),
+            exhaustive: self.exhaustive.or(earlier.exhaustive),
+            up_to: self.up_to.or(earlier.up_to),
             batch: self.batch.or(earlier.batch),
             checks: self.checks.or(earlier.checks),
             inline: self.inline.or(earlier.inline),
@@ -149,6 +155,21 @@ impl CampaignFile {
             blame_time: self.blame_time.or(earlier.blame_time),
         }
     }
+}
+
+/// Consecutive numbers of shapes, written `A..B`, `A..` or `..B`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Numbers {
+    /// The first.
+    pub first: u64,
+    /// The one after the last; the greatest number if all that follow are meant.
+    pub end: u64,
+}
+
+impl Numbers {
+    /// Of all shapes.
+    pub const ALL: Numbers = Numbers { first: 0, end: u64::MAX };
 }
 
 impl Pairs {
@@ -215,6 +236,46 @@ impl FromStr for Seeds {
     }
 }
 
+impl FromStr for Numbers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Numbers, String> {
+        let number = |text: &str, open: u64| match text.trim() {
+            "" => Some(open),
+            text => text.parse().ok(),
+        };
+        let ends = text.split_once("..");
+        let ends = ends.map(|(first, end)| (number(first, 0), number(end, u64::MAX)));
+        match ends {
+            Some((Some(first), Some(end))) if first < end => Ok(Numbers { first, end }),
+            _ => Err(format!(
+                "expected two numbers, the smaller first, as in 0..1000, 1000.. or ..1000; got `{text}`"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..", self.first)?;
+        if self.end < u64::MAX { write!(f, "{}", self.end) } else { Ok(()) }
+    }
+}
+
+impl From<Numbers> for String {
+    fn from(numbers: Numbers) -> String {
+        numbers.to_string()
+    }
+}
+
+impl TryFrom<String> for Numbers {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Numbers, String> {
+        text.parse()
+    }
+}
+
 impl fmt::Display for Seeds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}..{}", self.first, self.end)
@@ -274,6 +335,17 @@ mod tests {
         let pairs =
             Pairs::Economy.among(&["a", "b", "c", "d"], None, |one, other| one % 2 == other % 2);
         assert_eq!(pairs, Ok(vec![(0, 2), (1, 3)]));
+    }
+
+    #[test]
+    fn numbers_of_shapes_may_be_open_at_either_end() {
+        let numbers = |text: &str| text.parse::<Numbers>().map(|n| (n.first, n.end, n.to_string()));
+        assert_eq!(numbers("5..9"), Ok((5, 9, "5..9".into())));
+        assert_eq!(numbers("..9"), Ok((0, 9, "0..9".into())));
+        assert_eq!(numbers("5.."), Ok((5, u64::MAX, "5..".into())));
+        for wrong in ["", "5", "9..5", "5..5", "-1..5", "a..b", "0..18446744073709551616"] {
+            assert!(numbers(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

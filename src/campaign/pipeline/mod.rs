@@ -18,7 +18,7 @@ use crate::campaign::shared::{Attempt, Batch, Shared, WorkerMessage, locked};
 use crate::campaign::triage::Triage;
 use crate::campaign::work_queue::Deal;
 use crate::case::TestCase;
-use crate::case::draw::Drawer;
+use crate::case::draw::{Drawer, Drawn};
 use crate::exec::{child, product};
 use crate::journal::event::{Avoid, Mark};
 use crate::journal::now::Stage;
@@ -133,14 +133,18 @@ impl<'a> Pipeline<'a> {
                 let Some(drawer) = drawers.get_mut(&(suite, targets[0])) else { continue };
                 let number = (deal.part.end - deal.part.start) as u32;
                 // A script may take some time for each test case.
-                let seeds = self.shared.plan.work.seeds(deal.part.start);
-                let seeds = seeds.take_while(|_| !self.shared.is_closing());
-                let mut cases = drawer.program(seeds, number)?;
-                if cases.len() < number as usize && self.shared.is_closing() {
+                let picks = self.shared.plan.work.picks(deal.part.start);
+                let picks = picks.take_while(|_| !self.shared.is_closing());
+                let Drawn { mut cases, impossible } = drawer.possible(picks, number)?;
+                if cases.len() + impossible.len() < number as usize && self.shared.is_closing() {
                     return Err(NoVerdict::Interrupted.into());
                 }
                 let avoidance = locked(&self.shared.avoidance);
                 let score = &mut program.score;
+                for (seed, violation) in impossible {
+                    let mark = Mark::Impossible(violation.to_string());
+                    targets.iter().for_each(|target| score.note(*target, &[seed], Some(&mark)));
+                }
                 cases.retain(|case| {
                     let reason = avoidance.reason(&avoided, case, rules.model);
                     if let Some(mark) = reason.map(|bug| Mark::Avoided(bug.into())) {

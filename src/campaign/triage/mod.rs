@@ -151,8 +151,7 @@ impl Triage<'_, '_> {
     fn number_of(&self, batch: &Batch, cases: &[TestCase]) -> Option<u64> {
         let [case] = cases else { return None };
         let part = &batch.deal.part;
-        let mut seeds = self.shared.plan.work.seeds(part.start).zip(part.clone());
-        seeds.find(|(seed, _)| *seed == case.seed()).map(|(_, number)| number)
+        part.clone().find(|number| self.shared.plan.work.seed(*number) == Some(case.seed()))
     }
 
     /// Records the result of examining a failure, for the triggers that it contains.

@@ -44,7 +44,7 @@ impl Draw for CallDrawer<'_> {
         let calls = self.calls;
         let rules = redraw.rules;
         let mut source = redraw.source(seed);
-        if !calls.listed.is_empty() {
+        if !calls.listed.is_empty() && redraw.fixed.is_none() {
             let signature = self.listed_one(seed, redraw)?.clone();
             return Ok(self.filled(seed, signature, false, Style::default(), redraw));
         }
@@ -59,6 +59,9 @@ impl Draw for CallDrawer<'_> {
         if !varargs.is_empty()
             && let Err(violation) = rules.variadic()
         {
+            if redraw.fixed.is_some() {
+                return Err(redraw.impossible(violation));
+            }
             // Not redrawn: where a suite always passes some, redrawing would only bring them back.
             redraw.count(violation);
             varargs.clear();

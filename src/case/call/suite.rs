@@ -48,6 +48,7 @@ const fn field(name: &'static str, holds: Holds, is_needed: bool) -> Field {
 pub static FORM: Form = Form {
     family: "call",
     has_sides: true,
+    shape: "signature",
     validity: "Every object is set before it is read, and of a union the member that was set last; values are in \
                the range of their types, and a plain `char` or bit-field holds only what it holds signed and \
                unsigned; floating values are exact and finite; pointers are null, lead into an object of their \

@@ -1,6 +1,7 @@
 //! Draws and prints many test cases in several threads. Each has a Lua state of its own, and takes turns with the
 //! others: which thread draws a test case makes no difference.
 
+use std::rc::Rc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, Scope};
 
@@ -9,10 +10,12 @@ use anyhow::Result;
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::case::TestCase;
-use crate::case::draw::{Drawer, distinct};
+use crate::case::draw::{Drawer, Pick, distinct};
 use crate::case::suite::Suite;
 use crate::journal::plan::{Recipe, Work};
+use crate::journal::shapes;
 use crate::render::{Chunk, Sheet};
+use crate::script::Script;
 
 /// Test cases that are drawn and printed at a time.
 const CHUNK: usize = 20;
@@ -27,7 +30,6 @@ const AHEAD: usize = 8;
 pub(super) type Sheets = [(&'static str, Sheet)];
 
 /// What is to be drawn.
-#[derive(Clone, Copy)]
 pub(super) struct Crew<'a> {
     pub(super) recipe: &'a Recipe,
     pub(super) suite: &'a str,
@@ -38,18 +40,32 @@ pub(super) struct Crew<'a> {
     /// The number of test cases to skip.
     pub(super) skip: u64,
     pub(super) number: u32,
+    /// If shapes are asked for by number, those that are possible; and the convention up to which they differ.
+    pub(super) shapes: Option<(Vec<Pick>, Option<&'a str>)>,
 }
 
 impl Crew<'_> {
-    /// The seeds of the test cases.
-    pub(super) fn seeds(&self) -> impl Iterator<Item = i64> {
-        distinct(self.work.seeds(self.skip)).take(self.number as usize)
+    /// The test cases.
+    pub(super) fn picks(&self) -> Box<dyn Iterator<Item = Pick> + '_> {
+        match &self.shapes {
+            Some((picks, _)) => Box::new(picks.iter().copied()),
+            None => Box::new(distinct(self.work.picks(self.skip)).take(self.number as usize)),
+        }
+    }
+
+    /// Who draws them.
+    pub(super) fn drawer<'d>(&self, script: &Script, suite: &'d Suite) -> Result<Drawer<'d>> {
+        let drawer = Drawer::new(suite, self.rules, self.size);
+        let Some((_, up_to)) = &self.shapes else { return Ok(drawer) };
+        let shapes = shapes::enumeration(script, suite, self.size, self.rules.model, *up_to)?;
+        Ok(drawer.by_number(Rc::new(shapes)))
     }
 
     /// Draws and prints the test cases from the chunk with this number on, and passes on what was printed for each
     /// file, in order, until `take` has enough.
     pub(super) fn print(
         &self,
+        script: &Script,
         suite: &Suite,
         sheets: &Sheets,
         from: usize,
@@ -57,7 +73,8 @@ impl Crew<'_> {
     ) -> Result<()> {
         let threads = self.threads();
         if threads == 1 {
-            return self.turns(suite, sheets, from, 1, |chunks| take(chunks?));
+            let drawer = self.drawer(script, suite)?;
+            return self.turns(drawer, sheets, from, 1, |chunks| take(chunks?));
         }
         thread::scope(|scope| {
             let printed: Vec<_> = (from..from + threads)
@@ -93,7 +110,7 @@ impl Crew<'_> {
                 let script = self.recipe.script()?;
                 let suite = script.suite(self.suite)?;
                 let send = |chunks| Ok(sender.send(chunks).is_ok());
-                self.turns(&suite, sheets, first, threads, send)
+                self.turns(self.drawer(&script, &suite)?, sheets, first, threads, send)
             };
             // Nobody receives it if another thread has failed before.
             let _ = print().or_else(|error| sender.send(Err(error)));
@@ -104,17 +121,16 @@ impl Crew<'_> {
     /// Prints every so many chunks from one on.
     fn turns(
         &self,
-        suite: &Suite,
+        mut drawer: Drawer,
         sheets: &Sheets,
         first: usize,
         threads: usize,
         mut take: impl FnMut(Result<Vec<Chunk>>) -> Result<bool>,
     ) -> Result<()> {
-        let mut drawer = Drawer::new(suite, self.rules, self.size);
         let turn = |index: usize| (index / CHUNK).checked_sub(first);
         let is_own = |index| turn(index).is_some_and(|turn| turn.is_multiple_of(threads));
-        let seeds = self.seeds().enumerate().filter(|(index, _)| is_own(*index));
-        let chunks = drawer.chunks(seeds.map(|(_, seed)| seed), CHUNK);
+        let picks = self.picks().enumerate().filter(|(index, _)| is_own(*index));
+        let chunks = drawer.chunks(picks.map(|(_, pick)| pick), CHUNK);
         for (cases, number) in chunks.zip((first..).step_by(threads)) {
             let cases: Result<Vec<TestCase>> = cases.map_err(Into::into);
             let print = |cases: Vec<TestCase>| {

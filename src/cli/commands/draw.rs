@@ -9,7 +9,7 @@ use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::c::rules::Rules;
 use crate::case::TestCase;
-use crate::case::draw::Drawer;
+use crate::case::draw::{Drawer, Pick};
 use crate::case::stats::Stats;
 use crate::cli::options::{Emit, Output};
 use crate::generator::{Source, sample};
@@ -29,17 +29,17 @@ const KEPT: usize = 2 << 20;
 pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let rules = Rules { checks: output.checks.unwrap_or_default(), ..rules };
-    let crew = session.crew(&suite, rules, DEFAULT_NUMBER);
-    let mut drawer = Drawer::new(&suite, rules, session.size);
+    let crew = session.crew(&suite, rules, DEFAULT_NUMBER)?;
     if output.emit == Some(Emit::Json) {
-        return write_json(&mut drawer, crew.seeds(), output);
+        return write_json(&mut crew.drawer(&session.script, &suite)?, crew.picks(), output);
     }
     let program = |cases: &[TestCase]| {
         let origin = session.origin(&suite, &rules);
         Program::new(&rules, &session.script.header(), origin, cases)
     };
     if output.standalone {
-        let cases = crew.seeds().map(|seed| drawer.case(seed)).collect::<Result<Vec<_>, _>>()?;
+        let mut drawer = crew.drawer(&session.script, &suite)?;
+        let cases = crew.picks().map(|pick| drawer.case(pick)).collect::<Result<Vec<_>, _>>()?;
         for (file, text) in program(&cases).standalone_files(output.split) {
             Sink::new(name(output, &file).as_deref())?.write(&text)?;
         }
@@ -48,7 +48,7 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     let mut sheets = Sheet::of_program(output.split, rules.checks);
     let empty = sheets.clone();
     let (mut kept, mut bytes) = (Vec::new(), 0);
-    crew.print(&suite, &empty, 0, |chunks| {
+    crew.print(&session.script, &suite, &empty, 0, |chunks| {
         sheets.iter_mut().zip(&chunks).for_each(|((_, sheet), chunk)| sheet.add(chunk));
         bytes += chunks.iter().map(|chunk| chunk.text.len()).sum::<usize>();
         if bytes <= KEPT {
@@ -75,7 +75,7 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         write(chunks)?;
     }
     if bytes > KEPT {
-        crew.print(&suite, &empty, drawn_again, write)?;
+        crew.print(&session.script, &suite, &empty, drawn_again, write)?;
     }
     if is_read {
         for ((_, sheet), mut sink) in sheets.iter().zip(sinks) {
@@ -97,12 +97,12 @@ fn name(output: &Output, file: &str) -> Option<String> {
 
 fn write_json(
     drawer: &mut Drawer,
-    seeds: impl Iterator<Item = i64>,
+    picks: impl Iterator<Item = Pick>,
     output: &Output,
 ) -> Result<Exit> {
     // A mistake in the suite leaves no file behind.
     let mut sink = None;
-    for cases in drawer.chunks(seeds, CHUNK) {
+    for cases in drawer.chunks(picks, CHUNK) {
         let cases = cases?;
         let sink = match &mut sink {
             Some(sink) => sink,
@@ -170,8 +170,8 @@ pub(super) fn stats(session: &Session, json: bool) -> Result<Exit> {
     let (suite, rules) = session.suite()?;
     let mut drawer = Drawer::new(&suite, rules, session.size);
     let mut stats = Stats::default();
-    let (seeds, number) = session.work(STATS_NUMBER);
-    for case in drawer.program(seeds, number)? {
+    let (picks, number) = session.work(STATS_NUMBER);
+    for case in drawer.program(picks, number)? {
         stats.add(&case, rules.model);
     }
     stats.add_redrawn(drawer.redrawn());

@@ -1,6 +1,6 @@
 //! `quest fuzz`: makes a plan from the command line and the campaign file, or resumes that of a journal.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::bug::ledger::{Deed, deeds};
 use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
-use crate::c::model::LP64;
+use crate::c::model::{LP64, Model};
 use crate::c::rules::{INLINE, Rules};
 use crate::campaign::coordinator::{self, Campaign, now};
 use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
@@ -32,11 +32,13 @@ use crate::journal::earlier;
 use crate::journal::event::Event;
 use crate::journal::file::{self, Journal};
 use crate::journal::now::Now;
-use crate::journal::plan::{self, CampaignDir, Plan, Share, Stop, Work};
+use crate::journal::plan::{self, CampaignDir, Exhaustive, Plan, Share, Stop, Target, Work};
+use crate::journal::quota;
+use crate::journal::shapes;
 use crate::journal::state::State;
 use crate::report::junit;
 use crate::report::reporter::Reporter;
-use crate::script::campaign_file::{CampaignFile, Pairs, Seeds};
+use crate::script::campaign_file::{CampaignFile, Numbers, Pairs, Seeds};
 use crate::shrink::search::Budget;
 use crate::toolchain::binaries::checksums;
 use crate::toolchain::build::Build;
@@ -93,6 +95,15 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     // A mistake in the table is told now, and not when the first failure needs it.
     session.script.compilers()?;
     let named = suites(session, &file)?;
+    if file.exhaustive.is_some() && named.is_none() {
+        return Err(usage(
+            "--exhaustive: say which suites, with -t; quest list says how large small ones are"
+                .into(),
+        ));
+    }
+    if let (Some(convention), None) = (&file.up_to, file.exhaustive) {
+        return Err(usage(format!("--up-to {convention}: it is for --exhaustive")));
+    }
     let limits = limits(&options.limits, file.limits.clone());
     let (scratch, _guard) = scratch(options.scratch.as_deref())?;
     let dir = scratch.worker(0)?;
@@ -127,16 +138,24 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     };
     let spent = sampling.spent();
     repertoire::leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
+    let exhaustive = match file.exhaustive {
+        Some(_) => Some(exhaustive(session, &suites, &proved.targets, file.up_to.clone())?),
+        None => None,
+    };
     let mut plan = Plan {
         recipe: session.recipe.clone(),
         suites,
         has_all_suites,
         targets: proved.targets,
-        work: match file.seeds {
-            Some(Seeds { first, end }) => Work::Seeds(first, end),
-            None => Work::Seed(file.seed.unwrap_or(session.seed)),
+        work: match (file.exhaustive, file.seeds) {
+            (Some(Numbers { first, end }), _) => {
+                Work::Exhaustive { seed: file.seed.unwrap_or(session.seed), first, end }
+            }
+            (None, Some(Seeds { first, end })) => Work::Seeds(first, end),
+            (None, None) => Work::Seed(file.seed.unwrap_or(session.seed)),
         },
         shard,
+        exhaustive,
         stop: Stop { time: file.time, count: file.count, max_bugs: file.max_bugs },
         convention: convention(session, &options.convention)?,
         batch: file.batch,
@@ -157,6 +176,13 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     // A script that reads it draws the same in every shard, and whatever the seeds were given by.
     plan.recipe.options.seed = plan.work.seed(0);
     part::complete(&mut plan, &dir, &limits)?;
+    if plan.exhaustive.is_some() && quota::cases(&plan) == Some(0) {
+        let all = plan.exhaustive.iter().flat_map(|all| &all.suites);
+        let all =
+            all.map(|(suite, shapes)| format!("{suite} has {} {}s", shapes.number, shapes.noun));
+        let all = all.collect::<Vec<_>>().join(", ");
+        return Err(usage(format!("--exhaustive: there is nothing with these numbers: {all}")));
+    }
     // A user who asks for specific test cases gets them all.
     plan.avoid = file.avoid.unwrap_or(!plan.is_fixed());
     consent::named(&deeds_of(&plan));
@@ -338,6 +364,8 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
         seed: options.drawing.seed.seed,
         seeds,
         shard: options.shard,
+        exhaustive: options.exhaustive,
+        up_to: options.up_to.clone(),
         batch: options.drawing.number.number,
         checks: options.checks,
         inline: options.drawing.inline.inline,
@@ -374,6 +402,47 @@ fn try_junit(place: &CampaignDir, path: Option<&Path>) -> Result<()> {
 
 fn known(path: Option<&Path>) -> Result<Known> {
     Ok(path.map(Known::read).transpose()?.unwrap_or_default())
+}
+
+/// How many shapes the suites have that are gone through. All targets must have the same.
+fn exhaustive(
+    session: &Session,
+    shares: &[Share],
+    targets: &[Target],
+    up_to: Option<String>,
+) -> Result<Exhaustive> {
+    let mut suites = BTreeMap::new();
+    for Share { suite: name, .. } in shares {
+        let suite = session.script.suite(name)?;
+        let mut first: Option<&'static Model> = None;
+        for target in targets.iter().filter(|target| target.takes(name)) {
+            let model = target.model()?;
+            if first.is_some_and(|first| first == model) {
+                continue;
+            }
+            let shapes = shapes::enumeration(
+                &session.script,
+                &suite,
+                session.size,
+                model,
+                up_to.as_deref(),
+            )?;
+            if let (Some(first), Some(asks)) = (first, shapes.asks_model()) {
+                let place = asks.place().map(|place| format!(" ({place})")).unwrap_or_default();
+                return Err(usage(format!(
+                    "--exhaustive: suite {name} has other {}s under {} than under {}, by {}{place}; run a campaign \
+                     for each data model",
+                    suite.part.form().shape,
+                    first.name,
+                    model.name,
+                    asks.node().name()
+                )));
+            }
+            first.get_or_insert(model);
+            suites.entry(name.clone()).or_insert_with(|| shapes::counted(&suite, &shapes));
+        }
+    }
+    Ok(Exhaustive { up_to, suites })
 }
 
 /// The suites that the user named, if any.

@@ -179,7 +179,7 @@ fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String
     };
     let number = session.number(NUMBER) as usize;
     let mut trials: Vec<Trial> = Vec::with_capacity(number);
-    let (mut seeds, _) = session.work(NUMBER);
+    let (mut picks, _) = session.work(NUMBER);
     let mut tags = std::collections::BTreeSet::new();
     let mut passed_over = BTreeMap::new();
     let mut suites = Vec::new();
@@ -199,14 +199,14 @@ fn trials(session: &Session, look: &Look) -> Result<(Vec<Trial>, BTreeMap<String
         let mut drawer = Drawer::new(&suite, rules, session.size);
         // An equal share of each suite, and the rest from the last.
         let enough = number * (i + 1) / shares;
-        for seed in seeds.by_ref().take(PATIENCE * number) {
+        for pick in picks.by_ref().take(PATIENCE * number) {
             if trials.len() >= enough {
                 break;
             }
             if child::interrupted() {
                 return Err(NoVerdict::Interrupted.into());
             }
-            let case = drawer.case(seed)?;
+            let case = drawer.case(pick)?;
             let Some(trial) = look.trial(&case) else {
                 *passed_over.entry(look.why_not(&case)).or_default() += 1;
                 continue;

@@ -5,6 +5,7 @@ mod bisect;
 mod blame;
 mod consent;
 mod convention;
+mod count;
 mod crew;
 mod doctor;
 mod draw;
@@ -64,6 +65,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         None => draw::generate(session()?, &cli.output),
         Some(Command::List(_)) => draw::list(session()?),
         Some(Command::Try(typed)) => draw::try_generator(session()?, &typed.generator),
+        Some(Command::Count(options)) => count::count(session()?, options),
         Some(Command::Dump { name }) => draw::dump(name.as_deref()),
         Some(Command::Repl(_)) => repl::run(&session()?.script),
         Some(Command::Stats(typed)) => draw::stats(session()?, typed.json),
@@ -91,6 +93,7 @@ fn expressions(cli: &Cli) -> Option<Vec<&str>> {
         None if cli.original.interactive => return None,
         Some(Command::Repl(_)) => return None,
         Some(Command::Try(typed)) => vec![&typed.generator],
+        Some(Command::Count(typed)) => vec![&typed.what],
         Some(Command::Convention { action }) => convention::expressions(action),
         _ => Vec::new(),
     })

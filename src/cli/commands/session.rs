@@ -1,17 +1,24 @@
 //! The options for scripts and for drawing, read once for all commands.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 
 use super::answers::usage;
 use super::crew::Crew;
+use crate::base::figures::{self, long_number};
+use crate::base::output::complain;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::{LP64, Model};
-use crate::c::rules::Rules;
+use crate::c::rules::{Rules, Violation};
+use crate::c::tree::Tag;
+use crate::case::draw::{DrawError, Pick};
 use crate::case::suite::Suite;
 use crate::cli::options::{Cli, Command, Drawing, Input};
 use crate::journal::plan::{CHUNK, Piece, Recipe, Work};
-use crate::script::campaign_file::{CampaignFile, Seeds};
+use crate::journal::shapes;
+use crate::script::campaign_file::{CampaignFile, Numbers, Seeds};
 use crate::script::{self, Script};
 
 /// The default number of test cases in a file: as in the original Quest.
@@ -36,6 +43,10 @@ pub(super) struct Session {
     pub(super) seed: i64,
     /// The seeds that the user named.
     pub(super) seeds: Option<Seeds>,
+    /// The numbers of shapes that the user named.
+    pub(super) exhaustive: Option<Numbers>,
+    /// The convention up to which they differ.
+    pub(super) up_to: Option<String>,
     /// The number of test cases to skip.
     skip: u64,
     /// The standard from the command line.
@@ -94,6 +105,8 @@ impl Session {
             suites,
             seed,
             seeds: seeds.seeds,
+            exhaustive: cli.shapes.exhaustive,
+            up_to: cli.shapes.up_to.clone(),
             skip,
             std: dialect,
             model: Model::named(model).unwrap_or(&LP64),
@@ -149,10 +162,10 @@ impl Session {
         Ok((suite, Rules { lacks, inline: self.inline, ..Rules::new(dialect, self.model) }))
     }
 
-    /// The seeds to draw from, and the number of test cases.
-    pub(super) fn work(&self, default: u32) -> (impl Iterator<Item = i64>, u32) {
+    /// What to draw, and the number of test cases.
+    pub(super) fn work(&self, default: u32) -> (impl Iterator<Item = Pick>, u32) {
         let (work, number) = self.stream(default);
-        (work.seeds(self.skip), number)
+        (work.picks(self.skip), number)
     }
 
     /// Those who draw and print a program.
@@ -161,19 +174,77 @@ impl Session {
         suite: &'s Suite,
         rules: Rules<'static>,
         default: u32,
-    ) -> Crew<'s> {
+    ) -> Result<Crew<'s>> {
         let (work, number) = self.stream(default);
         let (recipe, size, skip) = (&self.recipe, self.size, self.skip);
-        Crew { recipe, suite: &suite.name, rules, size, work, skip, number }
+        let up_to = self.up_to.as_deref();
+        let mut crew =
+            Crew { recipe, suite: &suite.name, rules, size, work, skip, number, shapes: None };
+        if let Some(numbers) = self.exhaustive {
+            crew.shapes = Some((Vec::new(), up_to));
+            crew.shapes = Some((self.possible(&crew, suite, numbers)?, up_to));
+        }
+        Ok(crew)
+    }
+
+    /// The shapes with these numbers that are possible by the rules; says of others why they are not.
+    fn possible(&self, crew: &Crew, suite: &Suite, numbers: Numbers) -> Result<Vec<Pick>> {
+        let all = shapes::enumeration(
+            &self.script,
+            suite,
+            self.size,
+            crew.rules.model,
+            self.up_to.as_deref(),
+        )?;
+        let (noun, number) = (suite.part.form().shape, all.number().unwrap_or_default());
+        let length = u64::try_from(&number).unwrap_or(u64::MAX);
+        if numbers.first >= length {
+            return Err(usage(format!(
+                "--exhaustive {numbers}: suite {} has {} {noun}s, with numbers from 0",
+                suite.name,
+                long_number(&number)
+            )));
+        }
+        let last = numbers.end.min(length).min(numbers.first.saturating_add(crew.number.into()));
+        if last - numbers.first > Tag::NUMBER {
+            let most = figures::number(Tag::NUMBER);
+            return Err(usage(format!("--exhaustive {numbers}: a program has at most {most}")));
+        }
+        let mut drawer = crew.drawer(&self.script, suite)?;
+        let mut possible = Vec::new();
+        let mut reasons: BTreeMap<Violation, u64> = BTreeMap::new();
+        for pick in (numbers.first..last).filter_map(|number| crew.work.pick(number)) {
+            match drawer.case(pick) {
+                Ok(_) => possible.push(pick),
+                Err(DrawError::Impossible { violation, .. }) => {
+                    *reasons.entry(violation).or_default() += 1;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        if !reasons.is_empty() {
+            let left_out = figures::number(reasons.values().sum());
+            let reasons = reasons.into_iter().map(|(why, number)| format!("{number}: {why}"));
+            let reasons = reasons.collect::<Vec<_>>().join("; ");
+            let all = figures::count(last - numbers.first, noun);
+            complain(&format!(
+                "quest: {left_out} of {all} are impossible here and left out ({reasons})"
+            ));
+        }
+        Ok(possible)
     }
 
     fn stream(&self, default: u32) -> (Work, u32) {
-        match self.seeds {
-            Some(Seeds { first, end }) => {
-                let number = u32::try_from(end.abs_diff(first)).unwrap_or(u32::MAX);
-                (Work::Seeds(first, end), self.number(number))
+        let number = |length: u64| self.number(u32::try_from(length).unwrap_or(u32::MAX));
+        match (self.exhaustive, self.seeds) {
+            (Some(Numbers { first, end }), _) => {
+                let length = if end == u64::MAX { default.into() } else { end - first };
+                (Work::Exhaustive { seed: self.seed, first, end }, number(length))
             }
-            None => (Work::Seed(self.seed), self.number(default)),
+            (None, Some(Seeds { first, end })) => {
+                (Work::Seeds(first, end), number(end.abs_diff(first)))
+            }
+            (None, None) => (Work::Seed(self.seed), self.number(default)),
         }
     }
 

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::values::model_names;
 use crate::c::features::Feature;
-use crate::script::campaign_file::Seeds as Range;
+use crate::script::campaign_file::{Numbers, Seeds as Range};
 
 const HEADING: &str = "What is drawn";
 
@@ -114,6 +114,19 @@ pub struct Inline {
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(0..=100))]
     #[arg(help_heading = HEADING)]
     pub inline: Option<u32>,
+}
+
+/// Shapes by number, for `quest` without a command.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Shapes {
+    /// Write the test cases with these numbers of all signatures that the suite can draw, small ones first, instead of
+    /// drawing some: A..B or A.. (see `quest count`)
+    #[arg(long, value_name = "A..B", help_heading = HEADING, conflicts_with_all = ["seeds", "skip"])]
+    pub exhaustive: Option<Numbers>,
+
+    /// With --exhaustive, one of the signatures that differ only in types which this convention cannot tell apart
+    #[arg(long, value_name = "CONVENTION", help_heading = HEADING, requires = "exhaustive")]
+    pub up_to: Option<String>,
 }
 
 /// The number of test cases to skip.

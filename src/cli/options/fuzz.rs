@@ -15,7 +15,7 @@ use super::scripts::Scripts;
 use super::values::{checks, duration};
 use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
-use crate::script::campaign_file::Pairs;
+use crate::script::campaign_file::{Numbers, Pairs};
 
 pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --time 60s                        the system's cc, all suites that it supports
@@ -25,6 +25,8 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
   quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
   quest fuzz --resume quest-out                continue an interrupted campaign
+  quest fuzz --cc tcc -t toy --exhaustive      every signature of the suite toy, each once
+  quest fuzz my.lua -t mine --exhaustive --up-to sysv-amd64
   quest fuzz --seed 1 --count 1000000 --shard 3/40     the third of 40 parts, for one of 40 machines
   quest fuzz --seed 1 --time 8h --shard auto   the part that Slurm, GitLab, … give this task: docs/cluster.md
   quest merge quest-out -o all                 add the parts up
@@ -71,17 +73,28 @@ pub struct Fuzz {
     #[command(flatten)]
     pub selection: Selecting,
 
+    /// Test every signature that the suites of -t can draw, each once, small ones first, instead of drawing them; or
+    /// those with these numbers: =A..B (see `quest count`; docs/exhaustive.md)
+    #[arg(long, value_name = "A..B", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "..", conflicts_with = "seeds")]
+    pub exhaustive: Option<Numbers>,
+
+    /// With --exhaustive, test one of the signatures that differ only in types which this convention cannot tell
+    /// apart
+    #[arg(long, value_name = "CONVENTION")]
+    pub up_to: Option<String>,
+
     /// Leave out features of C that the compilers reject [default: without -t]
     #[arg(long)]
     pub adapt: bool,
 
     /// Keep testing a feature that makes nearly every test case fail after its bug is reported
-    /// [default: with --count or --seeds]
+    /// [default: with --count, --seeds or --exhaustive]
     #[arg(long, conflicts_with = "avoid")]
     pub no_avoid: bool,
 
     /// After reporting a bug that makes nearly every test case fail, leave out its trigger, to find other
-    /// bugs [default: without --count and --seeds]
+    /// bugs [default: without --count, --seeds and --exhaustive]
     #[arg(long)]
     pub avoid: bool,
 
@@ -148,7 +161,7 @@ pub struct Fuzz {
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
     /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "exhaustive", "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]

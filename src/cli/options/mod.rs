@@ -39,11 +39,11 @@ pub use report::{ReportFormat, ReportOptions};
 pub use scripts::{Input, Scripts};
 pub use shrink::Shrink;
 pub use status::Status;
-pub use types::{Repl, Stats, Try};
+pub use types::{Count, Repl, Stats, Try};
 pub use values::OUT;
 
 use crate::script::nearest;
-use drawing::Skip;
+use drawing::{Shapes, Skip};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -53,6 +53,7 @@ Examples:
   quest -2 -o ttt                       ttt-main.c and ttt-callee.c, for two compilers
   quest --seed 12345 -n 1               one test case again
   quest --seed 12345 -n 1 --standalone  the same, to paste into a bug report
+  quest -t toy --exhaustive 0..100      the first 100 signatures of the suite toy, small ones first
   quest ANSI.argc='choose(9,14)'        more arguments than registers
   quest my.lua -t mine                  your own suite (start from: quest dump ansi)
   quest fuzz --time 60s                 find bugs in the system's cc
@@ -80,6 +81,9 @@ pub struct Cli {
     skip: Skip,
 
     #[command(flatten)]
+    pub shapes: Shapes,
+
+    #[command(flatten)]
     pub output: Output,
 
     #[command(flatten)]
@@ -105,6 +109,10 @@ pub enum Command {
   quest try -n 3 -s 1 'R.oneof{R.int, R.double}'
   quest try 'struct(list(choose(1,3), any_int))'")]
     Try(Try),
+
+    /// Count the different signatures or types that a suite or a generator can draw
+    #[command(after_help = types::COUNT_AFTER_HELP)]
+    Count(Count),
 
     /// Print the built-in Lua, to copy and edit
     #[command(after_help = "Examples:
@@ -197,6 +205,7 @@ impl Cli {
         match &self.command {
             None => (self.drawing.clone(), self.skip.skip),
             Some(Command::Try(typed)) => (typed.drawing(), 0),
+            Some(Command::Count(typed)) => (typed.drawing(), 0),
             Some(Command::Repl(typed)) => (typed.drawing(), 0),
             Some(Command::Stats(typed)) => (typed.drawing.clone(), typed.skip.skip),
             Some(Command::Fuzz(typed)) => (typed.drawing.clone(), 0),

@@ -39,7 +39,7 @@ fn main() -> Result<()> {
     for seed in 1.. {
         for suite in SUITES {
             let suite = script.suite(suite)?;
-            let drawn = Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), 1)?;
+            let drawn = Drawer::new(&suite, rules, 2).program(Work::Seed(seed).picks(0), 1)?;
             for case in drawn {
                 met.extend(steps.descent(case, &rules, &mut chance));
             }

@@ -9,10 +9,11 @@ local bitmath = R.late(BITMATH) -- the command line may change them
 BITMATH.expressions = R.choose(1, 6)
 BITMATH.operators   = R.freq{ 5, R.choose(1, 5), 1, R.choose(6, 16) }
 
--- Bit-fields of every width, with a sign and without.
-BITMATH.field = R.bind(R.freq{ 3, R.choose(1, 8), 2, R.choose(9, 31), 1, R.unit(1) }, function(width)
+-- Bit-fields of every width, with a sign and without, and of _Bool, to which what is stored is converted first.
+BITMATH.plain = R.bind(R.freq{ 3, R.choose(1, 8), 2, R.choose(9, 31), 1, R.unit(1) }, function(width)
     return R.bitfield(width, R.oneof{ R.signed(R.int), R.unsigned(R.int) })
 end)
+BITMATH.field = R.freq{ 8, bitmath.plain, 1, R.bitfield(R.unit(1), R.bool) }
 BITMATH.narrow = R.freq{ 3, R.oneof{ R.schar, R.unsigned(R.char) }, 3, R.oneof{ R.short, R.unsigned(R.short) }, 1, R.bool }
 BITMATH.int    = R.oneof{ R.int, R.unsigned(R.int) }
 
@@ -34,10 +35,10 @@ BITMATH.node = R.freq
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)
     , 2, Expr.step(ARITH.step, bitmath.field), 1, Expr.step(ARITH.step, bitmath.narrow)
     -- Two fields against all ones and zero (gcc 118456, 103417).
-    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary("&", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.field)), 255), 255)
-                         , Expr.unary("!", Expr.var(bitmath.field)))
-    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary(">>", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.field)), 2), 63)
-                         , Expr.binary(R.elements{ "==", "!=" }, Expr.var(bitmath.field), 0))
+    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary("&", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.plain)), 255), 255)
+                         , Expr.unary("!", Expr.var(bitmath.plain)))
+    , 1, Expr.binary("&&", Expr.binary("==", Expr.binary(">>", Expr.cast(R.unsigned(R.char), Expr.var(bitmath.plain)), 2), 63)
+                         , Expr.binary(R.elements{ "==", "!=" }, Expr.var(bitmath.plain), 0))
     -- A truth value against -1, 0 and 1 in a field of one bit (gcc 102622, 115154).
     , 1, Expr.assign("=", R.bitfield(R.unit(1), R.signed(R.int)), Expr.unary("-", Expr.binary(R.elements{ "==", "!=", "<" }, Expr.operand("x"), Expr.operand("y")))) }
 

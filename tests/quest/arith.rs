@@ -45,7 +45,7 @@ pub(crate) fn draw(
     let lacks: Features = Feature::ALL.into_iter().filter(is_unknown).collect();
     let rules = Rules { lacks, ..Rules::new(dialect, model) };
     let mut drawer = Drawer::new(&suite, rules, 2);
-    (drawer.program(Work::Seed(seed).seeds(0), number).unwrap(), rules)
+    (drawer.program(Work::Seed(seed).picks(0), number).unwrap(), rules)
 }
 
 pub(crate) fn program(cases: &[TestCase], rules: &Rules) -> Program {
@@ -108,7 +108,7 @@ fn what_occurs_several_times_where_it_is_never_evaluated_reads_nothing_volatile(
     let suite = script.suite("dead").unwrap();
     let rules = Rules::new(Dialect::DEFAULT, &LP64);
     let mut drawer = Drawer::new(&suite, rules, 2);
-    for case in drawer.program(Work::Seed(1).seeds(0), 40).unwrap() {
+    for case in drawer.program(Work::Seed(1).picks(0), 40).unwrap() {
         assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
     }
 }
@@ -205,7 +205,7 @@ fn repairs_insert_few_operators_and_flipping_spares_some() {
         script.eval_chunk(&text, "knobs").unwrap();
         let suite = script.suite("arith").unwrap();
         let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
-        let cases = drawer.program(Work::Seed(9).seeds(0), 200).unwrap();
+        let cases = drawer.program(Work::Seed(9).picks(0), 200).unwrap();
         let of = |case: &TestCase| {
             serde_json::to_value(case).unwrap()["inserted"].as_u64().unwrap_or(0) as f64
         };
@@ -323,7 +323,7 @@ fn scripted(text: &str, lacks: Features, number: u32) -> (Vec<TestCase>, Rules<'
     let suite = script.suite("mine").unwrap();
     let rules = Rules { lacks, ..Rules::new("gnu99".parse().unwrap(), &LP64) };
     let mut drawer = Drawer::new(&suite, rules, 2);
-    (drawer.program(Work::Seed(1).seeds(0), number).unwrap(), rules)
+    (drawer.program(Work::Seed(1).picks(0), number).unwrap(), rules)
 }
 
 #[test]

@@ -79,6 +79,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         known_sum: None,
         junit: None,
         shard: None,
+        exhaustive: None,
         run: None,
     }
 }

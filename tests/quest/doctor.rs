@@ -380,7 +380,7 @@ fn cases(suite: &str, lacks: Features) -> (Vec<TestCase>, BTreeMap<Violation, u6
     let dialect = Dialect { std: Std::C99, gnu, strict: true };
     let rules = Rules { lacks, ..Rules::new(dialect, &LP64) };
     let mut drawer = Drawer::new(&suite, rules, 2);
-    let cases = drawer.program(Work::Seed(1).seeds(0), 200).unwrap();
+    let cases = drawer.program(Work::Seed(1).picks(0), 200).unwrap();
     for case in &cases {
         assert_eq!(eval::run(&case.lower(&LP64, rules.has_designators()), &LP64), Ok(()));
     }

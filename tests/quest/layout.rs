@@ -70,7 +70,7 @@ fn claims(suite: &str, model: &Model, lacks: Features, number: u32) -> String {
     let rules = Rules { lacks, ..Rules::new(dialect, model) };
     let mut drawer = Drawer::new(&suite, rules, 2);
     let mut text = String::new();
-    for case in drawer.program(Work::Seed(1).seeds(0), number).unwrap() {
+    for case in drawer.program(Work::Seed(1).picks(0), number).unwrap() {
         let code = case.lower(model, false);
         for decl in &code.types {
             let mut printer = Printer::new(text, Some(code.tag));

@@ -25,7 +25,7 @@ fn pattern(fault: &str, suite: &str) -> Option<Pattern> {
     let suite = script.suite(suite).unwrap();
     let mut drawer = Drawer::new(&suite, rules, 2);
     let cases: Vec<_> =
-        Work::Seed(1).seeds(0).take(CASES).map(|seed| drawer.case(seed).unwrap()).collect();
+        Work::Seed(1).picks(0).take(CASES).map(|seed| drawer.case(seed).unwrap()).collect();
     let dir = tempfile::tempdir().unwrap();
     let program = Program::new(&rules, "", vec!["a test".into()], &cases);
     for (name, text) in program.files(false) {

@@ -224,7 +224,7 @@ fn what_failing_test_cases_have_in_common_is_drawn_again_and_told() {
     let suite = script.suite("regs").unwrap();
     let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
     let (from, to) = (5678, 6678);
-    let seeds = Work::Seed(3).seeds(from).take(1000);
+    let seeds = Work::Seed(3).picks(from).take(1000);
     let traits = seeds.map(|seed| drawer.case(seed).unwrap().traits(&LP64));
     let is_such = |(number, traits): (u64, Traits)| {
         traits.whole.iter().any(|words| words == MANY).then_some(number)

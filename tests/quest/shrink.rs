@@ -29,7 +29,7 @@ fn drawn(suite: &str, model: &'static Model, number: u32) -> Vec<TestCase> {
     let script = Script::new(&Options::default()).unwrap();
     let rules = Rules { lacks: lacks_of_gcc(suite), ..rules(model) };
     let suite = script.suite(suite).unwrap();
-    Drawer::new(&suite, rules, 2).program(Work::Seed(1).seeds(0), number).unwrap()
+    Drawer::new(&suite, rules, 2).program(Work::Seed(1).picks(0), number).unwrap()
 }
 
 fn weight(case: &TestCase) -> u64 {

@@ -27,7 +27,7 @@ fn drawn(suite: &str, seed: i64, number: u32) -> Vec<TestCase> {
     let script = Script::new(&Options::default()).unwrap();
     let rules = Rules { lacks: lacks_of_gcc(suite), ..rules(suite) };
     let suite = script.suite(suite).unwrap();
-    Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
+    Drawer::new(&suite, rules, 2).program(Work::Seed(seed).picks(0), number).unwrap()
 }
 
 fn program(suite: &str, cases: &[TestCase]) -> Program {

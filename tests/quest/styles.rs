@@ -46,7 +46,7 @@ fn drawn_under(dialect: Dialect, lua: &str, number: u32) -> Vec<TestCase> {
     script.eval_chunk(lua, "my.lua").unwrap();
     let suite = script.suite("mine").unwrap();
     let rules = Rules { lacks: foreign_conventions(), ..Rules::new(dialect, &LP64) };
-    Drawer::new(&suite, rules, 2).program(Work::Seed(1).seeds(0), number).unwrap()
+    Drawer::new(&suite, rules, 2).program(Work::Seed(1).picks(0), number).unwrap()
 }
 
 /// Each way of each field but the plain one, as a table in Lua, with the oldest standard that has it.

@@ -139,7 +139,7 @@ pub(crate) fn draw(
     let script = Script::new(&Options { std, ..Options::default() }).unwrap();
     let rules = Rules { lacks: lacks_of_gcc(suite), ..Rules::new(dialect, model) };
     let suite = script.suite(suite).unwrap();
-    Drawer::new(&suite, rules, 2).program(Work::Seed(seed).seeds(0), number).unwrap()
+    Drawer::new(&suite, rules, 2).program(Work::Seed(seed).picks(0), number).unwrap()
 }
 
 pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
@@ -368,7 +368,7 @@ fn calls(suite: &str, knobs: &[&str], number: u32) -> Vec<Call> {
     }
     let suite = script.suite(suite).unwrap();
     let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
-    let cases = drawer.program(Work::Seed(12).seeds(0), number).unwrap();
+    let cases = drawer.program(Work::Seed(12).picks(0), number).unwrap();
     cases.iter().map(|case| case.as_call().unwrap().clone()).collect()
 }
 
@@ -474,7 +474,7 @@ fn ansi_draws_what_the_script_of_2005_drew() {
     let suite = script.suite("ansi").unwrap();
     let dialect = Dialect { std: Std::C99, ..Dialect::DEFAULT };
     let mut drawer = Drawer::new(&suite, Rules::new(dialect, &LP64), 2);
-    let later = drawer.program(Work::Seed(12).seeds(0), 500).unwrap();
+    let later = drawer.program(Work::Seed(12).picks(0), 500).unwrap();
     let has_long_long = |case: &TestCase| {
         let is_long_long = |ty: &Type| matches!(ty, Type::Int(Int::LongLong | Int::ULongLong));
         let varargs = &case.as_call().unwrap().varargs;

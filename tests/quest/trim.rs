@@ -27,7 +27,7 @@ fn drawn(suite: &str) -> (Rules<'static>, Vec<TestCase>) {
     let lacks = lacks_of_gcc(suite).with(Feature::Printf);
     let rules = Rules { lacks, ..Rules::new(own_dialect(suite), &LP64) };
     let of_suite = script.suite(suite).unwrap();
-    let cases = Drawer::new(&of_suite, rules, 2).program(Work::Seed(33).seeds(0), 1).unwrap();
+    let cases = Drawer::new(&of_suite, rules, 2).program(Work::Seed(33).picks(0), 1).unwrap();
     (rules, cases)
 }
 

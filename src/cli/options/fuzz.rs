@@ -25,9 +25,9 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
   quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
   quest fuzz --resume quest-out                continue an interrupted campaign
-  quest fuzz --seed 1 --count 1000000 --shard 3/40     the third of 40 parts, for one of 40 machines
-  quest fuzz --seed 1 --time 8h --shard auto   the part that Slurm, GitLab, … give this task: docs/cluster.md
-  quest merge quest-out -o all                 add the parts up
+  quest fuzz --seed 1 --count 99999 --shard 3/40   the third of 40 parts, for one of 40 machines
+  quest fuzz --seed 1 --time 8h --shard auto       the part that Slurm, GitLab, … give this task
+  quest merge quest-out -o all                     add the parts up: docs/cluster.md
 
 The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the
 C files of one test case, case.json and repro.sh. quest status DIR shows the progress;

@@ -87,6 +87,9 @@ fn expanded(dirs: &[PathBuf], out: &Path) -> Result<Vec<PathBuf>> {
             all.push(dir.clone());
             continue;
         }
+        if !dir.is_dir() {
+            return Err(usage(format!("{}: there is no such directory", dir.display())));
+        }
         let cannot = || format!("cannot read {}", dir.display());
         let mut below = Vec::new();
         for entry in fs::read_dir(dir).with_context(cannot)? {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use quest::base::chance::{Chance, mix};
 use quest::base::shard::Shard;
@@ -12,7 +13,7 @@ use quest::bug::saved::Bug;
 use quest::journal::event::{Done, Event, Finding, Mark, Settled, Tally, Times, Waiting, Why};
 use quest::journal::file;
 use quest::journal::intervals::Intervals;
-use quest::journal::plan::{CampaignDir, Plan, Share, Stop};
+use quest::journal::plan::{CampaignDir, Plan, Share, Stop, Work};
 use quest::journal::quota;
 use quest::journal::score::Score;
 use quest::journal::state::{Found, State};
@@ -430,5 +431,154 @@ fn whatever_is_cut_killed_and_merged_in_whatever_steps_is_the_campaign_in_one_pi
         );
         let again = in_steps(&dirs, &mut chance, &lab.path().join("whole"));
         assert_same(&again, &out, &format!("seed {seed}: whatever the steps"));
+    }
+}
+
+/// A shard of a campaign of one suite that has just begun, or that has tested some test cases.
+fn begun(lab: &Path, name: &str, plan: Plan, done: &[Range<u64>]) -> PathBuf {
+    let dir = lab.join(name);
+    let seed = mix(1, name.bytes().map(u64::from).fold(0, |sum, byte| 257 * sum + byte));
+    let mut fake = Fake::new(&dir, plan.clone(), plan.shard, seed);
+    for range in done {
+        let (suite, seconds) = (plan.suites[0].suite.clone(), 60.0);
+        let tally = Tally { passed: range.end - range.start, ..Tally::default() };
+        let (from, to) = (range.start, range.end);
+        let total = Some(tally);
+        let tallies = vec![(0, tally)];
+        let done =
+            Done { suite, from, to, complete: true, total, tallies, seconds, ..Done::default() };
+        fake.events.push(Event::Program(Box::new(done)));
+    }
+    fake.write(fake.events.len());
+    dir
+}
+
+fn of_one_suite(number: u32, all: u32, stop: Stop) -> Plan {
+    let shard = Some(Shard::new(number, all).unwrap());
+    let suites = vec![Share { suite: "a".into(), weight: 1 }];
+    Plan { suites, shard, stop, ..campaigns::plan(&["cc"]) }
+}
+
+fn gaps(dirs: &[PathBuf]) -> Vec<String> {
+    let out = TempDir::new().unwrap();
+    sum(dirs, &out.path().join("out")).gaps
+}
+
+/// Why directories cannot be merged.
+fn refused(dirs: &[PathBuf], out: &Path) -> String {
+    format!("{:#}", merge(dirs, out, &|_, _| {}).expect_err("they cannot be merged"))
+}
+
+#[test]
+fn what_is_missing_is_said_by_shard_and_number() {
+    let lab = TempDir::new().unwrap();
+    let stop = Stop { count: Some(8_000_000), ..Stop::default() };
+    let part = |number, done: &[Range<u64>]| {
+        let name = format!("{number}");
+        begun(lab.path(), &name, of_one_suite(number, 40, stop), done)
+    };
+    let some = [part(7, &[]), part(8, &[1_400_000..1_450_000]), part(9, &[1_600_000..1_800_000])];
+    let told = [
+        "shards 1 to 6 of 40 are not here: test cases 0 to 1,200,000",
+        "shard 7 of 40 has not ended: test cases 1,200,000 to 1,400,000",
+        "shard 8 of 40 has not ended: test cases 1,450,000 to 1,600,000",
+        "shards 10 to 40 of 40 are not here: test cases 1,800,000 to 8,000,000",
+    ];
+    assert_eq!(gaps(&some), told);
+    // Where the time decides, there is no number to be tested.
+    let stop = Stop { time: Some(Duration::from_secs(8 * 3600)), ..Stop::default() };
+    let timed = begun(lab.path(), "timed", of_one_suite(2, 3, stop), &[5..6]);
+    let told = [
+        "shard 1 of 3 is not here",
+        "shard 2 of 3 has not ended (1 min 0 s of 8 h 0 min)",
+        "shard 3 of 3 is not here",
+    ];
+    assert_eq!(gaps(&[timed]), told);
+}
+
+#[test]
+fn what_is_not_of_one_campaign_is_refused_with_what_differs() {
+    let lab = TempDir::new().unwrap();
+    let out = lab.path().join("out");
+    let stop = Stop { count: Some(100), ..Stop::default() };
+    let plan = |number| of_one_suite(number, 3, stop);
+    let part = |name: &str, plan: Plan, done: &[Range<u64>]| begun(lab.path(), name, plan, done);
+    let first = part("first", plan(1), &[0..10]);
+    let other_count = Plan { stop: Stop { count: Some(99), ..stop }, ..plan(2) };
+    let mut other_version = plan(2);
+    other_version.targets[0].versions = vec!["cc 13".into()];
+    let mut other_binary = plan(2);
+    other_binary.targets[0].checksums = [("cc".to_string(), "ab12".to_string())].into();
+    for (name, plan, told) in [
+        ("seed", Plan { work: Work::Seed(4), ..plan(2) }, "they differ in work.seed: 3, and 4"),
+        ("size", Plan { size: 3, ..plan(2) }, "they differ in size: 2, and 3"),
+        ("count", other_count, "they differ in stop.count: 100, and 99"),
+        ("shards", of_one_suite(2, 4, stop), "the number of shards: 3, and 4"),
+        ("none", Plan { shard: None, ..plan(1) }, "the number of shards: 1, and 3"),
+        ("version", other_version, "differ in cc: versions[1]: cc 1.0, and cc 13"),
+        ("binary", other_binary, "cc: checksums: nothing, and {\"cc\":\"ab12\"}"),
+        ("known", Plan { known_sum: Some("12".into()), ..plan(2) }, "known_sum: nothing, and 12"),
+    ] {
+        let other = part(name, plan, &[]);
+        let why = refused(&[first.clone(), other], &out);
+        assert!(
+            why.contains("are not parts of one campaign") && why.contains(told),
+            "{name}: {why}"
+        );
+    }
+    // How fast a shard works, and which files it writes, is its own affair.
+    let own = Plan { jobs: 64, batch: Some(9), known: Some("k.lua".into()), ..plan(2) };
+    let second = part("second", own, &[40..60]);
+    sum(&[first.clone(), second.clone()], &out);
+
+    // One shard twice; a sum with more than is named; directories without a campaign.
+    let twice = part("twice", plan(1), &[5..8]);
+    let why = refused(&[first.clone(), twice], &lab.path().join("new"));
+    assert!(why.contains("have both tested the test cases 5 to 8 of a; leave out one"), "{why}");
+    let why = refused(&[first.clone()], &out);
+    assert!(why.contains("there is a campaign in it with what the others do not have"), "{why}");
+    let why = refused(&[lab.path().join("first/nowhere")], &out);
+    assert!(why.contains("there is no such directory"), "{why}");
+    fs::create_dir(lab.path().join("empty")).unwrap();
+    let why = refused(&[lab.path().join("empty")], &out);
+    assert!(why.contains("there is no campaign in it, nor in a directory in it"), "{why}");
+    assert!(!lab.path().join("new").exists(), "nothing is left of what was refused");
+}
+
+#[test]
+fn a_merge_that_is_killed_leaves_one_of_the_two_sums_and_the_next_one_ends_it() {
+    let lab = TempDir::new().unwrap();
+    let dirs = [1, 2].map(|number| {
+        let dir = lab.path().join(format!("part-{number}"));
+        let shard = Shard::new(number, 2).unwrap();
+        let fake = Fake::new(&dir, plan(90), Some(shard), number.into()).run();
+        fake.write(fake.events.len());
+        dir
+    });
+    let (old, new, out) = (lab.path().join("old"), lab.path().join("new"), lab.path().join("out"));
+    sum(&dirs[..1], &old);
+    sum(&dirs, &new);
+    let copy = |from: &Path, to: &Path| {
+        for (name, text) in files(from) {
+            fs::create_dir_all(to.join(&name).parent().unwrap()).unwrap();
+            fs::write(to.join(name), text).unwrap();
+        }
+    };
+    let order = ["bugs", "flaky", "waiting", "journal.jsonl"];
+    // Moves are cut off after some of them: first of the old sum, then of the new one.
+    for moves in 0..=2 * order.len() {
+        let _ = fs::remove_dir_all(&out);
+        copy(&old, &out);
+        copy(&new, &out.join(".quest-new-sum"));
+        fs::create_dir(out.join(".quest-old-sum")).unwrap();
+        for name in order.iter().take(moves) {
+            let _ = fs::rename(out.join(name), out.join(".quest-old-sum").join(name));
+        }
+        for name in order.iter().take(moves.saturating_sub(order.len())) {
+            let _ = fs::rename(out.join(".quest-new-sum").join(name), out.join(name));
+        }
+        // The sum itself is among what is merged: it must be whole again before it is read.
+        sum(&[out.clone(), dirs[1].clone()], &out);
+        assert_same(&out, &new, &format!("after {moves} moves"));
     }
 }

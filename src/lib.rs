@@ -14,6 +14,7 @@ pub mod convention;
 pub mod exec;
 pub mod generator;
 pub mod journal;
+pub mod merge;
 pub mod render;
 pub mod report;
 pub mod script;

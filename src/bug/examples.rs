@@ -61,6 +61,13 @@ impl Examples {
         is_new && self.known.contains(&example)
     }
 
+    /// Adds all failures of others that are among the smallest.
+    pub fn extend(&mut self, others: Examples) {
+        for example in others.known {
+            self.insert(example);
+        }
+    }
+
     /// Reads a file of examples; an unreadable one has none.
     pub fn read(path: &Path) -> Examples {
         Examples::parse(&inside::read(path, LARGEST).unwrap_or_default())

@@ -14,7 +14,7 @@ use crate::journal::plan::CampaignDir;
 
 /// The contents of a campaign's directory. The journal is moved last: as long as it is there, so is
 /// the earlier campaign.
-const KEPT: [&str; 6] = ["bugs", "unsupported", "flaky", "shrinking", "waiting", JOURNAL];
+const KEPT: [&str; 7] = ["bugs", "unsupported", "flaky", "alike", "shrinking", "waiting", JOURNAL];
 
 const JOURNAL: &str = "journal.jsonl";
 
@@ -96,6 +96,11 @@ fn is_there(place: &CampaignDir) -> bool {
     fs::symlink_metadata(place.journal()).is_ok_and(|data| data.len() > 0)
 }
 
+/// Whether a directory has nothing of a campaign.
+pub fn is_empty(place: &CampaignDir) -> bool {
+    KEPT.into_iter().all(|name| fs::symlink_metadata(place.dir.join(name)).is_err())
+}
+
 /// Moves an earlier campaign, if there is one, into a directory below its own, where it remains a
 /// valid campaign directory; returns the new directory. The lock is held meanwhile.
 ///
@@ -108,16 +113,25 @@ pub fn set_aside(place: &CampaignDir) -> Result<Option<PathBuf>> {
     let aside = aside(place);
     let moved = || -> io::Result<()> {
         fs::create_dir_all(&aside)?;
-        for name in KEPT {
-            match fs::rename(place.dir.join(name), aside.join(name)) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
-        }
-        fs::File::open(&place.dir)?.sync_all()
+        move_all(&place.dir, &aside)
     };
     moved().with_context(|| format!("cannot move the earlier campaign to {}", aside.display()))?;
     Ok(Some(aside))
+}
+
+/// Moves a campaign from one directory to another, the journal last.
+///
+/// # Errors
+/// When something cannot be moved; what was moved by then stays moved.
+pub fn move_all(from: &Path, to: &Path) -> io::Result<()> {
+    for name in KEPT {
+        match fs::rename(from.join(name), to.join(name)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    fs::File::open(to)?.sync_all()?;
+    fs::File::open(from)?.sync_all()
 }
 
 /// The first `DIR/old-N` that does not exist, or contains only the beginning of an interrupted move,

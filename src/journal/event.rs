@@ -1,6 +1,8 @@
 //! The events of a campaign, for the user, for other programs (`--json`), and for Quest itself when it
 //! resumes after an interruption. One event is one JSON object in one line.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::bug::bucket::Bucket;
@@ -106,8 +108,25 @@ pub struct Part {
     pub seconds: f64,
     /// Why it ended; none if it runs still, or was killed.
     pub ended: Option<Why>,
+    /// Whether it continues what was the sum of all parts before it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub continues: bool,
+    /// The names that its bugs have in the sum.
+    #[serde(default)]
+    pub names: Names,
     /// The number of lines of its journal that were read: of two states of a part, the one with more is the later.
     pub lines: u64,
+}
+
+/// The names of a part's bugs in the sum, by those in the part, where they differ.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Names {
+    /// Of bugs, and of what is not supported.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub bugs: BTreeMap<String, String>,
+    /// Of flaky failures.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub flaky: BTreeMap<String, String>,
 }
 
 /// The first failure of a bucket.
@@ -481,6 +500,21 @@ impl Done {
     /// The number of programs: none if nothing of it ended.
     pub fn programs(&self) -> u64 {
         self.joined + u64::from(self.cases() > 0)
+    }
+
+    /// The configurations in which each of its test cases is known to have passed or not.
+    pub fn told(&self) -> impl Iterator<Item = usize> {
+        let cases = if self.complete { self.to.saturating_sub(self.from) } else { u64::MAX };
+        let is_told = move |target: usize| {
+            let known = self.failing.iter().filter(|one| one.target == target);
+            let known: usize = known.map(|one| one.cases.len()).sum();
+            let tally = self.tallies.iter().find(|(number, _)| *number == target);
+            tally.is_some_and(|(_, tally)| {
+                let failed = tally.failed + tally.known + tally.unsupported;
+                tally.flaky == 0 && failed == known as u64 && tally.passed + failed == cases
+            })
+        };
+        self.tallies.iter().map(|(target, _)| *target).filter(move |target| is_told(*target))
     }
 
     /// Its test cases by the worst result of each. A journal of an earlier version does not record

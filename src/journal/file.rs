@@ -13,7 +13,7 @@ use crate::base::figures::one_line;
 use crate::base::inside;
 use crate::journal::checkpoint::{self, Pace};
 use crate::journal::earlier;
-use crate::journal::event::Event;
+use crate::journal::event::{Event, Names};
 use crate::journal::lock::{Lock, is_at};
 use crate::journal::plan::CampaignDir;
 use crate::journal::state::State;
@@ -126,12 +126,35 @@ pub fn sum(path: &Path) -> Result<State> {
     Ok(summed(&open(path)?, path)?.0)
 }
 
-/// Reads all events in order, one at a time, without checkpoints.
+/// Reads all events in order, one at a time, without checkpoints. In those of the parts of a sum, bugs have the names that they
+/// have in the sum.
 ///
 /// # Errors
 /// As [`sum`].
 pub fn read(path: &Path, each: impl FnMut(Event)) -> Result<()> {
+    scan(&open(path)?, path, 0, None, named(each)).map(drop)
+}
+
+/// Reads all events as they were written: bugs have the names that they had in their part.
+///
+/// # Errors
+/// As [`sum`].
+pub fn read_as_written(path: &Path, each: impl FnMut(Event)) -> Result<()> {
     scan(&open(path)?, path, 0, None, each).map(drop)
+}
+
+/// Gives bugs their names in events before they are passed on.
+fn named(mut each: impl FnMut(Event)) -> impl FnMut(Event) {
+    let mut names = Names::default();
+    move |mut event| {
+        match &event {
+            Event::Part(part) => names = part.names.clone(),
+            Event::Started { .. } | Event::Resumed { .. } => names = Names::default(),
+            _ => {}
+        }
+        names.give(&mut event);
+        each(event);
+    }
 }
 
 fn open(path: &Path) -> Result<File> {
@@ -145,7 +168,8 @@ fn summed(file: &File, path: &Path) -> Result<(State, Whole)> {
     let (from, mut state) =
         checkpoint::last(file, end).with_context(cannot)?.unwrap_or((0, State::default()));
     let quest = (from > 0).then(|| state.quest.clone());
-    let whole = scan(file, path, from, quest, |event| state.apply(&event))?;
+    // There is no checkpoint within a part of a sum.
+    let whole = scan(file, path, from, quest, named(|event| state.apply(&event)))?;
     Ok((state, whole))
 }
 
@@ -173,8 +197,10 @@ fn scan(
 ) -> Result<Whole> {
     let cannot = || format!("cannot read {}", path.display());
     let mut file = file;
+    // What a running campaign adds meanwhile would make the end of a half-written line look like damage.
+    let end = file.metadata().with_context(cannot)?.len();
     file.seek(SeekFrom::Start(from)).with_context(cannot)?;
-    let mut reader = BufReader::with_capacity(1 << 20, file);
+    let mut reader = BufReader::with_capacity(1 << 20, file.take(end.saturating_sub(from)));
     let mut line = Vec::new();
     let mut whole = Whole { start: from, end: from, is_ended: true };
     loop {

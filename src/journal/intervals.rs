@@ -26,6 +26,16 @@ impl Intervals {
         self.ranges.iter().map(|range| range.end - range.start).sum()
     }
 
+    /// The numbers of a range that are not in the set.
+    pub fn gaps(&self, range: Range<u64>) -> Vec<Range<u64>> {
+        if range.is_empty() { Vec::new() } else { self.ranges.gaps(&range).collect() }
+    }
+
+    /// Whether some number of a range is in the set.
+    pub fn overlaps(&self, range: &Range<u64>) -> bool {
+        !range.is_empty() && self.ranges.overlaps(range)
+    }
+
     /// Each number, in order.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         self.ranges.iter().flat_map(Clone::clone)

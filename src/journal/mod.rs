@@ -9,6 +9,7 @@ pub mod event;
 pub mod file;
 pub mod intervals;
 pub mod lock;
+pub mod names;
 pub mod now;
 pub mod plan;
 pub mod quota;

@@ -471,6 +471,12 @@ impl CampaignDir {
         if verdict == Verdict::Unsupported { self.unsupported() } else { self.bugs() }
     }
 
+    /// In a sum of campaigns: more programs of bugs that are saved, likewise. A later sum needs them to tell bugs apart as if all
+    /// had been added up at once.
+    pub fn alike(&self) -> PathBuf {
+        self.dir.join("alike")
+    }
+
     /// Failures while they are shrunk, likewise.
     pub fn shrinking(&self) -> PathBuf {
         self.dir.join("shrinking")

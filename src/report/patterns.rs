@@ -138,7 +138,7 @@ impl Record {
                 failed.insert(*case, &done.suite);
             }
         }
-        for target in told_of_all(done) {
+        for target in done.told() {
             let suites = self.passing.entry(target).or_default();
             if !suites.contains_key(&done.suite) {
                 suites.insert(done.suite.clone(), Passed::default());
@@ -199,19 +199,4 @@ impl Passed {
     fn numbers(&self) -> Vec<u64> {
         self.programs.values().flatten().copied().take(PASSING).collect()
     }
-}
-
-/// The configurations in which each test case of a program is known to have passed or not.
-fn told_of_all(done: &Done) -> impl Iterator<Item = usize> {
-    let cases = if done.complete { done.to.saturating_sub(done.from) } else { u64::MAX };
-    let is_told = move |target: usize| {
-        let known = done.failing.iter().filter(|one| one.target == target);
-        let known: usize = known.map(|one| one.cases.len()).sum();
-        let tally = done.tallies.iter().find(|(number, _)| *number == target);
-        tally.is_some_and(|(_, tally)| {
-            let failed = tally.failed + tally.known + tally.unsupported;
-            tally.flaky == 0 && failed == known as u64 && tally.passed + failed == cases
-        })
-    };
-    done.tallies.iter().map(|(target, _)| *target).filter(move |target| is_told(*target))
 }

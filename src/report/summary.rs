@@ -276,16 +276,21 @@ fn known_failures(state: &State, known: &Known) -> Vec<String> {
 }
 
 /// Why it ended early, and how to resume it.
-fn ending(state: &State, place: &CampaignDir) -> Option<String> {
-    let why = match state.ended.as_ref()? {
-        Why::Done | Why::Time => return None,
-        Why::Bugs => "as many bugs as --max-bugs allows".into(),
-        Why::Interrupted => "interrupted".into(),
-        Why::Missing(gaps) => gaps.iter().map(|gap| one_line(gap)).collect::<Vec<_>>().join("\n"),
-        Why::Error(message) => format!("stopped: {}", first_line(message)),
+fn ending(state: &State, place: &CampaignDir) -> Vec<String> {
+    let mut lines = Vec::new();
+    let why = match state.ended.as_ref() {
+        None | Some(Why::Done | Why::Time) => return lines,
+        Some(Why::Bugs) => "as many bugs as --max-bugs allows".into(),
+        Some(Why::Interrupted) => "interrupted".into(),
+        Some(Why::Missing(gaps)) => {
+            lines.extend(gaps.iter().map(|gap| one_line(gap)));
+            "something is missing".into()
+        }
+        Some(Why::Error(message)) => format!("stopped: {}", first_line(message)),
     };
     let dir = place.dir.to_string_lossy();
-    Some(format!("{why}; to go on: quest fuzz --resume {}", shell_words::quote(&dir)))
+    lines.push(format!("{why}; to go on: quest fuzz --resume {}", shell_words::quote(&dir)));
+    lines
 }
 
 fn indented(lines: Vec<String>) -> impl Iterator<Item = String> {

@@ -29,6 +29,7 @@ mod layout;
 mod libs;
 mod limits;
 mod machine;
+mod merge;
 mod nothing;
 mod objects;
 mod observe;

@@ -292,7 +292,7 @@ fn a_second_campaign_in_the_same_directory_is_turned_away_while_the_first_runs()
     assert_eq!(ran.told(), expected);
 }
 
-fn wait_for(condition: impl Fn() -> bool) {
+pub(crate) fn wait_for(condition: impl Fn() -> bool) {
     let start = Instant::now();
     while !condition() {
         assert!(start.elapsed() < Duration::from_secs(60), "it does not happen");

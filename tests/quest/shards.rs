@@ -1,9 +1,12 @@
 //! Campaigns that are cut into shards: nothing is done twice, and nothing is left out.
 
 use std::collections::BTreeMap;
+use std::process::Stdio;
+
+use serde_json::Value;
 
 use crate::lab::{Lab, PLAIN, Ran, quick};
-use crate::overnight::finished;
+use crate::overnight::{bad, bugs, finished, met, tallies, wait_for};
 
 /// Runs a campaign of two small suites with a sound compiler.
 fn fuzz(lab: &Lab, more: &[&str]) -> Ran {
@@ -160,4 +163,95 @@ fn the_plan_of_a_shard_has_the_checksums_of_its_compilers() {
     lab.script("my.sh", "#!/bin/sh\n\nexec $quick \"$@\"\n");
     let ran = lab.quest(&["fuzz", "--resume", "quest-out/shard-1-of-1"]);
     assert!(ran.stdout.contains("its binaries have other checksums"), "{}", ran.told());
+}
+
+/// Runs a campaign with a compiler that dies of unions, and a sound one.
+fn hunt(lab: &Lab, more: &[&str]) -> Ran {
+    let (cc, other) = (bad(lab), format!("other={}", quick()));
+    let args = ["fuzz", "-e", PLAIN, "-t", "plain", "-t", "more", "--cc", &cc, "--cc", &other];
+    lab.quest(&[&args[..], &["--seed", "3", "--count", "24", "-n", "3"], more].concat())
+}
+
+#[test]
+fn what_is_missing_of_merged_shards_is_said_and_run_when_the_sum_is_resumed() {
+    let lab = Lab::new();
+    assert_eq!(hunt(&lab, &["--out", "whole"]).status, Some(1));
+    for shard in ["1/3", "2/3"] {
+        assert_eq!(hunt(&lab, &["--shard", shard]).status, Some(1));
+    }
+    // The second shard was killed while it wrote of its second program; the third never began.
+    let journal = "quest-out/shard-2-of-3/journal.jsonl";
+    let text = lab.read(journal);
+    let second = text.match_indices("{\"event\":\"program\"").nth(1).unwrap().0;
+    lab.write(journal, &text[..second + 50]);
+    let ran = lab.quest(&["merge", "quest-out", "-o", "sum"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let missing = [
+        "shard 2 of 3 has not ended: test cases ",
+        "shard 3 of 3 is not here: test cases 8 to 12 of plain",
+    ];
+    assert!(missing.iter().all(|told| ran.stdout.contains(told)), "{}", ran.told());
+    let status = lab.quest(&["status", "sum"]).stdout;
+    assert!(status.starts_with("sum: stopped (shard 2 of 3 has not ended: "), "{status}");
+
+    let ran = lab.quest(&["fuzz", "--resume", "sum"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    // What was done since is a part like the others.
+    let ran = lab.quest(&["merge", "sum", "quest-out", "-o", "again"]);
+    assert!(ran.stdout.starts_with("again: 2 of 3 shards, nothing is missing\n"), "{}", ran.told());
+    for sum in ["sum", "again"] {
+        assert_eq!(finished(&lab, sum), finished(&lab, "whole"));
+        assert_eq!(tallies(&lab, sum), tallies(&lab, "whole"));
+        assert_eq!(met(&lab, sum), met(&lab, "whole"));
+        assert_eq!(bugs(&lab, sum), bugs(&lab, "whole"));
+    }
+    let report = |dir| lab.says(&["report", dir, "--format", "json"]);
+    let report: Value = serde_json::from_str(&report("again")).unwrap();
+    assert_eq!(report["totals"]["cases"], 24);
+    let bug = format!("again/bugs/{}", lab.bugs("again")[0]);
+    assert_eq!(lab.quest(&["replay", &bug]).status, Some(1));
+
+    // The late shard has nothing new, and would count twice.
+    assert_eq!(hunt(&lab, &["--shard", "3/3"]).status, Some(1));
+    let ran = lab.quest(&["merge", "sum", "quest-out", "-o", "again"]);
+    assert_eq!(ran.status, Some(2), "{}", ran.told());
+    let told = "have both tested the test cases 8 to ";
+    assert!(ran.stderr.contains(told) && ran.stderr.contains("(shard 3 of 3)"), "{}", ran.told());
+}
+
+#[test]
+fn shards_are_merged_while_they_run_and_are_killed() {
+    let lab = Lab::new();
+    let command = |shard: &str| {
+        let args =
+            ["fuzz", "-e", PLAIN, "-t", "plain", "-t", "more", "--cc", quick(), "--seed", "3"];
+        let work = ["--count", "400", "-n", "2", "-j", "1", "--or-resume", "--shard", shard];
+        lab.command(&[&args[..], &work].concat())
+    };
+    let start = |shard| command(shard).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut running = ["1/2", "2/2"].map(start);
+    let journal = lab.path().join("quest-out/shard-1-of-2/journal.jsonl");
+    wait_for(|| std::fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"started\"")));
+    let (mut before, mut merges) = (0, 0);
+    // As long as they do something; then one is killed, and started again.
+    while merges < 5 {
+        let ran = lab.quest(&["merge", "quest-out", "-o", "sum"]);
+        assert!(matches!(ran.status, Some(0 | 5)), "{}", ran.told());
+        let status: Value = serde_json::from_str(&lab.says(&["status", "--json", "sum"])).unwrap();
+        let cases = status["cases"].as_u64().unwrap();
+        assert!(cases >= before, "{cases} after {before}");
+        before = cases;
+        merges += 1;
+        if merges == 3 {
+            running[0].kill().unwrap();
+            running[0].wait().unwrap();
+            running[0] = start("1/2");
+        }
+    }
+    running.iter_mut().for_each(|child| assert!(child.wait().unwrap().success()));
+    let ran = lab.quest(&["merge", "quest-out", "-o", "sum"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.starts_with("sum: 2 of 2 shards, nothing is missing\n"), "{}", ran.told());
+    let all: Vec<u64> = (0..200).collect();
+    assert_eq!(finished(&lab, "sum").into_values().collect::<Vec<_>>(), [all.clone(), all]);
 }

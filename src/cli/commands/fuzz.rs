@@ -239,6 +239,8 @@ fn resume(place: &CampaignDir, options: &options::Fuzz, reporter: &mut Reporter)
     plan.shrink_share = file.shrink_share.unwrap_or(plan.shrink_share);
     plan.avoid = file.avoid.unwrap_or(plan.avoid);
     plan.jobs = file.jobs.unwrap_or(plan.jobs);
+    // What is done with a sum from here on is a part of its own.
+    plan.run = plan.run.or_else(|| Some(rand::random()));
     if let Some(path) = &file.known {
         plan.known = Some(std::path::absolute(path)?);
     }

@@ -12,6 +12,7 @@ mod draw;
 mod fuzz;
 mod look;
 mod manual;
+mod merge;
 mod part;
 mod replay;
 mod report;
@@ -78,6 +79,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Blame(options)) => blame::blame(options),
         Some(Command::Bisect(options)) => bisect::bisect(options),
         Some(Command::Shrink(options)) => shrink::shrink(options),
+        Some(Command::Merge(options)) => merge::run(options),
         Some(Command::Status(typed)) => status::run(&typed.dirs, typed.json),
         Some(Command::Report(options)) => report::run(options),
         Some(Command::Guard { prefix, scratch }) => {

@@ -27,9 +27,9 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --resume quest-out                continue an interrupted campaign
   quest fuzz --cc tcc -t toy --exhaustive      every signature of the suite toy, each once
   quest fuzz my.lua -t mine --exhaustive --up-to sysv-amd64
-  quest fuzz --seed 1 --count 1000000 --shard 3/40     the third of 40 parts, for one of 40 machines
-  quest fuzz --seed 1 --time 8h --shard auto   the part that Slurm, GitLab, … give this task: docs/cluster.md
-  quest merge quest-out -o all                 add the parts up
+  quest fuzz --seed 1 --count 99999 --shard 3/40   the third of 40 parts, for one of 40 machines
+  quest fuzz --seed 1 --time 8h --shard auto       the part that Slurm, GitLab, … give this task
+  quest merge quest-out -o all                     add the parts up: docs/cluster.md
 
 The directory holds the whole state: journal.jsonl records what was done, and bugs/NAME/ has the
 C files of one test case, case.json and repro.sh. quest status DIR shows the progress;

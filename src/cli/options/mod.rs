@@ -12,6 +12,7 @@ mod drawing;
 mod effort;
 mod fuzz;
 mod generate;
+mod merge;
 mod replay;
 mod report;
 mod scripts;
@@ -34,6 +35,7 @@ pub use drawing::Drawing;
 pub use effort::Effort;
 pub use fuzz::Fuzz;
 pub use generate::{Emit, Original, Output};
+pub use merge::Merge;
 pub use replay::Replay;
 pub use report::{ReportFormat, ReportOptions};
 pub use scripts::{Input, Scripts};
@@ -155,6 +157,10 @@ pub enum Command {
     /// Find the revision of a compiler's source that brought a bug
     #[command(after_help = bisect::AFTER_HELP)]
     Bisect(Bisect),
+
+    /// Add the shards of a campaign up, also while they run
+    #[command(after_help = merge::AFTER_HELP)]
+    Merge(Merge),
 
     /// Show the progress of campaigns, while they run or afterwards
     #[command(after_help = status::AFTER_HELP)]

@@ -64,7 +64,7 @@ impl Names {
                 rename(&self.bugs, name);
             }
             Mark::Flaky(name) => rename(&self.flaky, name),
-            Mark::Passed | Mark::Known(_) | Mark::Open { .. } => {}
+            Mark::Passed | Mark::Known(_) | Mark::Impossible(_) | Mark::Open { .. } => {}
         }
     }
 }

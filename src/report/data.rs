@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::bug::pattern::Pattern;
 use crate::bug::saved::{Assembly, Places};
 use crate::journal::event::{Times, Why};
+use crate::report::coverage::Coverage;
 use crate::toolchain::verdict::Verdict;
 
 /// All of a report.
@@ -23,6 +24,8 @@ pub struct Report {
     pub configurations: Vec<Configuration>,
     /// A sentence that there is no bug; none if there is one, or if a failure was not examined.
     pub no_bugs: Option<String>,
+    /// What an exhaustive campaign went through; none of another.
+    pub coverage: Option<Coverage>,
     /// The configurations in which no test case passed, a sentence; none if there is none.
     pub nothing_passed: Option<String>,
     /// Bugs, the most frequent first, then always the one most dissimilar from those before.

@@ -16,6 +16,7 @@ use crate::journal::event::Why;
 use crate::journal::file;
 use crate::journal::plan::{CampaignDir, Plan};
 use crate::journal::state::{Found, State};
+use crate::report::coverage::coverage;
 use crate::report::screen::{suites, work};
 use crate::report::summary::{self, by_interest, no_bugs, nothing_passed};
 
@@ -77,6 +78,7 @@ fn gathered(place: &CampaignDir, history: &History, record: &Record) -> Option<R
         totals: totals(state),
         configurations: configurations(state, plan),
         no_bugs: bugs.is_empty().then(|| no_bugs(state).map(String::from)).flatten(),
+        coverage: coverage(state),
         nothing_passed: nothing_passed(state),
         bugs: bare(bugs),
         unsupported: bare(unsupported),

@@ -89,6 +89,9 @@ fn report(state: &State, place: &CampaignDir, known: &Known) -> Report {
                 Mark::Avoided(bug) => {
                     suite.add_test_case(left_out(state, name, bug, cases));
                 }
+                Mark::Impossible(rule) => {
+                    suite.add_test_case(impossible(name, rule, cases));
+                }
                 _ => {}
             }
         }
@@ -214,6 +217,15 @@ fn left_out(state: &State, name: &str, bug: &str, cases: u64) -> TestCase {
         "{cases} with {trigger} left out, since nearly every one failed (--no-avoid tries them all)"
     )));
     let mut case = TestCase::new(xml(&format!("left out for {bug}")), status);
+    case.set_classname(xml(name));
+    case
+}
+
+/// Shapes that were gone through and are impossible here.
+fn impossible(name: &str, rule: &str, cases: u64) -> TestCase {
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(xml(&format!("{} left out: {rule}", count(cases, "test case"))));
+    let mut case = TestCase::new(xml(&format!("impossible: {rule}")), status);
     case.set_classname(xml(name));
     case
 }

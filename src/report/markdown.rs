@@ -31,6 +31,9 @@ pub fn markdown(report: &Report) -> String {
     if let Some(sentence) = &report.nothing_passed {
         text += &format!("**{}.**\n\n", plain(sentence));
     }
+    for statement in report.coverage.iter().flat_map(|coverage| &coverage.statements) {
+        text += &format!("{}.\n\n", plain(statement));
+    }
     text += &configurations(report);
     text += &table("bugs", &report.bugs);
     text += &table("unsupported (not bugs)", &report.unsupported);

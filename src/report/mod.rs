@@ -3,6 +3,7 @@
 //! In: events while it runs; the directory of a campaign afterwards.
 //! Out: a status screen, a summary, a page, Markdown, JSON and JUnit XML.
 
+pub mod coverage;
 mod data;
 mod drawn;
 mod gather;

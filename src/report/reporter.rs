@@ -15,6 +15,7 @@ use crate::journal::event::{Avoid, Event, Finding};
 use crate::journal::now::Now;
 use crate::journal::plan::{CampaignDir, Plan};
 use crate::journal::state::State;
+use crate::report::coverage;
 use crate::report::screen::{View, screen, suites, work};
 use crate::report::summary::summary;
 
@@ -169,9 +170,11 @@ fn view(now: &Now) -> View<'_> {
 /// program`.
 fn progress(state: &State, now: &Now) -> String {
     let seconds = now.seconds;
+    let left = coverage::left(state, seconds).map(|(_, left)| format!(", {left}"));
+    let left = left.unwrap_or_default();
     let doing = now.in_words().map(|doing| format!("; {doing}")).unwrap_or_default();
     format!(
-        "{}: {}, {}, {}/s, {} failed, {}{doing}",
+        "{}: {}, {}{left}, {}/s, {} failed, {}{doing}",
         duration(seconds),
         count(state.programs, "program"),
         count(state.cases, "test case"),

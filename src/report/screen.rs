@@ -7,6 +7,7 @@ use crate::journal::now::Now;
 use crate::journal::plan::{Plan, Work};
 use crate::journal::quota;
 use crate::journal::state::State;
+use crate::report::coverage;
 
 /// The area that the screen is drawn on, and what it shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -110,6 +111,7 @@ fn progress(state: &State, plan: &Plan, view: &View) -> Option<Line> {
         let left = cases.saturating_sub(state.cases);
         (share(state.cases as f64, cases as f64), format!("{} left", count(left, "test case")))
     });
+    let cases = coverage::left(state, view.seconds).or(cases);
     let time = plan.stop.time.map(|time| {
         let left = duration(time.as_secs_f64() - view.seconds);
         (share(view.seconds, time.as_secs_f64()), format!("{left} left"))

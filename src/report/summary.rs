@@ -11,6 +11,7 @@ use crate::c::features::Features;
 use crate::journal::event::{Avoid, Mark, Pending, Tally, Why};
 use crate::journal::plan::{CampaignDir, Target};
 use crate::journal::state::{Found, State};
+use crate::report::coverage;
 use crate::report::screen::waiting;
 
 /// The summary, its lines ended.
@@ -23,12 +24,18 @@ pub fn summary(state: &State, place: &CampaignDir, known: &Known) -> String {
     }
     lines.extend(indented(configurations(state)));
     lines.push(times_spent(state));
+    lines.extend(covered(state));
     lines.extend(known_failures(state, known));
     lines.extend(finds(state, place));
     lines.extend(unexamined(state, place));
     lines.extend(left_out(state));
     lines.extend(ending(state, place));
     lines.into_iter().map(|line| plain(&line) + "\n").collect()
+}
+
+/// What an exhaustive campaign went through, and what holds of all of it.
+pub fn covered(state: &State) -> Vec<String> {
+    coverage::coverage(state).map_or_else(Vec::new, |coverage| coverage.statements)
 }
 
 /// Lists the bugs, most dissimilar first, then flaky failures, each with the command

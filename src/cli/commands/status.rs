@@ -17,8 +17,9 @@ use crate::journal::lock::Lock;
 use crate::journal::now::{Now, seconds_since};
 use crate::journal::plan::CampaignDir;
 use crate::journal::state::{Found, State};
+use crate::report::coverage::coverage;
 use crate::report::screen::{View, screen, work};
-use crate::report::summary::{by_interest, finds, unexamined};
+use crate::report::summary::{by_interest, covered, finds, unexamined};
 
 /// The width in columns without a terminal.
 const WIDTH: u16 = 80;
@@ -154,6 +155,7 @@ fn one(seen: &Seen) -> Vec<String> {
         vec![plain(&format!("{}: {}", seen.place.dir.display(), seen.life.sentence(&seen.place)))];
     lines.extend(screen(&seen.state, &view));
     lines.push(String::new());
+    lines.extend(covered(&seen.state).iter().map(|line| plain(line)));
     lines.extend(finds(&seen.state, &seen.place));
     lines.extend(unexamined(&seen.state, &seen.place));
     lines
@@ -258,6 +260,7 @@ fn as_json(seen: &Seen) -> Value {
         })).collect::<Vec<_>>(),
         "last_new": state.last_new,
         "times": state.times,
+        "coverage": coverage(state),
         "warned": state.warned,
         "warnings": state.warnings.iter().map(|(seconds, text)| json!({
             "seconds": seconds, "text": text,

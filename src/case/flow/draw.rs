@@ -8,7 +8,7 @@ use crate::base::chance::{Chance, mix};
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::rules::Violation;
-use crate::c::types::{Float, Int, Member, Record, Type};
+use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
@@ -145,7 +145,11 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
         (Value::List(parts), Type::Array(element, n)) => {
             parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
         }
-        (Value::List(parts), Type::Record(record)) => {
+        (Value::Union(0, part), Type::Record(record)) if record.kind == RecordKind::Union => {
+            let first = record.members.first();
+            first.is_some_and(|first| is_of(part, &first.ty, first.bits, model))
+        }
+        (Value::List(parts), Type::Record(record)) if record.kind == RecordKind::Struct => {
             let mut members = record.members.iter();
             parts.len() == record.members.len()
                 && parts

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::machine::Types;
-use super::{Expr, Flow, Place, Stmt};
+use super::{Expr, Flow, MemoryCall, Place, Source, Stmt};
 use crate::c::model::Model;
-use crate::c::types::{Int, Member, Record, Type};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 
 /// The structs of a program.
@@ -30,6 +30,35 @@ pub(super) fn with_int(flow: &mut Flow, record: &Arc<Record>, member: usize) {
     members[member] = Member::new(Type::Int(Int::Int));
     let new = Arc::new(Record::new(record.kind, record.id, members));
     replace(flow, record, &new);
+}
+
+/// Makes a union a struct.
+pub(super) fn as_struct(flow: &mut Flow, record: &Arc<Record>) {
+    fn listed(value: &mut Value, ty: &Type, record: &Arc<Record>) {
+        match (ty, value) {
+            (Type::Record(of), value @ Value::Union(..)) if of == record => {
+                let Value::Union(_, part) = value else { return };
+                let first = std::iter::once((**part).clone());
+                let rest = record.members.iter().skip(1).map(|member| Value::zero(&member.ty));
+                *value = Value::List(first.chain(rest).collect());
+            }
+            (Type::Record(of), Value::List(parts)) => {
+                let members = of.members.iter().zip(parts);
+                members.for_each(|(member, part)| listed(part, &member.ty, record));
+            }
+            (Type::Array(element, _), Value::List(parts)) => {
+                parts.iter_mut().for_each(|part| listed(part, element, record));
+            }
+            _ => {}
+        }
+    }
+    for object in &mut flow.objects {
+        if let Some(value) = &mut object.value {
+            listed(value, &object.ty, record);
+        }
+    }
+    let members = record.members.clone();
+    replace(flow, record, &Arc::new(Record::new(RecordKind::Struct, record.id, members)));
 }
 
 /// Removes a member of a struct; tells whether nothing names it.
@@ -74,10 +103,14 @@ fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
 
 /// Removes the values of a member.
 fn shorten(value: &mut Value, ty: &Type, record: &Arc<Record>, member: usize) {
-    let Value::List(parts) = value else { return };
-    match ty {
-        Type::Record(of) if of == record => drop(parts.remove(member)),
-        Type::Array(element, _) => {
+    match (ty, value) {
+        (Type::Record(of), Value::List(parts)) if of == record => drop(parts.remove(member)),
+        // The first member is the one that has a value; without it the next one begins as zero.
+        (Type::Record(of), Value::Union(live, part)) if of == record && member == 0 => {
+            **part = record.members.get(1).map_or(Value::Int(0), |next| Value::zero(&next.ty));
+            *live = 0;
+        }
+        (Type::Array(element, _), Value::List(parts)) => {
             parts.iter_mut().for_each(|part| shorten(part, element, record, member));
         }
         _ => {}
@@ -113,6 +146,7 @@ impl Removal<'_> {
                 self.place(to);
                 self.place(from);
             }
+            Stmt::Memory(call) => self.call(call),
             Stmt::Loop(of) => {
                 of.first.iter_mut().chain(&mut of.last).for_each(|head| self.stmt(head));
                 self.expr(&mut of.condition);
@@ -124,7 +158,17 @@ impl Removal<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Read(place) | Expr::Address(place) => self.place(place),
+            Expr::Memory(_, call) => self.call(call),
             other => other.parts_mut().into_iter().for_each(|part| self.expr(part)),
+        }
+    }
+
+    fn call(&mut self, call: &mut MemoryCall) {
+        self.place(&mut call.first);
+        call.count.iter_mut().for_each(|count| self.expr(count));
+        match &mut call.second {
+            Source::Byte(byte) => self.expr(byte),
+            Source::Place(second) => self.place(second),
         }
     }
 

@@ -405,6 +405,10 @@ impl Grower<'_> {
                 };
                 return Value::List((0..*n).map(|_| one()).collect());
             }
+            Type::Record(record) if record.kind == RecordKind::Union => {
+                let first = record.members.first().map(|member| self.initial_member(member));
+                return Value::Union(0, Box::new(first.unwrap_or(Value::Int(0))));
+            }
             Type::Record(record) => {
                 let members = record.members.iter();
                 return Value::List(members.map(|member| self.initial_member(member)).collect());

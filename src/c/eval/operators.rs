@@ -131,6 +131,11 @@ impl Machine<'_> {
         };
         // Reads for the new value come first; another write is unsequenced with this one.
         let written = self.written(place, frame)?;
+        if op.is_some() {
+            // A compound assignment reads its place before it stores there, volatile or not.
+            let mut own = self.accesses[first..].iter_mut();
+            own.find(|access| access.place == written).into_iter().for_each(|of| of.is_write = false);
+        }
         let mut before = self.accesses[first..].iter();
         if before.any(|access| access.is_write && access.place.overlaps(&written)) {
             return undefined("two unsequenced stores to an object");

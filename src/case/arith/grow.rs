@@ -185,7 +185,12 @@ impl<'a> Grower<'a> {
                 self.operand(sketch, None, is_live)
             }
             // Expressions have no objects with names.
-            Sketch::At(..) | Sketch::Near(_) | Sketch::Member(..) => {
+            Sketch::At(..)
+            | Sketch::Near(_)
+            | Sketch::Member(..)
+            | Sketch::Target(_)
+            | Sketch::Address(_)
+            | Sketch::Memcmp(..) => {
                 self.operand(&Sketch::Operand(None), None, is_live)
             }
             Sketch::Width(name) => {

@@ -16,6 +16,8 @@ mod outline;
 mod records;
 mod stats;
 pub mod suite;
+#[cfg(test)]
+mod tests;
 mod tidy;
 mod walk;
 

@@ -8,19 +8,21 @@ use crate::c::model::Model;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 
-/// The structs of a program.
+/// The structs and unions of a program, each after those in it.
 pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
-    let mut all: Vec<Arc<Record>> = Vec::new();
-    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
-    for ty in flow.objects.iter().map(|object| &object.ty).chain(results) {
-        ty.each(&mut |ty| {
-            if let Type::Record(record) = ty
-                && !all.contains(record)
-            {
+    fn add(ty: &Type, all: &mut Vec<Arc<Record>>) {
+        match ty {
+            Type::Pointer(of) | Type::Array(of, _) => add(of, all),
+            Type::Record(record) if !all.contains(record) => {
+                record.members.iter().for_each(|member| add(&member.ty, all));
                 all.push(record.clone());
             }
-        });
+            _ => {}
+        }
     }
+    let mut all = Vec::new();
+    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
+    flow.objects.iter().map(|object| &object.ty).chain(results).for_each(|ty| add(ty, &mut all));
     all
 }
 
@@ -95,6 +97,13 @@ fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
 fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
     match ty {
         Type::Record(record) if record == old => Type::Record(new.clone()),
+        Type::Record(record) => {
+            let members = record.members.iter().map(|member| Member {
+                ty: replaced(&member.ty, old, new),
+                ..member.clone()
+            });
+            Type::Record(Arc::new(Record { members: members.collect(), ..(**record).clone() }))
+        }
         Type::Array(element, n) => Type::Array(Arc::new(replaced(element, old, new)), *n),
         Type::Pointer(to) => replaced(to, old, new).pointer(),
         other => other.clone(),
@@ -109,6 +118,14 @@ fn shorten(value: &mut Value, ty: &Type, record: &Arc<Record>, member: usize) {
         (Type::Record(of), Value::Union(live, part)) if of == record && member == 0 => {
             **part = record.members.get(1).map_or(Value::Int(0), |next| Value::zero(&next.ty));
             *live = 0;
+        }
+        (Type::Record(of), Value::Union(live, part)) => {
+            let inner = of.members.get(*live as usize);
+            inner.into_iter().for_each(|inner| shorten(part, &inner.ty, record, member));
+        }
+        (Type::Record(of), Value::List(parts)) => {
+            let members = of.members.iter().zip(parts);
+            members.for_each(|(inner, part)| shorten(part, &inner.ty, record, member));
         }
         (Type::Array(element, _), Value::List(parts)) => {
             parts.iter_mut().for_each(|part| shorten(part, element, record, member));

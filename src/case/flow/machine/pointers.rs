@@ -24,10 +24,8 @@ impl Machine<'_> {
                 // A pointer beyond the last element of an array is known only if the array is the whole object.
                 Some(Position { first: 0, number: *number, index: cell / cells(own) })
             }
-            Type::Array(own, n) if cell < cells(of) => {
-                let row = cell / cells(own);
-                debug_assert!(row < *n);
-                let first = row * cells(own);
+            Type::Array(own, _) if cell < cells(of) => {
+                let first = cell / cells(own) * cells(own);
                 let inner = self.position(own, cell - first, element)?;
                 Some(Position { first: first + inner.first, ..inner })
             }
@@ -53,16 +51,15 @@ impl Machine<'_> {
 
     /// What a pointer leads to, so many elements further. Only that may be read or written.
     pub(super) fn element_at(&self, target: Target, element: &Type, by: i128) -> Run<Target> {
-        let at = match self.of_target(target, element) {
-            Some(at) => i128::from(at.index) + by,
-            None => return if by == 0 { Ok(target) } else { undefined("an element of no array") },
+        let Some(at) = self.of_target(target, element) else {
+            return if by == 0 { Ok(target) } else { undefined("an element of no array") };
         };
-        let number = self.of_target(target, element).map_or(0, |at| at.number);
-        if !(0..i128::from(number)).contains(&at) {
-            return undefined("an element beyond the end");
+        match u32::try_from(i128::from(at.index) + by) {
+            Ok(index) if index < at.number => {
+                Ok(Target { cell: at.first + index * cells(element), ..target })
+            }
+            _ => undefined("an element beyond the end"),
         }
-        let cell = i128::from(target.cell) + by * i128::from(cells(element));
-        Ok(Target { cell: cell as u32, ..target })
     }
 
     /// A pointer so many elements further: in the same array, or just beyond it if it is a whole object.

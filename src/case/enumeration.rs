@@ -26,7 +26,7 @@ pub struct Enumeration<'m> {
 enum Shapes<'m> {
     /// Signatures that the suite lists.
     Listed(Vec<Prototype>),
-    Drawn(RefCell<Space<'m>>),
+    Drawn(Box<RefCell<Space<'m>>>),
 }
 
 /// The effort for telling the values of a suite apart: seconds. Those that people go through take milliseconds.
@@ -48,7 +48,8 @@ impl<'m> Enumeration<'m> {
         let shapes = match suite.listed() {
             [] => {
                 let parts = parts.into_iter().map(|(_, part)| part);
-                Shapes::Drawn(RefCell::new(Space::of(parts, size, model, effort)?))
+                let space = Space::of(parts, size, model, effort)?;
+                Shapes::Drawn(Box::new(RefCell::new(space)))
             }
             listed => Shapes::Listed(listed.to_vec()),
         };

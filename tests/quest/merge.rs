@@ -1,5 +1,8 @@
 //! Shards are added up in any order, in any steps, whole or not: the same campaign results, to the byte.
 
+// Lists of ranges, of which some have one.
+#![allow(clippy::single_range_in_vec_init)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;

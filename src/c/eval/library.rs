@@ -148,7 +148,8 @@ impl Machine<'_> {
         for (one, other) in rows.iter().zip(others) {
             let (one, other) = (self.whole(one)?, self.whole(other)?);
             let (mut left, mut right) = (Vec::new(), Vec::new());
-            (integers(&one, &mut left), integers(&other, &mut right));
+            integers(&one, &mut left);
+            integers(&other, &mut right);
             pairs.extend(left.into_iter().zip(right));
         }
         match Comparison::of(self.model.int_size(int), pairs) {

@@ -94,7 +94,7 @@ fn look(dir: &Path) -> Result<Seen> {
         (None, Some(Why::Missing(gaps))) => {
             let gap = crate::base::figures::one_line(gaps.first().map_or("", String::as_str));
             Life::Stopped(match gaps.len() {
-                0 | 1 => gap.into(),
+                0 | 1 => gap,
                 gaps => format!("{gap}, and {} more", gaps - 1),
             })
         }
@@ -227,7 +227,7 @@ fn as_json(seen: &Seen) -> Value {
         "process": process,
         "why": state.ended,
         "at": state.at,
-        "work": plan.map(|plan| work(plan)),
+        "work": plan.map(work),
         "shard": plan.and_then(|plan| plan.shard),
         "suites": plan.map(|plan| &plan.suites),
         "seconds": seen.elapsed,

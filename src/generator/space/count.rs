@@ -139,7 +139,7 @@ impl Grades {
         let from = least.max(weight.saturating_sub(rest_most));
         match weight.checked_sub(rest_least) {
             Some(left) => from..=most.min(left),
-            None => 1..=0,
+            None => std::ops::RangeInclusive::new(1, 0),
         }
     }
 

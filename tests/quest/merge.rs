@@ -538,7 +538,7 @@ fn what_is_not_of_one_campaign_is_refused_with_what_differs() {
     let twice = part("twice", plan(1), &[5..8]);
     let why = refused(&[first.clone(), twice], &lab.path().join("new"));
     assert!(why.contains("have both tested the test cases 5 to 8 of a; leave out one"), "{why}");
-    let why = refused(&[first.clone()], &out);
+    let why = refused(std::slice::from_ref(&first), &out);
     assert!(why.contains("there is a campaign in it with what the others do not have"), "{why}");
     let why = refused(&[lab.path().join("first/nowhere")], &out);
     assert!(why.contains("there is no such directory"), "{why}");

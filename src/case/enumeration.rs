@@ -29,8 +29,9 @@ enum Shapes<'m> {
     Drawn(RefCell<Space<'m>>),
 }
 
-/// The effort for telling the values of a suite apart: seconds. Those that people go through take milliseconds.
-pub const EFFORT: usize = 1_000_000;
+/// The effort for telling the values of a suite apart, in comparisons: seconds. Spaces that people go through take
+/// milliseconds.
+pub const EFFORT: usize = 50_000_000;
 
 impl<'m> Enumeration<'m> {
     /// The shapes that a suite draws at a size under a data model.

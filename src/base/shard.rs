@@ -152,7 +152,10 @@ mod tests {
                         assert_eq!(part.start, next, "{end} among {all}");
                         let length = part.end - part.start;
                         let share = end / u64::from(all);
-                        assert!((share..=share + 1).contains(&length), "{part:?} of {end}");
+                        assert!(
+                            (share..=share.saturating_add(1)).contains(&length),
+                            "{part:?} of {end}"
+                        );
                         next = part.end;
                     }
                     assert_eq!(next, end, "among {all}");

@@ -6,14 +6,12 @@ use std::cell::RefCell;
 use num_bigint::BigUint;
 
 use super::call::suite::Prototype;
+use super::redraw::Shape;
 use super::suite::Suite;
 use crate::c::model::Model;
 use crate::c::types::Type;
 use crate::generator::space::{Gap, Space};
 use crate::generator::{Datum, Gen, ScriptError};
-
-/// A shape: what the generator of each field of the suite yields.
-pub type Shape = Vec<(&'static str, Datum)>;
 
 /// The shapes of a suite.
 #[derive(Debug)]
@@ -29,8 +27,9 @@ enum Shapes<'m> {
     Drawn(Box<RefCell<Space<'m>>>),
 }
 
-/// The effort for telling the values of a suite apart: seconds. Those that people go through take milliseconds.
-pub const EFFORT: usize = 1_000_000;
+/// The effort for telling the values of a suite apart, in comparisons: seconds. Spaces that people go through take
+/// milliseconds.
+pub const EFFORT: usize = 50_000_000;
 
 impl<'m> Enumeration<'m> {
     /// The shapes that a suite draws at a size under a data model.

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::enumeration::Shape;
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
@@ -15,6 +14,9 @@ const TRIES: u32 = 100;
 /// The same where types that a compiler lacks are rejected: only a few in a hundred lists of arguments may do
 /// without them, a campaign must not end by bad luck, and drawing takes microseconds.
 const TRIES_WHEN_LACKING: u32 = 10_000;
+
+/// A shape: what the generator of each field of the suite yields.
+pub(super) type Shape = Vec<(&'static str, Datum)>;
 
 /// Why no test case was drawn.
 #[derive(Debug, Error)]

@@ -37,31 +37,7 @@ pub fn enumeration(
         );
     }
     if let Some(convention) = up_to {
-        if suite.part.as_calls().is_none() {
-            return Err(Usage(format!("--up-to {convention}: suite {name} draws no calls")).into());
-        }
-        let convention = script.convention(convention)?;
-        if convention.model().name != model.name {
-            return Err(Usage(format!(
-                "--up-to {}: it is for the data model {}, and the test cases are for {}",
-                convention.name,
-                convention.model().name,
-                model.name
-            ))
-            .into());
-        }
-        if !suite.listed().is_empty() {
-            return Err(Usage(format!(
-                "--up-to {}: the {noun}s of suite {name} are listed, one of each kind",
-                convention.name
-            ))
-            .into());
-        }
-        let kept = shapes.keep_one_of_each(&|field, ty| convention.kind_of(field, ty));
-        if kept.is_none() {
-            let why = "it has too many types to look at each, as --up-to does";
-            return Err(refused(why.into()).into());
-        }
+        keep_up_to(script, suite, &shapes, model, convention)?;
     }
     if shapes.number().is_none() {
         return Err(
@@ -69,6 +45,41 @@ pub fn enumeration(
         );
     }
     Ok(shapes)
+}
+
+/// Keeps one of the signatures that differ only in types which a convention does not tell apart.
+///
+/// # Errors
+/// There is no such convention, or it does not suit the suite.
+pub fn keep_up_to(
+    script: &Script,
+    suite: &Suite,
+    shapes: &Enumeration,
+    model: &Model,
+    convention: &str,
+) -> Result<()> {
+    let refused = |why: String| Err(Usage(format!("--up-to {convention}: {why}")).into());
+    let (name, noun) = (&suite.name, suite.part.form().shape);
+    if suite.part.as_calls().is_none() {
+        return refused(format!("suite {name} draws no calls"));
+    }
+    if !suite.listed().is_empty() {
+        return refused(format!("the {noun}s of suite {name} are listed, one of each kind"));
+    }
+    let convention = script.convention(convention)?;
+    if convention.model().name != model.name {
+        return refused(format!(
+            "it is for the data model {}, and the test cases are for {}",
+            convention.model().name,
+            model.name
+        ));
+    }
+    match shapes.keep_one_of_each(&|field, ty| convention.kind_of(field, ty)) {
+        Some(()) => Ok(()),
+        None => {
+            refused(format!("suite {name} has too many types to look at each (see `quest count`)"))
+        }
+    }
 }
 
 /// How many shapes a suite has, for the plan.

@@ -1,5 +1,8 @@
 //! `quest count`: how many different signatures or types a suite or a generator can draw.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use anyhow::Result;
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
@@ -7,11 +10,15 @@ use serde_json::{Map, Value, json};
 use super::answers::{usage, write};
 use super::session::Session;
 use crate::base::exit::Exit;
-use crate::base::figures::{harmless_json, long_number};
+use crate::base::figures::{self, harmless_json, long_number};
 use crate::base::paint::table;
+use crate::c::rules::Violation;
+use crate::case::draw::{DrawError, Drawer, Pick};
 use crate::case::enumeration::{EFFORT, Enumeration};
+use crate::case::suite::Suite;
 use crate::cli::options;
 use crate::generator::space::{Gap, Space};
+use crate::journal::shapes;
 
 /// Rows of the table by weight.
 const ROWS: usize = 12;
@@ -28,6 +35,48 @@ struct Counted {
     gaps: Vec<Gap>,
     /// By weight; those beyond 2^64 are missing.
     weights: Vec<u128>,
+    possible: Option<Possible>,
+}
+
+/// How many of the signatures keep the rules of C.
+struct Possible {
+    /// The dialect and the data model.
+    rules: String,
+    number: u64,
+    /// The numbers of others, by the rule that each breaks.
+    others: BTreeMap<Violation, u64>,
+}
+
+/// The most signatures that are looked at one by one: less than a second.
+const MOST: u64 = 20_000;
+
+/// Which of a suite's signatures are possible, if there are few; expressions and statements always are.
+fn possible(
+    session: &Session,
+    suite: &Suite,
+    shapes: Enumeration<'static>,
+) -> Result<Option<Possible>> {
+    let number = shapes.number().and_then(|number| u64::try_from(number).ok());
+    let number = number.filter(|number| *number <= MOST && shapes.gaps().is_empty());
+    let (Some(number), Some(_)) = (number, suite.part.as_calls()) else { return Ok(None) };
+    let (_, rules) = session.named_suite(&suite.name)?;
+    let mut drawer = Drawer::new(suite, rules, session.size).by_number(Rc::new(shapes));
+    let picks = (0..number).map(|number| Pick { seed: number as i64, shape: Some(number) });
+    let mut possible = Possible {
+        rules: format!("{} under {}", rules.dialect, rules.model.name),
+        number: 0,
+        others: BTreeMap::new(),
+    };
+    for pick in picks {
+        match drawer.case(pick) {
+            Ok(_) => possible.number += 1,
+            Err(DrawError::Impossible { violation, .. }) => {
+                *possible.others.entry(violation).or_default() += 1;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(Some(possible))
 }
 
 /// Counts at each size up to the one asked for.
@@ -42,13 +91,22 @@ pub(super) fn count(session: &Session, options: &options::Count) -> Result<Exit>
         noun = suite.part.form().shape;
         for size in 0..=session.size {
             let shapes = Enumeration::of(&suite, size, session.model, EFFORT)?;
+            if let Some(convention) = &options.up_to {
+                shapes::keep_up_to(&session.script, &suite, &shapes, session.model, convention)?;
+            }
             sizes.push(Counted {
                 number: shapes.number(),
                 parts: shapes.numbers(),
                 gaps: shapes.gaps(),
                 weights: shapes.by_weight(u64::MAX),
+                possible: None,
             });
+            if let Some(last) = sizes.last_mut().filter(|_| size == session.size) {
+                last.possible = possible(session, &suite, shapes)?;
+            }
         }
+    } else if let Some(convention) = &options.up_to {
+        return Err(usage(format!("--up-to {convention}: it is for suites, and {what} is none")));
     } else {
         let generator = session.script.generator(what)?;
         noun = "value";
@@ -60,6 +118,7 @@ pub(super) fn count(session: &Session, options: &options::Count) -> Result<Exit>
                 parts: Vec::new(),
                 gaps: space.gaps().to_vec(),
                 weights: space.by_weight(u64::MAX),
+                possible: None,
             });
         }
     }
@@ -91,13 +150,25 @@ fn in_words(what: &str, noun: &str, sizes: &[Counted]) -> String {
         counted.number.as_ref().is_some_and(|number| number.to_string().len() > DIGITS)
     };
     for (size, counted) in sizes.iter().enumerate().filter(long) {
+        let is_again = |next: &Counted| next.number == counted.number;
+        if sizes.get(size + 1).is_some_and(is_again) {
+            continue;
+        }
         let number = counted.number.as_ref().map(long_number).unwrap_or_default();
         lines.push(String::new());
-        let least = if counted.gaps.is_empty() { "" } else { "at least " };
-        lines.push(format!("at size {size}: {least}{number}"));
+        let how = if counted.gaps.is_empty() { ", exactly: " } else { ": at least " };
+        lines.push(format!("at size {size}{how}{number}"));
     }
     if let Some(last) = sizes.last() {
         lines.extend(by_weight(noun, sizes.len() - 1, last));
+        if let Some(Possible { rules, number, others }) = &last.possible {
+            let (size, all) = (sizes.len() - 1, number + others.values().sum::<u64>());
+            let how_many = if *number == all { "all".into() } else { figures::number(*number) };
+            lines.push(String::new());
+            lines.push(format!("at size {size}, {how_many} of them are possible in {rules}"));
+            let rows = others.iter().map(|(rule, number)| format!("  {number} not: {rule}"));
+            lines.extend(rows);
+        }
         if !last.gaps.is_empty() {
             lines.push(String::new());
             lines.push("not counted, or only as far as said here:".into());
@@ -116,7 +187,7 @@ fn by_weight(noun: &str, size: usize, counted: &Counted) -> Vec<String> {
         sum += &number;
         rows.push(vec![weight.to_string(), cell(Some(&number), false), cell(Some(&sum), false)]);
     }
-    if rows.len() < 3 {
+    if rows.len() < 2 || counted.weights.len() < 2 {
         return Vec::new();
     }
     let is_cut = rows.len() > ROWS + 1;
@@ -160,6 +231,13 @@ fn as_json(what: &str, noun: &str, sizes: &[Counted]) -> Value {
             "is_whole": counted.number.is_some() && counted.gaps.is_empty(),
             "parts": parts,
             "by_weight": counted.weights.iter().map(u128::to_string).collect::<Vec<_>>(),
+            "possible": counted.possible.as_ref().map(|possible| json!({
+                "rules": possible.rules,
+                "number": possible.number,
+                "others": possible.others.iter().map(|(rule, number)| json!({
+                    "rule": rule.to_string(), "number": number,
+                })).collect::<Vec<_>>(),
+            })),
             "not_counted": counted.gaps.iter().map(gap).collect::<Vec<_>>(),
         })
     });

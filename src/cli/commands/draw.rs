@@ -6,10 +6,11 @@ use super::answers::{Sink, usage, write};
 use super::session::{DEFAULT_NUMBER, Session};
 use crate::base::chance::mix;
 use crate::base::exit::Exit;
-use crate::base::figures::harmless_json;
+use crate::base::figures::{count, harmless_json};
 use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::case::draw::{Drawer, Pick};
+use crate::case::enumeration::Enumeration;
 use crate::case::stats::Stats;
 use crate::cli::options::{Emit, Output};
 use crate::generator::{Source, sample};
@@ -18,6 +19,12 @@ use crate::script::{BUILTIN, nearest, spell};
 
 /// The default number of test cases for `stats`: shares are then accurate to a few per cent.
 const STATS_NUMBER: u32 = 1000;
+
+/// The most shapes that `list` mentions: a fast compiler takes some hours for so many.
+const SMALL: u64 = 10_000_000;
+
+/// The effort of `list` for a suite: some milliseconds. Small ones take less.
+const LIST_EFFORT: usize = 100_000;
 
 /// Test cases that are written as JSON at a time.
 const CHUNK: usize = 20;
@@ -117,13 +124,28 @@ fn write_json(
     Ok(Exit::Clean)
 }
 
-/// Lists the suites.
+/// Lists the suites; says of small ones how large they are.
 pub(super) fn list(session: &Session) -> Result<Exit> {
     let suites = session.script.suites();
     let width = suites.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let lines: Vec<String> =
-        suites.iter().map(|(name, doc)| format!("{name:width$}  {doc}\n")).collect();
+    let line = |(name, doc): &(String, String)| {
+        let small = small(session, name).unwrap_or_default();
+        format!("{name:width$}  {doc}{small}\n")
+    };
+    let lines: Vec<String> = suites.iter().map(line).collect();
     write(None, &lines.concat())
+}
+
+/// How many shapes a suite has, if somebody might go through all: at the largest size up to the default.
+fn small(session: &Session, name: &str) -> Option<String> {
+    let suite = session.script.suite(name).ok()?;
+    (0..=session.size).rev().find_map(|size| {
+        let shapes = Enumeration::of(&suite, size, session.model, LIST_EFFORT).ok()?;
+        let number = u64::try_from(shapes.number()?).ok()?;
+        let is_small = shapes.gaps().is_empty() && (1..=SMALL).contains(&number);
+        let shapes = count(number, suite.part.form().shape);
+        is_small.then(|| format!(" ({shapes} at size {size})"))
+    })
 }
 
 /// Writes the built-in Lua, or one file of it.

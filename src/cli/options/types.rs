@@ -42,6 +42,7 @@ pub(super) const COUNT_AFTER_HELP: &str = "Examples:
   quest count -s 1 TOY.argc='choose(0,3)' toy
   quest count Test.ansi.result             types that a generator draws
   quest count 'struct(list(choose(1,3), elements{...}))'
+  quest count toy --up-to sysv-amd64       signatures that a calling convention can tell apart
   quest count mine my.lua --json
 
 A number counts what is different: a type that two branches draw counts once. Numbers are exact, of any
@@ -70,6 +71,10 @@ pub struct Count {
 
     #[command(flatten)]
     pub model: DataModel,
+
+    /// Of signatures that differ only in types which this convention cannot tell apart, count one
+    #[arg(long, value_name = "CONVENTION")]
+    pub up_to: Option<String>,
 }
 
 impl Count {

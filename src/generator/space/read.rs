@@ -44,10 +44,10 @@ pub(super) struct Reader<'m> {
 pub(super) type Read<T> = Result<T, ScriptError>;
 
 impl<'m> Reader<'m> {
-    /// A reader of types under a data model that makes at most so many sets.
-    pub(super) fn new(model: &'m Model, most: usize) -> Reader<'m> {
+    /// A reader of types under a data model, with a bounded effort.
+    pub(super) fn new(model: &'m Model, effort: usize) -> Reader<'m> {
         Reader {
-            sets: Sets::new(most),
+            sets: Sets::new(effort),
             counter: Counter::default(),
             grades: Grades::default(),
             opaques: Opaques::default(),
@@ -100,7 +100,8 @@ impl<'m> Reader<'m> {
     /// Notes that some values of a generator are not known.
     pub(super) fn gap(&mut self, g: &Gen, why: impl Into<String>) {
         let gap = Gap::new(g, why);
-        if !self.gaps.contains(&gap) {
+        let is_known = |known: &Gap| known.generator == gap.generator && known.place == gap.place;
+        if !self.gaps.iter().any(is_known) {
             self.gaps.push(gap);
         }
     }

@@ -44,6 +44,9 @@ enum Op {
     Minus,
 }
 
+/// The effort of making a set, in comparisons.
+const SET: usize = 10;
+
 /// No value.
 pub(super) const NONE: Set = Set(0);
 /// No list.
@@ -59,9 +62,11 @@ pub(super) struct Sets {
     of_sets: HashMap<(Op, Set, Set), Set>,
     of_lists: HashMap<(Op, Lists, Lists), Lists>,
     joined: HashMap<(Lists, Lists), Lists>,
-    /// The most sets.
+    /// What was done so far, in sets made and compared: time and memory depend on nothing else.
+    effort: usize,
+    /// The most that may be done.
     most: usize,
-    /// Whether there would have been more: the sets made since mean nothing.
+    /// Whether more was to be done: sets made since mean nothing.
     is_full: bool,
 }
 
@@ -91,7 +96,7 @@ impl<T: Eq + std::hash::Hash> Interned<T> {
 }
 
 impl Sets {
-    /// No sets but the constants; there may be at most so many.
+    /// No sets but the constants, and a bound on the effort.
     pub(super) fn new(most: usize) -> Sets {
         let end = Branches { ends: true, items: Vec::new() };
         Sets {
@@ -100,14 +105,29 @@ impl Sets {
             of_sets: HashMap::new(),
             of_lists: HashMap::new(),
             joined: HashMap::new(),
+            effort: 0,
             most,
             is_full: false,
         }
     }
 
-    /// Whether more sets were needed than there may be.
+    /// Whether the effort was not enough.
     pub(super) fn is_full(&self) -> bool {
         self.is_full
+    }
+
+    /// Bounds the effort by a part of what is left. Returns the bound before.
+    pub(super) fn bound(&mut self, part: usize) -> usize {
+        let left = self.most.saturating_sub(self.effort);
+        std::mem::replace(&mut self.most, self.effort + left / part)
+    }
+
+    /// Ends a bound, and returns whether the effort was enough.
+    pub(super) fn unbound(&mut self, before: usize) -> bool {
+        self.most = before;
+        let was_enough = !self.is_full;
+        self.is_full = self.effort >= self.most;
+        was_enough
     }
 
     pub(super) fn values(&self, set: Set) -> Rc<Values> {
@@ -118,8 +138,10 @@ impl Sets {
         self.branches.all[lists.0 as usize].clone()
     }
 
-    fn has_room(&mut self) -> bool {
-        self.is_full |= self.values.all.len() + self.branches.all.len() >= self.most;
+    /// Counts something that is done; false if that was too much.
+    fn spend(&mut self, effort: usize) -> bool {
+        self.effort = self.effort.saturating_add(effort);
+        self.is_full |= self.effort >= self.most;
         !self.is_full
     }
 
@@ -135,7 +157,7 @@ impl Sets {
             let lists = self.lists_of(Op::Or, before, lists);
             all.insert(head, lists);
         }
-        if !self.has_room() {
+        if !self.spend(SET) {
             return NONE;
         }
         Set(self.values.index(Values { integers, terms: all.into_iter().collect() }))
@@ -186,7 +208,7 @@ impl Sets {
                 by_rest.insert(rest, item);
             }
         }
-        if !self.has_room() {
+        if !self.spend(SET) {
             return NO_LIST;
         }
         let items = by_rest.into_iter().map(|(rest, item)| (item, rest)).collect();
@@ -249,7 +271,9 @@ impl Sets {
             terms.extend(b.terms.iter().filter(|(head, _)| is_new(head)).cloned());
         }
         let made = self.set(integers, terms);
-        self.of_sets.insert((op, one, other), made);
+        if !self.is_full {
+            self.of_sets.insert((op, one, other), made);
+        }
         made
     }
 
@@ -274,7 +298,9 @@ impl Sets {
         };
         let items = self.parted(op, &a.items, &b.items);
         let made = self.lists(ends, items);
-        self.of_lists.insert((op, one, other), made);
+        if !self.is_full {
+            self.of_lists.insert((op, one, other), made);
+        }
         made
     }
 
@@ -282,6 +308,9 @@ impl Sets {
     fn parted(&mut self, op: Op, a: &[(Set, Lists)], b: &[(Set, Lists)]) -> Vec<(Set, Lists)> {
         let mut items = Vec::new();
         let mut alone_in_b: Vec<Set> = b.iter().map(|(item, _)| *item).collect();
+        if !self.spend(a.len() * b.len()) {
+            return items;
+        }
         for (item, rest) in a {
             let mut alone = *item;
             for ((other, behind), left) in b.iter().zip(&mut alone_in_b) {
@@ -318,7 +347,9 @@ impl Sets {
         let items = items.collect();
         let longer = self.lists(false, items);
         let made = if first.ends { self.either(longer, other) } else { longer };
-        self.joined.insert((one, other), made);
+        if !self.is_full {
+            self.joined.insert((one, other), made);
+        }
         made
     }
 

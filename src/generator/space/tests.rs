@@ -12,7 +12,7 @@ use crate::c::model::{ILP32, LP64};
 use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::generator::{Expression, Function, Node, Source, sample};
 
-const EFFORT: usize = 1_000_000;
+const EFFORT: usize = 50_000_000;
 
 fn new(node: Node) -> Gen {
     Gen::new(node, None)

@@ -9,6 +9,9 @@ use super::term::Head;
 use crate::generator::expressions::{DEEPEST, MOST_OPERATORS};
 use crate::generator::{Gen, OperandName, Sketch};
 
+/// The part of the effort that is left which one generator of trees may take.
+const SHARE: usize = 8;
+
 /// What decides how an expression is filled.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Form {
@@ -72,15 +75,24 @@ impl Reader<'_> {
             filled_lists: HashMap::new(),
         };
         let mut all = NONE;
-        for depth in depths.iter().flat_map(limited(DEEPEST)) {
-            for number in numbers.iter().flat_map(limited(MOST_OPERATORS)) {
-                if self.sets.is_full() {
-                    return Ok(NONE);
-                }
+        let before = self.sets.bound(SHARE);
+        let most = numbers.last().map_or(0, |range| *range.end());
+        for number in numbers.iter().flat_map(limited(MOST_OPERATORS)) {
+            let mut with = all;
+            for depth in depths.iter().flat_map(limited(DEEPEST)) {
                 let set = self.tree(&mut trees, number, depth);
-                all = self.sets.or(all, set);
+                with = self.sets.or(with, set);
             }
+            if self.sets.is_full() {
+                self.gap(g, format!(
+                    "trees of up to {most} operators, which are too many and too unlike to be told apart; it is read \
+                     with fewer than {number}"
+                ));
+                break;
+            }
+            all = with;
         }
+        self.sets.unbound(before);
         Ok(all)
     }
 

@@ -13,7 +13,7 @@ use crate::generator::types::{
     no_alignment, no_argument, no_bit_field, no_bit_field_type, no_complex, no_constant,
     no_constants, no_member, no_pack, no_record, no_sign, no_type,
 };
-use crate::generator::{Gen, Node};
+use crate::generator::{Datum, Gen, Node};
 
 /// The largest struct of a size in bytes that is read.
 const MOST_BYTES: i64 = 1024;
@@ -353,24 +353,14 @@ impl Reader<'_> {
             sizes.remove(MOST_BYTES + 1..=i64::MAX);
         }
         let members = self.types(g, member, size)?;
-        let types = match self.each_value(members) {
-            Ok(types) => types,
-            Err(_) => {
-                let most = long_number(&read::MOST_VALUES.into());
-                self.gap(g, format!("it is read with up to {most} types of members"));
-                return Ok(NONE);
-            }
+        let Some(groups) = self.by_layout(members) else {
+            let most = long_number(&read::MOST_VALUES.into());
+            self.gap(
+                g,
+                format!("it is read with up to {most} types of members that are no scalars"),
+            );
+            return Ok(NONE);
         };
-        // By size and alignment.
-        let mut groups: BTreeMap<(u64, u64), Set> = BTreeMap::new();
-        for datum in types {
-            let one = self.one(&datum);
-            if let crate::generator::Datum::Type(ty) = &datum {
-                let layout = self.model.layout(ty);
-                let before = groups.entry((layout.size, layout.align.max(1))).or_insert(NONE);
-                *before = self.sets.or(*before, one);
-            }
-        }
         let shell =
             Head::Type(Type::Record(Arc::new(Record::new(RecordKind::Struct, 0, Vec::new()))));
         let mut all = NONE;
@@ -380,6 +370,30 @@ impl Reader<'_> {
             all = self.sets.or(all, structs);
         }
         Ok(all)
+    }
+
+    /// Types by size and alignment; none if there are too many to look at each.
+    fn by_layout(&mut self, types: Set) -> Option<BTreeMap<(u64, u64), Set>> {
+        let mut groups: BTreeMap<(u64, u64), Set> = BTreeMap::new();
+        for (head, parts) in &self.sets.values(types).terms {
+            let all = self.sets.terms(head.clone(), *parts);
+            let is_alike =
+                matches!(head, Head::Type(Type::Enum(_) | Type::Pointer(_) | Type::Callback(_)));
+            let some: Vec<(Datum, Set)> = if is_alike {
+                vec![(self.example(all), all)]
+            } else {
+                let values = self.each_value(all).ok()?.into_iter();
+                values.map(|value| (value.clone(), self.one(&value))).collect()
+            };
+            for (value, set) in some {
+                if let Datum::Type(ty) = &value {
+                    let layout = self.model.layout(ty);
+                    let group = groups.entry((layout.size, layout.align.max(1))).or_insert(NONE);
+                    *group = self.sets.or(*group, set);
+                }
+            }
+        }
+        Some(groups)
     }
 
     /// The members that fill so many bytes, of types by their size and alignment. Where not all fit, a character

@@ -1,8 +1,5 @@
 //! Evaluates expressions.
 
-use std::sync::Arc;
-
-use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
 use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
@@ -59,10 +56,12 @@ impl Machine<'_> {
                 let is_write = self.volatiles.contains(&place.object);
                 self.accesses.push(Access { place: place.clone(), is_write });
                 match expr.ty() {
-                    Type::Array(..) => Ok(Datum::To(Lvalue {
-                        steps: [&place.steps[..], &[Step::Element(0)]].concat(),
-                        ..place
-                    })),
+                    Type::Array(..) => {
+                        Ok(Datum::To(Lvalue {
+                            steps: [&place.steps[..], &[Step::Element(0)]].concat(),
+                            ..place
+                        }))
+                    }
                     _ => self.read(&place),
                 }
             }
@@ -134,9 +133,11 @@ impl Machine<'_> {
                 let size = Expr::Object(*size, Type::Int(Int::Int));
                 match self.eval(&size, frame)? {
                     Datum::Int(size) if (1..=65_535).contains(&size) => {
-                        let ty = Type::Array(Arc::new(Type::Int(Int::Char)), size as u32);
-                        let object = self.allocate(blank(&ty), &ty);
-                        Ok(Datum::To(Lvalue { object, steps: vec![Step::Element(0)] }))
+                        self.objects.push(Datum::List(vec![Datum::Indeterminate; size as usize]));
+                        Ok(Datum::To(Lvalue {
+                            object: self.objects.len() - 1,
+                            steps: vec![Step::Element(0)],
+                        }))
                     }
                     _ => undefined("a frame of no such size"),
                 }

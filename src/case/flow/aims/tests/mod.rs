@@ -1,6 +1,7 @@
 //! Which programs have a shape, and which similar ones do not.
 
 mod examples;
+mod reader;
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,6 @@ use super::walk::Walk;
 use crate::c::model::LP64;
 use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::Machine;
-use crate::case::flow::tests::reader;
 
 /// Which aims a program meets.
 fn met(text: &str) -> Vec<&'static str> {

@@ -98,12 +98,20 @@ fn every_command_has_help_with_examples() {
 /// The options that say what is drawn, with a value each, and the commands that heed them.
 const DRAWING: [(&str, &str, &[&str]); 9] = [
     ("--number", "3", &["", "try", "stats", "fuzz", "convention probe"]),
-    ("--size", "1", &["", "try", "repl", "stats", "fuzz", "convention probe", "convention place"]),
+    (
+        "--size",
+        "1",
+        &["", "try", "repl", "stats", "count", "fuzz", "convention probe", "convention place"],
+    ),
     ("--test", "ansi", &["", "stats", "fuzz", "convention probe"]),
     ("--seed", "5", &["", "try", "repl", "stats", "fuzz", "convention probe", "convention place"]),
     ("--seeds", "0..9", &["", "stats", "fuzz", "convention probe"]),
-    ("--std", "c99", &["", "try", "repl", "stats", "fuzz", "convention probe", "convention learn"]),
-    ("--model", "lp64", &["", "stats", "fuzz", "doctor", "shrink"]),
+    (
+        "--std",
+        "c99",
+        &["", "try", "repl", "stats", "count", "fuzz", "convention probe", "convention learn"],
+    ),
+    ("--model", "lp64", &["", "stats", "count", "fuzz", "doctor", "shrink"]),
     ("--without", "printf", &["", "stats", "fuzz", "convention probe", "convention learn"]),
     ("--skip", "1", &["", "stats", "convention probe"]),
 ];

@@ -56,12 +56,10 @@ impl Machine<'_> {
                 let is_write = self.volatiles.contains(&place.object);
                 self.accesses.push(Access { place: place.clone(), is_write });
                 match expr.ty() {
-                    Type::Array(..) => {
-                        Ok(Datum::To(Lvalue {
-                            steps: [&place.steps[..], &[Step::Element(0)]].concat(),
-                            ..place
-                        }))
-                    }
+                    Type::Array(..) => Ok(Datum::To(Lvalue {
+                        steps: [&place.steps[..], &[Step::Element(0)]].concat(),
+                        ..place
+                    })),
                     _ => self.read(&place),
                 }
             }

@@ -175,10 +175,10 @@ impl Grower<'_> {
                 Type::Record(record) => {
                     let id = *next;
                     *next += 1;
-                    let members = record.members.iter().map(|member| Member {
-                        ty: within(&member.ty, next),
-                        ..member.clone()
-                    });
+                    let members = record
+                        .members
+                        .iter()
+                        .map(|member| Member { ty: within(&member.ty, next), ..member.clone() });
                     Type::Record(Arc::new(Record::new(record.kind, id, members.collect())))
                 }
                 other => other.clone(),

@@ -42,7 +42,9 @@ impl Grower<'_> {
     /// A coefficient: K, a neighbour of it, or a small number.
     pub(super) fn coefficient(&mut self) -> i128 {
         let k = self.pool().coefficient;
-        let all = [k, k, -k, -k, k + 1, k - 1, 1 - k, 1, -1, 2, 3, -2];
+        // That of a counter of 128 bits may be the extreme.
+        let (minus, next, last) = (k.saturating_neg(), k.saturating_add(1), k.saturating_sub(1));
+        let all = [k, k, minus, minus, next, last, last.saturating_neg(), 1, -1, 2, 3, -2];
         *self.chance.pick(&all)
     }
 

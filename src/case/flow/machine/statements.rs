@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use super::{
-    DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, fill, leads_to,
-};
+use super::{DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, fill, leads_to};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;

@@ -65,6 +65,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         has_all_suites: false,
         targets: configurations(compilers),
         work: Work::Seed(3),
+        exhaustive: None,
         stop: Stop::default(),
         convention: None,
         batch: None,

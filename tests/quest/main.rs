@@ -17,6 +17,7 @@ mod conventions;
 mod declarators;
 mod doctor;
 mod ends;
+mod exhaustive;
 mod families;
 mod flow;
 mod fuzz;

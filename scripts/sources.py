@@ -23,10 +23,11 @@ KEYS = {
     "cc": "the compiler's command line",
     "generation": "the files of the code generator and the optimiser",
     "tests": "a command that runs the compiler's own tests (may be missing)",
+    "code": "the option that makes it write code, whose bytes depend on the source alone (may be missing: -c)",
     "corpus": "C files of the package, of which mutants should make the same code as before (may be missing)",
     "csmith": "options of Csmith without which the compiler rejects its programs (may be missing)",
 }
-OPTIONAL = ["tests", "corpus", "csmith"]
+OPTIONAL = ["tests", "code", "corpus", "csmith"]
 
 
 def stop(message):

@@ -31,6 +31,7 @@ mod libs;
 mod limits;
 mod machine;
 mod merge;
+mod mutants;
 mod nothing;
 mod objects;
 mod observe;

@@ -54,7 +54,7 @@ impl Model {
     fn in_bits(&self, int: Int, bits: Option<u32>, pattern: i128, is_alike: bool) -> Run<i128> {
         let width = match (int, bits) {
             (Int::Bool, _) if bits.is_none() && matches!(pattern as u8, 0 | 1) => {
-                return Ok((pattern & 1).into());
+                return Ok(pattern & 1);
             }
             (Int::Bool | Int::BitInt(_) | Int::UBitInt(_), _) => {
                 return undefined("bytes that are no number of their type");

@@ -80,7 +80,6 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         known_sum: None,
         junit: None,
         shard: None,
-        exhaustive: None,
         run: None,
     }
 }

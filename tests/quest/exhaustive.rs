@@ -15,7 +15,8 @@ const SMALL: &str = "Test.small = { doc = 'small', test = { args = list(choose(0
     , result = oneof{int, int, double, unsigned(int), R.void} } }";
 
 /// Functions that return arrays are no C.
-const ARRAYS: &str = "Test.arrays = { doc = 'arrays', test = { args = list(choose(0, 1), array(int, choose(1, 2)))
+const ARRAYS: &str =
+    "Test.arrays = { doc = 'arrays', test = { args = list(choose(0, 1), array(int, choose(1, 2)))
     , result = oneof{int, array(int, 2)} } }";
 
 /// With unions among the types.
@@ -95,7 +96,8 @@ fn every_signature_is_there_once_and_as_many_as_are_counted() {
 #[test]
 fn a_number_gives_the_same_program_in_the_same_bytes() {
     let lab = Lab::new();
-    let quest = |args: &[&str]| lab.says(&[&["-e", SMALL, "-t", "small", "--seed", "7"], args].concat());
+    let quest =
+        |args: &[&str]| lab.says(&[&["-e", SMALL, "-t", "small", "--seed", "7"], args].concat());
     let one = quest(&["--exhaustive", "30..40"]);
     assert_eq!(one, quest(&["--exhaustive", "30..40"]));
     lab.write("small.lua", SMALL);
@@ -119,7 +121,8 @@ fn what_breaks_a_rule_of_c_is_left_out_and_named() {
     assert!(ran.stdout.contains("quest_main") || ran.stdout.contains("main"), "{}", ran.stdout);
     let possible = &count(&lab, &["arrays", "-e", ARRAYS, "-s", "0"])["sizes"][0]["possible"];
     assert_eq!((&possible["number"], &possible["others"][0]["number"]), (&3.into(), &3.into()));
-    let out = ["fuzz", "--cc", quick(), "-e", ARRAYS, "-t", "arrays", "--exhaustive", "--seed", "7"];
+    let out =
+        ["fuzz", "--cc", quick(), "-e", ARRAYS, "-t", "arrays", "--exhaustive", "--seed", "7"];
     let ran = lab.quest(&out);
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     let expected = "of all 6 signatures of arrays at size 2, 3 passed, 3 were left out (3: a function returns no array); \
@@ -134,12 +137,16 @@ fn a_campaign_that_went_through_all_says_so_everywhere() {
     let start = ["fuzz", "--cc", &cc, "-e", SMALL, "-t", "small", "--seed", "7", "--out", "out"];
     let ran = lab.quest(&[&start[..], &["--exhaustive", "-n", "9"]].concat());
     assert_eq!(ran.status, Some(0), "{}", ran.told());
-    let statement = "all 52 signatures of small at size 2 passed, each once, with one set of values (seed 7)";
+    let statement =
+        "all 52 signatures of small at size 2 passed, each once, with one set of values (seed 7)";
     assert!(ran.stdout.contains(statement), "{}", ran.told());
     assert!(lab.says(&["status", "out"]).contains(statement));
     let status: Value = serde_json::from_str(&lab.says(&["status", "--json", "out"])).unwrap();
-    assert_eq!((&status["coverage"]["done"], &status["coverage"]["share"]), (&52.into(), &1.0.into()));
-    for format in ["md", "json", "html"] {
+    assert_eq!(
+        (&status["coverage"]["done"], &status["coverage"]["share"]),
+        (&52.into(), &1.0.into())
+    );
+    for format in ["markdown", "json", "html"] {
         let report = lab.says(&["report", "out", "--format", format]);
         assert!(report.contains("52 signatures of small"), "{format}: {report}");
     }
@@ -148,11 +155,12 @@ fn a_campaign_that_went_through_all_says_so_everywhere() {
 #[test]
 fn a_part_is_said_to_be_a_part() {
     let lab = Lab::new();
-    let start = ["fuzz", "--cc", quick(), "-e", SMALL, "-t", "small", "--seed", "7", "--out", "out"];
+    let start =
+        ["fuzz", "--cc", quick(), "-e", SMALL, "-t", "small", "--seed", "7", "--out", "out"];
     let ran = lab.quest(&[&start[..], &["--exhaustive=10..20"]].concat());
     let statement = "the signatures 10 to 19 of the 52 of small at size 2 passed";
     assert!(ran.stdout.contains(statement), "{}", ran.told());
-    let ran = lab.quest(&["report", "out", "--format", "md"]);
+    let ran = lab.quest(&["report", "out", "--format", "markdown"]);
     assert!(ran.stdout.contains(statement), "{}", ran.told());
     // Test cases at the beginning, and the rest later.
     let ran = lab.quest(&[&start[..], &["--force", "--exhaustive", "--count", "5"]].concat());
@@ -186,9 +194,11 @@ fn failing_signatures_are_counted_and_each_is_drawn_again_by_its_number() {
 #[test]
 fn a_campaign_that_is_killed_goes_on_and_covers_each_number_once() {
     let lab = Lab::new();
-    let start = ["fuzz", "--cc", quick(), "-e", SMALL, "-t", "small", "--seed", "7", "--out", "out"];
+    let start =
+        ["fuzz", "--cc", quick(), "-e", SMALL, "-t", "small", "--seed", "7", "--out", "out"];
     let start = [&start[..], &["--exhaustive", "-n", "2", "-j", "1"]].concat();
-    let mut child = lab.command(&start).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut child =
+        lab.command(&start).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let has_begun = || {
         let journal = std::fs::read_to_string(lab.path().join("out/journal.jsonl"));
         journal.is_ok_and(|text| text.contains("\"event\":\"program\""))
@@ -232,15 +242,14 @@ fn types_that_a_convention_does_not_tell_apart_count_as_one() {
     // int and unsigned int are one: 1 + 2 + 4 lists and 3 results.
     let up_to = [&all[..], &["--up-to", "sysv-amd64"]].concat();
     assert_eq!(number(count(&lab, &up_to)), "21");
-    let drawn = cases(
-        &lab,
-        SMALL,
-        &["-t", "small", "--exhaustive", "0..100", "--up-to", "sysv-amd64"],
-    );
+    let drawn =
+        cases(&lab, SMALL, &["-t", "small", "--exhaustive", "0..100", "--up-to", "sysv-amd64"]);
     assert_eq!(drawn.len(), 21);
-    let start = ["fuzz", "--cc", quick(), "-e", SMALL, "-t", "small", "--seed", "7", "--exhaustive"];
+    let start =
+        ["fuzz", "--cc", quick(), "-e", SMALL, "-t", "small", "--seed", "7", "--exhaustive"];
     let ran = lab.quest(&[&start[..], &["--up-to", "sysv-amd64"]].concat());
-    let statement = "all 21 signatures of small, up to what sysv-amd64 tells apart at size 2 passed";
+    let statement =
+        "all 21 signatures of small, up to what sysv-amd64 tells apart at size 2 passed";
     assert!(ran.stdout.contains(statement), "{}", ran.told());
 }
 
@@ -276,7 +285,10 @@ fn what_cannot_be_gone_through_is_refused_with_the_place_and_the_way_out() {
     insta::assert_snapshot!(all.join("\n"));
     let counted = lab.says(&["count", "wide", "wide.lua", "-s", "0"]);
     assert!(counted.contains("at least 0"), "{counted}");
-    assert!(counted.contains("bind (wide.lua:2): its function takes one of 1,000,000 values"), "{counted}");
+    assert!(
+        counted.contains("bind (wide.lua:2): its function takes one of 1,000,000 values"),
+        "{counted}"
+    );
 }
 
 #[test]

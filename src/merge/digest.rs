@@ -6,8 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::journal::event::{Done, Event, Failing, Finding, Tally, Why};
 use crate::journal::plan::Plan;
 
-/// The stretches that a campaign's time is divided into: enough for the curves of a report, which shows all parts in one.
-const STRETCHES: f64 = 16.0;
+/// The stretches that the time of all parts is divided into: enough for the curves of a report, which shows all in one.
+const STRETCHES: u32 = 256;
+
+/// The most stretches of one part.
+const MOST: u32 = 16;
 
 /// The events of a campaign so far.
 #[derive(Debug)]
@@ -42,6 +45,8 @@ impl Digest {
     /// Of a campaign that has begun with this plan, or continues another that ran until `base`, and now has this many
     /// seconds.
     pub(super) fn new(plan: &Plan, at: &str, base: f64, seconds: f64) -> Digest {
+        let parts = plan.shard.map_or(1, |shard| shard.all());
+        let stretches = (STRETCHES / parts).clamp(1, MOST);
         Digest {
             plan: plan.clone(),
             until: at.into(),
@@ -49,7 +54,7 @@ impl Digest {
             ended: None,
             lines: 1,
             base,
-            stretch: (seconds - base) / STRETCHES,
+            stretch: (seconds - base) / f64::from(stretches),
             events: Vec::new(),
             partial: Vec::new(),
             open: BTreeMap::new(),

@@ -138,9 +138,13 @@ impl Lock {
         }
         let file = inside::open(OpenOptions::new().read(true), &path).with_context(cannot)?;
         let locked = file.try_lock_shared();
-        let owner = Owner::of(&path).ok().flatten().unwrap_or_default();
+        let owner = Owner::of(&path).with_context(cannot)?;
+        let is_ours = owner.is_some();
+        let owner = owner.unwrap_or_default();
         let is_held = match locked {
             Err(TryLockError::WouldBlock) => true,
+            // Who takes it will say that it is no lock.
+            _ if !is_ours => false,
             Ok(()) if owner.is_near(&file) => false,
             _ => {
                 let touched =

@@ -1,7 +1,7 @@
 //! Runs the functions of the library on memory: bytes of whole objects and of elements in a row.
 
 use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
-use crate::c::bytes::Comparison;
+use crate::c::bytes::{Comparison, Scalar};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Expr, is_union};
 use crate::c::types::{Int, Type};
@@ -85,8 +85,8 @@ impl Machine<'_> {
         }
         self.accesses.push(Access { place: place.clone(), is_write: false });
         let datum = self.at(place)?;
-        match is_set(datum) {
-            true => Ok(datum.clone()),
+        match is_set(&datum) {
+            true => Ok(datum.into_owned()),
             false => undefined("a copy of what was never set"),
         }
     }
@@ -98,11 +98,23 @@ impl Machine<'_> {
             Type::Record(record) if !is_union(record) => {
                 let members = record.members.iter().map(|member| match member.bits {
                     None => self.filled(&member.ty, byte),
-                    bits => self.model.filled(&member.ty, bits, byte).map(Datum::from),
+                    bits => {
+                        let field = Scalar { at: 0, ty: &member.ty, bits };
+                        self.model.filled(&field, byte).map(Datum::from)
+                    }
                 });
                 Datum::List(members.collect::<Run<_>>()?)
             }
-            scalar => self.model.filled(scalar, None, byte).map(Datum::from)?,
+            Type::Record(record) => match record.members.first() {
+                Some(first) if first.bits.is_none() => {
+                    Datum::Union(0, Box::new(self.filled(&first.ty, byte)?))
+                }
+                _ => return undefined("the bytes of a union that begins with a bit-field"),
+            },
+            scalar => {
+                let scalar = Scalar { at: 0, ty: scalar, bits: None };
+                self.model.filled(&scalar, byte).map(Datum::from)?
+            }
         })
     }
 

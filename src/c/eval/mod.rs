@@ -10,6 +10,8 @@ mod harness;
 mod library;
 mod memory;
 mod operators;
+mod pointers;
+mod unions;
 mod values;
 mod vectors;
 
@@ -92,6 +94,7 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         model,
         code,
         objects: Vec::new(),
+        kinds: Vec::new(),
         aligned: BTreeMap::new(),
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
@@ -121,6 +124,8 @@ struct Machine<'a> {
     model: &'a Model,
     code: &'a CaseCode,
     objects: Vec<Datum>,
+    /// Their types.
+    kinds: Vec<Type>,
     /// Objects whose alignment exceeds that of their types.
     aligned: BTreeMap<usize, u32>,
     /// Read-only objects.
@@ -198,7 +203,14 @@ impl Machine<'_> {
         if let Some(align) = object.align {
             self.aligned.insert(number, align);
         }
+        self.allocate(datum, &object.ty);
+    }
+
+    /// Adds an object of a type, and yields its number.
+    fn allocate(&mut self, datum: Datum, ty: &Type) -> usize {
         self.objects.push(datum);
+        self.kinds.push(ty.clone());
+        self.objects.len() - 1
     }
 
     fn init(&mut self, ty: &Type, init: &Init) -> Run<Datum> {

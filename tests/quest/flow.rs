@@ -132,12 +132,16 @@ fn share_with(statements: &str, text: &str) -> usize {
 #[test]
 fn statements_about_named_variables_and_arrays_come_out_as_they_are_written() {
     let sum = "Stmt.array('a', { Stmt.let('s', { Stmt.over('a', { Stmt.set(v's', b('+', v's', at'a')) }) }) })";
-    let sums = share_with(sum, r"v\d+ \+ (\(unsigned int\))?g\d+_\w+\[v\d+\]");
-    assert!(sums >= 18, "{sums}");
+    // By an index or a pointer; where the sum does not fit, a constant stands for the element.
+    let sums = share_with(sum, r"v\d+ \+ (\(unsigned int\))?(g\d+_\w+\[[vg]\d+|\*v\d+)");
+    assert!(sums >= 15, "{sums}");
     // Not where the array has two elements.
     let stencil =
         "Stmt.array('a', { Stmt.over('a', { Stmt.set(at'a', b('^', at('a', -1), at('a', 1))) }) })";
-    let stencils = share_with(stencil, r"g(\d+)_\w+\[v\d+\] = .*\[v\d+ - 1\] \^ .*\[v\d+ \+ 1\]");
+    let stencils = share_with(
+        stencil,
+        r"g(\d+)_\w+\[v\d+\] = .*\[v\d+ - 1\] \^ .*\[v\d+ \+ 1\]|\*v\d+ = .*v\d+\[-1\] \^ .*v\d+\[1\]",
+    );
     assert!(stencils >= 14, "{stencils}");
     let bits = "Stmt.let('x', { Stmt.set(v'x', Expr.const(nil, 12)), Stmt.as_long_as(b('!=', v'x', 0), { Stmt.set(v'x', b('&', v'x', b('-', v'x', 1))) }) })";
     let loops = share_with(bits, r"(?s)(while|do).*v\d+ = \(v\d+ & \(v\d+ - 1\)\);\s*\}");
@@ -219,26 +223,38 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
         memory.contains("union ") && memory.contains("memset(") && !memory.contains("__builtin")
     );
     assert!(!without("memory", &[Feature::Unions]).contains("union "));
-    let stores = regex_lite::Regex::new(r"volatile [^;]* (g\d+_\w+) = 0;").unwrap();
-    assert!(stores.is_match(&memory));
-    assert!(!stores.is_match(&without("memory", &[Feature::VolatileStores])));
+    assert!(stores_to_volatile(&memory));
+    assert!(!stores_to_volatile(&without("memory", &[Feature::VolatileStores])));
+}
+
+/// Whether a statement of a program stores to a volatile object.
+fn stores_to_volatile(text: &str) -> bool {
+    let objects = regex_lite::Regex::new(r"volatile [^;=]*\b(g\d+_\w+)").unwrap();
+    let stores = regex_lite::Regex::new(r"(?m)^ +(g\d+_\w+) [^=\s]{0,2}= ").unwrap();
+    let volatile: Vec<&str> =
+        objects.captures_iter(text).map(|found| found.get(1).unwrap().as_str()).collect();
+    stores.captures_iter(text).any(|found| volatile.contains(&found.get(1).unwrap().as_str()))
 }
 
 #[test]
 fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() {
-    let (cases, rules) = draw("vectorize", &LP64, true, 1, 40);
     let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("program.c");
-    std::fs::write(&file, program(&cases, &rules).one_file()).unwrap();
-    let ran = std::process::Command::new("gcc")
-        .current_dir(dir.path())
-        .args(["-O3", "-w", "-std=c99", "-fopt-info-vec-optimized", "-c", "program.c"])
-        .output()
-        .unwrap();
-    let said = String::from_utf8(ran.stderr).unwrap();
-    let found = said.matches("loop vectorized").count();
-    // Of some 140 functions.
-    assert!(found >= 12, "{found}: {said}");
+    let mut all = String::new();
+    // Programs differ much: of 40 test cases between 11 and 42 loops.
+    for seed in 1..=3 {
+        let (cases, rules) = draw("vectorize", &LP64, true, seed, 20);
+        let file = dir.path().join("program.c");
+        std::fs::write(&file, program(&cases, &rules).one_file()).unwrap();
+        let ran = std::process::Command::new("gcc")
+            .current_dir(dir.path())
+            .args(["-O3", "-w", "-std=c99", "-fopt-info-vec-optimized", "-c", "program.c"])
+            .output()
+            .unwrap();
+        all += &String::from_utf8(ran.stderr).unwrap();
+    }
+    let found = all.matches("loop vectorized").count();
+    // Of some 210 functions.
+    assert!(found >= 20, "{found}: {all}");
 }
 
 /// A compiler that sets half of the bytes that it should.

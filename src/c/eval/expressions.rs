@@ -41,6 +41,9 @@ impl Machine<'_> {
                     Ok(parts[*index as usize].clone())
                 }
                 Datum::Union(live, part) if live == *index => Ok(*part),
+                Datum::Filled(byte) => {
+                    Ok(self.views().seen(&of.ty(), &Datum::Filled(byte), *index as usize))
+                }
                 _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
             },
             Expr::Index(of, index) if is_value(expr) => match self.eval(of, frame)? {

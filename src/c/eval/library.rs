@@ -1,6 +1,8 @@
 //! Runs the functions of the library on memory: bytes of whole objects and of elements in a row.
 
+use super::memory::is_unset;
 use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
+use crate::c::arithmetic::Number;
 use crate::c::bytes::{Comparison, Scalar};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Expr, is_union};
@@ -28,7 +30,11 @@ impl Machine<'_> {
         let rows = self.rows(first, element, *size)?;
         match (function, second, &types[1]) {
             (MemoryFunction::Memset, Datum::Int(byte), _) => {
-                let filled = self.filled(element, *byte as u8)?;
+                let (byte, int) = (Number::Int(*byte), Type::Int(Int::Int));
+                let Number::Int(byte) = self.arithmetic().convert(byte, &int)? else {
+                    return undefined("a byte that is no integer");
+                };
+                let filled = self.filled(element, byte as u8)?;
                 rows.iter().try_for_each(|row| self.put(row, filled.clone()))?;
                 Ok(Datum::To(first.clone()))
             }
@@ -105,12 +111,7 @@ impl Machine<'_> {
                 });
                 Datum::List(members.collect::<Run<_>>()?)
             }
-            Type::Record(record) => match record.members.first() {
-                Some(first) if first.bits.is_none() => {
-                    Datum::Union(0, Box::new(self.filled(&first.ty, byte)?))
-                }
-                _ => return undefined("the bytes of a union that begins with a bit-field"),
-            },
+            Type::Record(_) => Datum::Filled(byte),
             scalar => {
                 let scalar = Scalar { at: 0, ty: scalar, bits: None };
                 self.model.filled(&scalar, byte).map(Datum::from)?
@@ -180,7 +181,8 @@ fn integers(datum: &Datum, all: &mut Vec<i128>) {
 fn is_set(datum: &Datum) -> bool {
     match datum {
         Datum::List(parts) => parts.iter().all(is_set),
-        Datum::Union(_, part) => is_set(part),
+        // Of a union some bytes may be beyond the member that was stored, or were stored by another.
+        Datum::Union(_, part) => !is_unset(part),
         datum => *datum != Datum::Indeterminate,
     }
 }

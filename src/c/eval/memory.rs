@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
-use crate::c::tree::{Expr, is_union};
-use crate::c::types::Type;
+use crate::c::tree::{Expr, Op, is_union};
+use crate::c::types::{Int, Type};
 
 impl Lvalue {
     /// The element so many further in the same array; what is in none has no other.
@@ -89,9 +89,9 @@ impl Machine<'_> {
                 Cow::Borrowed(Datum::Union(live, part)) if Step::Member(*live) == *step => {
                     Cow::Borrowed(part)
                 }
-                Cow::Borrowed(Datum::Union(live, part)) => {
+                Cow::Borrowed(union @ (Datum::Union(..) | Datum::Filled(_))) => {
                     let ty = self.type_of(place, depth);
-                    let seen = self.views().seen(&ty, (*live, part), step.index());
+                    let seen = self.views().seen(&ty, union, step.index());
                     if is_unset(&seen) {
                         let what = "a union's member that was not stored";
                         return Err(Fault::Unspecified(what.into()));
@@ -125,6 +125,12 @@ impl Machine<'_> {
         let (of, index) = match expr {
             Expr::Element(of, index) => match self.eval(index, frame)? {
                 Datum::Int(n) if u32::try_from(n).is_ok() => (&**of, n as u32),
+                // A pointer may lead into an array (C23 6.5.3.2): p[-1] is *(p + -1).
+                Datum::Int(n) if matches!(of.ty(), Type::Pointer(_)) => {
+                    let by = Box::new(Expr::Int(n, Int::LongLong));
+                    let moved = Expr::Binary(Op::Add, of.ty(), of.clone(), by);
+                    return Ok(Cow::Owned(Expr::Deref(Box::new(moved))));
+                }
                 _ => return undefined("an element that does not exist"),
             },
             Expr::Index(of, index) | Expr::Member(of, index) => (&**of, *index),
@@ -243,7 +249,7 @@ impl Machine<'_> {
 }
 
 /// Whether nothing of it was stored yet. A struct may be read when some of its members were (C23 6.3.2.1).
-fn is_unset(datum: &Datum) -> bool {
+pub(super) fn is_unset(datum: &Datum) -> bool {
     match datum {
         Datum::List(parts) => !parts.is_empty() && parts.iter().all(is_unset),
         datum => *datum == Datum::Indeterminate,

@@ -83,7 +83,10 @@ enum Datum {
     /// exceeds the type's.
     Location(Type, Option<u32>),
     List(Vec<Datum>),
+    /// A union, by the member that was stored last.
     Union(u32, Box<Datum>),
+    /// A union of which each byte is this: all its members are known at once.
+    Filled(u8),
 }
 
 /// Runs a test case from its entry, if it is C. `Ok` means that every check holds and that the code under test

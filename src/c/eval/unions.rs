@@ -23,21 +23,30 @@ impl<'a> Machine<'a> {
 }
 
 impl Views<'_> {
-    /// A member of a union by what is stored in another one. What is not known is indeterminate.
-    pub(super) fn seen(self, union: &Type, (live, part): (u32, &Datum), wanted: usize) -> Datum {
+    /// A member of a union by what is stored in another one, or in all bytes. What is not known is indeterminate.
+    pub(super) fn seen(self, union: &Type, datum: &Datum, wanted: usize) -> Datum {
         let Type::Record(record) = union else { return Datum::Indeterminate };
         let members = self.members(union);
-        let (Some(own), Some(other)) = (members.get(live as usize), members.get(wanted)) else {
-            return Datum::Indeterminate;
+        let Some(other) = members.get(wanted) else { return Datum::Indeterminate };
+        let seen: Vec<Option<Number>> = match datum {
+            Datum::Filled(byte) => {
+                other.iter().map(|of| self.model.filled(of, *byte).ok()).collect()
+            }
+            Datum::Union(live, part) => {
+                let Some(own) = members.get(*live as usize) else { return Datum::Indeterminate };
+                let mut numbers = Vec::new();
+                flatten(part, &mut numbers);
+                if numbers.len() != own.len() {
+                    return blank(&record.members[wanted].ty);
+                }
+                let stored: Vec<_> = own.iter().copied().zip(numbers).collect();
+                let seen =
+                    other.iter().map(|of| self.model.viewed(self.is_lowest_first, &stored, of));
+                seen.collect()
+            }
+            _ => return blank(&record.members[wanted].ty),
         };
-        let mut numbers = Vec::new();
-        flatten(part, &mut numbers);
-        if numbers.len() != own.len() {
-            return blank(&record.members[wanted].ty);
-        }
-        let stored: Vec<_> = own.iter().copied().zip(numbers).collect();
-        let seen = other.iter().map(|of| self.model.viewed(self.is_lowest_first, &stored, of));
-        rebuilt(&record.members[wanted].ty, &mut seen.collect::<Vec<_>>().into_iter())
+        rebuilt(&record.members[wanted].ty, &mut seen.into_iter())
     }
 
     /// The part of a union for a store to a member, which shows what was stored in another.
@@ -50,7 +59,7 @@ impl Views<'_> {
         let Type::Record(record) = union else { return undefined("no union") };
         let part = match datum {
             Datum::Union(live, _) if *live as usize == member => None,
-            Datum::Union(live, part) => Some(self.seen(union, (*live, part), member)),
+            Datum::Union(..) | Datum::Filled(_) => Some(self.seen(union, datum, member)),
             _ => record.members.get(member).map(|member| blank(&member.ty)),
         };
         if let Some(part) = part {

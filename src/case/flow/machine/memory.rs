@@ -25,7 +25,9 @@ impl<'f> Machine<'f> {
         let all = first..first + to.number as usize * of_one;
         match &call.second {
             Source::Byte(byte) => {
-                let Some(byte) = self.eval(byte)?.0.int() else {
+                // The parameter is an int.
+                let byte = self.eval(byte)?.0;
+                let Some(byte) = self.converted(byte, &Type::Int(Int::Int))?.int() else {
                     return undefined("a byte that is no integer");
                 };
                 let filled = self.filled(to.spot.ty, byte as u8)?;

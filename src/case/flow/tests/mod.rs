@@ -25,6 +25,8 @@ const WHOLE: &[&str] = &[
     // Pointers that move.
     "void main() { int *p; int *e; e = &a[0] + 4; for (p = &a[0]; p != e; p += 1) *p = p - &a[0]; g = a[3] - 2; } int a[4]; int g;",
     "void main() { int *p; p = &a[3]; p -= 2; p[1] = 4; g = (p < &a[3]) + a[2] - 4; } int a[4]; int g;",
+    "void main() { int *p; int k; p = &a[3]; for (k = -1; k >= -3; k += -1) p[k] = p[k + 1] + k; p = &a[2]; g = p[-1] + 4; } int a[4]; int g;",
+    "void main() { int *p; p = &a[2]; p[-2] += 3; p = &a[1]; g = p[-1] - 2; } int a[4]; int g;",
     "void main() { int *p; p = &m[1][0]; p[2] = 5; p = p + 2; g = *p - 4; } int m[2][3]; int g;",
     "void main() { int *p; p = &s.b[0]; p += 1; *p = 1; g = s.b[1]; } struct t { int a; int b[2]; int c; }; t s; int g;",
     "void main() { int *p; int *q; p = &h; q = &k; g = (p != q) & (p == &h); } int h; int k; int g;",
@@ -37,6 +39,11 @@ const WHOLE: &[&str] = &[
     "void main() { u.a.b = -1; g = u.b == -128; } struct s { int a : 7; int b : 25; }; union t { s a; int b; }; t u; int g;",
     "void main() { memset(&u, 1); g = u.a == 16843009; } union t { int a; uchar b[4]; }; t u; int g;",
     "void main() { u.a = 5; memset(&u.b, 0); g = u.a + 1; } union t { int a; uchar b[4]; }; t u; int g;",
+    // Each member has all of the bytes that were set, also the wider ones beside the first.
+    "void main() { memset(&u, 1); g = u.b == 16843009; } union t { uchar a[4]; int b; }; t u; int g;",
+    "void main() { memset(&u, 1); u.b[1] = 2; g = u.b[3]; } union t { int a; uchar b[4]; }; t u; int g;",
+    "void main() { memset(&u, 255); v = u; memcpy(&w, &v); g = w.b.b + 2; } struct s { int a : 7; int b : 25; }; union t { schar a[4]; s b; }; t u; t v; t w; int g;",
+    "void main() { u.b[0] = 1; memcpy(&v, &u); g = v.a; } union t { uchar a; uchar b[4]; }; t u; t v; int g;",
     "void main() { u[1].a = 1; g = u[1].b; } union t { int a; uint b; }; t u[2]; int g;",
     // Volatile objects, tables of labels.
     "void main() { v = 4; h = v; v += 1; g = h - 3; } volatile int v; int h; int g;",
@@ -47,6 +54,7 @@ const WHOLE: &[&str] = &[
 /// Programs without a single meaning, or that are no C.
 const BROKEN: &[&str] = &[
     "void main() { memset(&a[2], 0, 3); g = 1; } int a[4]; int g;",
+    "void main() { memset(&a, h); g = 1; } int a[4]; long h = 4294967296; int g;",
     "void main() { memset(&a, 2); g = 1; } struct t { int a : 5; int b : 27; }; t a; int g;",
     "void main() { memcpy(&a[1], &a[0], 2); g = 1; } int a[4]; int g;",
     "void main() { int v[3]; memcpy(&a, &v); g = 1; } int a[3]; int g;",
@@ -57,6 +65,8 @@ const BROKEN: &[&str] = &[
     "void main() { memset(&v, 0); g = 1; } volatile int v; int g;",
     "void main() { int *p; p = &a[3]; p += 2; g = 1; } int a[4]; int g;",
     "void main() { int *p; p = &a[0]; p -= 1; g = 1; } int a[4]; int g;",
+    "void main() { int *p; p = &a[1]; p[-2] = 1; g = 1; } int a[4]; int g;",
+    "void main() { int *p; p = &m[1][0]; g = p[-1] + 1; } int m[2][3]; int g;",
     "void main() { int *p; p = &a[3] + 1; g = *p; } int a[4]; int g;",
     "void main() { int *p; p = &h; p += 1; p -= 1; g = p[1]; } int h; int g;",
     "void main() { int *p; p = &s.a; p += 1; g = *p; } struct t { int a; int b; }; t s; int g;",
@@ -119,6 +129,17 @@ fn programs_depend_on_the_order_of_bytes_only_where_it_is_assumed() {
         assert_eq!(runs(&flow), [true; 2], "{text}");
         let unknown = Flow { assumes: Features::NONE, ..flow };
         assert_eq!(runs(&unknown), [false; 2], "{text}");
+    }
+}
+
+#[test]
+fn bytes_that_are_all_alike_are_seen_by_every_member_whatever_their_order() {
+    for text in [
+        "void main() { memset(&u, 184); g = (u.b[1] == -18248) + (u.b[0] == u.c[1]) - 1; } union t { int a; short b[2]; short c[2]; }; t u; int g;",
+        "void main() { memset(&u, 7); g = u.b == 117901063; } union t { uchar a[2]; int b; }; t u; int g;",
+    ] {
+        let flow = Flow { assumes: Features::NONE, ..reader::program(text) };
+        assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
     }
 }
 

@@ -200,6 +200,20 @@ fn what_programs_have_no_objects_of_is_a_mistake_of_the_script() {
 }
 
 #[test]
+fn a_union_that_a_model_does_not_allow_is_drawn_again() {
+    let lab = Lab::new();
+    let script = "local wide = R.union{ R.struct{ R.bitfield(7, R.unsigned(R.int)), R.bitfield(25, R.unsigned(R.int)) }, R.unsigned(R.long) }
+        Test.mine = { doc = 'mine', family = 'flow', std = 'c99'
+                    , test = { functions = R.list(1, R.list(1, Stmt.object('s', { Stmt.memset(Expr.operand's', 0) }, R.oneof{ wide, R.int }))) } }";
+    lab.write("mine.lua", script);
+    for model in ["ip16", "lp64"] {
+        let text =
+            lab.says(&["mine.lua", "-t", "mine", "-n", "8", "--seed", "1", "--model", model]);
+        assert_eq!(text.contains("union "), model == "lp64", "{model}: {text}");
+    }
+}
+
+#[test]
 fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let without = |suite: &str, features: &[Feature]| {
         let script = Script::new(&Options::default()).unwrap();

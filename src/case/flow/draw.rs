@@ -75,12 +75,7 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
         types.extend(&plan.ty);
         sketches.extend(&plan.sketches);
     });
-    if types.iter().any(|ty| !is_plain(ty, redraw.rules.model)) {
-        let (suite, part) = (redraw.suite.into(), "functions");
-        let expected = "objects that are numbers, arrays and structs of those, and unions of what has no padding";
-        let found = "another type of an object, or one with attributes";
-        return Err(DrawError::NoType { suite, part, expected, found });
-    }
+    let objects = types.clone();
     for sketch in sketches {
         sketch.each(&mut |sketch| match sketch {
             Sketch::Cast(ty, _) | Sketch::Constant(Some(ty), _) => types.push(ty),
@@ -88,7 +83,17 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
             _ => {}
         });
     }
-    Ok(types.into_iter().try_for_each(|ty| redraw.rules.object(ty)))
+    // First, since what is no type of this model, such as a bit-field wider than its int, is only drawn again.
+    if let Err(violation) = types.into_iter().try_for_each(|ty| redraw.rules.object(ty)) {
+        return Ok(Err(violation));
+    }
+    if objects.iter().any(|ty| !is_plain(ty, redraw.rules.model)) {
+        let (suite, part) = (redraw.suite.into(), "functions");
+        let expected = "objects that are numbers, arrays and structs of those, and unions of what has no padding";
+        let found = "another type of an object, or one with attributes";
+        return Err(DrawError::NoType { suite, part, expected, found });
+    }
+    Ok(Ok(()))
 }
 
 /// Whether programs have objects of a type.

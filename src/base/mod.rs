@@ -7,6 +7,7 @@ pub mod chance;
 pub mod exit;
 pub mod figures;
 pub(crate) mod hint;
+pub mod host;
 pub mod inside;
 pub(crate) mod markdown;
 pub mod output;

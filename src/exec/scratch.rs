@@ -2,13 +2,14 @@
 //! of campaigns that were killed are found and removed.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File, Permissions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::{env, mem};
 
 use crate::base::hint::hint;
+use crate::base::host::Host;
 use crate::exec::child;
 use crate::exec::mark::Owner;
 use crate::exec::processes::kill_marked;
@@ -20,7 +21,8 @@ use crate::exec::product;
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
-    mark: File,
+    /// Closed on drop, before the directory is removed.
+    mark: Option<File>,
 }
 
 /// Why there is no scratch directory.
@@ -83,10 +85,14 @@ impl Scratch {
             .permissions(Permissions::from_mode(0o700))
             .tempdir_in(fs::canonicalize(base)?)?;
         let mut mark = File::create_new(dir.path().join(MARK))?;
-        mark.try_lock()?;
+        match mark.try_lock() {
+            // A file system without locks: nobody will ever take this directory for a stale one.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+            Err(locked) => return Err(locked.into()),
+        }
         mark.write_all(text_of_mark(child::owner(), dir.path())?.as_bytes())?;
         fs::create_dir(dir.path().join(WORK))?;
-        Ok(Scratch { path: dir.keep(), mark })
+        Ok(Scratch { path: dir.keep(), mark: Some(mark) })
     }
 
     /// Its absolute path, without symbolic links.
@@ -122,12 +128,16 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // The next campaign retries what cannot be removed now, once this process ends:
-        // it stays locked, since the processes of the owner of an unlocked directory are killed.
-        if remove(&self.path, child::owner()).is_err()
-            && let Ok(mark) = self.mark.try_clone()
-        {
-            mem::forget(mark);
+        let mark = self.mark.take();
+        match remove(&self.path, child::owner()) {
+            Ok(()) => {
+                drop(mark);
+                // NFS keeps a removed file under another name in its directory until it is closed.
+                let _ = fs::remove_dir(&self.path);
+            }
+            // The next campaign retries what cannot be removed now, once this process ends:
+            // it stays locked, since the processes of the owner of an unlocked directory are killed.
+            Err(_) => mem::forget(mark),
         }
     }
 }
@@ -191,17 +201,19 @@ fn marked(dir: &Path) -> io::Result<(File, Owner)> {
     let mark = product::open(&path)?;
     let mut text = String::new();
     // Longer than any mark.
-    (&mark).take(MAGIC.len() as u64 + 128).read_to_string(&mut text)?;
+    (&mark).take(MAGIC.len() as u64 + 256).read_to_string(&mut text)?;
     let owner = text.lines().nth(1).and_then(|line| line.parse().ok()).ok_or_else(foreign)?;
     if text == text_of_mark(&owner, dir)? { Ok((mark, owner)) } else { Err(foreign()) }
 }
 
-/// The mark has the directory's number in the file system, so that a copy is not taken for it.
+/// The mark has the directory's number in the file system, so that a copy is not taken for it; and the host's name:
+/// whether a process of another host still has its directory, locks need not tell here.
 fn text_of_mark(owner: &Owner, dir: &Path) -> io::Result<String> {
-    Ok(format!("{MAGIC}\n{owner}\n{}\n", fs::symlink_metadata(dir)?.ino()))
+    let number = fs::symlink_metadata(dir)?.ino();
+    Ok(format!("{MAGIC}\n{owner}\n{number}\n{}\n", Host::this().name))
 }
 
-/// Removes this user's scratch directories whose campaigns have ended, and kills their processes.
+/// Removes this user's scratch directories of this host whose campaigns have ended, and kills their processes.
 /// One that cannot be removed only takes disk space.
 fn remove_stale(base: &Path) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {

@@ -27,7 +27,7 @@ pub fn look(place: &CampaignDir, force: bool) -> Result<()> {
     sound(place)?;
     foreign(place)?;
     match Lock::holder(place)? {
-        Some(holder) => Err(taken(place, holder)),
+        Some(holder) => Err(taken(place, &holder)),
         None if force => Ok(()),
         None => refuse(place),
     }

@@ -24,7 +24,7 @@ pub struct Journal {
     path: PathBuf,
     file: File,
     pace: Pace,
-    _lock: Lock,
+    lock: Lock,
 }
 
 impl Journal {
@@ -44,7 +44,7 @@ impl Journal {
         let mut options = OpenOptions::new();
         let file = inside::open(options.read(true).append(true).create(true), &path);
         let file = file.with_context(|| format!("cannot open {}", path.display()))?;
-        Ok((Journal { path, file, pace: Pace::default(), _lock: lock }, aside))
+        Ok((Journal { path, file, pace: Pace::default(), lock }, aside))
     }
 
     /// Opens the journal of a campaign to be resumed, cuts off an incomplete last line, and
@@ -66,7 +66,7 @@ impl Journal {
         });
         cut.with_context(cannot)?;
         let pace = Pace::after(whole.end - whole.start);
-        Ok((Journal { path, file, pace, _lock: lock }, state))
+        Ok((Journal { path, file, pace, lock }, state))
     }
 
     /// Writes an event, and returns once it is on disk.
@@ -107,12 +107,17 @@ impl Journal {
         })
     }
 
-    /// A file whose directory was removed can still be written, but nobody would ever read it.
+    /// A file whose directory was removed can still be written, but nobody would ever read it. Nor may it be written
+    /// once another host has taken over.
     fn still_there(&self) -> io::Result<()> {
-        if is_at(&self.file, &self.path)? {
-            Ok(())
-        } else {
-            Err(io::Error::other("another file took its place"))
+        if !is_at(&self.file, &self.path)? {
+            return Err(io::Error::other("another file took its place"));
+        }
+        match self.lock.is_held() {
+            true => Ok(()),
+            false => {
+                Err(io::Error::other("the lock in this directory no longer names this process"))
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use std::process::{Command, ExitStatus};
 use std::time::Duration;
 use std::{io, thread};
 
+use quest::base::host::Host;
 use quest::exec::child::{self, End, Limits};
 use quest::exec::scratch::{Scratch, free_space};
 
@@ -26,7 +27,8 @@ fn ruin(base: &Path, name: &str) -> PathBuf {
 /// Writes the mark of a directory, and returns what it says.
 fn mark(dir: &Path, owner: &str) -> String {
     let magic = "A scratch directory of quest: removed when this file is not locked any more.";
-    let text = format!("{magic}\n{owner}\n{}\n", fs::metadata(dir).unwrap().ino());
+    let number = fs::metadata(dir).unwrap().ino();
+    let text = format!("{magic}\n{owner}\n{number}\n{}\n", Host::this().name);
     fs::write(dir.join("mark"), &text).unwrap();
     text
 }
@@ -118,6 +120,21 @@ fn what_a_power_cut_left_is_removed_and_what_lives_is_not() {
     lock.unlock().unwrap();
     drop(Scratch::new(Some(base.path())).unwrap());
     assert!(!held.exists());
+}
+
+#[test]
+fn what_another_host_left_in_a_shared_directory_is_not_removed() {
+    let base = tempfile::tempdir().unwrap();
+    let theirs = ruin(base.path(), "quest.tmp-theirs");
+    let text = fs::read_to_string(theirs.join("mark")).unwrap();
+    let own = format!("\n{}\n", Host::this().name);
+    assert!(text.ends_with(&own));
+    fs::write(theirs.join("mark"), text.replace(&own, "\nnode7\n")).unwrap();
+    drop(Scratch::new(Some(base.path())).unwrap());
+    assert!(theirs.exists());
+    fs::write(theirs.join("mark"), text).unwrap();
+    drop(Scratch::new(Some(base.path())).unwrap());
+    assert!(!theirs.exists());
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::base::output::say;
 use crate::base::paint::table;
 use crate::journal::event::Why;
 use crate::journal::file;
-use crate::journal::lock::Lock;
+use crate::journal::lock::{Holder, Lock};
 use crate::journal::now::{Now, seconds_since};
 use crate::journal::plan::CampaignDir;
 use crate::journal::state::{Found, State};
@@ -28,7 +28,7 @@ const WIDTH: u16 = 80;
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Life {
     /// It holds its lock; the process ID, if it can be read.
-    Running(Option<u32>),
+    Running(Holder),
     /// It has done its job.
     Finished,
     /// It was interrupted, or Quest could not go on.
@@ -87,7 +87,7 @@ fn look(dir: &Path) -> Result<Seen> {
         return Err(no_campaign(dir, "nothing was started, says its journal.jsonl"));
     }
     let life = match (running, &state.ended) {
-        (Some(process), _) => Life::Running(process),
+        (Some(holder), _) => Life::Running(holder),
         (None, None) => Life::Killed,
         (None, Some(Why::Done | Why::Time | Why::Bugs)) => Life::Finished,
         (None, Some(Why::Interrupted)) => Life::Stopped("interrupted".into()),
@@ -133,8 +133,8 @@ impl Life {
         let dir = place.dir.to_string_lossy();
         let resume = format!("to go on: quest fuzz --resume {}", shell_words::quote(&dir));
         match self {
-            Life::Running(Some(process)) => format!("running (process {process})"),
-            Life::Running(None) | Life::Finished => self.word().into(),
+            Life::Running(holder) if holder.process.is_some() => format!("running ({holder})"),
+            Life::Running(_) | Life::Finished => self.word().into(),
             Life::Stopped(why) => format!("stopped ({why}); {resume}"),
             Life::Killed => format!("killed; {resume}"),
         }
@@ -205,8 +205,8 @@ fn row(seen: &Seen) -> Vec<String> {
 fn as_json(seen: &Seen) -> Value {
     let state = &seen.state;
     let plan = state.plan.as_ref();
-    let process = match seen.life {
-        Life::Running(process) => process,
+    let holder = match &seen.life {
+        Life::Running(holder) => Some(holder),
         _ => None,
     };
     let finds = |finds, dir: PathBuf| -> Vec<Value> {
@@ -224,7 +224,8 @@ fn as_json(seen: &Seen) -> Value {
     json!({
         "dir": seen.place.dir,
         "state": seen.life.word(),
-        "process": process,
+        "process": holder.and_then(|holder| holder.process),
+        "host": holder.and_then(|holder| holder.host.as_deref()),
         "why": state.ended,
         "at": state.at,
         "work": plan.map(work),

@@ -25,6 +25,9 @@ pub struct Repertoire {
 /// draw that better.
 const LEAST: usize = 33;
 
+/// If more parts are drawn again for each test case, drawing them takes longer than compiling them.
+const MOST_REDRAWN: u64 = 200;
+
 /// How much of a suite is supported under some rules.
 struct Possible {
     /// The percentage of values with supported types; or of calls with supported styles, if that is lower.
@@ -121,10 +124,7 @@ fn obstacle(
     let has_one = conventions < Feature::ALL.into_iter().filter(|f| f.is_convention()).count();
     let lacks = rules.lacks.only(|feature| !(has_one && feature.is_convention()));
     let judged = Rules { lacks, ..*rules };
-    let drawn = sampling.draw(suite, free, size)?;
-    if let Some(mistake) = drawn.mistake {
-        return Err(mistake.into());
-    }
+    let drawn = sampling.draw(suite, free, size)??;
     if drawn.cases.is_empty() {
         // There is no time to judge it.
         return Ok(None);
@@ -140,13 +140,12 @@ fn obstacle(
     if share < LEAST {
         return Ok(Some(format!("{share} % of what it draws is supported; {lacking}")));
     }
-    match sampling.draw(suite, *rules, size)?.mistake {
-        Some(DrawError::Stuck { .. } | DrawError::Empty { .. }) => {
-            Ok(Some(format!("too little of what it draws is supported; {lacking}")))
-        }
-        Some(mistake) => Err(mistake.into()),
-        None => Ok(None),
-    }
+    let is_rare = match sampling.draw(suite, *rules, size)? {
+        Ok(sample) => sample.redrawn > MOST_REDRAWN * sample.cases.len() as u64,
+        Err(DrawError::Stuck { .. } | DrawError::Empty { .. }) => true,
+        Err(mistake) => return Err(mistake.into()),
+    };
+    Ok(is_rare.then(|| format!("too little of what it draws is supported; {lacking}")))
 }
 
 /// How much of a sample is supported under some rules.

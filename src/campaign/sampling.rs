@@ -36,7 +36,7 @@ pub struct Sampling<'a> {
     /// Shows what is being done.
     progress: &'a dyn Fn(&str),
     /// The samples drawn until now: compilers that are alike need one, and most are.
-    known: Vec<(String, Rules<'static>, Rc<[TestCase]>)>,
+    known: Vec<(String, Rules<'static>, Sample)>,
 }
 
 impl<'a> Sampling<'a> {
@@ -50,7 +50,7 @@ impl<'a> Sampling<'a> {
         self.spent
     }
 
-    /// Some test cases of a suite under some rules, up to the first that cannot be drawn; fewer if they take long.
+    /// Some test cases of a suite under some rules, or why one of them cannot be drawn; fewer if they take long.
     ///
     /// # Errors
     /// The user interrupts.
@@ -59,15 +59,15 @@ impl<'a> Sampling<'a> {
         suite: &Suite,
         rules: Rules<'static>,
         size: u32,
-    ) -> Result<Sample, NoVerdict> {
+    ) -> Result<Result<Sample, DrawError>, NoVerdict> {
         let is_it = |(name, known, _): &&(String, _, _)| *name == suite.name && *known == rules;
-        if let Some((_, _, cases)) = self.known.iter().find(is_it) {
-            return Ok(Sample { cases: cases.clone(), mistake: None });
+        if let Some((_, _, sample)) = self.known.iter().find(is_it) {
+            return Ok(Ok(sample.clone()));
         }
         let start = Instant::now();
         let limit = self.left.map_or(LONGEST, |left| LONGEST.min(left));
         let mut drawer = Drawer::new(suite, rules, size);
-        let (mut cases, mut values, mut mistake) = (Vec::new(), 0, None);
+        let (mut cases, mut values) = (Vec::new(), 0);
         for seed in 0..MOST {
             if child::interrupted() {
                 return Err(NoVerdict::Interrupted);
@@ -84,30 +84,36 @@ impl<'a> Sampling<'a> {
                     values += case.values();
                     cases.push(case);
                 }
-                Err(found) => {
-                    mistake = Some(found);
-                    break;
+                Err(mistake) => {
+                    self.spend(start.elapsed());
+                    return Ok(Err(mistake));
                 }
             }
         }
         let taken = start.elapsed();
+        self.spend(taken);
+        let redrawn = drawer.redrawn().values().sum();
+        let sample = Sample { cases: cases.into(), redrawn };
+        // What had no time may have some later.
+        if taken < limit {
+            self.known.push((suite.name.clone(), rules, sample.clone()));
+        }
+        Ok(Ok(sample))
+    }
+
+    fn spend(&mut self, taken: Duration) {
         self.spent += taken;
         self.left = self.left.map(|left| left.saturating_sub(taken));
-        let cases: Rc<[TestCase]> = cases.into();
-        // What had no time may have some later.
-        if mistake.is_none() && taken < limit {
-            self.known.push((suite.name.clone(), rules, cases.clone()));
-        }
-        Ok(Sample { cases, mistake })
     }
 }
 
 /// Some test cases of a suite.
+#[derive(Debug, Clone)]
 pub struct Sample {
     /// Those drawn.
     pub cases: Rc<[TestCase]>,
-    /// Why there are no more, if one could not be drawn.
-    pub mistake: Option<DrawError>,
+    /// The number of parts that were drawn again.
+    pub redrawn: u64,
 }
 
 #[cfg(test)]
@@ -126,8 +132,7 @@ mod tests {
         let mut draw = |name: &str, rules| {
             let suite = script.suite(name).expect("it is built in");
             let sample = sampling.draw(&suite, rules, 2).expect("nobody interrupts");
-            assert!(sample.mistake.is_none());
-            sample.cases
+            sample.expect("it can be drawn").cases
         };
         let calls = draw("regs", rules);
         assert_eq!(calls.len(), MOST as usize);

@@ -90,7 +90,8 @@ impl<'a> Drawer<'a> {
         distinct(picks).take(number as usize).map(|pick| self.case(pick)).collect()
     }
 
-    /// The same; shapes that are asked for by number may break a rule, which makes them impossible.
+    /// The same. A test case is impossible if the shape that is asked for by number breaks a rule, or if what its seed
+    /// decides first, such as how long it is, leaves too little that the compiler has.
     ///
     /// # Errors
     /// A mistake in the suite.
@@ -104,6 +105,9 @@ impl<'a> Drawer<'a> {
             match self.case(pick) {
                 Ok(case) => drawn.cases.push(case),
                 Err(DrawError::Impossible { violation, .. }) => {
+                    drawn.impossible.push((pick.seed, violation));
+                }
+                Err(DrawError::Stuck { violation, .. }) if self.redraw.is_lacking() => {
                     drawn.impossible.push((pick.seed, violation));
                 }
                 Err(error) => return Err(error),

@@ -173,8 +173,7 @@ impl Redraw<'_> {
         if let Some(datum) = self.fixed_part(part) {
             return judge(self, datum)?.map_err(|violation| self.impossible(violation));
         }
-        let lacks = self.rules.lacks.iter().any(|feature| !feature.is_assumption());
-        let most = if lacks { TRIES_WHEN_LACKING } else { TRIES };
+        let most = if self.is_lacking() { TRIES_WHEN_LACKING } else { TRIES };
         let mut tries = 0;
         loop {
             tries += 1;
@@ -194,6 +193,11 @@ impl Redraw<'_> {
                 }
             }
         }
+    }
+
+    /// Whether parts are rejected for what a compiler lacks.
+    pub fn is_lacking(&self) -> bool {
+        self.rules.lacks.iter().any(|feature| !feature.is_assumption())
     }
 
     /// A part of the shape that is asked for.

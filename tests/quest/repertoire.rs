@@ -2,9 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use quest::c::dialect::Dialect;
 use quest::c::features::{Feature, Features};
+use quest::c::model::LP64;
+use quest::c::rules::Rules;
 use quest::campaign::repertoire::{Repertoire, repertoire};
 use quest::campaign::sampling::Sampling;
+use quest::case::draw::{Drawer, Drawn, Pick};
 use quest::journal::plan::Target;
 use quest::script::{Options, Script};
 use quest::toolchain::configuration::Configuration;
@@ -121,4 +125,36 @@ exec gcc -w \"$@\"
         assert!(journal.contains(&format!("\"suite\":\"{suite}\",\"from\":0")), "{suite}: {told}");
     }
     assert!(lab.says(&["-n", "1", "--seed", "1"]).contains("suite ansi,"));
+}
+
+#[test]
+fn a_suite_that_is_drawn_again_hundreds_of_times_for_each_test_case_is_left_out() {
+    let lacks = [
+        Feature::Vectors,
+        Feature::VectorOperators,
+        Feature::ConvertVector,
+        Feature::ShuffleVector,
+        Feature::Int128,
+        Feature::Complex,
+    ];
+    let mut targets = [target("whole", None, &[]), target("tcc", None, &lacks)];
+    let (_, told) = of(None, &mut targets);
+    assert!(!targets[1].takes("vectors"), "{told:?}");
+    assert!(targets[1].takes("wideints") && targets[1].takes("arith"), "{told:?}");
+}
+
+#[test]
+fn a_test_case_that_cannot_be_drawn_for_what_a_compiler_lacks_is_passed_over() {
+    let script = Script::new(&Options::default()).unwrap();
+    // One argument in ten thousand is not complex.
+    let text =
+        "Test.rare = {test = {args = list(1, freq{9999, complex(double), 1, int}), result = void}}";
+    script.eval_chunk(text, "rare").unwrap();
+    let suite = script.suite("rare").unwrap();
+    let lacks = Features::NONE.with(Feature::Complex);
+    let rules = Rules { lacks, ..Rules::new(Dialect::DEFAULT, &LP64) };
+    let picks = (0..12).map(|seed| Pick { seed, shape: None });
+    let Drawn { cases, impossible } = Drawer::new(&suite, rules, 2).possible(picks, 12).unwrap();
+    assert_eq!(cases.len() + impossible.len(), 12);
+    assert!(!cases.is_empty() && !impossible.is_empty(), "{} of 12", cases.len());
 }

@@ -507,7 +507,9 @@ fn drawn(
         let suite = session.script.suite(&share.suite)?;
         let rules = Rules::new(*dialect, &LP64);
         // The campaign itself reports a suite that cannot be drawn from, and a feature that is too rare to be among them.
-        cases.extend_from_slice(&sampling.draw(&suite, rules, session.size)?.cases);
+        if let Ok(sample) = sampling.draw(&suite, rules, session.size)? {
+            cases.extend_from_slice(&sample.cases);
+        }
     }
     Ok(cases)
 }

@@ -159,6 +159,8 @@ IDIOMS.all =
           , R.array(idioms.type, n)) }, R.array(idioms.type, n)) end)
     -- A loop with one in it that never goes round, and two stores to one array.
     , 4, Stmt.array("a", { Stmt.over("a", { Stmt.set(Expr.at("a", Expr.const(nil, 0)), k), Stmt.set(at"a", v"x"), Stmt.as_long_as(b(">", v"i", 1000), { Stmt.assign() }) }) })
+    , 2, Stmt.array("a", { Stmt.let("n", { Stmt.set(v"n", from(1, 5)), Stmt.as_long_as(b(">", v"n", 0), { Stmt.set(Expr.at("a", from(0, 1)), R.oneof{ k, v"n" }), Stmt.set(Expr.at("a", v"n"), v"x")
+          , Stmt.as_long_as(b("<", v"n", 0), { Stmt.assign() }), set("n", b("-", v"n", 1)) }) }, R.oneof{ R.int, R.short, R.schar }) })
     -- Fields of an array of structs move to the next one.
     , 2, Stmt.object("a", { Stmt.over("a", { Stmt.set(Expr.member(Expr.at("a", 1), R.elements{ 0, 0, 1 }), Expr.member(Expr.at"a", 0)) }) }
           , R.array(R.freq{ 3, R.struct{ bits(R.elements{ 15, 8, 3 }), bits(8) }, 1, R.struct{ R.short, R.schar } }, R.choose(3, 9)))
@@ -176,6 +178,43 @@ IDIOMS.all =
     , 2, with("x", { Stmt.back(Expr.unary(any{ "-", "~" }, b("&", b(any{ "<", ">", "!=" }, v"x", k), b(any{ "<", "!=" }, v"y", k))), { set("x", b(any{ "+", "^", "-" }, v"x", small)), Stmt.assign() }) })
     -- A choice between all bits and none, in a byte.
     , 2, with("x", { set("x", Expr.cond(b(any{ "<", ">", "==", "!=" }, v"y", k), -1, 0)), Stmt.select(v"x", R.list(2, R.list(1, Stmt.assign()))) }, R.schar)
+    -- Bytes are cleared or set, then some are set one by one.
+    , 2, record("s", { R.int, R.short, R.schar, R.unsigned(R.char), R.long }, { Stmt.memset(v"s", R.freq{ 3, from(0, 0), 1, from(-1, -1), 1, from(1, 200) }), Stmt.set(m(R.choose(0, 4)), k), Stmt.set(m(R.choose(1, 3)), small), Stmt.observe(m(R.choose(0, 4))) })
+    , 2, Stmt.array("a", { Stmt.memset(v"a", R.freq{ 3, from(0, 0), 1, from(-1, -1) }), Stmt.over("a", { Stmt.set(at"a", b(any{ "+", "-", "^" }, at"a", R.oneof{ small, v"x" })) }) })
+    , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", k) }), Stmt.memset(R.oneof{ Expr.at"a", Expr.at("a", from(0, 2)) }, from(0, 0)), Stmt.observe(Expr.at("a", from(0, 3))) })
+    -- Elements move by a few places, and are copied.
+    , 2, Stmt.array("a", { Stmt.memmove(Expr.at("a", from(0, 2)), Expr.at("a", from(0, 3))), Stmt.observe(Expr.at("a", from(0, 3))) })
+    , 2, R.bind(R.choose(3, 16), function(n) return R.bind(R.elements{ 1, 2, 3, 4 }, function(t)
+          local types = { R.int, R.unsigned(R.char), R.long, R.short }
+          return Stmt.object("a", { Stmt.object("b", { R.oneof{ Stmt.memcpy(v"a", v"b"), Stmt.memcpy(Expr.at("a", from(0, 2)), Expr.at("b", from(0, 2))) }
+              , R.oneof{ Stmt.set(Expr.at("b", from(0, 3)), k), Stmt.over("b", { Stmt.set(at"b", b("^", at"b", small)) }) }
+              , Stmt.observe(Expr.memcmp(any{ "==", "!=", "<", ">" }, v"a", v"b")), Stmt.observe(Expr.at("a", from(0, 3))) }, R.array(types[t], n)) }, R.array(types[t], n)) end) end)
+    -- Words and their bytes.
+    , 3, Stmt.object("u", { Stmt.set(Expr.member(v"u", 0), R.oneof{ k, v"x" }), Stmt.set(Expr.member(v"u", 1), R.oneof{ small, k }), Stmt.observe(Expr.member(v"u", R.choose(0, 2))) }
+          , R.oneof{ R.union{ R.unsigned(R.int), R.array(R.unsigned(R.char), 4), R.int }
+                   , R.union{ R.array(R.unsigned(R.short), 2), R.array(R.unsigned(R.char), 4), R.unsigned(R.int) }
+                   , R.union{ R.unsigned(R.long), R.array(R.unsigned(R.int), R.unit(2)), R.long } })
+    , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(v"u", 0), b(any{ "+", "^", "*" }, Expr.member(v"u", R.choose(0, 1)), R.oneof{ v"i", small })), Stmt.observe(Expr.member(v"u", R.choose(0, 2))) } }
+          , R.union{ R.unsigned(R.int), R.int, R.array(R.unsigned(R.short), 2) })
+    -- Fields that share their bits.
+    , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(Expr.member(v"u", 0), 0), b("&", v"i", 63)), Stmt.observe(Expr.member(Expr.member(v"u", 1), 0)) } }
+          , R.oneof{ R.union{ R.struct{ bits(7), bits(25) }, R.struct{ R.oneof{ bits(2), ubits(2) }, bits(30) }, R.unsigned(R.int) }
+                   , R.union{ R.struct{ bits(7), bits(25) }, R.struct{ ubits(7), bits(25) } } })
+    -- A struct is written by a pointer and by its name, with another store by a pointer between.
+    , 2, record("s", { R.schar, R.long, R.int }, { Stmt.object("g", { Stmt.pointer("p", v"s", { Stmt.pointer("q", v"g", {
+          Stmt.set(Expr.member(Expr.target(v"p"), R.choose(0, 2)), k), Stmt.set(Expr.target(v"q"), R.oneof{ k, small }), Stmt.set(m(R.choose(0, 2)), small), Stmt.observe(Expr.member(Expr.target(v"p"), R.choose(0, 2))) }) }) }, R.oneof{ R.int, R.long }) })
+    -- A pointer to one part, and the others by their names.
+    , 2, Stmt.object("a", { Stmt.pointer("p", Expr.at("a", from(0, 0)), { Stmt.set(Expr.at("a", from(1, 2)), k), Stmt.set(Expr.target(v"p", from(0, 1)), v"x"), Stmt.observe(Expr.at("a", from(1, 2))), Stmt.observe(Expr.target(v"p")) }) }
+          , R.array(idioms.type, R.choose(3, 5)))
+    -- Pointers that lead elsewhere after they were read, in a loop or by jumps back.
+    , 3, R.bind(R.choose(1, 3), function(t)
+          local type = ({ R.int, R.unsigned(R.char), R.long })[t]
+          local body = { set("x", b(any{ "+", "^" }, v"x", Expr.target(v"p"))), Stmt.set(v"p", Expr.address(R.freq{ 3, v"h", 1, v"g" })), Stmt.set(v"g", R.oneof{ small, v"y", v"x" }) }
+          return Stmt.object("g", { Stmt.object("h", { Stmt.pointer("p", v"g", { with("x", { R.oneof{ Stmt.loop(body), Stmt.back(b("!=", v"x", k), body) } }) }) }, type) }, type) end)
+    -- A pointer that goes on, with a test of its own.
+    , 2, R.bind(R.choose(4, 12), function(n) return Stmt.object("a", { Stmt.pointer("p", Expr.at("a", from(0, 0)), { Stmt.pointer("e", Expr.at("a", Expr.const(nil, R.choose(2, n - 1))), { with("s", {
+          Stmt.as_long_as(R.oneof{ b("!=", v"p", v"e"), b("<", v"p", v"e"), b("&&", b("<", v"p", v"e"), b("!=", Expr.target(v"p"), k)) }
+              , { set("s", b(any{ "+", "^", "-" }, v"s", Expr.target(v"p"))), Stmt.set(v"p", b("+", v"p", 1)) }) }) }) }) }, R.array(idioms.type, n)) end)
     }
 
 IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())

@@ -1,5 +1,5 @@
--- The suite `memory`: arrays, structs, bit-fields and pointers to all of these. Nearly every function has them;
--- pointers change where they lead, and stores through them meet stores by name.
+-- The suite `memory`: arrays, structs, unions, bit-fields and pointers to all of these. Nearly every function has them;
+-- pointers change where they lead, and stores through them meet stores by name and by `memset` and its like.
 
 MEMORY = {}
 local memory = R.late(MEMORY) -- the command line may change them
@@ -11,17 +11,20 @@ MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
 MEMORY.type      = FLOW.type
 
+MEMORY.same      = Expr.memcmp(R.elements{ "==", "!=", "<", ">" })
+
 MEMORY.within    = R.list(R.choose(1, 4), R.smaller(memory.statement))
 MEMORY.statement = R.bind(R.iszero, function(is_flat)
-    local flat = R.freq{ 8, Stmt.assign(), 4, Stmt.point(), 2, Stmt.copy(), 1, Stmt.renew(), 2, Stmt.observe() }
+    local flat = R.freq{ 8, Stmt.assign(), 4, Stmt.point(), 2, Stmt.copy(), 1, Stmt.renew(), 2, Stmt.observe()
+                       , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(memory.same) }
     if is_flat then return flat end
     return R.freq{ 5, flat, 1, Stmt.loop(memory.within), 1, Stmt.branch(memory.within), 1, Stmt.call(memory.within) }
 end)
 
 Test.memory =
-    { doc    = "arrays, structs, bit-fields, and pointers that lead into them"
+    { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
-    , values = {}
+    , values = { unions = 0.3 }
     , test   = function()
           Test.memory.values.memory = MEMORY.objects -- which the command line may change
           return { functions = R.list(memory.functions, R.list(memory.length, memory.statement))

@@ -1,4 +1,4 @@
-//! What numbers look like as bytes, as far as every machine agrees: what functions on memory do to them.
+//! What numbers are as bytes: what functions on memory do to them, and what the members of a union have in common.
 
 use std::cmp::Ordering;
 
@@ -6,31 +6,102 @@ use crate::c::arithmetic::Number;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::model::Model;
 use crate::c::real::Real;
-use crate::c::types::{Int, Member, Type};
+use crate::c::types::{Float, Int, RecordKind, Type};
+
+/// A number in an object, or a bit-field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scalar<'t> {
+    /// Where it begins, in bits from the beginning of the object.
+    pub at: u64,
+    /// Its type.
+    pub ty: &'t Type,
+    /// Its width if it is a bit-field.
+    pub bits: Option<u32>,
+}
 
 impl Model {
-    /// The scalars of a type in order, bit-fields as their members.
-    pub fn each_scalar(&self, ty: &Type, visit: &mut impl FnMut(&Type, Option<u32>)) {
+    /// The scalars of a type in order; those of a union member after member.
+    pub fn scalars<'t>(&self, ty: &'t Type) -> Vec<Scalar<'t>> {
+        let mut all = Vec::new();
+        self.add_scalars(ty, 0, &mut all);
+        all
+    }
+
+    fn add_scalars<'t>(&self, ty: &'t Type, at: u64, all: &mut Vec<Scalar<'t>>) {
         match ty {
-            Type::Array(element, n) => (0..*n).for_each(|_| self.each_scalar(element, visit)),
-            Type::Record(record) => record.members.iter().for_each(|member| match member {
-                Member { ty, bits: Some(bits), .. } => visit(ty, Some(*bits)),
-                member => self.each_scalar(&member.ty, visit),
-            }),
-            scalar => visit(scalar, None),
+            Type::Array(element, n) => {
+                let size = 8 * self.layout(element).size;
+                (0..u64::from(*n)).for_each(|i| self.add_scalars(element, at + i * size, all));
+            }
+            Type::Record(record) => {
+                for (member, first) in record.members.iter().zip(self.positions(record)) {
+                    match member.bits {
+                        None => self.add_scalars(&member.ty, at + first, all),
+                        bits => all.push(Scalar { at: at + first, ty: &member.ty, bits }),
+                    }
+                }
+            }
+            scalar => all.push(Scalar { at, ty: scalar, bits: None }),
         }
     }
 
-    /// A number, or a bit-field of so many bits, of which each byte is the same.
+    /// Whether a type has no padding on any machine, if numbers are aligned to their size or less.
+    pub fn is_dense(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Int(int) => !matches!(int, Int::BitInt(_) | Int::UBitInt(_)),
+            Type::Float(float) => matches!(float, Float::Float | Float::Double),
+            Type::Array(element, _) => self.is_dense(element),
+            Type::Record(record) if record.kind == RecordKind::Struct => {
+                let (mut size, mut largest) = (0, 1);
+                for member in &record.members {
+                    let Some(own) = self.largest(&member.ty).filter(|_| member.bits.is_none())
+                    else {
+                        return self.is_row_of_fields(ty);
+                    };
+                    if size % own != 0 {
+                        return false;
+                    }
+                    size += self.layout(&member.ty).size;
+                    largest = largest.max(own);
+                }
+                size % largest == 0
+            }
+            _ => false,
+        }
+    }
+
+    /// The size of the largest number in a dense type.
+    fn largest(&self, ty: &Type) -> Option<u64> {
+        let sizes = self.scalars(ty).into_iter().map(|of| self.layout(of.ty).size);
+        self.is_dense(ty).then(|| sizes.max().unwrap_or(1))
+    }
+
+    /// Whether a struct is bit-fields of one type that fill a number of it.
+    fn is_row_of_fields(&self, ty: &Type) -> bool {
+        let Type::Record(record) = ty else { return false };
+        let of = record.members.first().map(|member| &member.ty);
+        let width = record.members.iter().map(|m| m.bits.unwrap_or(1 << 16)).sum::<u32>();
+        let is_same = |ty: &Type| match (of, ty) {
+            (Some(Type::Int(one)), Type::Int(other)) => one.unsigned() == other.unsigned(),
+            _ => false,
+        };
+        record.members.iter().all(|member| is_same(&member.ty))
+            && of.is_some_and(|of| u64::from(width) == 8 * self.layout(of).size)
+    }
+
+    /// A number, or a bit-field, of which each byte is the same.
     ///
     /// # Errors
     /// The bytes are no number of the type, or not the same one on every machine.
-    pub fn filled(&self, ty: &Type, bits: Option<u32>, byte: u8) -> Run<Number> {
-        match (ty, bits) {
-            (Type::Float(_), None) if byte == 0 => Ok(Number::Real(Real::ZERO)),
-            (Type::Int(int), _) => {
-                let pattern = i128::from_ne_bytes([byte; 16]);
-                self.in_bits(*int, bits, pattern, matches!(byte, 0 | 255)).map(Number::Int)
+    pub fn filled(&self, of: &Scalar, byte: u8) -> Run<Number> {
+        if of.bits.is_some() && !matches!(byte, 0 | 255) {
+            return Err(Fault::ImplementationDefined("the bytes of a bit-field".into()));
+        }
+        match of.ty {
+            Type::Float(_) if byte == 0 => Ok(Number::Real(Real::ZERO)),
+            Type::Int(int) => {
+                let pattern = u128::from_ne_bytes([byte; 16]);
+                self.of_pattern(*int, of.bits, pattern).map(Number::Int)
             }
             _ => undefined("bytes that are no number"),
         }
@@ -47,38 +118,78 @@ impl Model {
         if self.int_size(from) != self.int_size(to) {
             return undefined("the bytes of a number of another size");
         }
-        self.in_bits(to, None, n, false)
+        self.of_pattern(to, None, n as u128)
     }
 
-    /// The integer of the low bits of a pattern. Bit-fields and truth values have it only if all bits are alike.
-    fn in_bits(&self, int: Int, bits: Option<u32>, pattern: i128, is_alike: bool) -> Run<i128> {
-        let width = match (int, bits) {
-            (Int::Bool, _) if bits.is_none() && matches!(pattern as u8, 0 | 1) => {
-                return Ok(pattern & 1);
-            }
-            (Int::Bool | Int::BitInt(_) | Int::UBitInt(_), _) => {
-                return undefined("bytes that are no number of their type");
-            }
-            (_, Some(_)) if !is_alike => {
-                return Err(Fault::ImplementationDefined("the bytes of a bit-field".into()));
-            }
-            (_, Some(bits)) => bits,
-            (int, None) => self.int_bits(int),
+    /// A number of a union, by what is stored in another member of it; none if its bytes are not all known, or no number
+    /// of its type. Where machines differ it is known if the lowest byte and the lowest bit are first.
+    pub fn viewed(
+        &self,
+        is_lowest_first: bool,
+        stored: &[(Scalar, Option<Number>)],
+        wanted: &Scalar,
+    ) -> Option<Number> {
+        let Type::Int(int) = wanted.ty else { return None };
+        let width = self.width(wanted)?;
+        let is_field = |of: &Scalar| of.bits.is_some() && of.at != 0;
+        let is_alike = |of: &Scalar| {
+            let is_placed = !is_field(of) && !is_field(wanted) || is_lowest_first;
+            is_placed && of.at == wanted.at && self.width(of) == Some(width)
         };
+        let pattern = match stored.iter().find(|(of, _)| is_alike(of)) {
+            Some((_, number)) => self.pattern((*number)?)?,
+            None if is_lowest_first => {
+                let mut pattern = 0;
+                for bit in 0..width {
+                    let at = wanted.at + u64::from(bit);
+                    let covers = |of: &Scalar| {
+                        let end = self.width(of).map(|width| of.at + u64::from(width));
+                        of.at <= at && end.is_some_and(|end| at < end)
+                    };
+                    let (of, number) = stored.iter().find(|(of, _)| covers(of))?;
+                    pattern |= (self.pattern((*number)?)? >> (at - of.at) & 1) << bit;
+                }
+                pattern
+            }
+            None => return None,
+        };
+        self.of_pattern(*int, wanted.bits, pattern).ok().map(Number::Int)
+    }
+
+    /// The bits that an integer takes.
+    fn width(&self, of: &Scalar) -> Option<u32> {
+        match of.ty {
+            Type::Int(int) => Some(of.bits.unwrap_or(8 * self.int_size(*int))),
+            _ => None,
+        }
+    }
+
+    /// The bits of an integer, with those of its sign.
+    fn pattern(&self, number: Number) -> Option<u128> {
+        match number {
+            Number::Int(n) => Some(n as u128),
+            Number::Real(_) => None,
+        }
+    }
+
+    /// The integer of the low bits of a pattern.
+    fn of_pattern(&self, int: Int, bits: Option<u32>, pattern: u128) -> Run<i128> {
+        let width = bits.unwrap_or(8 * self.int_size(int));
         let shift = 128 - width;
+        let low = pattern << shift;
         let n = match int.is_unsigned() {
-            // Of 128 bits, those that a signed number has are known.
-            true => ((pattern as u128) << shift >> shift) as i128,
-            false => pattern << shift >> shift,
+            true => (low >> shift) as i128,
+            false => low as i128 >> shift,
         };
         let (least, most) = match bits {
             Some(bits) => self.bits_range(int, bits),
             None => self.range(int),
         };
-        if (least..=most).contains(&n) {
-            return Ok(n);
+        match int {
+            _ if (least..=most).contains(&n) => Ok(n),
+            Int::Bool => undefined("bytes that are no truth value"),
+            _ => Err(Fault::ImplementationDefined("the sign of the bytes of a number".into())),
         }
-        Err(Fault::ImplementationDefined("the sign of the bytes of a number".into()))
     }
 }
 
@@ -100,42 +211,41 @@ impl Comparison {
             Some(_) => Comparison::Differs,
         }
     }
-
-    /// The sign of what `memcmp` returns.
-    ///
-    /// # Errors
-    /// Machines differ in it.
-    pub fn sign(self) -> Run<i128> {
-        match self {
-            Comparison::Known(ordering) => Ok(ordering as i128),
-            Comparison::Differs => {
-                Err(Fault::ImplementationDefined("the order of the bytes of a number".into()))
-            }
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::c::model::{IP16, LP64};
+    use crate::c::types::{Member, Record};
 
-    const INT: Type = Type::Int(Int::Int);
+    const fn scalar(ty: &Type, at: u64) -> Scalar<'_> {
+        Scalar { at, ty, bits: None }
+    }
+
+    fn record(members: Vec<Member>) -> Type {
+        Type::Record(Arc::new(Record::new(RecordKind::Struct, 0, members)))
+    }
 
     #[test]
     fn equal_bytes_are_a_number_whatever_their_order() {
-        let int = |int, byte| LP64.filled(&Type::Int(int), None, byte);
+        let int = |int, byte| LP64.filled(&scalar(&Type::Int(int), 0), byte);
+        let field =
+            |int, byte| LP64.filled(&Scalar { at: 0, ty: &Type::Int(int), bits: Some(5) }, byte);
         assert_eq!(int(Int::Int, 0x12), Ok(Number::Int(0x1212_1212)));
         assert_eq!(int(Int::Int, 255), Ok(Number::Int(-1)));
         assert_eq!(int(Int::UShort, 255), Ok(Number::Int(65_535)));
-        assert_eq!(IP16.filled(&INT, None, 0x80), Ok(Number::Int(-0x7f80)));
+        assert_eq!(IP16.filled(&scalar(&Type::Int(Int::Int), 0), 0x80), Ok(Number::Int(-0x7f80)));
         assert_eq!(int(Int::Bool, 1), Ok(Number::Int(1)));
         assert!(matches!(int(Int::Bool, 2), Err(Fault::Undefined(_))));
         assert!(matches!(int(Int::Char, 255), Err(Fault::ImplementationDefined(_))));
-        assert_eq!(LP64.filled(&Type::Int(Int::SInt), Some(5), 255), Ok(Number::Int(-1)));
-        assert!(matches!(LP64.filled(&INT, Some(5), 255), Err(Fault::ImplementationDefined(_))));
-        assert!(LP64.filled(&Type::Int(Int::UInt), Some(5), 7).is_err());
-        assert!(LP64.filled(&INT.pointer(), None, 0).is_err());
+        assert_eq!(field(Int::SInt, 255), Ok(Number::Int(-1)));
+        assert!(matches!(field(Int::Int, 255), Err(Fault::ImplementationDefined(_))));
+        assert!(field(Int::UInt, 7).is_err());
+        let pointer = Type::Int(Int::Int).pointer();
+        assert!(LP64.filled(&scalar(&pointer, 0), 0).is_err());
     }
 
     #[test]
@@ -151,10 +261,46 @@ mod tests {
     }
 
     #[test]
+    fn a_member_of_a_union_is_seen_by_another_as_far_as_machines_agree_on_it() {
+        let [word, byte, half] = [Int::Int, Int::UChar, Int::UShort].map(Type::Int);
+        let unsigned = Type::Int(Int::UInt);
+        let stored = [(scalar(&word, 0), Some(Number::Int(-0x0123_4568)))];
+        let seen = |is_lowest_first, wanted| LP64.viewed(is_lowest_first, &stored, &wanted);
+        assert_eq!(seen(false, scalar(&unsigned, 0)), Some(Number::Int(0xfedc_ba98)));
+        assert_eq!(seen(false, scalar(&byte, 8)), None);
+        assert_eq!(seen(true, scalar(&byte, 8)), Some(Number::Int(0xba)));
+        assert_eq!(seen(true, scalar(&byte, 32)), None);
+        let two = [0x34, 0x12].map(|n| Some(Number::Int(n)));
+        let stored = [(scalar(&byte, 0), two[0]), (scalar(&byte, 8), two[1])];
+        assert_eq!(LP64.viewed(true, &stored, &scalar(&half, 0)), Some(Number::Int(0x1234)));
+        let signed = Type::Int(Int::SInt);
+        let field = |at, bits| Scalar { at, ty: &signed, bits: Some(bits) };
+        let stored = [(field(0, 7), Some(Number::Int(-3)))];
+        assert_eq!(LP64.viewed(true, &stored, &field(0, 2)), Some(Number::Int(1)));
+        assert_eq!(LP64.viewed(false, &stored, &field(0, 7)), Some(Number::Int(-3)));
+        assert_eq!(LP64.viewed(false, &stored, &field(0, 2)), None);
+    }
+
+    #[test]
+    fn types_without_padding_are_told_from_those_with_some() {
+        let [char, short, int] =
+            [Int::UChar, Int::Short, Int::Int].map(|i| Member::new(Type::Int(i)));
+        let of = |members: &[&Member]| {
+            LP64.is_dense(&record(members.iter().copied().cloned().collect()))
+        };
+        assert!(of(&[&short, &char, &char, &int]));
+        assert!(!of(&[&char, &short]));
+        assert!(!of(&[&int, &short]));
+        let field = |bits| Member::bit_field(Type::Int(Int::SInt), bits);
+        assert!(of(&[&field(20), &field(12)]));
+        assert!(!of(&[&field(20), &field(11)]));
+        assert!(!of(&[&field(20), &short]));
+    }
+
+    #[test]
     fn rows_of_bytes_compare_as_unsigned_bytes_and_wider_numbers_only_for_equality() {
-        assert_eq!(Comparison::of(1, [(3, 3), (-1, 1)]).sign(), Ok(1));
-        assert_eq!(Comparison::of(4, [(3, 3)]).sign(), Ok(0));
+        assert_eq!(Comparison::of(1, [(3, 3), (-1, 1)]), Comparison::Known(Ordering::Greater));
+        assert_eq!(Comparison::of(4, [(3, 3)]), Comparison::Known(Ordering::Equal));
         assert_eq!(Comparison::of(4, [(3, 4)]), Comparison::Differs);
-        assert!(Comparison::Differs.sign().is_err());
     }
 }

@@ -2,6 +2,7 @@
 //! layout and no files: `render` decides which translation unit an item goes to.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -486,6 +487,8 @@ pub enum Stmt {
     Switch(Expr, Vec<Arm<Stmt>>),
     /// `break;`, `continue;` or `goto`.
     Jump(Jump),
+    /// A jump to the label whose position among these an expression gives (GNU).
+    JumpTable(Expr, Vec<u32>),
     /// A label with this number, and an empty statement.
     Label(u32),
     /// A block with objects of its own.
@@ -628,6 +631,8 @@ pub struct Function {
     pub convention: Option<&'static str>,
     /// Whether compilers that know GNU C are kept from looking into it from its callers.
     pub is_opaque: bool,
+    /// The functions of the library that it calls by their own names.
+    pub library: BTreeSet<MemoryFunction>,
 }
 
 impl Function {
@@ -646,6 +651,7 @@ impl Function {
             takes_list: false,
             convention: None,
             is_opaque: false,
+            library: BTreeSet::new(),
         }
     }
 

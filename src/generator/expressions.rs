@@ -16,6 +16,12 @@ pub enum Expression {
     At(OperandName, Vec<Gen>),
     /// See [`Sketch::Member`]: the struct, and the position, an integer.
     Member(Gen, Option<Gen>),
+    /// See [`Sketch::Target`]: the pointer, and how far, an integer or an expression.
+    Target([Gen; 2]),
+    /// See [`Sketch::Address`].
+    Address(Gen),
+    /// See [`Sketch::Memcmp`]: the operator, a string, and the places.
+    Memcmp(Gen, [Gen; 2]),
     /// See [`Sketch::Width`].
     Width(OperandName),
     /// See [`Sketch::Count`].
@@ -83,6 +89,10 @@ pub(super) const ASSIGNMENTS: [(Option<Op>, &str); 11] = [
 /// The operators whose overflow builtin functions tell.
 pub(super) const OVERFLOWING: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
 
+/// The operators that compare.
+pub(super) const COMPARISONS: [Op; 6] =
+    [Op::Less, Op::Greater, Op::LessEqual, Op::GreaterEqual, Op::Equal, Op::NotEqual];
+
 /// The most operators of a tree: ten times the paper's largest (Nagai et al. 2014, section 6).
 pub(super) const MOST_OPERATORS: u32 = 100_000;
 
@@ -95,6 +105,9 @@ impl Expression {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
             Expression::Variable(of) | Expression::Call(of) | Expression::Element(of) => visit(of),
+            Expression::Address(of) => visit(of),
+            Expression::Target(parts) => parts.iter().for_each(visit),
+            Expression::Memcmp(op, parts) => [op].into_iter().chain(parts).for_each(visit),
             Expression::At(_, at) => at.iter().for_each(visit),
             Expression::Member(of, member) => [of].into_iter().chain(member).for_each(visit),
             Expression::Constant(ty, value) => ty.iter().chain(value).for_each(visit),
@@ -125,6 +138,9 @@ impl Expression {
             Expression::Operand(_) => "Expr.operand",
             Expression::At(..) => "Expr.at",
             Expression::Member(..) => "Expr.member",
+            Expression::Target(_) => "Expr.target",
+            Expression::Address(_) => "Expr.address",
+            Expression::Memcmp(..) => "Expr.memcmp",
             Expression::Width(_) => "Expr.width",
             Expression::Count(_) => "Expr.count",
             Expression::Variable(_) => "Expr.var",
@@ -169,6 +185,19 @@ impl Sampler<'_> {
                     None => None,
                 };
                 Sketch::Member(Box::new(of), member)
+            }
+            Expression::Target([pointer, by]) => {
+                let pointer = self.sketch(g, pointer, level)?;
+                let by = match self.index(g, by, level)? {
+                    Sketch::Near(by) => Sketch::Constant(None, Some(by)),
+                    by => by,
+                };
+                Sketch::Target(Box::new([pointer, by]))
+            }
+            Expression::Address(of) => Sketch::Address(Box::new(self.sketch(g, of, level)?)),
+            Expression::Memcmp(op, parts) => {
+                let op = self.operator(g, op, level, COMPARISONS, Op::spelling)?;
+                Sketch::Memcmp(op, self.sketches(g, parts, level)?)
             }
             Expression::Width(name) => Sketch::Width(name.clone()),
             Expression::Count(name) => Sketch::Count(name.clone()),

@@ -62,6 +62,16 @@ pub enum PlanKind {
     Array,
     /// Statements for which an object of any type has a name.
     Object,
+    /// Statements for which a pointer to a place has a name.
+    Pointer,
+    /// Sets the bytes of a place with `memset`.
+    Memset,
+    /// Copies the bytes of a place with `memcpy`.
+    Memcpy,
+    /// Copies the bytes of a place with `memmove`.
+    Memmove,
+    /// Jumps by a table of labels: an arm each.
+    Dispatch,
     /// Assigns an expression to a variable or an element that has a name.
     Set,
     /// A loop over the elements of an array that has a name.
@@ -100,7 +110,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 23] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 28] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -117,6 +127,11 @@ impl PlanKind {
         (PlanKind::Back, "Stmt.back", Takes::new(false, (1, 1), 1, false)),
         (PlanKind::Endless, "Stmt.endless", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Object, "Stmt.object", Takes::new(true, (0, 0), 1, true)),
+        (PlanKind::Pointer, "Stmt.pointer", Takes::new(true, (1, 1), 1, false)),
+        (PlanKind::Memset, "Stmt.memset", Takes::new(false, (0, 2), 0, false)),
+        (PlanKind::Memcpy, "Stmt.memcpy", Takes::new(false, (0, 2), 0, false)),
+        (PlanKind::Memmove, "Stmt.memmove", Takes::new(false, (0, 2), 0, false)),
+        (PlanKind::Dispatch, "Stmt.dispatch", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Let, "Stmt.let", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Array, "Stmt.array", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Set, "Stmt.set", Takes::new(false, (2, 2), 0, false)),
@@ -134,7 +149,7 @@ impl PlanKind {
 
     /// Whether its list is one of arms, each a list of statements.
     pub fn has_arms(self) -> bool {
-        matches!(self, PlanKind::Switch | PlanKind::Select)
+        matches!(self, PlanKind::Switch | PlanKind::Select | PlanKind::Dispatch)
     }
 }
 

@@ -22,6 +22,12 @@ pub enum Sketch {
     Near(i64),
     /// A member of a struct or union, by position; any one if there is none.
     Member(Box<Sketch>, Option<u32>),
+    /// What a pointer leads to, this many elements further.
+    Target(Box<[Sketch; 2]>),
+    /// The address of a place.
+    Address(Box<Sketch>),
+    /// How the bytes of two places compare: what `memcmp` returns, compared with zero.
+    Memcmp(Op, Box<[Sketch; 2]>),
     /// A constant: the width in bits of a named operand, after the integral promotions.
     Width(OperandName),
     /// A constant from 1 to one less than that width.
@@ -66,7 +72,8 @@ impl Sketch {
         match self {
             Sketch::Operand(_) | Sketch::Near(_) | Sketch::Width(_) | Sketch::Count(_) => &[],
             Sketch::At(_, indices) => indices,
-            Sketch::Member(of, _) => std::slice::from_ref(&**of),
+            Sketch::Member(of, _) | Sketch::Address(of) => std::slice::from_ref(&**of),
+            Sketch::Target(parts) | Sketch::Memcmp(_, parts) => &parts[..],
             Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &[],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -84,7 +91,8 @@ impl Sketch {
         match self {
             Sketch::Operand(_) | Sketch::Near(_) | Sketch::Width(_) | Sketch::Count(_) => &mut [],
             Sketch::At(_, indices) => indices,
-            Sketch::Member(of, _) => std::slice::from_mut(&mut **of),
+            Sketch::Member(of, _) | Sketch::Address(of) => std::slice::from_mut(&mut **of),
+            Sketch::Target(parts) | Sketch::Memcmp(_, parts) => &mut parts[..],
             Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &mut [],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -112,7 +120,7 @@ impl Sketch {
             Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => 1,
             Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => 1,
             Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => 1,
-            Sketch::Overflow(..) | Sketch::Step(..) => 1,
+            Sketch::Overflow(..) | Sketch::Step(..) | Sketch::Memcmp(..) => 1,
             Sketch::Checked(..) => 2,
             _ => 0,
         };
@@ -192,6 +200,11 @@ impl fmt::Display for Sketch {
             Sketch::Near(by) => write!(f, "i {by:+}"),
             Sketch::Member(of, Some(member)) => write!(f, "{of}.{member}"),
             Sketch::Member(of, None) => write!(f, "{of}._"),
+            Sketch::Target(parts) => write!(f, "{}[{}]", parts[0], parts[1]),
+            Sketch::Address(of) => write!(f, "&{of}"),
+            Sketch::Memcmp(op, parts) => {
+                write!(f, "(memcmp({}, {}) {} 0)", parts[0], parts[1], op.spelling())
+            }
             Sketch::Width(name) => write!(f, "width of {name}"),
             Sketch::Count(name) => write!(f, "less than the width of {name}"),
             Sketch::Variable(member) => f.write_str(&member_type_name(member)),

@@ -29,6 +29,7 @@ const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
 const NOINLINE: &str = include_str!("noinline.c");
 const OPAQUE: &str = include_str!("opaque.c");
+const SIZE: &str = include_str!("size.c");
 const PRINT: &str = include_str!("print.c");
 const CHECK: &str = include_str!("check.c");
 const TERSE: &str = include_str!("terse.c");
@@ -183,6 +184,7 @@ impl Contents {
         }
         text.push_str(NOINLINE);
         text.push_str(needs.opaque());
+        text.push_str(&needs.library());
         text.push_str(&needs.depth());
         text.push_str(needs.bits());
         if self != Contents::Callee || !needs.kinds.is_empty() {
@@ -208,6 +210,15 @@ impl Needs {
     /// The macro of functions that are hidden from callers in the same file.
     fn opaque(&self) -> &'static str {
         if self.opaque { OPAQUE } else { "" }
+    }
+
+    /// Declarations of the functions of the library.
+    fn library(&self) -> String {
+        if self.library.is_empty() {
+            return String::new();
+        }
+        let declarations = self.library.iter().map(|function| function.declaration("quest_size"));
+        declarations.fold(SIZE.into(), |text, declaration| text + &declaration)
     }
 
     /// Support for locating bit-fields.

@@ -6,6 +6,7 @@ use enumset::EnumSet;
 
 use crate::c::check::CheckKind;
 use crate::c::harness::{Action, Edge, Probe};
+use crate::c::library::MemoryFunction;
 use crate::c::tree::{Expr, Function, Stmt};
 use crate::c::types::Int;
 
@@ -22,6 +23,8 @@ pub(super) struct Needs {
     pub(super) bits: bool,
     /// Whether one of them is hidden from its callers.
     pub(super) opaque: bool,
+    /// The functions of the library that they call.
+    pub(super) library: BTreeSet<MemoryFunction>,
     /// The type of addresses, if the depth of the stack is measured.
     pub(super) depth: Option<Int>,
 }
@@ -33,6 +36,7 @@ impl Needs {
         for function in functions {
             needs.is_variadic |= function.variadic;
             needs.opaque |= function.is_opaque;
+            needs.library.extend(&function.library);
             function.each_statement(&mut |stmt| needs.add(stmt));
         }
         needs
@@ -45,6 +49,7 @@ impl Needs {
         self.guards.extend(&other.guards);
         self.bits |= other.bits;
         self.opaque |= other.opaque;
+        self.library.extend(&other.library);
         self.depth = other.depth.or(self.depth);
     }
 

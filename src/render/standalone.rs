@@ -54,6 +54,7 @@ impl Program {
         };
         let storage = if state.is_empty() { "" } else { storage(contents, is_brief) };
         head.push_str(&needs.opaque().replace("QUEST_", ""));
+        head.push_str(&needs.library().replace("quest_", ""));
         let depth = needs.depth().replace("quest_", "");
         let mut paragraphs = vec![head, format!("{storage}{state}")];
         paragraphs.push(depth.trim_start().into());

@@ -59,6 +59,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/control.lua"
     "generators/calls_flow.lua"
     "generators/idioms.lua"
+    "generators/gnuflow.lua"
     "generators/toyflow.lua"
     "generators/conventions/papers.lua"
     "generators/conventions/x86.lua"

@@ -18,7 +18,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 22] = [
+    let builders: [(&'static str, usize, Builder); 25] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
@@ -36,6 +36,17 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
         ("Expr.member", 2, |at, v| {
             let member = if v[1].is_nil() { None } else { Some(number(at, &v[1])?) };
             expr(Expression::Member(operand(at, "the struct", &v[0])?, member))
+        }),
+        ("Expr.target", 2, |at, v| {
+            let by = if v[1].is_nil() { Value::Integer(0) } else { v[1].clone() };
+            let pointer = operand(at, "the pointer", &v[0])?;
+            expr(Expression::Target([pointer, number(at, &by)?]))
+        }),
+        ("Expr.address", 1, |at, v| expr(Expression::Address(operand(at, "the place", &v[0])?))),
+        ("Expr.memcmp", 3, |at, v| {
+            let places =
+                [operand(at, "the first place", &v[1])?, operand(at, "the second place", &v[2])?];
+            expr(Expression::Memcmp(operator(at, &v[0])?, places))
         }),
         ("Expr.width", 1, |at, v| expr(Expression::Width(operand_name(at, &v[0])?))),
         ("Expr.count", 1, |at, v| expr(Expression::Count(operand_name(at, &v[0])?))),

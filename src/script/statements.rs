@@ -24,11 +24,11 @@ fn statement(at: &At, kind: PlanKind, takes: Takes, v: &[Value]) -> Built {
     let name = if takes.name { Some(operand_name(at, &next())?) } else { None };
     let (needed, most) = takes.expressions;
     let mut expressions = Vec::with_capacity(most);
-    for index in 0..most {
-        let value = next();
-        if index < needed || !value.is_nil() {
-            expressions.push(operand(at, "its expression", &value)?);
-        }
+    let values_of: Vec<Value> = (0..most).map(|_| next()).collect();
+    // One that is left out before another is any.
+    let number = values_of.iter().rposition(|value| !value.is_nil()).map_or(0, |last| last + 1);
+    for value in &values_of[..number.max(needed)] {
+        expressions.push(operand(at, "its expression", value)?);
     }
     let mut bodies: Vec<Gen> = Vec::with_capacity(takes.bodies);
     for index in 0..takes.bodies {

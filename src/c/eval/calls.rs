@@ -2,6 +2,7 @@
 
 use super::values::blank;
 use super::{DEEPEST, Datum, Fault, Flow, Frame, Machine, Rest, Run, STEPS, undefined};
+use crate::c::control::Jump;
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
 use crate::c::types::{Int, Signature, Type};
 
@@ -29,8 +30,8 @@ impl Machine<'_> {
         let mut frame = Frame::default();
         for ((name, ty), (from, datum)) in function.params.iter().zip(actuals.by_ref()) {
             let datum = self.convert_argument(function, datum, &from, &ty.decayed())?;
-            frame.locals.insert(*name, self.objects.len());
-            self.objects.push(datum);
+            let object = self.allocate(datum, &ty.decayed());
+            frame.locals.insert(*name, object);
         }
         for (from, datum) in actuals {
             let promoted = self.model.promoted(&from);
@@ -214,6 +215,15 @@ impl Machine<'_> {
             Stmt::Loop(of) => return self.run_loop(of, None, function, frame),
             Stmt::Switch(value, arms) => return self.switch(value, arms, function, frame),
             Stmt::Jump(jump) => return Ok(Flow::Jump(*jump)),
+            Stmt::JumpTable(at, labels) => {
+                let Datum::Int(at) = self.eval(at, frame)? else {
+                    return undefined("a label by what is no integer");
+                };
+                return match usize::try_from(at).ok().and_then(|at| labels.get(at)) {
+                    Some(label) => Ok(Flow::Jump(Jump::Goto(*label))),
+                    None => undefined("a label beyond the last"),
+                };
+            }
             Stmt::Label(_) => {}
             Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
             Stmt::Return(None) => return Ok(Flow::Return(None)),

@@ -26,6 +26,7 @@ fn labels(function: &Function) -> Run<()> {
     function.each_statement(&mut |stmt| match stmt {
         Stmt::Label(label) => is_once &= labels.insert(*label),
         Stmt::Jump(Jump::Goto(label)) => drop(jumps.insert(*label)),
+        Stmt::JumpTable(_, labels) => jumps.extend(labels),
         _ => {}
     });
     match (is_once, jumps.is_subset(&labels)) {

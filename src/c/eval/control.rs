@@ -1,5 +1,6 @@
 //! Loops, `switch` and jumps (C89 3.6).
 
+use super::operators::truth;
 use super::{Datum, Flow, Frame, Machine, Run, undefined};
 use crate::c::control::{Arm, Jump, Loop, LoopForm};
 use crate::c::tree::{Expr, Function, Stmt};
@@ -78,13 +79,7 @@ impl Machine<'_> {
 
     /// Whether a condition holds: a full expression.
     pub(super) fn holds(&mut self, condition: &Expr, frame: &mut Frame) -> Run<bool> {
-        let holds = match self.eval(condition, frame)? {
-            Datum::Int(n) => n != 0,
-            Datum::Real(real) => !real.is_zero(),
-            Datum::Null => false,
-            Datum::To(_) => true,
-            _ => return undefined("a condition that is no scalar"),
-        };
+        let holds = truth(&self.eval(condition, frame)?)?;
         if self.operators == 0 {
             self.accesses.clear();
         }

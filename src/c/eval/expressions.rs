@@ -1,5 +1,8 @@
 //! Evaluates expressions.
 
+use std::sync::Arc;
+
+use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
 use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
@@ -38,6 +41,9 @@ impl Machine<'_> {
                     Ok(parts[*index as usize].clone())
                 }
                 Datum::Union(live, part) if live == *index => Ok(*part),
+                Datum::Filled(byte) => {
+                    Ok(self.views().seen(&of.ty(), &Datum::Filled(byte), *index as usize))
+                }
                 _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
             },
             Expr::Index(of, index) if is_value(expr) => match self.eval(of, frame)? {
@@ -131,11 +137,9 @@ impl Machine<'_> {
                 let size = Expr::Object(*size, Type::Int(Int::Int));
                 match self.eval(&size, frame)? {
                     Datum::Int(size) if (1..=65_535).contains(&size) => {
-                        self.objects.push(Datum::List(vec![Datum::Indeterminate; size as usize]));
-                        Ok(Datum::To(Lvalue {
-                            object: self.objects.len() - 1,
-                            steps: vec![Step::Element(0)],
-                        }))
+                        let ty = Type::Array(Arc::new(Type::Int(Int::Char)), size as u32);
+                        let object = self.allocate(blank(&ty), &ty);
+                        Ok(Datum::To(Lvalue { object, steps: vec![Step::Element(0)] }))
                     }
                     _ => undefined("a frame of no such size"),
                 }

@@ -39,8 +39,8 @@ impl Machine<'_> {
                 // The copy is an ordinary object. Its page matters only outside the abstract machine.
                 let place = self.place(of, frame)?;
                 let copy = self.read(&place)?;
-                self.objects.push(copy);
-                Ok(Datum::To(Lvalue { object: self.objects.len() - 1, steps: Vec::new() }))
+                let object = self.allocate(copy, &of.ty());
+                Ok(Datum::To(Lvalue { object, steps: Vec::new() }))
             }
         }
     }

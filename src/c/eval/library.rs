@@ -1,7 +1,9 @@
 //! Runs the functions of the library on memory: bytes of whole objects and of elements in a row.
 
+use super::memory::is_unset;
 use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
-use crate::c::bytes::Comparison;
+use crate::c::arithmetic::Number;
+use crate::c::bytes::{Comparison, Scalar};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Expr, is_union};
 use crate::c::types::{Int, Type};
@@ -28,7 +30,11 @@ impl Machine<'_> {
         let rows = self.rows(first, element, *size)?;
         match (function, second, &types[1]) {
             (MemoryFunction::Memset, Datum::Int(byte), _) => {
-                let filled = self.filled(element, *byte as u8)?;
+                let (byte, int) = (Number::Int(*byte), Type::Int(Int::Int));
+                let Number::Int(byte) = self.arithmetic().convert(byte, &int)? else {
+                    return undefined("a byte that is no integer");
+                };
+                let filled = self.filled(element, byte as u8)?;
                 rows.iter().try_for_each(|row| self.put(row, filled.clone()))?;
                 Ok(Datum::To(first.clone()))
             }
@@ -85,8 +91,8 @@ impl Machine<'_> {
         }
         self.accesses.push(Access { place: place.clone(), is_write: false });
         let datum = self.at(place)?;
-        match is_set(datum) {
-            true => Ok(datum.clone()),
+        match is_set(&datum) {
+            true => Ok(datum.into_owned()),
             false => undefined("a copy of what was never set"),
         }
     }
@@ -98,11 +104,18 @@ impl Machine<'_> {
             Type::Record(record) if !is_union(record) => {
                 let members = record.members.iter().map(|member| match member.bits {
                     None => self.filled(&member.ty, byte),
-                    bits => self.model.filled(&member.ty, bits, byte).map(Datum::from),
+                    bits => {
+                        let field = Scalar { at: 0, ty: &member.ty, bits };
+                        self.model.filled(&field, byte).map(Datum::from)
+                    }
                 });
                 Datum::List(members.collect::<Run<_>>()?)
             }
-            scalar => self.model.filled(scalar, None, byte).map(Datum::from)?,
+            Type::Record(_) => Datum::Filled(byte),
+            scalar => {
+                let scalar = Scalar { at: 0, ty: scalar, bits: None };
+                self.model.filled(&scalar, byte).map(Datum::from)?
+            }
         })
     }
 
@@ -168,7 +181,8 @@ fn integers(datum: &Datum, all: &mut Vec<i128>) {
 fn is_set(datum: &Datum) -> bool {
     match datum {
         Datum::List(parts) => parts.iter().all(is_set),
-        Datum::Union(_, part) => is_set(part),
+        // Of a union some bytes may be beyond the member that was stored, or were stored by another.
+        Datum::Union(_, part) => !is_unset(part),
         datum => *datum != Datum::Indeterminate,
     }
 }

@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
-use crate::c::tree::{Expr, is_union};
-use crate::c::types::Type;
+use crate::c::tree::{Expr, Op, is_union};
+use crate::c::types::{Int, Type};
 
 impl Lvalue {
     /// The element so many further in the same array; what is in none has no other.
@@ -69,24 +68,35 @@ impl Machine<'_> {
 
     pub(super) fn read(&self, place: &Lvalue) -> Run<Datum> {
         let datum = self.at(place)?;
-        if is_unset(datum) {
+        if is_unset(&datum) {
             return undefined("an object that was never set");
         }
-        Ok(datum.clone())
+        Ok(datum.into_owned())
     }
 
     /// What is at a place, even if nothing was stored there yet.
-    pub(super) fn at(&self, place: &Lvalue) -> Run<&Datum> {
-        let mut datum = &self.objects[place.object];
-        for step in &place.steps {
+    pub(super) fn at(&self, place: &Lvalue) -> Run<Cow<'_, Datum>> {
+        let mut datum = Cow::Borrowed(&self.objects[place.object]);
+        for (depth, step) in place.steps.iter().enumerate() {
             datum = match datum {
-                Datum::List(parts) => match parts.get(step.index()) {
-                    Some(part) => part,
+                Cow::Borrowed(Datum::List(parts)) => match parts.get(step.index()) {
+                    Some(part) => Cow::Borrowed(part),
                     None => return undefined("an element beyond the end"),
                 },
-                Datum::Union(live, part) if Step::Member(*live) == *step => part,
-                Datum::Union(..) => {
-                    return Err(Fault::Unspecified("a union's member that was not stored".into()));
+                Cow::Owned(Datum::List(mut parts)) if step.index() < parts.len() => {
+                    Cow::Owned(parts.swap_remove(step.index()))
+                }
+                Cow::Borrowed(Datum::Union(live, part)) if Step::Member(*live) == *step => {
+                    Cow::Borrowed(part)
+                }
+                Cow::Borrowed(union @ (Datum::Union(..) | Datum::Filled(_))) => {
+                    let ty = self.type_of(place, depth);
+                    let seen = self.views().seen(&ty, union, step.index());
+                    if is_unset(&seen) {
+                        let what = "a union's member that was not stored";
+                        return Err(Fault::Unspecified(what.into()));
+                    }
+                    Cow::Owned(seen)
                 }
                 _ => return undefined("a part of a value that has none"),
             };
@@ -94,11 +104,33 @@ impl Machine<'_> {
         Ok(datum)
     }
 
+    /// The type of what the first steps of a place lead to.
+    fn type_of(&self, place: &Lvalue, depth: usize) -> Type {
+        let mut ty = &self.kinds[place.object];
+        for step in &place.steps[..depth] {
+            ty = match ty {
+                Type::Array(element, _) | Type::Vector(element, _) => element,
+                Type::Record(record) => match record.members.get(step.index()) {
+                    Some(member) => &member.ty,
+                    None => return Type::Void,
+                },
+                _ => return Type::Void,
+            };
+        }
+        ty.clone()
+    }
+
     /// The same place with computed positions replaced by their values.
     fn resolved<'e>(&mut self, expr: &'e Expr, frame: &mut Frame) -> Run<Cow<'e, Expr>> {
         let (of, index) = match expr {
             Expr::Element(of, index) => match self.eval(index, frame)? {
                 Datum::Int(n) if u32::try_from(n).is_ok() => (&**of, n as u32),
+                // A pointer may lead into an array (C23 6.5.3.2): p[-1] is *(p + -1).
+                Datum::Int(n) if matches!(of.ty(), Type::Pointer(_)) => {
+                    let by = Box::new(Expr::Int(n, Int::LongLong));
+                    let moved = Expr::Binary(Op::Add, of.ty(), of.clone(), by);
+                    return Ok(Cow::Owned(Expr::Deref(Box::new(moved))));
+                }
                 _ => return undefined("an element that does not exist"),
             },
             Expr::Index(of, index) | Expr::Member(of, index) => (&**of, *index),
@@ -165,14 +197,21 @@ impl Machine<'_> {
 
     /// The content of a place that a pointer leads to.
     pub(super) fn slot_at(&mut self, place: &Lvalue) -> Run<&mut Datum> {
+        let views = self.views();
+        let types: Vec<Type> =
+            (0..place.steps.len()).map(|depth| self.type_of(place, depth)).collect();
         let mut slot = &mut self.objects[place.object];
-        for step in &place.steps {
+        for (step, ty) in place.steps.iter().zip(&types) {
+            if matches!(ty, Type::Record(record) if is_union(record)) {
+                slot = views.part_of(ty, slot, step.index())?;
+                continue;
+            }
             slot = match slot {
                 Datum::List(parts) => match parts.get_mut(step.index()) {
                     Some(part) => part,
                     None => return undefined("a store beyond an array"),
                 },
-                _ => return undefined("a store to a part of a union through a pointer"),
+                _ => return undefined("a store to a part of what has none"),
             };
         }
         Ok(slot)
@@ -193,17 +232,10 @@ impl Machine<'_> {
                 self.slot_at(&place)
             }
             Expr::Member(of, index) | Expr::Index(of, index) | Expr::Part(of, index) => {
-                let ty = of.ty();
-                match (ty, self.slot(of, frame)?) {
-                    (Type::Record(record), union) if is_union(&record) => {
-                        if !matches!(union, Datum::Union(live, _) if live == index) {
-                            let part = blank(&record.members[*index as usize].ty);
-                            *union = Datum::Union(*index, Box::new(part));
-                        }
-                        match union {
-                            Datum::Union(_, part) => Ok(part),
-                            _ => undefined("a union without members"),
-                        }
+                let (ty, views) = (of.ty(), self.views());
+                match (&ty, self.slot(of, frame)?) {
+                    (Type::Record(record), union) if is_union(record) => {
+                        views.part_of(&ty, union, *index as usize)
                     }
                     (_, Datum::List(parts)) if (*index as usize) < parts.len() => {
                         Ok(&mut parts[*index as usize])
@@ -217,7 +249,7 @@ impl Machine<'_> {
 }
 
 /// Whether nothing of it was stored yet. A struct may be read when some of its members were (C23 6.3.2.1).
-fn is_unset(datum: &Datum) -> bool {
+pub(super) fn is_unset(datum: &Datum) -> bool {
     match datum {
         Datum::List(parts) => !parts.is_empty() && parts.iter().all(is_unset),
         datum => *datum == Datum::Indeterminate,

@@ -10,6 +10,8 @@ mod harness;
 mod library;
 mod memory;
 mod operators;
+mod pointers;
+mod unions;
 mod values;
 mod vectors;
 
@@ -81,7 +83,10 @@ enum Datum {
     /// exceeds the type's.
     Location(Type, Option<u32>),
     List(Vec<Datum>),
+    /// A union, by the member that was stored last.
     Union(u32, Box<Datum>),
+    /// A union of which each byte is this: all its members are known at once.
+    Filled(u8),
 }
 
 /// Runs a test case from its entry, if it is C. `Ok` means that every check holds and that the code under test
@@ -92,6 +97,7 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         model,
         code,
         objects: Vec::new(),
+        kinds: Vec::new(),
         aligned: BTreeMap::new(),
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
@@ -121,6 +127,8 @@ struct Machine<'a> {
     model: &'a Model,
     code: &'a CaseCode,
     objects: Vec<Datum>,
+    /// Their types.
+    kinds: Vec<Type>,
     /// Objects whose alignment exceeds that of their types.
     aligned: BTreeMap<usize, u32>,
     /// Read-only objects.
@@ -198,7 +206,14 @@ impl Machine<'_> {
         if let Some(align) = object.align {
             self.aligned.insert(number, align);
         }
+        self.allocate(datum, &object.ty);
+    }
+
+    /// Adds an object of a type, and yields its number.
+    fn allocate(&mut self, datum: Datum, ty: &Type) -> usize {
         self.objects.push(datum);
+        self.kinds.push(ty.clone());
+        self.objects.len() - 1
     }
 
     fn init(&mut self, ty: &Type, init: &Init) -> Run<Datum> {

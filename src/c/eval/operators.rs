@@ -20,7 +20,11 @@ impl Machine<'_> {
         if op != UnaryOp::Not && own != *ty {
             return undefined(format!("an operand that is no {ty:?}"));
         }
-        let value = self.number(operand, frame)?;
+        let value = self.eval(operand, frame)?;
+        if op == UnaryOp::Not {
+            return Ok(Datum::Int((!truth(&value)?).into()));
+        }
+        let value = number(value)?;
         self.arithmetic().unary(op, ty, value).map(Datum::from)
     }
 
@@ -36,6 +40,18 @@ impl Machine<'_> {
         }
         let types = [self.operand_type(left)?, self.operand_type(right)?];
         let (is_logical, is_shift) = (op.is_logical(), op.is_shift());
+        if let Type::Pointer(_) = &types[0]
+            && !is_logical
+        {
+            let first = self.accesses.len();
+            self.operators += 1;
+            let left = self.eval(left, frame)?;
+            let second = self.accesses.len();
+            let right = self.eval(right, frame)?;
+            self.unsequenced(first, second)?;
+            self.operators -= 1;
+            return self.pointer_binary(op, (left, &types[0]), (right, &types[1]));
+        }
         let computes_in = match &types {
             [left, _] if is_shift => Some(left.clone()),
             [left, right] => self.model.usual(left, right),
@@ -53,23 +69,22 @@ impl Machine<'_> {
             self.operators -= 1;
             return Ok(Datum::Int((op == Op::NotEqual).into()));
         }
-        let left = number(left)?;
-        if is_logical && left.is_true() == (op == Op::LogicalOr) {
+        if is_logical {
             // The right operand is evaluated only if the left does not decide.
+            let mut holds = truth(&left)?;
+            if holds != (op == Op::LogicalOr) {
+                holds = truth(&self.eval(right, frame)?)?;
+            }
             self.operators -= 1;
-            return Ok(Datum::Int(left.is_true().into()));
+            return Ok(Datum::Int(holds.into()));
         }
+        let left = number(left)?;
         let second = self.accesses.len();
         let right = self.number(right, frame)?;
-        if !is_logical {
-            self.unsequenced(first, second)?;
-        }
+        self.unsequenced(first, second)?;
         self.operators -= 1;
         let arithmetic = self.arithmetic();
-        let converts = |number| match is_logical {
-            true => Ok(number),
-            false => arithmetic.convert(number, ty),
-        };
+        let converts = |number| arithmetic.convert(number, ty);
         let right = if is_shift { right } else { converts(right)? };
         arithmetic.binary(op, ty, converts(left)?, right).map(Datum::from)
     }
@@ -116,6 +131,13 @@ impl Machine<'_> {
         };
         // Reads for the new value come first; another write is unsequenced with this one.
         let written = self.written(place, frame)?;
+        if op.is_some() {
+            // A compound assignment reads its place before it stores there, volatile or not.
+            let mut own = self.accesses[first..].iter_mut();
+            own.find(|access| access.place == written)
+                .into_iter()
+                .for_each(|of| of.is_write = false);
+        }
         let mut before = self.accesses[first..].iter();
         if before.any(|access| access.is_write && access.place.overlaps(&written)) {
             return undefined("two unsequenced stores to an object");
@@ -179,6 +201,17 @@ impl Machine<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a number is not zero, or a pointer is not null.
+pub(super) fn truth(datum: &Datum) -> Run<bool> {
+    match datum {
+        Datum::Int(n) => Ok(*n != 0),
+        Datum::Real(real) => Ok(!real.is_zero()),
+        Datum::NotZero | Datum::To(_) => Ok(true),
+        Datum::Null => Ok(false),
+        _ => undefined("a condition that is no scalar"),
     }
 }
 

@@ -131,6 +131,8 @@ features! {
         ShuffleVector: "shuffle-vector", "__builtin_shufflevector", gnu;
         /// Builtin functions that count bits, swap bytes and the like: GNU.
         Builtins: "builtins", "builtin functions (__builtin_popcount)", gnu;
+        /// The functions on memory of the library: `memset`, `memcpy`, `memmove` and `memcmp`.
+        MemoryFunctions: "memory-functions", "memset, memcpy, memmove and memcmp", always;
         /// Builtin functions that tell overflow: GNU.
         OverflowBuiltins: "overflow-builtins", "builtin functions for overflow (__builtin_add_overflow)", gnu;
         /// Records packed by `#pragma pack`.
@@ -157,6 +159,8 @@ features! {
         VariableArrays: "variable-arrays", "arrays of variable length", since_c99;
         /// The function `__builtin_alloca`: GNU.
         Alloca: "alloca", "__builtin_alloca", gnu;
+        /// Labels as values, and jumps to them: GNU.
+        ComputedGoto: "computed-goto", "labels as values", gnu;
         /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
         /// Pointers to functions as arguments and members, and calls through them.
@@ -204,6 +208,8 @@ features! {
         /// Floating results are those of the operators as they are written, and exact where their type holds them
         /// (C23 6.5.1, F.3): not so under `-ffast-math`.
         ExactFloats: "exact-floats", "exact floating results (its options allow others, as -ffast-math does)", always;
+        /// The lowest byte of an integer is at the lowest address, and bit-fields begin with the lowest bit.
+        LittleEndian: "little-endian", "integers with the lowest byte first", always;
     }
 }
 

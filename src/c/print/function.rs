@@ -219,6 +219,7 @@ impl Printer {
                 self.out.push(b'}');
             }
             Stmt::Block(locals, body) => self.braces(locals, body, indent),
+            Stmt::JumpTable(at, labels) => self.jump_table(at, labels, indent),
             Stmt::Harness(Action::Repeat(..)) => self.stmt(stmt),
             stmt => {
                 self.stmt(stmt);
@@ -226,6 +227,23 @@ impl Printer {
             }
         }
         self.out.push(b'\n');
+    }
+
+    fn jump_table(&mut self, at: &Expr, labels: &[u32], indent: &str) {
+        self.word("{\n");
+        self.indent(indent);
+        self.put("    static const void *const ways[] = { ");
+        for (index, label) in labels.iter().enumerate() {
+            self.put(if index > 0 { ", &&l" } else { "&&l" });
+            self.number(*label);
+        }
+        self.put(" };\n");
+        self.indent(indent);
+        self.put("    goto *ways[");
+        self.bare(at);
+        self.put("];\n");
+        self.indent(indent);
+        self.out.push(b'}');
     }
 
     fn any_loop(&mut self, of: &Loop<Expr, Stmt>, indent: &str) {

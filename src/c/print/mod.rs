@@ -574,6 +574,7 @@ impl Printer {
             }
             // These have braces, and are printed with the other statements.
             Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Loop(_) | Stmt::Switch(..) => {}
+            Stmt::JumpTable(..) => {}
         }
     }
 

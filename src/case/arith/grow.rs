@@ -173,9 +173,12 @@ impl<'a> Grower<'a> {
                 self.operand(sketch, None, is_live)
             }
             // Expressions have no objects with names.
-            Sketch::At(..) | Sketch::Near(_) | Sketch::Member(..) => {
-                self.operand(&Sketch::Operand(None), None, is_live)
-            }
+            Sketch::At(..)
+            | Sketch::Near(_)
+            | Sketch::Member(..)
+            | Sketch::Target(_)
+            | Sketch::Address(_)
+            | Sketch::Memcmp(..) => self.operand(&Sketch::Operand(None), None, is_live),
             Sketch::Width(name) => {
                 let width = self.width(name);
                 self.constant(Number::Int(width), &Type::Int(Int::Int), is_live)

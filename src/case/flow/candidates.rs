@@ -4,9 +4,12 @@
 use super::draw::STEPS;
 use super::machine::{Machine, Traced};
 use super::tidy::tidy;
-use super::{Expr, Flow, LoopForm, Place, Sight, Stmt, Storage, records};
+use super::walk::each_place_mut;
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, records};
+use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
-use crate::c::types::{Int, Member, Type};
+use crate::c::tree::Op;
+use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::c::value::Value;
 
 /// A program with more than this is cut down by halves first.
@@ -36,7 +39,9 @@ pub(super) fn cost(case: &Flow) -> Cost {
             },
             Stmt::Switch(_, arms) => arms.len() as u32,
             Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
+            Stmt::Memory(call) => call_cost(call),
             Stmt::Goto(_) => 1,
+            Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
             _ => 0,
         };
     });
@@ -49,6 +54,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             }
             Expr::Cast(ty, _) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
+            Expr::Memory(_, call) => cost.special += call_cost(call),
             _ => {}
         }
     });
@@ -92,7 +98,9 @@ fn type_cost(ty: &Type) -> u32 {
         Type::Pointer(to) => 5 + type_cost(to),
         Type::Record(record) => {
             let members = record.members.iter();
-            6 + members.map(|m| 2 + u32::from(m.bits.is_some()) + type_cost(&m.ty)).sum::<u32>()
+            let kind = if record.kind == RecordKind::Union { 3 } else { 0 };
+            6 + kind
+                + members.map(|m| 2 + u32::from(m.bits.is_some()) + type_cost(&m.ty)).sum::<u32>()
         }
         _ => 9,
     }
@@ -106,11 +114,21 @@ fn place_cost(place: &Place) -> u32 {
     }
 }
 
+fn call_cost(call: &MemoryCall) -> u32 {
+    let function = match call.function {
+        MemoryFunction::Memset | MemoryFunction::Memcpy => 1,
+        MemoryFunction::Memmove | MemoryFunction::Memcmp => 2,
+    };
+    let places = call.places().into_iter().map(place_cost).sum::<u32>();
+    function + u32::from(call.is_builtin) + places
+}
+
 fn value_cost(value: &Value, cost: &mut Cost) {
     match value {
         Value::Int(n) => cost.digits += digits(*n),
         Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
         Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
+        Value::Union(_, part) => value_cost(part, cost),
         _ => {}
     }
 }
@@ -121,6 +139,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.without_statements();
     found.parts_of_statements();
     found.calls_in_line();
+    found.targets_of_pointers();
     if found.cost.nodes <= LARGE || found.all.is_empty() {
         found.values_of_variables();
         found.smaller_expressions();
@@ -250,6 +269,22 @@ impl Candidates<'_> {
                         let value = Expr::Binary(*op, Box::new([old, value.clone()]));
                         self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
                     }
+                    Stmt::Memory(call) => {
+                        for plainer in plainer_calls(call) {
+                            self.offer(put(vec![plainer]));
+                        }
+                    }
+                    Stmt::GotoOneOf(_, labels) => {
+                        for (at, label) in labels.iter().enumerate() {
+                            self.offer(put(vec![Stmt::Goto(*label)]));
+                            if labels.len() > 1 {
+                                let mut fewer = labels.clone();
+                                fewer.remove(at);
+                                let zero = Expr::Int(0, Int::Int);
+                                self.offer(put(vec![Stmt::GotoOneOf(zero, fewer)]));
+                            }
+                        }
+                    }
                     _ => {}
                 }
             }
@@ -324,6 +359,26 @@ impl Candidates<'_> {
                     }
                 });
             }
+        }
+    }
+
+    /// What a pointer is set to lead to in place of what it leads to.
+    fn targets_of_pointers(&mut self) {
+        let mut all: Vec<(u32, Place)> = Vec::new();
+        self.case.each_statement(&mut |stmt| {
+            if let Stmt::Assign(Place::Object(pointer), None, Expr::Address(target)) = stmt {
+                all.push((*pointer, target.clone()));
+            }
+        });
+        for (pointer, target) in all {
+            self.offer(|flow| {
+                for routine in &mut flow.routines {
+                    each_place_mut(&mut routine.body, &mut |place| lead(place, pointer, &target));
+                    routine.body.retain(|stmt| {
+                        !matches!(stmt, Stmt::Assign(Place::Object(to), ..) if *to == pointer)
+                    });
+                }
+            });
         }
     }
 
@@ -437,6 +492,9 @@ impl Candidates<'_> {
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}
             }
+            if object.storage.routine().is_some() && object.value.is_some() {
+                self.offer(|flow| flow.objects[number].value = None);
+            }
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);
             }
@@ -459,6 +517,9 @@ impl Candidates<'_> {
                 if record.members[member] != int {
                     self.offer(|flow| records::with_int(flow, &record, member));
                 }
+            }
+            if record.kind == RecordKind::Union {
+                self.offer(|flow| records::as_struct(flow, &record));
             }
         }
     }
@@ -492,11 +553,58 @@ impl Candidates<'_> {
     }
 }
 
+/// Plainer statements for a call of a function on memory: an assignment, a smaller or a plainer call.
+fn plainer_calls(call: &MemoryCall) -> Vec<Stmt> {
+    let first = || call.first.clone();
+    let plain = MemoryCall { is_builtin: false, ..call.clone() };
+    let mut all = match &call.second {
+        Source::Byte(byte) => vec![Stmt::Assign(first(), None, byte.clone())],
+        Source::Place(second) => vec![
+            Stmt::Assign(first(), None, Expr::Read(second.clone())),
+            Stmt::Copy(first(), second.clone()),
+            Stmt::Memory(Box::new(MemoryCall {
+                function: MemoryFunction::Memcpy,
+                ..plain.clone()
+            })),
+        ],
+    };
+    // Only the first element of a whole array.
+    let zero = || Box::new(Expr::Int(0, Int::Int));
+    let element = |place: &Place| Place::Element(Box::new(place.clone()), zero());
+    let mut smaller = MemoryCall { first: element(&call.first), ..plain.clone() };
+    if let Source::Place(second) = &mut smaller.second {
+        *second = element(second);
+    }
+    all.push(Stmt::Memory(Box::new(smaller)));
+    all.push(Stmt::Memory(Box::new(MemoryCall { count: None, ..plain.clone() })));
+    all.push(Stmt::Memory(Box::new(plain)));
+    all
+}
+
 /// How often a function is called in the text of a program.
 fn calls(flow: &Flow, routine: u32) -> usize {
     let mut number = 0;
     flow.each_call(&mut |of| number += usize::from(of == routine));
     number
+}
+
+/// Puts a place wherever a pointer leads, as many elements further as the pointer is followed.
+fn lead(place: &mut Place, pointer: u32, target: &Place) {
+    match place {
+        Place::Object(_) => {}
+        Place::Target(of, by) if **of == Place::Object(pointer) => {
+            *place = match target {
+                Place::Element(array, at) if **by != Expr::Int(0, Int::Int) => {
+                    let sum = Expr::Binary(Op::Add, Box::new([(**at).clone(), (**by).clone()]));
+                    Place::Element(array.clone(), Box::new(sum))
+                }
+                target => target.clone(),
+            };
+        }
+        Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => {
+            lead(of, pointer, target);
+        }
+    }
 }
 
 /// Puts an expression wherever an object is read.
@@ -519,6 +627,7 @@ fn substitute(body: &mut [Stmt], object: u32, value: &Expr) {
 fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     match value {
         Value::List(parts) => parts.iter_mut().find_map(|part| scalar(part, left)),
+        Value::Union(_, part) => scalar(part, left),
         value if *left == 0 => Some(value),
         _ => {
             *left -= 1;

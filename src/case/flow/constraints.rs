@@ -2,13 +2,16 @@
 //! somewhere, operands and what is assigned fit.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::machine::{Kind, Types};
+use super::records::records;
 use super::walk::Use;
-use super::{Arm, Expr, Flow, Place, Routine, Stmt, Storage, Variable};
+use super::{Arm, Expr, Flow, MemoryCall, Place, Routine, Source, Stmt, Storage, Variable};
+use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Int, Type};
+use crate::c::types::{Int, Record, RecordKind, Type};
 
 impl Flow {
     /// Whether a compiler must accept it.
@@ -19,7 +22,12 @@ impl Flow {
             }
             _ => true,
         };
+        let is_alike = |record: &Arc<Record>| {
+            record.kind == RecordKind::Struct
+                || record.members.iter().all(|m| m.bits.is_some() || model.is_dense(&m.ty))
+        };
         (0..).zip(&self.objects).all(is_declared)
+            && records(self).iter().all(is_alike)
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
                 checker.has_labels() && checker.body(&routine.body, Within::default())
@@ -55,6 +63,7 @@ impl<'a> Checker<'a> {
             stmt.each(&mut |stmt| match stmt {
                 Stmt::Label(label) => is_once &= labels.insert(*label),
                 Stmt::Goto(label) => drop(jumps.insert(*label)),
+                Stmt::GotoOneOf(_, labels) => jumps.extend(labels),
                 _ => {}
             });
         }
@@ -63,22 +72,31 @@ impl<'a> Checker<'a> {
 
     pub(super) fn body(&self, body: &'a [Stmt], within: Within) -> bool {
         body.iter().all(|stmt| {
-            self.reads_each_once(stmt) && self.is_sequenced(stmt) && self.stmt(stmt, within)
+            self.uses_each_once(stmt) && self.is_sequenced(stmt) && self.stmt(stmt, within)
         })
     }
 
-    /// Whether no expression reads a `volatile` object twice, in an order that C leaves open.
-    fn reads_each_once(&self, stmt: &Stmt) -> bool {
-        let mut read = BTreeSet::new();
+    /// Whether no statement uses a `volatile` object twice, in an order that C leaves open.
+    fn uses_each_once(&self, stmt: &Stmt) -> bool {
+        let mut used = BTreeSet::new();
         let mut is_once = true;
+        if let Stmt::Assign(place, ..) = stmt
+            && self.is_volatile(place)
+        {
+            used.insert(place.root());
+        }
         stmt.each_expr(&mut |expr| {
             if let Expr::Read(place) = expr
-                && self.flow.objects.get(place.root() as usize).is_some_and(|of| of.is_volatile)
+                && self.is_volatile(place)
             {
-                is_once &= read.insert(place.root());
+                is_once &= used.insert(place.root());
             }
         });
         is_once
+    }
+
+    fn is_volatile(&self, place: &Place) -> bool {
+        self.flow.objects.get(place.root() as usize).is_some_and(|of| of.is_volatile)
     }
 
     /// Whether the expressions of a statement have the same value in whichever order C lets their operands be
@@ -90,6 +108,7 @@ impl<'a> Checker<'a> {
                     && place.exprs().into_iter().all(|index| self.is_apart(index))
                     && (op.is_none() || self.is_own(place))
             }
+            Stmt::Memory(_) => !stmt.own_exprs().into_iter().any(has_call),
             _ => true,
         };
         is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr))
@@ -118,6 +137,7 @@ impl<'a> Checker<'a> {
         expr.each(&mut |part| {
             is_apart &= match part {
                 Expr::Read(place) => self.is_own(place),
+                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of)),
                 Expr::Call(..) => false,
                 _ => true,
             };
@@ -144,6 +164,7 @@ impl<'a> Checker<'a> {
                 (Some(to @ Type::Record(_)), Some(from)) => to == from,
                 _ => false,
             },
+            Stmt::Memory(call) => call.function != MemoryFunction::Memcmp && self.on_memory(call),
             Stmt::Call(routine, args) => self.calls(*routine, args),
             Stmt::If(condition, one, other) => {
                 self.ty(condition).is_some() && self.body(one, within) && self.body(other, within)
@@ -153,7 +174,7 @@ impl<'a> Checker<'a> {
                 let mut heads = of.first.iter().chain(&of.last);
                 self.ty(&of.condition).is_some()
                     && heads.all(|head| {
-                        self.reads_each_once(head)
+                        self.uses_each_once(head)
                             && self.is_sequenced(head)
                             && self.stmt(head, Within::default())
                     })
@@ -172,6 +193,9 @@ impl<'a> Checker<'a> {
                 (Some(value), Some(ty)) => self.fits(ty, value),
                 _ => false,
             },
+            Stmt::GotoOneOf(index, labels) => {
+                !labels.is_empty() && matches!(self.ty(index), Some(Type::Int(_)))
+            }
             Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here => true,
         }
     }
@@ -184,6 +208,9 @@ impl<'a> Checker<'a> {
                 self.number(value).is_some_and(|ty| has_operator(op, &to, &ty))
             }
             (Type::Pointer(_), None) => self.fits(&to, value),
+            (Type::Pointer(_), Some(Op::Add | Op::Subtract)) => {
+                matches!(self.ty(value), Some(Type::Int(_)))
+            }
             (Type::Record(_), None) => match value {
                 Expr::Call(routine, args) => {
                     self.types.result(*routine) == Some(&to) && self.calls(*routine, args)
@@ -192,6 +219,26 @@ impl<'a> Checker<'a> {
             },
             _ => false,
         }
+    }
+
+    /// Whether a function on memory has arguments that it takes: places of which pointers may be made.
+    fn on_memory(&self, call: &'a MemoryCall) -> bool {
+        let is_addressed = |place: &'a Place| {
+            let is_field = self.types.type_at(place).is_none_or(|(_, bits)| bits.is_some());
+            self.place(place).is_some() && !is_field && !self.is_volatile(place)
+        };
+        let is_counted = call.count.as_ref().is_none_or(|count| {
+            let is_element = matches!(call.first, Place::Element(..) | Place::Target(..));
+            is_element && matches!(self.ty(count), Some(Type::Int(_)))
+        });
+        let is_second = match &call.second {
+            Source::Byte(byte) => {
+                call.function == MemoryFunction::Memset
+                    && matches!(self.ty(byte), Some(Type::Int(_)))
+            }
+            Source::Place(_) => call.function != MemoryFunction::Memset,
+        };
+        is_counted && is_second && call.places().into_iter().all(is_addressed)
     }
 
     fn calls(&self, routine: u32, args: &'a [Expr]) -> bool {
@@ -235,6 +282,8 @@ impl<'a> Checker<'a> {
             Expr::Address(place) => {
                 self.place(place)?;
                 self.types.type_at(place)?.1.is_none()
+                    && !self.is_volatile(place)
+                    && !self.types.is_in_union(place)
             }
             Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
             Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
@@ -246,8 +295,20 @@ impl<'a> Checker<'a> {
                     _ => true,
                 }
             }
-            Expr::Binary(op, parts) => {
-                has_operator(*op, &self.number(&parts[0])?, &self.number(&parts[1])?)
+            Expr::Binary(op, parts) => match (self.ty(&parts[0])?, self.ty(&parts[1])?) {
+                (Type::Pointer(_), Type::Int(_)) => matches!(op, Op::Add | Op::Subtract),
+                (Type::Pointer(_), _) | (_, Type::Pointer(_)) => false,
+                (one, other) => has_operator(*op, &one, &other),
+            },
+            Expr::Distance(parts) => match (self.ty(&parts[0])?, self.ty(&parts[1])?) {
+                (one @ Type::Pointer(_), other) => is_same(&one, &other),
+                _ => false,
+            },
+            Expr::Memory(op, call) => {
+                call.function == MemoryFunction::Memcmp
+                    && op.is_truth()
+                    && !op.is_logical()
+                    && self.on_memory(call)
             }
             Expr::Conditional(parts) => are_numbers(&parts[..]),
             Expr::Call(routine, args) => {

@@ -8,7 +8,7 @@ use crate::base::chance::{Chance, mix};
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::rules::Violation;
-use crate::c::types::{Float, Int, Member, Record, Type};
+use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
@@ -54,6 +54,9 @@ impl Draw for &Flows {
             helpers: (self.helpers * 100.0) as u32,
             elements: (self.elements * 100.0) as u32,
             long: (self.long * 100.0) as u32,
+            pointers: (self.pointers * 100.0) as u32,
+            unions: (self.unions * 100.0) as u32,
+            features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
             // It draws no infinity, and no zero with a sign.
             assumes: Feature::assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
@@ -72,12 +75,7 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
         types.extend(&plan.ty);
         sketches.extend(&plan.sketches);
     });
-    if types.iter().any(|ty| !is_plain(ty)) {
-        let (suite, part) = (redraw.suite.into(), "functions");
-        let expected = "statements about numbers, and about arrays, structs and unions of those";
-        let found = "another type of an object, or one with attributes";
-        return Err(DrawError::NoType { suite, part, expected, found });
-    }
+    let objects = types.clone();
     for sketch in sketches {
         sketch.each(&mut |sketch| match sketch {
             Sketch::Cast(ty, _) | Sketch::Constant(Some(ty), _) => types.push(ty),
@@ -85,23 +83,37 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
             _ => {}
         });
     }
-    Ok(types.into_iter().try_for_each(|ty| redraw.rules.object(ty)))
+    // First, since what is no type of this model, such as a bit-field wider than its int, is only drawn again.
+    if let Err(violation) = types.into_iter().try_for_each(|ty| redraw.rules.object(ty)) {
+        return Ok(Err(violation));
+    }
+    if objects.iter().any(|ty| !is_plain(ty, redraw.rules.model)) {
+        let (suite, part) = (redraw.suite.into(), "functions");
+        let expected = "objects that are numbers, arrays and structs of those, and unions of what has no padding";
+        let found = "another type of an object, or one with attributes";
+        return Err(DrawError::NoType { suite, part, expected, found });
+    }
+    Ok(Ok(()))
 }
 
 /// Whether programs have objects of a type.
-fn is_plain(ty: &Type) -> bool {
+fn is_plain(ty: &Type, model: &Model) -> bool {
     let is_member = |member: &Member| {
         let plain = Member { bits: member.bits, ..Member::new(member.ty.clone()) };
-        *member == plain && is_plain(&member.ty)
+        *member == plain && is_plain(&member.ty, model)
     };
     match ty {
         Type::Int(int) => !matches!(int, Int::BitInt(_) | Int::UBitInt(_)),
         Type::Float(Float::Float | Float::Double | Float::LongDouble) => true,
-        Type::Array(element, n) => *n > 0 && is_plain(element),
+        Type::Array(element, n) => *n > 0 && is_plain(element, model),
         Type::Record(record) => {
             let members = record.members.clone();
             let plain = Record::new(record.kind, record.id, members);
-            **record == plain && record.members.iter().all(is_member)
+            let is_shared = |member: &Member| member.bits.is_some() || model.is_dense(&member.ty);
+            let is_struct = record.kind == RecordKind::Struct;
+            **record == plain
+                && record.members.iter().all(is_member)
+                && (is_struct || record.members.iter().all(is_shared))
         }
         _ => false,
     }
@@ -145,7 +157,11 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
         (Value::List(parts), Type::Array(element, n)) => {
             parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
         }
-        (Value::List(parts), Type::Record(record)) => {
+        (Value::Union(0, part), Type::Record(record)) if record.kind == RecordKind::Union => {
+            let first = record.members.first();
+            first.is_some_and(|first| is_of(part, &first.ty, first.bits, model))
+        }
+        (Value::List(parts), Type::Record(record)) if record.kind == RecordKind::Struct => {
             let mut members = record.members.iter();
             parts.len() == record.members.len()
                 && parts

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use super::machine::{Machine, value_of};
 use super::suite::FORM;
-use super::{Expr, Flow, Storage, Variable, candidates, draw, lower, outline, stats};
+use super::{Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, lower, outline, stats};
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
@@ -38,9 +38,33 @@ impl Flow {
         types
     }
 
+    /// The features that its statements use.
+    fn features(&self) -> Features {
+        let mut features = Features::NONE;
+        self.each_statement(&mut |stmt| {
+            stmt.each_memory_call(&mut |call| {
+                features = features.with(Feature::MemoryFunctions);
+                if call.is_builtin {
+                    features = features.with(Feature::Builtins);
+                }
+            });
+            let is_volatile = |place: &Place| {
+                self.objects.get(place.root() as usize).is_some_and(|object| object.is_volatile)
+            };
+            if stmt.written().is_some_and(is_volatile) {
+                features = features.with(Feature::VolatileStores);
+            }
+            if let Stmt::GotoOneOf(..) = stmt {
+                features = features.with(Feature::ComputedGoto);
+            }
+        });
+        features
+    }
+
     /// Whether rules allow all that it has.
     fn keeps(&self, rules: &Rules) -> bool {
         self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
+            && self.features().iter().all(|feature| rules.allows(feature))
             && self.all_types().into_iter().all(|ty| rules.object(ty).is_ok())
     }
 }
@@ -99,7 +123,8 @@ impl Family for Flow {
     fn possible(&self, rules: &Rules) -> Possible {
         let types = self.all_types();
         let legal = types.iter().filter(|ty| rules.object(ty).is_ok()).count();
-        let is_whole = self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed));
+        let is_whole = self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
+            && self.features().iter().all(|feature| rules.allows(feature));
         Possible { values: types.len(), legal, is_whole }
     }
 

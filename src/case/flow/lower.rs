@@ -1,19 +1,24 @@
 //! Lowers a program to C: its functions work on objects, and the caller checks those afterwards.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::draw::STEPS;
 use super::machine::{Datum, Machine};
 use super::records::records;
-use super::{Arm, Expr, Flow, LoopForm, Place, Routine, Sight, Stmt, Storage, Variable};
+use super::{
+    Arm, Expr, Flow, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt, Storage, Variable,
+};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
 use crate::c::control::{self, Jump};
 use crate::c::harness::Action;
+use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::{
-    self, CaseCode, Function, Half, Init, Linkage, Name, Object, Op, Tag, TypeDecl, UnaryOp,
+    self, CaseCode, Function, Half, Init, Intrinsic, Linkage, Name, Object, Op, Tag, TypeDecl,
+    UnaryOp,
 };
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -70,6 +75,21 @@ fn callees_first(case: &Flow) -> Vec<u32> {
     order
 }
 
+/// The functions of the library that a function calls by their own names.
+fn called(routine: &Routine) -> BTreeSet<MemoryFunction> {
+    let mut all = BTreeSet::new();
+    for stmt in &routine.body {
+        stmt.each(&mut |stmt| {
+            stmt.each_memory_call(&mut |call| {
+                if !call.is_builtin {
+                    all.insert(call.function);
+                }
+            });
+        });
+    }
+    all
+}
+
 /// The structs.
 fn types(case: &Flow) -> Vec<TypeDecl> {
     records(case).into_iter().map(TypeDecl::Record).collect()
@@ -107,6 +127,10 @@ impl Lowering<'_> {
             (Type::Record(record), Value::List(parts)) => {
                 let parts = record.members.iter().zip(parts);
                 Init::List(parts.map(|(member, part)| self.init(&member.ty, part)).collect())
+            }
+            (Type::Record(record), Value::Union(live, part)) => {
+                let member = &record.members[*live as usize];
+                Init::Union(record.clone(), *live, Box::new(self.init(&member.ty, part)))
             }
             (Type::Pointer(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
             (_, Value::Int(n)) => Init::Expr(self.literal(ty, Number::Int(*n))),
@@ -149,6 +173,7 @@ impl Lowering<'_> {
             }
         }
         function.body = self.body(&routine.body);
+        function.library = called(routine);
         if number == 0 {
             function.body.push(tree::Stmt::Harness(Action::Reached));
         }
@@ -234,6 +259,7 @@ impl Lowering<'_> {
             }
             Stmt::Assign(..) => tree::Stmt::Expr(self.effect(stmt)?),
             Stmt::Copy(to, from) => tree::Stmt::Assign(self.place(to), self.place(from)),
+            Stmt::Memory(call) => tree::Stmt::Expr(self.on_memory(call)),
             Stmt::Call(routine, args) => tree::Stmt::Expr(self.call(*routine, args)),
             Stmt::If(condition, one, other) => {
                 tree::Stmt::If(self.expr(condition), self.body(one), self.body(other))
@@ -255,6 +281,9 @@ impl Lowering<'_> {
             Stmt::Break => tree::Stmt::Jump(Jump::Break),
             Stmt::Continue => tree::Stmt::Jump(Jump::Continue),
             Stmt::Goto(label) => tree::Stmt::Jump(Jump::Goto(*label)),
+            Stmt::GotoOneOf(index, labels) => {
+                tree::Stmt::JumpTable(self.expr(index), labels.clone())
+            }
             Stmt::Label(label) => tree::Stmt::Label(*label),
             Stmt::Return(value) => tree::Stmt::Return(value.as_ref().map(|value| self.expr(value))),
             Stmt::Here => return None,
@@ -275,6 +304,34 @@ impl Lowering<'_> {
         let (place, value) = (self.place(place), self.expr(value));
         let op = op.map(|op| (op, self.operation(op, &place, &value)));
         Some(tree::Expr::Assign(Box::new(place), op, Box::new(value)))
+    }
+
+    /// A call of a function on memory, whose last argument is a number of bytes.
+    fn on_memory(&self, call: &MemoryCall) -> tree::Expr {
+        let first = self.place(&call.first);
+        let size = tree::Expr::Size(first.ty());
+        let size = match &call.count {
+            None => size,
+            Some(count) => {
+                let count = self.expr(count);
+                let ty = self.operation(Op::Multiply, &count, &size);
+                tree::Expr::Binary(Op::Multiply, ty, Box::new(count), Box::new(size))
+            }
+        };
+        let address = |place| tree::Expr::Address(Box::new(place));
+        let second = match &call.second {
+            Source::Byte(byte) => self.expr(byte),
+            Source::Place(second) => address(self.place(second)),
+        };
+        let (intrinsic, ty) = match (call.is_builtin, call.function) {
+            (true, function) => (Intrinsic::Memory(function), function),
+            (false, function) => (Intrinsic::Library(function), function),
+        };
+        let ty = match ty {
+            MemoryFunction::Memcmp => Type::Int(Int::Int),
+            _ => Type::Void.pointer(),
+        };
+        tree::Expr::Builtin(intrinsic, ty, vec![address(first), second, size])
     }
 
     fn call(&self, routine: u32, args: &[Expr]) -> tree::Expr {
@@ -319,6 +376,17 @@ impl Lowering<'_> {
                 let (left, right) = (self.expr(&parts[0]), self.expr(&parts[1]));
                 let ty = self.operation(*op, &left, &right);
                 tree::Expr::Binary(*op, ty, Box::new(left), Box::new(right))
+            }
+            Expr::Distance(parts) => {
+                let [one, other] = [0, 1].map(|part| Box::new(self.expr(&parts[part])));
+                let long = Type::Int(Int::Long);
+                let distance = tree::Expr::Binary(Op::Subtract, long.clone(), one, other);
+                tree::Expr::Cast(long, Box::new(distance))
+            }
+            Expr::Memory(op, call) => {
+                let (value, zero) = (self.on_memory(call), tree::Expr::Int(0, Int::Int));
+                let int = Type::Int(Int::Int);
+                tree::Expr::Binary(*op, int, Box::new(value), Box::new(zero))
             }
             Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
             Expr::Conditional(parts) => {

@@ -16,10 +16,13 @@ mod outline;
 mod records;
 mod stats;
 pub mod suite;
+#[cfg(test)]
+mod tests;
 mod tidy;
 mod walk;
 
 use crate::c::features::Features;
+use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
@@ -56,8 +59,8 @@ pub struct Variable {
     /// The value that it begins with: always there outside functions; a local object begins with it at each call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
-    /// Whether it is `volatile`, so that compilers do not know its value. Nothing writes it, and no expression
-    /// reads it twice.
+    /// Whether it is `volatile`, so that compilers do not know its value. No statement uses it twice, and no pointer
+    /// leads to it.
     #[serde(default, rename = "volatile", skip_serializing_if = "std::ops::Not::not")]
     pub is_volatile: bool,
 }
@@ -140,8 +143,12 @@ pub enum Expr {
     Address(Place),
     /// An operation on one number.
     Unary(UnaryOp, Box<Expr>),
-    /// An operation on two numbers, or a comparison of two pointers.
+    /// An operation on two numbers, a comparison of two pointers, or a pointer some elements further or back.
     Binary(Op, Box<[Expr; 2]>),
+    /// How many elements one pointer is behind another, as a `long`.
+    Distance(Box<[Expr; 2]>),
+    /// How `memcmp` compares with zero.
+    Memory(Op, Box<MemoryCall>),
     /// A conversion to the type of a number.
     Cast(Type, Box<Expr>),
     /// A choice: condition, value if true, value if false.
@@ -158,6 +165,8 @@ pub enum Stmt {
     Assign(Place, Option<Op>, Expr),
     /// A copy of a struct: to, from.
     Copy(Place, Place),
+    /// A call of a function of the library that changes memory.
+    Memory(Box<MemoryCall>),
     /// A call whose result nobody needs.
     Call(u32, Vec<Expr>),
     /// A branch.
@@ -174,11 +183,40 @@ pub enum Stmt {
     Return(Option<Expr>),
     /// Goes to a label of the same function.
     Goto(u32),
+    /// Goes to one of several labels of the same function, by its position (GNU).
+    GotoOneOf(Expr, Vec<u32>),
     /// A label.
     Label(u32),
     /// Where a program that is being written goes on.
     #[serde(skip)]
     Here,
+}
+
+/// A call of a function of the library on memory.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MemoryCall {
+    /// The function.
+    pub function: MemoryFunction,
+    /// Whether it is called by its name as a builtin function (GNU).
+    #[serde(default, rename = "builtin", skip_serializing_if = "std::ops::Not::not")]
+    pub is_builtin: bool,
+    /// Its first place, which all but `memcmp` change.
+    pub first: Place,
+    /// How many elements of an array it works on, of which that place is the first; none for the place as a whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<Expr>,
+    /// Its second argument.
+    pub second: Source,
+}
+
+/// What a function on memory takes besides a place.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// The value of a byte.
+    Byte(Expr),
+    /// Another place.
+    Place(Place),
 }
 
 /// A loop.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::{Expr, Flow, LoopForm, Place, Routine, Stmt};
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Routine, Source, Stmt};
 use crate::c::print::type_name;
 
 /// The statements and expressions of all functions, without values and names.
@@ -36,6 +36,7 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             out.push_str("=struct");
             place(case, from, out);
         }
+        Stmt::Memory(call) => on_memory(case, call, out),
         Stmt::Call(_, args) => {
             out.push_str("call");
             args.iter().for_each(|arg| expression(case, arg, out));
@@ -70,6 +71,10 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             value.iter().for_each(|value| expression(case, value, out));
         }
         Stmt::Goto(_) => out.push_str("goto"),
+        Stmt::GotoOneOf(index, _) => {
+            out.push_str("goto *");
+            expression(case, index, out);
+        }
         Stmt::Label(_) => out.push_str("label"),
         Stmt::Here => {}
     }
@@ -86,6 +91,11 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         }
         Expr::Unary(op, _) => out.push_str(op.spelling()),
         Expr::Binary(op, _) => out.push_str(op.spelling()),
+        Expr::Distance(_) => out.push_str("distance"),
+        Expr::Memory(op, call) => {
+            out.push_str(op.spelling());
+            return on_memory(case, call, out);
+        }
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
         Expr::Conditional(_) => out.push('?'),
         Expr::Call(..) => out.push_str("call"),
@@ -95,6 +105,18 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         expr.parts().into_iter().for_each(|part| expression(case, part, out));
         out.push(')');
     }
+}
+
+fn on_memory(case: &Flow, call: &MemoryCall, out: &mut String) {
+    out.push_str(call.function.name());
+    out.push('(');
+    place(case, &call.first, out);
+    match &call.second {
+        Source::Byte(byte) => expression(case, byte, out),
+        Source::Place(second) => place(case, second, out),
+    }
+    call.count.iter().for_each(|count| expression(case, count, out));
+    out.push(')');
 }
 
 fn place(case: &Flow, of: &Place, out: &mut String) {
@@ -131,7 +153,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::If(..) => Some("if"),
             Stmt::Loop(_) => Some("loop"),
             Stmt::Switch(..) => Some("switch"),
-            Stmt::Goto(_) => Some("goto"),
+            Stmt::Goto(_) | Stmt::GotoOneOf(..) => Some("goto"),
+            Stmt::Memory(call) => Some(call.function.name()),
             Stmt::Break => Some("break"),
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
@@ -145,7 +168,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Binary(op, _) => Some(op_word(*op)),
             Expr::Cast(..) => Some("cast"),
             Expr::Conditional(_) => Some("?:"),
-            Expr::Address(_) => Some("pointer"),
+            Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
+            Expr::Memory(_, call) => Some(call.function.name()),
             Expr::Read(Place::Element(..)) => Some("array"),
             Expr::Read(Place::Member(..)) => Some("member"),
             _ => None,

@@ -3,24 +3,26 @@
 use std::sync::Arc;
 
 use super::machine::Types;
-use super::{Expr, Flow, Place, Stmt};
+use super::{Expr, Flow, MemoryCall, Place, Source, Stmt};
 use crate::c::model::Model;
-use crate::c::types::{Int, Member, Record, Type};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 
-/// The structs of a program.
+/// The structs and unions of a program, each after those in it.
 pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
-    let mut all: Vec<Arc<Record>> = Vec::new();
-    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
-    for ty in flow.objects.iter().map(|object| &object.ty).chain(results) {
-        ty.each(&mut |ty| {
-            if let Type::Record(record) = ty
-                && !all.contains(record)
-            {
+    fn add(ty: &Type, all: &mut Vec<Arc<Record>>) {
+        match ty {
+            Type::Pointer(of) | Type::Array(of, _) => add(of, all),
+            Type::Record(record) if !all.contains(record) => {
+                record.members.iter().for_each(|member| add(&member.ty, all));
                 all.push(record.clone());
             }
-        });
+            _ => {}
+        }
     }
+    let mut all = Vec::new();
+    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
+    flow.objects.iter().map(|object| &object.ty).chain(results).for_each(|ty| add(ty, &mut all));
     all
 }
 
@@ -30,6 +32,35 @@ pub(super) fn with_int(flow: &mut Flow, record: &Arc<Record>, member: usize) {
     members[member] = Member::new(Type::Int(Int::Int));
     let new = Arc::new(Record::new(record.kind, record.id, members));
     replace(flow, record, &new);
+}
+
+/// Makes a union a struct.
+pub(super) fn as_struct(flow: &mut Flow, record: &Arc<Record>) {
+    fn listed(value: &mut Value, ty: &Type, record: &Arc<Record>) {
+        match (ty, value) {
+            (Type::Record(of), value @ Value::Union(..)) if of == record => {
+                let Value::Union(_, part) = value else { return };
+                let first = std::iter::once((**part).clone());
+                let rest = record.members.iter().skip(1).map(|member| Value::zero(&member.ty));
+                *value = Value::List(first.chain(rest).collect());
+            }
+            (Type::Record(of), Value::List(parts)) => {
+                let members = of.members.iter().zip(parts);
+                members.for_each(|(member, part)| listed(part, &member.ty, record));
+            }
+            (Type::Array(element, _), Value::List(parts)) => {
+                parts.iter_mut().for_each(|part| listed(part, element, record));
+            }
+            _ => {}
+        }
+    }
+    for object in &mut flow.objects {
+        if let Some(value) = &mut object.value {
+            listed(value, &object.ty, record);
+        }
+    }
+    let members = record.members.clone();
+    replace(flow, record, &Arc::new(Record::new(RecordKind::Struct, record.id, members)));
 }
 
 /// Removes a member of a struct; tells whether nothing names it.
@@ -66,6 +97,13 @@ fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
 fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
     match ty {
         Type::Record(record) if record == old => Type::Record(new.clone()),
+        Type::Record(record) => {
+            let members = record
+                .members
+                .iter()
+                .map(|member| Member { ty: replaced(&member.ty, old, new), ..member.clone() });
+            Type::Record(Arc::new(Record { members: members.collect(), ..(**record).clone() }))
+        }
         Type::Array(element, n) => Type::Array(Arc::new(replaced(element, old, new)), *n),
         Type::Pointer(to) => replaced(to, old, new).pointer(),
         other => other.clone(),
@@ -74,10 +112,22 @@ fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
 
 /// Removes the values of a member.
 fn shorten(value: &mut Value, ty: &Type, record: &Arc<Record>, member: usize) {
-    let Value::List(parts) = value else { return };
-    match ty {
-        Type::Record(of) if of == record => drop(parts.remove(member)),
-        Type::Array(element, _) => {
+    match (ty, value) {
+        (Type::Record(of), Value::List(parts)) if of == record => drop(parts.remove(member)),
+        // The first member is the one that has a value; without it the next one begins as zero.
+        (Type::Record(of), Value::Union(live, part)) if of == record && member == 0 => {
+            **part = record.members.get(1).map_or(Value::Int(0), |next| Value::zero(&next.ty));
+            *live = 0;
+        }
+        (Type::Record(of), Value::Union(live, part)) => {
+            let inner = of.members.get(*live as usize);
+            inner.into_iter().for_each(|inner| shorten(part, &inner.ty, record, member));
+        }
+        (Type::Record(of), Value::List(parts)) => {
+            let members = of.members.iter().zip(parts);
+            members.for_each(|(inner, part)| shorten(part, &inner.ty, record, member));
+        }
+        (Type::Array(element, _), Value::List(parts)) => {
             parts.iter_mut().for_each(|part| shorten(part, element, record, member));
         }
         _ => {}
@@ -113,6 +163,7 @@ impl Removal<'_> {
                 self.place(to);
                 self.place(from);
             }
+            Stmt::Memory(call) => self.call(call),
             Stmt::Loop(of) => {
                 of.first.iter_mut().chain(&mut of.last).for_each(|head| self.stmt(head));
                 self.expr(&mut of.condition);
@@ -124,7 +175,17 @@ impl Removal<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Read(place) | Expr::Address(place) => self.place(place),
+            Expr::Memory(_, call) => self.call(call),
             other => other.parts_mut().into_iter().for_each(|part| self.expr(part)),
+        }
+    }
+
+    fn call(&mut self, call: &mut MemoryCall) {
+        self.place(&mut call.first);
+        call.count.iter_mut().for_each(|count| self.expr(count));
+        match &mut call.second {
+            Source::Byte(byte) => self.expr(byte),
+            Source::Place(second) => self.place(second),
         }
     }
 

@@ -27,6 +27,10 @@ pub struct Flows {
     pub elements: f64,
     /// The share of loops with 16 iterations and more, and of arrays that are as long.
     pub long: f64,
+    /// The share of loops over a named array that go by a pointer.
+    pub pointers: f64,
+    /// The share of structs that are unions.
+    pub unions: f64,
 }
 
 /// What decides how a program is written.
@@ -46,6 +50,12 @@ pub(super) struct Shares {
     pub(super) elements: u32,
     /// See [`Flows::long`], in hundredths.
     pub(super) long: u32,
+    /// See [`Flows::pointers`], in hundredths.
+    pub(super) pointers: u32,
+    /// See [`Flows::unions`], in hundredths.
+    pub(super) unions: u32,
+    /// The features of C that it may use.
+    pub(super) features: Features,
     /// The most statements that a program may run.
     pub(super) steps: u64,
     /// The implementation-defined behaviour that it may rely on.
@@ -73,6 +83,8 @@ pub static FORM: Form = Form {
         Knob { name: "helpers", is_truth: false },
         Knob { name: "elements", is_truth: false },
         Knob { name: "long", is_truth: false },
+        Knob { name: "pointers", is_truth: false },
+        Knob { name: "unions", is_truth: false },
     ],
     example: "{ functions = { R.list(5, Stmt.assign()) } }",
     part: |fields| Part::Flows(Box::new(Flows::of(&fields))),
@@ -91,6 +103,8 @@ impl Flows {
             helpers: fields.knob("helpers").unwrap_or(0.08),
             elements: fields.knob("elements").unwrap_or(0.0),
             long: fields.knob("long").unwrap_or(0.1),
+            pointers: fields.knob("pointers").unwrap_or(0.2),
+            unions: fields.knob("unions").unwrap_or(0.15),
         }
     }
 }

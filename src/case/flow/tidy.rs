@@ -54,13 +54,12 @@ fn renumber(kept: &[bool]) -> Vec<u32> {
 /// Puts other objects and functions in place of those of statements, by their numbers.
 pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
     fn in_expr(expr: &mut Expr, objects: &[u32], routines: &[u32]) {
-        match expr {
-            Expr::Read(place) | Expr::Address(place) => {
-                let root = place.root_mut();
-                *root = objects[*root as usize];
-            }
-            Expr::Call(of, _) => *of = routines[*of as usize],
-            _ => {}
+        for place in expr.places_mut() {
+            let root = place.root_mut();
+            *root = objects[*root as usize];
+        }
+        if let Expr::Call(of, _) = expr {
+            *of = routines[*of as usize];
         }
         expr.parts_mut().into_iter().for_each(|part| in_expr(part, objects, routines));
     }

@@ -1,6 +1,6 @@
 //! Walks over the statements and expressions of a program.
 
-use super::{Expr, Flow, Loop, Place, Stmt};
+use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt};
 
 impl Stmt {
     /// The lists of statements within it.
@@ -58,6 +58,18 @@ impl Stmt {
         });
     }
 
+    /// Visits the calls of functions on memory of the statement itself.
+    pub(super) fn each_memory_call<'a>(&'a self, visit: &mut impl FnMut(&'a MemoryCall)) {
+        if let Stmt::Memory(call) = self {
+            visit(call);
+        }
+        self.each_expr(&mut |expr| {
+            if let Expr::Memory(_, call) = expr {
+                visit(call);
+            }
+        });
+    }
+
     /// The expressions of the statement itself.
     pub(super) fn own_exprs(&self) -> Vec<&Expr> {
         match self {
@@ -67,8 +79,10 @@ impl Stmt {
                 exprs
             }
             Stmt::Copy(to, from) => to.exprs().into_iter().chain(from.exprs()).collect(),
+            Stmt::Memory(call) => call.exprs(),
             Stmt::Call(_, args) => args.iter().collect(),
             Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
+            Stmt::GotoOneOf(index, _) => vec![index],
             Stmt::Loop(of) => vec![&of.condition],
             Stmt::Return(Some(value)) => vec![value],
             _ => Vec::new(),
@@ -91,8 +105,10 @@ impl Stmt {
                 exprs
             }
             Stmt::Copy(to, from) => to.exprs_mut().into_iter().chain(from.exprs_mut()).collect(),
+            Stmt::Memory(call) => call.exprs_mut(),
             Stmt::Call(_, args) => args.iter_mut().collect(),
             Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
+            Stmt::GotoOneOf(index, _) => vec![index],
             Stmt::Loop(of) => {
                 let Loop { first, condition, last, .. } = &mut **of;
                 let mut exprs = vec![condition];
@@ -109,11 +125,30 @@ impl Stmt {
         match self {
             Stmt::Assign(place, ..) => vec![place],
             Stmt::Copy(to, from) => vec![to, from],
+            Stmt::Memory(call) => call.places_mut(),
             Stmt::Loop(of) => {
                 let heads = of.first.iter_mut().chain(&mut of.last);
                 heads.flat_map(Stmt::places_mut).collect()
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// The place that the statement itself changes.
+    pub(super) fn written(&self) -> Option<&Place> {
+        match self {
+            Stmt::Assign(place, ..) | Stmt::Copy(place, _) => Some(place),
+            Stmt::Memory(call) => Some(&call.first),
+            _ => None,
+        }
+    }
+
+    /// The place from which the statement itself copies.
+    pub(super) fn copied(&self) -> Option<&Place> {
+        match self {
+            Stmt::Copy(_, from) => Some(from),
+            Stmt::Memory(call) => call.places().into_iter().nth(1),
+            _ => None,
         }
     }
 
@@ -126,13 +161,20 @@ impl Stmt {
 
 /// Visits the expressions of statements, with those within them, to be changed.
 pub(super) fn each_expr_mut(body: &mut [Stmt], change: &mut impl FnMut(&mut Expr)) {
-    fn within(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
-        change(expr);
-        expr.parts_mut().into_iter().for_each(|part| within(part, change));
-    }
     for stmt in body {
-        stmt.exprs_mut().into_iter().for_each(|expr| within(expr, change));
+        stmt.exprs_mut().into_iter().for_each(|expr| expr.each_mut(change));
         stmt.bodies_mut().into_iter().for_each(|body| each_expr_mut(body, change));
+    }
+}
+
+/// Visits the places of statements and of their expressions, to be changed.
+pub(super) fn each_place_mut(body: &mut [Stmt], change: &mut impl FnMut(&mut Place)) {
+    for stmt in body {
+        stmt.places_mut().into_iter().for_each(&mut *change);
+        for expr in stmt.exprs_mut() {
+            expr.each_mut(&mut |expr| expr.places_mut().into_iter().for_each(&mut *change));
+        }
+        stmt.bodies_mut().into_iter().for_each(|body| each_place_mut(body, change));
     }
 }
 
@@ -143,7 +185,8 @@ impl Expr {
             Expr::Int(..) | Expr::Real(..) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) => place.exprs(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
-            Expr::Binary(_, parts) => parts.iter().collect(),
+            Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().collect(),
+            Expr::Memory(_, call) => call.exprs(),
             Expr::Conditional(parts) => parts.iter().collect(),
             Expr::Call(_, args) => args.iter().collect(),
         }
@@ -155,16 +198,70 @@ impl Expr {
             Expr::Int(..) | Expr::Real(..) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) => place.exprs_mut(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
-            Expr::Binary(_, parts) => parts.iter_mut().collect(),
+            Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
+            Expr::Memory(_, call) => call.exprs_mut(),
             Expr::Conditional(parts) => parts.iter_mut().collect(),
             Expr::Call(_, args) => args.iter_mut().collect(),
         }
+    }
+
+    /// The places that the expression itself names, to be changed.
+    pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
+        match self {
+            Expr::Read(place) | Expr::Address(place) => vec![place],
+            Expr::Memory(_, call) => call.places_mut(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Visits the expression and those within it, to be changed.
+    fn each_mut(&mut self, change: &mut impl FnMut(&mut Expr)) {
+        change(self);
+        self.parts_mut().into_iter().for_each(|part| part.each_mut(change));
     }
 
     /// Visits the expression and those within it.
     pub(super) fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         visit(self);
         self.parts().into_iter().for_each(|part| part.each(visit));
+    }
+}
+
+impl MemoryCall {
+    /// The places that it works on.
+    pub(super) fn places(&self) -> Vec<&Place> {
+        match &self.second {
+            Source::Byte(_) => vec![&self.first],
+            Source::Place(second) => vec![&self.first, second],
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
+        match &mut self.second {
+            Source::Byte(_) => vec![&mut self.first],
+            Source::Place(second) => vec![&mut self.first, second],
+        }
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        let mut exprs = self.first.exprs();
+        exprs.extend(&self.count);
+        match &self.second {
+            Source::Byte(byte) => exprs.push(byte),
+            Source::Place(second) => exprs.extend(second.exprs()),
+        }
+        exprs
+    }
+
+    fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        let mut exprs = self.first.exprs_mut();
+        exprs.extend(&mut self.count);
+        match &mut self.second {
+            Source::Byte(byte) => exprs.push(byte),
+            Source::Place(second) => exprs.extend(second.exprs_mut()),
+        }
+        exprs
     }
 }
 
@@ -240,11 +337,11 @@ impl Flow {
     /// Visits the object of each place that is read, written or whose address is taken.
     pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
         self.each_statement(&mut |stmt| {
-            if let Stmt::Assign(place, ..) | Stmt::Copy(place, _) = stmt {
+            if let Some(place) = stmt.written() {
                 visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });
             }
-            if let Stmt::Copy(_, from) = stmt {
-                visit(from.root(), Use::Read);
+            if let Some(place) = stmt.copied() {
+                visit(place.root(), Use::Read);
             }
             stmt.each_expr(&mut |expr| match expr {
                 Expr::Read(place) => visit(place.root(), Use::Read),
@@ -253,6 +350,9 @@ impl Flow {
                         place.root(),
                         if place.is_indirect() { Use::Read } else { Use::Addressed },
                     );
+                }
+                Expr::Memory(_, call) => {
+                    call.places().into_iter().for_each(|place| visit(place.root(), Use::Read));
                 }
                 _ => {}
             });

@@ -7,7 +7,7 @@ use crate::c::builtin::Builtin;
 use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Member, Type};
 use crate::generator::expressions::{
-    ASSIGNMENTS, OVERFLOWING, no_index, no_sketch, no_value, no_variable, operator_of,
+    ASSIGNMENTS, COMPARISONS, OVERFLOWING, no_index, no_sketch, no_value, no_variable, operator_of,
 };
 use crate::generator::plan::{no_arm, no_statement};
 use crate::generator::{Expression, Gen, Plan, Sketch, Statement};
@@ -41,6 +41,21 @@ impl Reader<'_> {
                 let mut sets = vec![self.sets.set(positions, [])];
                 sets.extend(self.sketches(g, [of], size)?);
                 self.sketch(Sketch::Member(part(), Some(0)), &sets)
+            }
+            Expression::Target([pointer, by]) => {
+                let mut sets = self.sketches(g, [pointer], size)?;
+                let by = self.read(by, size)?;
+                sets.push(self.index_of(g, by, Sketch::Constant(None, Some(0)))?);
+                self.sketch(Sketch::Target(parts()), &sets)
+            }
+            Expression::Address(of) => {
+                let of = self.sketches(g, [of], size)?;
+                self.sketch(Sketch::Address(part()), &of)
+            }
+            Expression::Memcmp(op, of) => {
+                let ops = self.operators(g, op, size, COMPARISONS, Op::spelling)?;
+                let of = self.sketches(g, of, size)?;
+                self.each_operator(ops, |op| Sketch::Memcmp(op, parts()), &of)
             }
             Expression::Width(name) => self.sketch(Sketch::Width(name.clone()), &[]),
             Expression::Count(name) => self.sketch(Sketch::Count(name.clone()), &[]),
@@ -203,13 +218,18 @@ impl Reader<'_> {
     /// The index of an element: an expression, or an integer that says how far it is from where the loop is.
     fn index(&mut self, g: &Gen, part: &Gen, size: u32) -> Read<Set> {
         let set = self.read(part, size)?;
+        self.index_of(g, set, Sketch::Near(0))
+    }
+
+    /// The same of a set that was read; `integer` is the expression that an integer stands for.
+    fn index_of(&mut self, g: &Gen, set: Set, integer: Sketch) -> Read<Set> {
         let by = self.sets.values(set).integers.clone();
         let integers = self.sets.set(by, []);
         let others = self.sets.minus(set, integers);
         let is = |head: &Head| matches!(head, Head::Sketch(_));
         let others = self.only(others, is, |found| no_index(g, found))?;
-        let near = self.sketch(Sketch::Near(0), &[integers]);
-        Ok(self.sets.or(near, others))
+        let integers = self.sketch(integer, &[integers]);
+        Ok(self.sets.or(integers, others))
     }
 
     fn variables(&mut self, g: &Gen, part: &Gen, size: u32) -> Read<Set> {

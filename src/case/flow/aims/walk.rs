@@ -279,7 +279,7 @@ impl<'f> Walk<'f> {
                 return true;
             }
             match site.stmt {
-                Stmt::Copy(_, from) if from.root() == object => return true,
+                stmt if stmt.copied().is_some_and(|from| from.root() == object) => return true,
                 Stmt::Assign(Place::Object(to), None, _) if *to == object => return false,
                 Stmt::Assign(Place::Object(to), ..) if *to == object => return true,
                 _ => {}
@@ -443,8 +443,5 @@ impl<'f> Cycle<'f> {
 
 /// The place that a statement writes.
 pub(super) fn written(stmt: &Stmt) -> Option<&Place> {
-    match stmt {
-        Stmt::Assign(place, ..) | Stmt::Copy(place, _) => Some(place),
-        _ => None,
-    }
+    stmt.written()
 }

@@ -224,8 +224,13 @@ impl Grower<'_> {
 
     /// A comparison, of a value with one near it or with another value.
     pub(super) fn comparison(&mut self, operators: u32) -> Expr {
-        let left = self.expression(operators);
         let op = *self.chance.pick(&COMPARISONS);
+        if self.chance.ratio(1, 12)
+            && let Some(compared) = self.pointer_comparison(op)
+        {
+            return compared;
+        }
+        let left = self.expression(operators);
         let right = self.operand();
         let whole = self.binary(op, left, right);
         match &whole {

@@ -4,8 +4,12 @@
 mod calls;
 mod expressions;
 mod helpers;
+mod jumps;
 mod loops;
+mod memory;
 mod named;
+mod objects;
+mod pointers;
 mod pool;
 mod sketches;
 mod statements;
@@ -61,6 +65,8 @@ pub(super) struct Grower<'g> {
     names: Vec<(OperandName, u32)>,
     /// The arrays that the script names over which the loops around the place go.
     over: Vec<OperandName>,
+    /// The pointers by which those of them go, with the names of the arrays.
+    walkers: Vec<(OperandName, u32)>,
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
     labels: u32,
@@ -120,6 +126,7 @@ impl<'g> Grower<'g> {
             counters: Vec::new(),
             names: Vec::new(),
             over: Vec::new(),
+            walkers: Vec::new(),
             loops: Vec::new(),
             labels: 0,
             hottest: None,

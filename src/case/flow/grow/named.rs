@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::pointers::Stretch;
 use super::{Around, Grower, TRIES};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, Type};
@@ -38,6 +39,11 @@ impl Grower<'_> {
                 let member = member.unwrap_or_else(|| self.chance.below(number.into()) as u32);
                 (member < number).then(|| Place::Member(Box::new(of), member))
             }
+            Sketch::Target(parts) => {
+                let pointer = self.place(&parts[0])?;
+                let by = self.sketched(&parts[1]);
+                Some(Place::Target(Box::new(pointer), Box::new(by)))
+            }
             _ => None,
         }
     }
@@ -51,6 +57,11 @@ impl Grower<'_> {
     /// An element of a named array. An index that is said as a distance is that far from where the loops around the
     /// place are.
     fn element(&mut self, name: &OperandName, indices: &[Sketch]) -> Option<Place> {
+        if let [Sketch::Near(by)] = indices
+            && let Some(place) = self.walked(name, *by)
+        {
+            return Some(place);
+        }
         let mut place = self.place_of(name)?;
         let dimensions = dimensions(&self.type_at(&place)?);
         for dimension in 0..dimensions {
@@ -191,6 +202,13 @@ impl Grower<'_> {
     /// types instead, and the last attempt takes the bits that the target holds.
     pub(super) fn set(&mut self, sketches: &[Sketch]) {
         let [to, value] = sketches else { return };
+        if let Some(to) = self.place(to)
+            && matches!(self.type_at(&to), Some(Type::Pointer(_)))
+        {
+            let value = self.sketched(value);
+            self.add(vec![Stmt::Assign(to, None, value)]);
+            return;
+        }
         for attempt in 0..TRIES {
             let target = self.number_at(to);
             let Some(target) = target.or_else(|| self.scalar(false)) else { continue };
@@ -238,11 +256,19 @@ impl Grower<'_> {
         let mut reach = Reach { name, dimension, least: 0, most: 0 };
         body.iter().for_each(|plan| reach.plan(plan));
         let (first, end) = (-reach.least, i64::from(n) - reach.most);
-        if first < end {
-            self.over.push(name.clone());
-            self.loop_between(first.into(), end.into(), plan);
-            self.over.pop();
+        if first >= end {
+            return;
         }
+        self.over.push(name.clone());
+        let is_row = matches!(self.type_at(&place), Some(Type::Array(of, _)) if !matches!(*of, Type::Array(..)));
+        let is_done = is_row
+            && plan.ty.is_none()
+            && self.goes_by_pointer(body)
+            && self.by_pointer((name, place.root()), Stretch { first, end }, plan);
+        if !is_done {
+            self.loop_between(first.into(), end.into(), plan);
+        }
+        self.over.pop();
     }
 
     /// A loop whose condition the script says. It ends after the first iteration unless what is in it makes it end.

@@ -16,9 +16,18 @@ impl Grower<'_> {
     fn within_sketch(&mut self, sketch: &Sketch, named: &mut Vec<(OperandName, Expr)>) -> Expr {
         match sketch {
             Sketch::Operand(None) => self.variable(),
-            Sketch::At(..) | Sketch::Member(..) => match self.number_at(sketch) {
+            Sketch::At(..) | Sketch::Member(..) | Sketch::Target(_) => match self.number_at(sketch)
+            {
                 Some(place) => self.or(Expr::Read(place), Expr::Int(0, Int::Int)),
                 None => self.variable(),
+            },
+            Sketch::Address(of) => match self.place(of) {
+                Some(place) => Expr::Address(place),
+                None => self.variable(),
+            },
+            Sketch::Memcmp(op, places) => match self.memcmp(*op, &places[..]) {
+                Some(compared) => compared,
+                None => self.comparison(1),
             },
             // Alone it is an operand.
             Sketch::Near(_) => self.variable(),

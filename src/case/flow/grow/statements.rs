@@ -1,12 +1,14 @@
 //! Draws statements without loops and calls: assignments, branches, `switch`, jumps.
 
 use super::{Around, Grower, TRIES};
+use crate::c::features::Feature;
+use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::arith;
 use crate::case::flow::machine::Datum;
-use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt, Storage};
+use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
 use crate::generator::{Plan, PlanKind, Sketch};
 
 const ASSIGNMENTS: [Op; 8] =
@@ -19,7 +21,7 @@ impl Grower<'_> {
     }
 
     /// Writes statements one after the other; where no run comes, mostly none: what is never run is drawn on purpose.
-    fn alive(&mut self, plans: &[Plan]) {
+    pub(super) fn alive(&mut self, plans: &[Plan]) {
         self.arrive();
         if !self.states.is_empty() || self.chance.ratio(1, 8) {
             self.list(plans);
@@ -53,6 +55,11 @@ impl Grower<'_> {
             PlanKind::Let => self.with_variable(plan, body),
             PlanKind::Array => self.with_array(plan, body),
             PlanKind::Object => self.with_object(plan, body),
+            PlanKind::Pointer => self.with_pointer(plan, body),
+            PlanKind::Memset => self.memset(&plan.sketches),
+            PlanKind::Memcpy => self.transfer(MemoryFunction::Memcpy, &plan.sketches),
+            PlanKind::Memmove => self.transfer(MemoryFunction::Memmove, &plan.sketches),
+            PlanKind::Dispatch => self.dispatch(&plan.bodies),
             PlanKind::Set => self.set(&plan.sketches),
         }
     }
@@ -82,7 +89,7 @@ impl Grower<'_> {
     }
 
     /// A condition, or nearly always its opposite if it never has the value that keeps what follows alive.
-    fn mostly(&mut self, condition: Expr, wanted: bool) -> Expr {
+    pub(super) fn mostly(&mut self, condition: Expr, wanted: bool) -> Expr {
         let is_other = |value: &Datum| value.int().is_some_and(|n| (n != 0) != wanted);
         let values = if self.states.is_empty() { None } else { self.values(&condition) };
         match values {
@@ -107,6 +114,8 @@ impl Grower<'_> {
         let ty = self.next_type();
         let zero = Value::zero(&ty);
         let object = self.add_object(ty, Storage::Global, Some(zero));
+        let is_stored = self.shares.features.contains(Feature::VolatileStores);
+        self.flow.objects[object as usize].is_volatile = is_stored && self.chance.ratio(1, 8);
         self.aside.insert(object);
         self.outputs.push((object, routine));
         Some(Place::Object(object))
@@ -226,48 +235,6 @@ impl Grower<'_> {
         }
     }
 
-    /// Lets a pointer lead to a global object or a part of one.
-    fn point(&mut self) {
-        let Some(target) = self.pointee() else { return };
-        let Some(ty) = self.type_at(&target) else { return };
-        let pointer = self.pointer_to(&ty);
-        self.add(vec![Stmt::Assign(Place::Object(pointer), None, Expr::Address(target))]);
-    }
-
-    /// A place that a pointer may lead to: a number or a struct in an object outside functions.
-    pub(super) fn pointee(&mut self) -> Option<Place> {
-        for _ in 0..TRIES {
-            let place = match self.chance.ratio(1, 5) {
-                true => self.whole().map(|(place, _)| place),
-                false => self.scalar(false),
-            };
-            if let Some(place) = place
-                && !place.is_indirect()
-                && self.flow.objects[place.root() as usize].storage.routine().is_none()
-                && !is_bit_field(self, &place)
-            {
-                return Some(place);
-            }
-        }
-        None
-    }
-
-    /// A pointer of the function, or outside functions, to a type.
-    fn pointer_to(&mut self, ty: &Type) -> u32 {
-        let wanted = ty.clone().pointer();
-        let routine = self.routine;
-        let is_it = |object: &super::Variable| {
-            object.ty == wanted && object.storage.routine().is_none_or(|of| of == routine)
-        };
-        match self.flow.objects.iter().position(is_it) {
-            Some(found) if !self.chance.ratio(1, 3) => found as u32,
-            _ if self.chance.ratio(1, 3) => {
-                self.add_object(wanted, Storage::Global, Some(Value::Null))
-            }
-            _ => self.add_object(wanted, Storage::Local(routine), None),
-        }
-    }
-
     /// Copies a struct to another place of its type.
     fn copy(&mut self) {
         for _ in 0..TRIES {
@@ -333,7 +300,7 @@ impl Grower<'_> {
         }
     }
 
-    fn switch(&mut self, sketch: Option<&Sketch>, bodies: &[Vec<Plan>]) {
+    pub(super) fn switch(&mut self, sketch: Option<&Sketch>, bodies: &[Vec<Plan>]) {
         let number = bodies.len().max(1) as i64;
         let value = match sketch {
             Some(sketch) => self.sketched(sketch),
@@ -397,131 +364,6 @@ impl Grower<'_> {
         }
         self.loops.pop();
     }
-
-    /// A jump out of a loop or the function, on a condition.
-    fn leave_on_condition(&mut self, sketch: Option<&Sketch>) {
-        let result = self.flow.routines[self.routine as usize].result.clone();
-        for _ in 0..TRIES {
-            let condition = self.condition_of(sketch);
-            let condition = self.mostly(condition, false);
-            let jump = match self.loops.last() {
-                Some(Around::Loop) if self.chance.ratio(1, 2) => Stmt::Break,
-                Some(_) if self.loops.contains(&Around::Loop) && self.chance.ratio(1, 2) => {
-                    Stmt::Continue
-                }
-                Some(Around::Loop) => Stmt::Break,
-                _ if self.routine == 0 => return,
-                _ => Stmt::Return(match &result {
-                    None => None,
-                    Some(ty @ Type::Record(_)) => match self.whole() {
-                        Some((place, of)) if of == *ty => Some(Expr::Read(place)),
-                        _ => continue,
-                    },
-                    Some(ty) => {
-                        let value = self.expression(1);
-                        Some(self.or_zero(value, ty))
-                    }
-                }),
-            };
-            if self.add(vec![Stmt::If(condition, vec![jump], Vec::new())]) {
-                return;
-            }
-        }
-    }
-
-    fn or_zero(&mut self, value: Expr, ty: &Type) -> Expr {
-        let held = self.values(&value).is_some_and(|values| {
-            values.iter().all(|datum| match (datum.int(), ty) {
-                (Some(n), Type::Int(int)) => {
-                    let (least, most) = self.model.range(*int);
-                    (least..=most).contains(&n)
-                }
-                _ => true,
-            })
-        });
-        if held { value } else { Expr::Int(0, Int::Int) }
-    }
-
-    /// A jump over statements, into a loop, or back to statements a few times.
-    fn goto(&mut self, body: &[Plan]) {
-        if self.chance.ratio(1, 4) {
-            return self.jump_into_a_loop(body);
-        }
-        self.labels += 1;
-        let label = self.labels;
-        if self.chance.ratio(1, 2) {
-            // Forward.
-            let condition = self.condition();
-            let condition = self.mostly(condition, false);
-            let jump = Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new());
-            if !self.add(vec![jump, Stmt::Label(label)]) {
-                return;
-            }
-            let is_label = |stmt: &Stmt| *stmt == Stmt::Label(label);
-            self.move_here(|block| block.iter().position(is_label));
-            self.list(body);
-            self.move_here(|block| Some(block.iter().position(is_label)? + 1));
-            return;
-        }
-        self.back_to(label, None, body);
-    }
-
-    /// A jump back to statements as long as a condition holds, a few times.
-    fn back(&mut self, sketch: Option<&Sketch>, body: &[Plan]) {
-        let condition = self.condition_of(sketch);
-        self.labels += 1;
-        self.back_to(self.labels, Some(condition), body);
-    }
-
-    /// A jump back to statements as long as a counter allows, and a condition if there is one.
-    fn back_to(&mut self, label: u32, condition: Option<Expr>, body: &[Plan]) {
-        let ty = Type::Int(*self.chance.pick(&[Int::Int, Int::UInt, Int::SChar, Int::Short]));
-        let counter = self.add_object(ty, Storage::Local(self.routine), None);
-        let count = Place::Object(counter);
-        let trips = i128::from(1 + self.chance.below(6));
-        let (zero, one) = (self.literal(0), self.literal(1));
-        let bound =
-            Expr::Binary(Op::Less, Box::new([Expr::Read(count.clone()), self.literal(trips)]));
-        let condition = match condition {
-            Some(condition) => Expr::Binary(Op::LogicalAnd, Box::new([bound, condition])),
-            None => bound,
-        };
-        let stmts = vec![
-            Stmt::Assign(count.clone(), None, zero),
-            Stmt::Label(label),
-            Stmt::Assign(count, Some(Op::Add), one),
-            Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new()),
-        ];
-        if !self.add(stmts) {
-            return;
-        }
-        let is_back =
-            |stmt: &Stmt| matches!(stmt, Stmt::If(_, one, _) if *one == [Stmt::Goto(label)]);
-        self.move_here(|block| block.iter().position(is_back));
-        self.counters.push(counter);
-        self.list(body);
-        self.counters.pop();
-        self.move_here(|block| Some(block.iter().position(is_back)? + 1));
-    }
-
-    /// A loop that nothing leaves, if no run comes here.
-    fn endless(&mut self) {
-        if !self.states.is_empty() {
-            return;
-        }
-        let form = match self.chance.below(3) {
-            0 => {
-                self.labels += 1;
-                self.add(vec![Stmt::Label(self.labels), Stmt::Goto(self.labels)]);
-                return;
-            }
-            1 => LoopForm::While,
-            _ => LoopForm::For,
-        };
-        let condition = Expr::Int(1, Int::Int);
-        let of = Loop { form, first: None, condition, last: None, body: Vec::new() };
-        self.add(vec![Stmt::Loop(Box::new(of))]);
-    }
 }
 
 /// The opposite of a condition.
@@ -532,8 +374,4 @@ fn opposite(condition: Expr) -> Expr {
         }
         other => Expr::Unary(UnaryOp::Not, Box::new(other)),
     }
-}
-
-fn is_bit_field(grower: &Grower, place: &Place) -> bool {
-    grower.types_now().type_at(place).is_none_or(|(_, bits)| bits.is_some())
 }

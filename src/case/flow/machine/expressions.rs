@@ -1,18 +1,20 @@
 //! Finds places and evaluates expressions.
 
 use super::types::Kind;
-use super::{Datum, Machine, Returned, Spot, Target, cells};
+use super::{Datum, Machine, Returned, Spot, Target, Union, cells};
 use crate::c::arithmetic::Number;
 use crate::c::fault::{Run, undefined};
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Int, Type};
+use crate::c::types::{Int, RecordKind, Type};
 use crate::case::flow::{Expr, Place};
 
 impl<'f> Machine<'f> {
     pub(super) fn spot(&mut self, place: &'f Place) -> Run<Spot<'f>> {
         match place {
             Place::Object(object) => match self.flow.objects.get(*object as usize) {
-                Some(of) => Ok(Spot { object: *object, cell: 0, ty: &of.ty, bits: None }),
+                Some(of) => {
+                    Ok(Spot { object: *object, cell: 0, ty: &of.ty, bits: None, union: None })
+                }
                 None => undefined("no object"),
             },
             Place::Member(of, index) => {
@@ -23,7 +25,10 @@ impl<'f> Machine<'f> {
                 };
                 let before = record.members[..*index as usize].iter();
                 let cell = spot.cell + before.map(|member| cells(&member.ty)).sum::<u32>();
-                Ok(Spot { cell, ty: &member.ty, bits: member.bits, ..spot })
+                let own = Union { ty: spot.ty, cell: spot.cell, member: *index };
+                let is_union = record.kind == RecordKind::Union;
+                let union = spot.union.or(is_union.then_some(own));
+                Ok(Spot { cell, ty: &member.ty, bits: member.bits, union, ..spot })
             }
             Place::Element(of, index) => {
                 let spot = self.spot(of)?;
@@ -45,26 +50,15 @@ impl<'f> Machine<'f> {
                 let Some(by) = self.eval(index)?.0.int() else {
                     return undefined("no position");
                 };
-                let object = &self.flow.objects[target.object as usize].ty;
-                let is_within = match object {
-                    Type::Array(element, n) if **element == **ty => {
-                        let at = i128::from(target.cell / cells(ty)) + by;
-                        (0..i128::from(*n)).contains(&at)
-                    }
-                    _ => by == 0,
-                };
-                if !is_within {
-                    return undefined("an element beyond the end");
-                }
-                let cell = i128::from(target.cell) + by * i128::from(cells(ty));
-                self.note(|trace| trace.led(place, Target { cell: cell as u32, ..target }));
-                Ok(Spot { object: target.object, cell: cell as u32, ty, bits: None })
+                let target = self.element_at(target, ty, by)?;
+                self.note(|trace| trace.led(place, target));
+                Ok(Spot { object: target.object, cell: target.cell, ty, bits: None, union: None })
             }
         }
     }
 
     pub(super) fn read(&self, spot: &Spot) -> Run<Datum> {
-        match self.cells[(self.bases[spot.object as usize] + spot.cell) as usize] {
+        match self.cells[self.first_cell(spot)] {
             Datum::Unset => undefined("an object that was never set"),
             datum => Ok(datum),
         }
@@ -142,6 +136,14 @@ impl<'f> Machine<'f> {
                 self.note_nearness(expr, *op, [left.0, right.0], result.0);
                 Ok(result)
             }
+            Expr::Distance(parts) => {
+                let (one, ty) = self.eval(&parts[0])?;
+                let (other, _) = self.eval(&parts[1])?;
+                let Kind::Pointer(element) = ty else { return undefined("no pointer") };
+                let by = self.distance(one, other, element)?;
+                Ok((Datum::Number(Number::Int(by)), Kind::Int(Int::Long)))
+            }
+            Expr::Memory(op, call) => Ok(truth(self.compares(*op, call)?)),
             Expr::Cast(ty, of) => {
                 let (datum, _) = self.eval(of)?;
                 Ok((self.converted(datum, ty)?, self.types.promoted(ty, None)))
@@ -182,11 +184,17 @@ impl<'f> Machine<'f> {
         }
         let (left, right) = match (left, right) {
             (Datum::Number(left), Datum::Number(right)) => (left, right),
-            (Datum::Pointer(left), Datum::Pointer(right))
-                if matches!(op, Op::Equal | Op::NotEqual) && left_ty == right_ty =>
-            {
-                let holds = (left == right) == (op == Op::Equal);
+            (Datum::Pointer(left), Datum::Pointer(right)) if left_ty == right_ty => {
+                let Kind::Pointer(element) = left_ty else { return undefined("no pointer") };
+                let holds = self.compares_pointers(op, left, right, element)?;
                 return Ok((Datum::Number(Number::Int(holds.into())), Kind::TRUTH));
+            }
+            (Datum::Pointer(left), Datum::Number(Number::Int(by)))
+                if matches!(op, Op::Add | Op::Subtract) =>
+            {
+                let Kind::Pointer(element) = left_ty else { return undefined("no pointer") };
+                let by = if op == Op::Add { by } else { -by };
+                return Ok((self.moved(left, element, by)?, left_ty));
             }
             _ => return undefined("operands that an operator does not have"),
         };

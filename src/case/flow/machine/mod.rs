@@ -2,9 +2,12 @@
 //! pointer is an object and a cell of it. It stops where a program has no single meaning.
 
 mod expressions;
+mod memory;
+mod pointers;
 mod statements;
 mod trace;
 mod types;
+mod unions;
 
 use std::cell::RefCell;
 
@@ -63,6 +66,18 @@ struct Spot<'f> {
     cell: u32,
     ty: &'f Type,
     bits: Option<u32>,
+    /// The union that it is a part of.
+    union: Option<Union<'f>>,
+}
+
+/// A union that has a part which is read or written.
+#[derive(Debug, Clone, Copy)]
+struct Union<'f> {
+    ty: &'f Type,
+    /// Its first cell, counted from the first of the object.
+    cell: u32,
+    /// The member with the part.
+    member: u32,
 }
 
 /// Where execution goes on after a statement.
@@ -153,18 +168,6 @@ fn leads_to(cell: &Datum, is_such: &impl Fn(u32) -> bool) -> bool {
     matches!(cell, Datum::Pointer(Some(target)) if is_such(target.object))
 }
 
-/// The scalars of an initial value.
-fn fill(value: &Value, into: &mut Vec<Datum>) {
-    match value {
-        Value::Int(n) => into.push(Datum::Number(Number::Int(*n))),
-        Value::Real(real) => into.push(Datum::Number(Number::Real(*real))),
-        Value::List(parts) => parts.iter().for_each(|part| fill(part, into)),
-        // The first element of the object with this number.
-        Value::Pool(object) => into.push(Datum::Pointer(Some(Target { object: *object, cell: 0 }))),
-        _ => into.push(Datum::Pointer(None)),
-    }
-}
-
 impl<'f> Machine<'f> {
     /// A machine with the initial state of a program, which may run this many steps. `seed` decides which
     /// states are kept.
@@ -174,22 +177,12 @@ impl<'f> Machine<'f> {
         most: u64,
         seed: u64,
     ) -> Machine<'f> {
-        let mut bases = Vec::with_capacity(flow.objects.len());
-        let mut all = Vec::new();
-        for object in &flow.objects {
-            let first = all.len();
-            bases.push(first as u32);
-            if let Some(value) = &object.value {
-                fill(value, &mut all);
-            }
-            all.resize(first + cells(&object.ty) as usize, Datum::Unset);
-        }
-        Machine {
+        let mut machine = Machine {
             flow,
             types: Types { flow, model },
             arithmetic: Arithmetic { model, assumes: flow.assumes },
-            bases,
-            cells: all,
+            bases: Vec::with_capacity(flow.objects.len()),
+            cells: Vec::new(),
             steps: 0,
             most,
             active: vec![0; flow.routines.len()],
@@ -197,6 +190,45 @@ impl<'f> Machine<'f> {
             visits: Visits::default(),
             chance: Chance::new(seed),
             trace: None,
+        };
+        let mut all = Vec::new();
+        for object in &flow.objects {
+            let first = all.len();
+            machine.bases.push(first as u32);
+            if let Some(value) = &object.value {
+                machine.fill(&object.ty, value, &mut all);
+            }
+            all.resize(first + cells(&object.ty) as usize, Datum::Unset);
+        }
+        machine.cells = all;
+        machine
+    }
+
+    /// The scalars of an initial value.
+    fn fill(&self, ty: &Type, value: &Value, into: &mut Vec<Datum>) {
+        match (ty, value) {
+            (Type::Array(element, _), Value::List(parts)) => {
+                parts.iter().for_each(|part| self.fill(element, part, into));
+            }
+            (Type::Record(record), Value::List(parts)) => {
+                let members = record.members.iter().zip(parts);
+                members.for_each(|(member, part)| self.fill(&member.ty, part, into));
+            }
+            (Type::Record(record), Value::Union(_, part)) => {
+                let first = into.len();
+                if let Some(member) = record.members.first() {
+                    self.fill(&member.ty, part, into);
+                }
+                into.resize(first + cells(ty) as usize, Datum::Unset);
+                self.spread(ty, 0, &mut into[first..]);
+            }
+            (_, Value::Int(n)) => into.push(Datum::Number(Number::Int(*n))),
+            (_, Value::Real(real)) => into.push(Datum::Number(Number::Real(*real))),
+            // The first element of the object with this number.
+            (_, Value::Pool(object)) => {
+                into.push(Datum::Pointer(Some(Target { object: *object, cell: 0 })));
+            }
+            _ => into.push(Datum::Pointer(None)),
         }
     }
 

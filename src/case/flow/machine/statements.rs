@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, fill, leads_to};
+use super::unions::is_set;
+use super::{DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, leads_to};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -53,6 +54,7 @@ impl<'f> Machine<'f> {
                 }
             }
             Stmt::Copy(to, from) => self.copy(to, from)?,
+            Stmt::Memory(call) => self.on_memory(call)?,
             Stmt::Call(routine, args) => {
                 self.call(*routine, args)?;
             }
@@ -76,6 +78,13 @@ impl<'f> Machine<'f> {
                 }));
             }
             Stmt::Goto(label) => return Ok(Next::Goto(*label)),
+            Stmt::GotoOneOf(index, labels) => {
+                let at = self.eval(index)?.0.int().and_then(|at| usize::try_from(at).ok());
+                return match at.and_then(|at| labels.get(at)) {
+                    Some(label) => Ok(Next::Goto(*label)),
+                    None => undefined("a label beyond the last"),
+                };
+            }
             Stmt::Label(_) => {}
             Stmt::Here => self.visit(),
         }
@@ -101,19 +110,20 @@ impl<'f> Machine<'f> {
     fn copy(&mut self, to: &'f Place, from: &'f Place) -> Run<()> {
         let [to, from] = [self.spot(to)?, self.spot(from)?];
         let from = self.whole(&from)?;
-        let to = (self.bases[to.object as usize] + to.cell) as usize;
-        self.cells.copy_within(from, to);
+        let first = self.first_cell(&to);
+        self.cells.copy_within(from, first);
+        self.written(&to);
         Ok(())
     }
 
     /// The cells of a struct, all of which have a value.
     fn whole(&self, spot: &Spot) -> Run<Range<usize>> {
-        let first = (self.bases[spot.object as usize] + spot.cell) as usize;
+        let first = self.first_cell(spot);
         let all = first..first + cells(spot.ty) as usize;
-        if self.cells[all.clone()].contains(&Datum::Unset) {
-            return undefined("a copy of a struct that was never set");
+        match is_set(spot.ty, &self.cells[all.clone()]) {
+            true => Ok(all),
+            false => undefined("a copy of a struct that was never set"),
         }
-        Ok(all)
     }
 
     /// The content and the type of the struct that an expression reads; none if it is no struct.
@@ -257,7 +267,7 @@ impl<'f> Machine<'f> {
         match &object.value {
             Some(value) => {
                 let mut first = Vec::with_capacity(all.len());
-                fill(value, &mut first);
+                self.fill(&object.ty, value, &mut first);
                 self.cells[all].copy_from_slice(&first);
             }
             None => self.cells[all].fill(Datum::Unset),
@@ -274,12 +284,13 @@ impl<'f> Machine<'f> {
                 return undefined("the value of a call that returns none");
             };
             let spot = self.spot(place)?;
-            let first = (self.bases[spot.object as usize] + spot.cell) as usize;
+            let first = self.first_cell(&spot);
             let of_spot = cells(spot.ty) as usize;
             if Some(spot.ty) != self.types.result(*routine) || of_spot != datums.len() {
                 return undefined("a struct for an object of another type");
             }
             self.cells[first..first + of_spot].copy_from_slice(&datums);
+            self.written(&spot);
             return Ok(None);
         }
         let (datum, ty) = self.eval(value)?;
@@ -298,8 +309,9 @@ impl<'f> Machine<'f> {
                 return Err(Fault::ImplementationDefined("".into()));
             }
         }
-        let cell = self.bases[spot.object as usize] + spot.cell;
-        self.cells[cell as usize] = datum;
+        let cell = self.first_cell(&spot);
+        self.cells[cell] = datum;
+        self.written(&spot);
         Ok(Some(datum))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::c::model::Model;
 use crate::c::tree::UnaryOp;
-use crate::c::types::{Float, Int, Type};
+use crate::c::types::{Float, Int, RecordKind, Type};
 use crate::case::flow::{Expr, Flow, Place};
 
 /// The type of a value, which costs nothing to copy.
@@ -84,9 +84,12 @@ impl<'f> Types<'f> {
             Expr::Unary(_, of) => self.type_of(of)?,
             Expr::Binary(op, _) if op.is_truth() => Kind::TRUTH,
             Expr::Binary(op, parts) if op.is_shift() => self.type_of(&parts[0])?,
-            Expr::Binary(_, parts) => {
-                self.usual(self.type_of(&parts[0])?, self.type_of(&parts[1])?)?
-            }
+            Expr::Binary(_, parts) => match self.type_of(&parts[0])? {
+                pointer @ Kind::Pointer(_) => pointer,
+                left => self.usual(left, self.type_of(&parts[1])?)?,
+            },
+            Expr::Distance(_) => Kind::Int(Int::Long),
+            Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => {
                 self.usual(self.type_of(&parts[1])?, self.type_of(&parts[2])?)?
@@ -98,6 +101,19 @@ impl<'f> Types<'f> {
     /// The type that a function returns.
     pub(in crate::case::flow) fn result(self, routine: u32) -> Option<&'f Type> {
         self.flow.routines.get(routine as usize)?.result.as_ref()
+    }
+
+    /// Whether a place is a part of a union, whose other members share its bytes.
+    pub(in crate::case::flow) fn is_in_union(self, place: &Place) -> bool {
+        match place {
+            Place::Member(of, _) => {
+                let whole = self.type_at(of).map(|(ty, _)| ty);
+                matches!(whole, Some(Type::Record(record)) if record.kind == RecordKind::Union)
+                    || self.is_in_union(of)
+            }
+            Place::Element(of, _) => self.is_in_union(of),
+            Place::Object(_) | Place::Target(..) => false,
+        }
     }
 
     /// The type of what is at a place, and its width if it is a bit-field.

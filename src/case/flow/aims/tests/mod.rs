@@ -1,7 +1,6 @@
 //! Which programs have a shape, and which similar ones do not.
 
 mod examples;
-mod reader;
 
 use std::collections::BTreeSet;
 
@@ -10,6 +9,7 @@ use super::walk::Walk;
 use crate::c::model::LP64;
 use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::Machine;
+use crate::case::flow::tests::reader;
 
 /// Which aims a program meets.
 fn met(text: &str) -> Vec<&'static str> {

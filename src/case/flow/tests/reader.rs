@@ -1,26 +1,30 @@
 //! Reads programs in a small part of C, so that tests can be written in it. Types are one word (`uchar`, `long`); the
 //! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`.
+//! `memset(&x, 0)` and its like work on a whole place, `memset(&x, 0, n)` on `n` elements from there on;
+//! `goto * i : l, m` is a jump by a table of labels.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
+use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::flow::{
-    Arm, Expr, Flow, Loop, LoopForm, Place, Routine, Sight, Stmt, Storage, Variable,
+    Arm, Expr, Flow, Loop, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt, Storage,
+    Variable,
 };
 
 /// The program that a text describes.
-pub(super) fn program(text: &str) -> Flow {
+pub(in crate::case::flow) fn program(text: &str) -> Flow {
     let flow = Flow {
         seed: 1,
         suite: String::new(),
         objects: Vec::new(),
         routines: Vec::new(),
-        assumes: Features::NONE,
+        assumes: Features::NONE.with(Feature::LittleEndian),
     };
     let mut reader = Reader {
         tokens: objects_first(tokens(text)),
@@ -109,6 +113,7 @@ impl Reader {
 
     fn base(&mut self) -> Option<Type> {
         let int = match self.peek() {
+            "bool" => Int::Bool,
             "schar" => Int::SChar,
             "uchar" => Int::UChar,
             "short" => Int::Short,
@@ -159,6 +164,7 @@ impl Reader {
             return self.record(kind);
         }
         let is_static = self.skips("static");
+        let is_volatile = self.skips("volatile");
         let ty = if self.skips("void") { None } else { Some(self.base().expect("a type")) };
         if self.tokens[self.at + 1] == "(" {
             let name = self.next();
@@ -190,7 +196,8 @@ impl Reader {
         }
         self.expect(";");
         let storage = if is_static { Storage::Static } else { Storage::Global };
-        self.add(name, ty, storage, Some(value));
+        let object = self.add(name, ty, storage, Some(value));
+        self.flow.objects[object as usize].is_volatile = is_volatile;
     }
 
     fn record(&mut self, kind: RecordKind) {
@@ -310,6 +317,15 @@ impl Reader {
             }
             "break" => Stmt::Break,
             "continue" => Stmt::Continue,
+            "goto" if self.skips("*") => {
+                let index = self.expression(0);
+                self.expect(":");
+                let mut labels = vec![self.label()];
+                while self.skips(",") {
+                    labels.push(self.label());
+                }
+                Stmt::GotoOneOf(index, labels)
+            }
             "goto" => Stmt::Goto(self.label()),
             _ if self.peek() == ";" => Stmt::Return(None),
             _ => Stmt::Return(Some(self.expression(0))),
@@ -344,6 +360,9 @@ impl Reader {
 
     /// An assignment, a copy or a call.
     fn assignment(&mut self) -> Stmt {
+        if let Some(call) = self.on_memory() {
+            return Stmt::Memory(Box::new(call));
+        }
         let to = match self.expression(12) {
             Expr::Read(place) => place,
             Expr::Call(routine, args) => return Stmt::Call(routine, args),
@@ -360,6 +379,23 @@ impl Reader {
             }
             (op, value) => Stmt::Assign(to, op, value),
         }
+    }
+
+    /// A call of a function on memory.
+    fn on_memory(&mut self) -> Option<MemoryCall> {
+        let name = self.peek();
+        let function = MemoryFunction::ALL.into_iter().find(|of| of.name() == name)?;
+        self.at += 1;
+        self.expect("(");
+        let Expr::Address(first) = self.expression(0) else { panic!("no address") };
+        self.expect(",");
+        let second = match self.expression(0) {
+            Expr::Address(second) => Source::Place(second),
+            byte => Source::Byte(byte),
+        };
+        let count = self.skips(",").then(|| self.expression(0));
+        self.expect(")");
+        Some(MemoryCall { function, is_builtin: false, first, count, second })
     }
 
     // Expressions.
@@ -389,11 +425,26 @@ impl Reader {
                 return left;
             }
             self.at += 1;
-            left = Expr::Binary(op, Box::new([left, self.expression(strength + 1)]));
+            let parts = Box::new([left, self.expression(strength + 1)]);
+            let are_pointers = parts.iter().all(|part| match part {
+                Expr::Read(place) => matches!(self.type_of(place), Type::Pointer(_)),
+                Expr::Address(_) => true,
+                _ => false,
+            });
+            left = match op {
+                Op::Subtract if are_pointers => Expr::Distance(parts),
+                op => Expr::Binary(op, parts),
+            };
         }
     }
 
     fn operand(&mut self) -> Expr {
+        if let Some(call) = self.on_memory() {
+            let (_, op, _) = operators().find(|of| of.0 == self.peek()).expect("a comparison");
+            self.at += 1;
+            self.expect("0");
+            return Expr::Memory(op, Box::new(call));
+        }
         let token = self.next();
         let unary = [("-", UnaryOp::Minus), ("~", UnaryOp::Complement), ("!", UnaryOp::Not)];
         if let Some((_, op)) = unary.into_iter().find(|(spelling, _)| *spelling == token) {
@@ -484,6 +535,7 @@ fn zero(ty: &Type) -> Value {
         Type::Int(_) => Value::Int(0),
         Type::Float(_) => Value::Real(Real::ZERO),
         Type::Array(element, n) => Value::List(vec![zero(element); *n as usize]),
+        Type::Record(record) if record.kind == RecordKind::Union => Value::zero(ty),
         Type::Record(record) => {
             Value::List(record.members.iter().map(|member| zero(&member.ty)).collect())
         }

@@ -1,0 +1,40 @@
+-- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, numbers
+-- and counters of 128 bits, functions on memory by their names as builtin functions.
+
+GNUFLOW = {}
+local gnuflow = R.late(GNUFLOW) -- the command line may change them
+
+-- Knobs.
+
+GNUFLOW.functions = R.choose(1, 2)  -- in a test case
+GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
+GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
+GNUFLOW.type      = R.freq{ 10, FLOW.type, 1, gnuflow.wide }
+
+local v, b = Expr.operand, Expr.binary
+local small = Expr.const(nil, R.choose(0, 5))
+
+GNUFLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(FLOW.idiom), 2, Stmt.observe(), 1, Stmt.renew(), 1, Stmt.leave(), 1, Stmt.point()
+                       , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(Expr.memcmp(R.elements{ "==", "!=", "<" })) }
+
+GNUFLOW.within    = R.list(R.choose(1, 3), R.smaller(gnuflow.statement))
+-- A counter of 128 bits, and a test of it in the loop.
+GNUFLOW.counted   = Stmt.loop(R.concat{ R.list(1, Stmt.when(b(R.elements{ "==", "<", ">", "!=" }, v"i", small), gnuflow.within)), R.list(R.choose(0, 1), gnuflow.simple) }, gnuflow.wide)
+GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
+    if is_flat then return gnuflow.simple end
+    return R.freq{ 5, gnuflow.simple
+                 , 3, Stmt.dispatch(R.list(R.choose(2, 5), gnuflow.within))
+                 , 1, gnuflow.counted
+                 , 1, Stmt.loop(gnuflow.within)
+                 , 1, Stmt.branch(gnuflow.within)
+                 , 1, Stmt.call(gnuflow.within) }
+end)
+
+Test.gnuflow =
+    { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
+    , family = "flow"
+    , std    = "gnu99"
+    , values = { memory = 0.8 }
+    , test   = { functions = R.list(gnuflow.functions, R.list(gnuflow.length, gnuflow.statement))
+               , type = gnuflow.type }
+    }

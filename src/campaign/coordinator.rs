@@ -120,7 +120,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         // If failures wait, all workers may help, and the gate limits their number.
         idle: IdleWorkers::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
         pace: Mutex::new(Pace::new(plan.targets.len())),
-        board: Board::new(state.seconds),
+        board: Board::new(state.seconds, plan.shard.map_or(1, |shard| shard.all())),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(known_bugs::saved(&place.shrinking())),
         rules: rules(plan, &script)?,

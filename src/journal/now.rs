@@ -62,6 +62,13 @@ pub enum Step {
 /// The interval at which the file is written.
 const INTERVAL: Duration = Duration::from_secs(1);
 
+/// More shards than this write it less often, so that a thousand of them do not keep the server of a shared directory busy
+/// with nothing else.
+const SHARDS: u32 = 50;
+
+/// The longest interval, in seconds.
+const LONGEST: u32 = 60;
+
 /// The maximum size of the file: some kilobytes per program.
 const LARGEST: u64 = 4 << 20;
 
@@ -124,6 +131,8 @@ pub struct Board {
     start: Instant,
     /// Seconds of the campaign before it was interrupted.
     before: f64,
+    /// The interval at which the file is written.
+    interval: Duration,
     work: Mutex<Work>,
     /// When the file was last written.
     kept: Mutex<Option<Instant>>,
@@ -147,9 +156,11 @@ pub enum Stage {
 }
 
 impl Board {
-    /// An empty one, for a campaign that has had this many seconds.
-    pub fn new(before: f64) -> Board {
-        Board { start: Instant::now(), before, work: Mutex::default(), kept: Mutex::default() }
+    /// An empty one, for a campaign that has had this many seconds, and is one of so many shards.
+    pub fn new(before: f64, shards: u32) -> Board {
+        let interval = INTERVAL * (shards / SHARDS).clamp(1, LONGEST);
+        let (work, kept) = (Mutex::default(), Mutex::default());
+        Board { start: Instant::now(), before, interval, work, kept }
     }
 
     /// Seconds of the campaign, without interruptions.
@@ -205,7 +216,7 @@ impl Board {
     /// Writes the activity to disk at intervals. Failures to write do not matter: the journal has it all.
     pub fn keep(&self, now: &Now, place: &CampaignDir) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.is_none_or(|kept| kept.elapsed() >= INTERVAL) {
+        if kept.is_none_or(|kept| kept.elapsed() >= self.interval) {
             *kept = Some(Instant::now());
             let _ = write(&place.now(), now);
         }
@@ -266,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_failure_that_is_met_while_another_is_looked_into_comes_first_and_then_the_other_again() {
-        let board = Board::new(10.0);
+        let board = Board::new(10.0, 1);
         let failure = |board: &Board| board.now("").look.map(|look| look.failure);
         let first = board.looks("first".into(), 3);
         let second = board.looks("second".into(), 2);
@@ -282,7 +293,7 @@ mod tests {
     fn a_moment_is_of_one_campaign_and_a_clock_that_was_set_back_adds_nothing() {
         let dir = tempfile::tempdir().expect("a directory");
         let place = CampaignDir::new(dir.path());
-        let board = Board::new(5.0);
+        let board = Board::new(5.0, 1);
         board.keep(&board.now("today"), &place);
         assert!(Now::read(&place, "today").is_some_and(|now| now.elapsed() >= 5.0));
         assert_eq!(Now::read(&place, "yesterday"), None);

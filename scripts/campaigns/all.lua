@@ -35,8 +35,10 @@ cross("armhf", "arm-linux-gnueabihf", "arm")
 cross("mips", "mips-linux-gnu", "mips")
 cross("mips64", "mips64-linux-gnuabi64", "mips64")
 cross("mips64el", "mips64el-linux-gnuabi64", "mips64el")
-cross("powerpc", "powerpc-linux-gnu", "ppc")
-cross("powerpc64", "powerpc64-linux-gnu", "ppc64")
+-- Debian's clang has another long double than its gcc there, whose functions want a newer processor than qemu's.
+local ibm = " -static -mabi=ibmlongdouble"
+cross("powerpc", "powerpc-linux-gnu", "ppc", false, ibm)
+cross("powerpc64", "powerpc64-linux-gnu", "ppc64", false, ibm)
 cross("powerpc64le", "powerpc64le-linux-gnu", "ppc64le")
 cross("riscv64", "riscv64-linux-gnu", "riscv64")
 cross("s390x", "s390x-linux-gnu", "s390x")

@@ -26,6 +26,9 @@ pub struct Model {
     pub long_double_digits: u32,
     /// The greatest alignment of a basic type.
     pub max_align: u32,
+    /// Whether the type of a bit-field decides which units it does not cross, and counts for the alignment of its record. If not,
+    /// bit-fields follow one another by the bit.
+    pub bit_field_types: bool,
 }
 
 /// 64-bit `long` and pointers: most Unix machines. A `long double` may be an x87 extended, an IEEE quad or a
@@ -41,6 +44,7 @@ pub const LP64: Model = Model {
     long_double: 16,
     long_double_digits: 64,
     max_align: 16,
+    bit_field_types: true,
 };
 
 /// The same with alignments of at most 8: s390x.
@@ -59,7 +63,7 @@ pub const ILP32: Model = Model {
 };
 
 /// 32-bit with alignments of at most 2: m68k.
-pub const ILP32_2: Model = Model { name: "ilp32-2", max_align: 2, ..ILP32 };
+pub const ILP32_2: Model = Model { name: "ilp32-2", max_align: 2, bit_field_types: false, ..ILP32 };
 
 /// 32-bit with alignments of at most 4, and `long double` as `double`: sh4.
 pub const ILP32_4: Model = Model { name: "ilp32-4", long_double: 8, ..ILP32 };
@@ -132,7 +136,8 @@ impl Model {
     /// Whether every type has the same size in both models, so that a value of one is a value of the other.
     /// Differences in alignment are left to the tests to find.
     pub fn agrees_with(&self, other: &Model) -> bool {
-        Model { name: other.name, max_align: other.max_align, ..*self } == *other
+        let Model { name, max_align, bit_field_types, .. } = *other;
+        Model { name, max_align, bit_field_types, ..*self } == *other
     }
 
     /// Looks up a model by name.
@@ -349,6 +354,15 @@ impl Model {
         self.record(record).0
     }
 
+    /// The alignment of a bit-field at a bit where its type does not count: one that is where an integer of its width may be is
+    /// one to gcc, and none ends with a unit of the greatest alignment.
+    fn untyped_alignment(&self, bit: u64, width: u32) -> u64 {
+        let is_integer = [2, 4, 8].contains(&(width / 8)) && width.is_multiple_of(8);
+        let most = u64::from(self.max_align);
+        let is_plain = is_integer && bit.is_multiple_of(8 * most);
+        if width == 0 || is_plain { most } else { 1 }
+    }
+
     /// Lays out members as the System V ABIs do: each at the next address that its alignment allows;
     /// bit-fields from the low end, none across more units of its alignment than its type takes. In a packed
     /// record each member is at the next byte, and each bit-field at the next bit. Returns the members' bit
@@ -358,20 +372,24 @@ impl Model {
         let mut positions = Vec::with_capacity(record.members.len());
         for member in &record.members {
             let mut layout = self.layout(&member.ty);
+            if record.kind == RecordKind::Union {
+                bit = 0;
+            }
+            let untyped = member.bits.filter(|_| !self.bit_field_types);
+            if let Some(width) = untyped {
+                layout.align = self.untyped_alignment(bit, width);
+            }
             if record.packed {
                 layout.align = 1;
             }
             layout.align = layout.align.max(member.align.unwrap_or(1).into());
             layout.align = layout.align.min(record.pack.unwrap_or(u32::MAX).into());
-            if !member.unnamed {
+            if !member.unnamed || untyped.is_some() {
                 align = align.max(layout.align);
-            }
-            if record.kind == RecordKind::Union {
-                bit = 0;
             }
             let (unit, step) = (layout.size * 8, layout.align * 8);
             let width = member.bits.map_or(unit, u64::from);
-            let is_tight = record.packed || record.pack.is_some();
+            let is_tight = record.packed || record.pack.is_some() || untyped.is_some();
             let fits = width > 0 && (is_tight || bit % step + width <= unit);
             if member.bits.is_none() || !fits {
                 bit = bit.next_multiple_of(step);

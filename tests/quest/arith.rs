@@ -250,19 +250,7 @@ fn every_shape_that_bugs_needed_is_drawn_by_the_suite_that_is_for_it() {
 
 /// A compiler that computes one operator as another, in expressions only.
 fn faulty(lab: &Lab, wrong: &str) -> String {
-    let text = format!(
-        "#!/bin/sh
-for word do
-    shift
-    case $word in
-    *.c) sed -E '/^ *(t|r)[0-9][_a-z0-9]* *=/{{{wrong}}}' \"$word\" >\"$word.bad.c\"; word=$word.bad.c ;;
-    esac
-    set -- \"$@\" \"$word\"
-done
-exec tcc -w \"$@\"
-"
-    );
-    lab.script("bad", &text)
+    lab.editing("tcc", &format!("/^ *(t|r)[0-9][_a-z0-9]* *=/{{{wrong}}}"))
 }
 
 #[test]

@@ -271,92 +271,43 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
     assert!(found >= 20, "{found}: {all}");
 }
 
-/// A compiler that sets half of the bytes that it should.
-fn forgetful(lab: &Lab) -> String {
-    let text = "#!/bin/sh
-for word do
-    shift
-    case $word in
-    *.c) sed -E 's/^( *memset\\(.*), ([^,]*)\\);/\\1, (\\2) \\/ 2);/' \"$word\" >\"$word.bad.c\"; word=$word.bad.c ;;
-    esac
-    set -- \"$@\" \"$word\"
-done
-exec gcc -w \"$@\"
-";
-    lab.script("forgetful", text)
+/// The first bug that a campaign finds in a suite with a compiler that edits programs by a sed script: its directory in the lab,
+/// its test case and its program.
+fn found_by(lab: &Lab, suite: &str, sed: &str) -> (String, TestCase, String) {
+    let bad = format!("bad={}", lab.editing("gcc", sed));
+    let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];
+    let options = ["--checks", "full", "--blame-time", "0s", "--out", "out"];
+    let ran = lab.quest(&[&words[..], &options].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let mut bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
+    let name = bugs.next().unwrap_or_else(|| panic!("{}", ran.told())).unwrap().file_name();
+    let dir = format!("out/bugs/{}", name.into_string().unwrap());
+    let json: Value = serde_json::from_str(&lab.read(&format!("{dir}/case.json"))).unwrap();
+    let case = serde_json::from_value(json["cases"][0].clone()).unwrap();
+    let repro = lab.read(&format!("{dir}/repro.c"));
+    (dir, case, repro)
 }
 
 #[test]
 fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
-    let bad = format!("bad={}", forgetful(&lab));
-    let words = ["fuzz", "--cc", &bad, "-t", "memory", "--seed", "1", "-j", "1", "--max-bugs", "1"];
-    let ran = lab.quest(&[&words[..], &["--checks", "full", "--out", "out"]].concat());
-    assert_eq!(ran.status, Some(1), "{}", ran.told());
-    let mut bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
-    let name = bugs.next().unwrap().unwrap().file_name().into_string().unwrap();
-    let json: Value =
-        serde_json::from_str(&lab.read(&format!("out/bugs/{name}/case.json"))).unwrap();
-    let case: TestCase = serde_json::from_value(json["cases"][0].clone()).unwrap();
+    let short = r"s/^( *memset\(.*), ([^,]*)\);/\1, (\2) \/ 2);/";
+    let (_, case, repro) = found_by(&lab, "memory", short);
     assert!(case.shape().contains("memset("), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
-    let repro = lab.read(&format!("out/bugs/{name}/repro.c"));
     assert!(repro.contains("void *memset(void *, int, size);"), "{repro}");
-}
-
-/// A compiler that leaves loops one iteration early.
-fn faulty(lab: &Lab) -> String {
-    let text = "#!/bin/sh
-for word do
-    shift
-    case $word in
-    *.c) sed -E '/^ *(for|while) \\(/s/ <= / < /' \"$word\" >\"$word.bad.c\"; word=$word.bad.c ;;
-    esac
-    set -- \"$@\" \"$word\"
-done
-exec gcc -w \"$@\"
-";
-    lab.script("bad", text)
 }
 
 #[test]
 fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_saved_and_replayed() {
     let lab = Lab::new();
-    let bad = format!("bad={}", faulty(&lab));
-    let ran = lab.quest(&[
-        "fuzz",
-        "--cc",
-        &bad,
-        "-t",
-        "loops",
-        "--seed",
-        "1",
-        "-j",
-        "1",
-        "--max-bugs",
-        "1",
-        "--checks",
-        "full",
-        "--blame-time",
-        "0s",
-        "--out",
-        "out",
-    ]);
-    assert_eq!(ran.status, Some(1), "{}", ran.told());
-    let bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
-    let names: Vec<String> =
-        bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
-    let name = names.first().unwrap_or_else(|| panic!("{}", ran.told()));
-    let json: Value =
-        serde_json::from_str(&lab.read(&format!("out/bugs/{name}/case.json"))).unwrap();
-    let case: TestCase = serde_json::from_value(json["cases"][0].clone()).unwrap();
+    let (dir, case, repro) = found_by(&lab, "loops", r"/^ *(for|while) \(/s/ <= / < /");
     let shape = case.shape();
     assert!(shape.contains("<="), "{shape}");
     assert!(shape.contains("for ") || shape.contains("while "), "{shape}");
     assert!(case.values() <= 30, "{} {shape}", case.values());
-    let repro = lab.read(&format!("out/bugs/{name}/repro.c"));
     assert!(!repro.contains("QUEST"), "{repro}");
-    assert_eq!(lab.quest(&["replay", &format!("out/bugs/{name}"), "--yes"]).status, Some(1));
+    assert_eq!(lab.quest(&["replay", &dir, "--yes"]).status, Some(1));
 }
 
 #[test]

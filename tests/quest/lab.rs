@@ -69,6 +69,23 @@ impl Lab {
         path.display().to_string()
     }
 
+    /// A compiler that has mistakes: each C file is edited by a sed script before it is compiled. Returns its path.
+    pub(crate) fn editing(&self, cc: &str, sed: &str) -> String {
+        let text = format!(
+            "#!/bin/sh
+for word do
+    shift
+    case $word in
+    *.c) sed -E '{sed}' \"$word\" >\"$word.bad.c\"; word=$word.bad.c ;;
+    esac
+    set -- \"$@\" \"$word\"
+done
+exec {cc} -w \"$@\"
+"
+        );
+        self.script("bad", &text)
+    }
+
     /// Writes an executable script, in which `$quick` is [`quick`], and returns its path.
     pub(crate) fn script(&self, name: &str, text: &str) -> String {
         use std::os::unix::fs::PermissionsExt;

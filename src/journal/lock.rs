@@ -111,7 +111,7 @@ impl Lock {
         }
     }
 
-    /// Names this process in a file, and keeps touching it.
+    /// Names this process in a file, and keeps writing it.
     fn written(file: File, path: PathBuf) -> io::Result<Lock> {
         let owner = Owner::this(&file)?.to_string();
         file.set_len(0)?;

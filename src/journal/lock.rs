@@ -139,20 +139,18 @@ impl Lock {
         let file = inside::open(OpenOptions::new().read(true), &path).with_context(cannot)?;
         let locked = file.try_lock_shared();
         let owner = Owner::of(&path).with_context(cannot)?;
-        let is_ours = owner.is_some();
-        let owner = owner.unwrap_or_default();
-        let is_held = match locked {
-            Err(TryLockError::WouldBlock) => true,
+        let is_held = match (locked, &owner) {
+            (Err(TryLockError::WouldBlock), _) => true,
             // Who takes it will say that it is no lock.
-            _ if !is_ours => false,
-            Ok(()) if owner.is_near(&file) => false,
+            (_, None) => false,
+            (Ok(()), Some(owner)) if owner.is_near(&file) => false,
             _ => {
                 let touched =
                     file.metadata().and_then(|data| data.modified()).with_context(cannot)?;
                 SystemTime::now().duration_since(touched).is_ok_and(|age| age < SILENCE)
             }
         };
-        Ok(is_held.then(|| owner.holder()))
+        Ok(is_held.then(|| owner.unwrap_or_default().holder()))
     }
 }
 

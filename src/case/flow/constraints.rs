@@ -2,16 +2,15 @@
 //! somewhere, operands and what is assigned fit.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::machine::{Kind, Types};
-use super::records::records;
+use super::records::{is_allowed, records};
 use super::walk::Use;
 use super::{Arm, Expr, Flow, MemoryCall, Place, Routine, Source, Stmt, Storage, Variable};
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Int, Record, RecordKind, Type};
+use crate::c::types::{Int, Type};
 
 impl Flow {
     /// Whether a compiler must accept it.
@@ -22,12 +21,8 @@ impl Flow {
             }
             _ => true,
         };
-        let is_alike = |record: &Arc<Record>| {
-            record.kind == RecordKind::Struct
-                || record.members.iter().all(|m| m.bits.is_some() || model.is_dense(&m.ty))
-        };
         (0..).zip(&self.objects).all(is_declared)
-            && records(self).iter().all(is_alike)
+            && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
                 checker.has_labels() && checker.body(&routine.body, Within::default())
@@ -224,8 +219,7 @@ impl<'a> Checker<'a> {
     /// Whether a function on memory has arguments that it takes: places of which pointers may be made.
     fn on_memory(&self, call: &'a MemoryCall) -> bool {
         let is_addressed = |place: &'a Place| {
-            let is_field = self.types.type_at(place).is_none_or(|(_, bits)| bits.is_some());
-            self.place(place).is_some() && !is_field && !self.is_volatile(place)
+            self.place(place).is_some() && !self.types.is_field(place) && !self.is_volatile(place)
         };
         let is_counted = call.count.as_ref().is_none_or(|count| {
             let is_element = matches!(call.first, Place::Element(..) | Place::Target(..));
@@ -281,7 +275,7 @@ impl<'a> Checker<'a> {
             Expr::Read(place) => !matches!(self.place(place)?, Type::Array(..) | Type::Record(_)),
             Expr::Address(place) => {
                 self.place(place)?;
-                self.types.type_at(place)?.1.is_none()
+                !self.types.is_field(place)
                     && !self.is_volatile(place)
                     && !self.types.is_in_union(place)
             }

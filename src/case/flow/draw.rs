@@ -3,6 +3,7 @@
 use super::Flow;
 use super::grow::Grower;
 use super::machine::Machine;
+use super::records::is_allowed;
 use super::suite::{Flows, Shares};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::Feature;
@@ -109,11 +110,7 @@ fn is_plain(ty: &Type, model: &Model) -> bool {
         Type::Record(record) => {
             let members = record.members.clone();
             let plain = Record::new(record.kind, record.id, members);
-            let is_shared = |member: &Member| member.bits.is_some() || model.is_dense(&member.ty);
-            let is_struct = record.kind == RecordKind::Struct;
-            **record == plain
-                && record.members.iter().all(is_member)
-                && (is_struct || record.members.iter().all(is_shared))
+            **record == plain && record.members.iter().all(is_member) && is_allowed(record, model)
         }
         _ => false,
     }

@@ -26,6 +26,13 @@ pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
     all
 }
 
+/// Whether programs may have records of a type: of a union all bytes of each member are seen by the others, so that no member
+/// has padding.
+pub(super) fn is_allowed(record: &Record, model: &Model) -> bool {
+    let is_seen = |member: &Member| member.bits.is_some() || model.is_dense(&member.ty);
+    record.kind == RecordKind::Struct || record.members.iter().all(is_seen)
+}
+
 /// Makes a member of a struct a plain `int`.
 pub(super) fn with_int(flow: &mut Flow, record: &Arc<Record>, member: usize) {
     let mut members = record.members.clone();

@@ -44,8 +44,7 @@ impl Grower<'_> {
     /// Whether a pointer to a place may be made.
     fn is_addressable(&self, place: &Place) -> bool {
         let types = self.types_now();
-        let is_field = types.type_at(place).is_none_or(|(_, bits)| bits.is_some());
-        !is_field && !place.is_indirect() && !types.is_in_union(place)
+        !types.is_field(place) && !place.is_indirect() && !types.is_in_union(place)
     }
 
     fn is_local(&self, place: &Place) -> bool {

@@ -116,6 +116,11 @@ impl<'f> Types<'f> {
         }
     }
 
+    /// Whether a place is a bit-field, which has no address, or no place at all.
+    pub(in crate::case::flow) fn is_field(self, place: &Place) -> bool {
+        self.type_at(place).is_none_or(|(_, bits)| bits.is_some())
+    }
+
     /// The type of what is at a place, and its width if it is a bit-field.
     pub(in crate::case::flow) fn type_at(self, place: &Place) -> Option<(&'f Type, Option<u32>)> {
         match place {

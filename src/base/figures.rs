@@ -174,6 +174,21 @@ pub fn first_line(text: &str) -> String {
     text.lines().map(one_line).find(|line| !line.is_empty()).unwrap_or_default()
 }
 
+/// Whether a character may be part of a name on a command line, and so of a file's name.
+pub fn may_stand_in_a_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_.+-".contains(c)
+}
+
+/// Splits `name=command`. An option such as `-std=c89` is not a name, since a command precedes it.
+pub fn split_name(text: &str) -> (Option<&str>, &str) {
+    match text.split_once('=') {
+        Some((name, command)) if !name.is_empty() && name.chars().all(may_stand_in_a_name) => {
+            (Some(name), command)
+        }
+        _ => (None, text),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

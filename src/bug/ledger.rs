@@ -15,7 +15,7 @@ use crate::toolchain::templates::Toolchain;
 /// A command line, or a file that is linked or written.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Deed {
-    /// The action: `compile`, `link`, `run`, `with` a library, or `write`.
+    /// The action: `compile`, `link`, `run`, `with` a library, `draw` test cases, or `write`.
     pub what: &'static str,
     /// The command line, with placeholders, or the file's path.
     pub text: String,

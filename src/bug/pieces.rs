@@ -110,14 +110,18 @@ pub fn kinds(cases: &[CaseCode], stage: Stage) -> Vec<u32> {
 /// Whether trimmed code has one meaning up to a stage: code that is only compiled may lack definitions,
 /// and then is never run.
 pub fn has_one_meaning(code: &CaseCode, stage: Stage, model: &Model) -> bool {
-    if is_whole(code) { eval::run(code, model).is_ok() } else { stage == Stage::Compile }
+    match is_whole(code) {
+        // The machine cannot run it, and nothing is taken from it.
+        true => code.whole.is_some() || eval::run(code, model).is_ok(),
+        false => stage == Stage::Compile,
+    }
 }
 
 /// Whether a program has everything that linking and running need.
 pub fn is_whole(code: &CaseCode) -> bool {
     let lacks_definitions = [&code.callee, &code.caller].iter().any(|h| !h.declared.is_empty());
     let has_entry = code.functions().any(|function| function.name == code.entry);
-    has_entry && !lacks_definitions
+    code.whole.is_some() || has_entry && !lacks_definitions
 }
 
 fn objects(code: &CaseCode) -> impl Iterator<Item = &Object> {

@@ -78,7 +78,7 @@ pub(crate) fn failing(report: &StageReport, names: &[&str]) -> usize {
 }
 
 /// The exit status that a waiting shell sees: a signal as 128 plus its number.
-fn status(end: End) -> i32 {
+pub(crate) fn status(end: End) -> i32 {
     match end {
         End::Exited(status) => status,
         End::Signalled(signal) => 128 + signal,

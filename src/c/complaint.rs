@@ -92,6 +92,8 @@ pub enum Subject {
     Computed(u32),
     /// An object after the run of a program, counted from 1.
     Object(u32),
+    /// A line of what a program prints, counted from 1.
+    Line(u32),
     /// The number of times that the code under test, of a family without calls, reached its end.
     Ends,
 }
@@ -222,12 +224,13 @@ impl Subject {
             Subject::Calls => ("calls that reached the callee's end", [0; 2]),
             Subject::Computed(n) => ("t#", [n, 0]),
             Subject::Object(n) => ("g#", [n, 0]),
+            Subject::Line(n) => ("line #", [n, 0]),
             Subject::Ends => ("times that the end was reached", [0; 2]),
         }
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m]: [u32; 2]) -> [Subject; 17] {
+    fn all([n, m]: [u32; 2]) -> [Subject; 18] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -245,6 +248,7 @@ impl Subject {
             Subject::Calls,
             Subject::Computed(n),
             Subject::Object(n),
+            Subject::Line(n),
             Subject::Ends,
         ]
     }

@@ -751,6 +751,9 @@ pub struct CaseCode {
     pub assumes: Features,
     /// The words of the family for its count: [`Subject::Calls`] or [`Subject::Ends`].
     pub reached: (Side, Subject),
+    /// The text of a program of another generator, which is there instead of all of the above. It has a `main`, checks
+    /// itself, and with the macro `QUEST_END` prints that when it is at its end.
+    pub whole: Option<String>,
 }
 
 /// How `main` runs a test case: see the fields of [`CaseCode`].

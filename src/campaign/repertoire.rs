@@ -88,21 +88,20 @@ pub fn repertoire(
     Ok(repertoire)
 }
 
-/// Notes in each target of two toolchains that it leaves out the suites to whose test cases caller and callee mean
-/// nothing: what either makes is tried alone. A target that has nothing left is dropped.
+/// Notes in each target of two files that it leaves out the suites whose test cases it does not test
+/// ([`Configuration::tests`](crate::toolchain::configuration::Configuration::tests)). A target that has nothing left is
+/// dropped.
 ///
 /// # Errors
 /// The script's mistakes.
 pub fn leave_out_pairs(script: &Script, suites: &[Share], targets: &mut Vec<Target>) -> Result<()> {
     for Share { suite: name, .. } in suites {
-        if script.suite(name)?.part.form().has_sides {
-            continue;
-        }
-        for target in targets.iter_mut().filter(|target| target.configuration.is_mixed()) {
+        let form = script.suite(name)?.part.form();
+        for target in targets.iter_mut().filter(|target| !target.configuration.tests(form)) {
             target.leaves_out.push(name.clone());
         }
         let takes_any = |target: &Target| suites.iter().any(|share| target.takes(&share.suite));
-        targets.retain(|target| !target.configuration.is_mixed() || takes_any(target));
+        targets.retain(|target| target.configuration.callee.is_none() || takes_any(target));
     }
     Ok(())
 }

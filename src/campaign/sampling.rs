@@ -68,6 +68,7 @@ impl<'a> Sampling<'a> {
         let limit = self.left.map_or(LONGEST, |left| LONGEST.min(left));
         let mut drawer = Drawer::new(suite, rules, size);
         let (mut cases, mut values) = (Vec::new(), 0);
+        let mut in_vain = None;
         for seed in 0..MOST {
             if child::interrupted() {
                 return Err(NoVerdict::Interrupted);
@@ -84,6 +85,9 @@ impl<'a> Sampling<'a> {
                     values += case.values();
                     cases.push(case);
                 }
+                Err(error @ DrawError::InVain { .. }) => {
+                    in_vain.get_or_insert(error);
+                }
                 Err(mistake) => {
                     self.spend(start.elapsed());
                     return Ok(Err(mistake));
@@ -92,6 +96,9 @@ impl<'a> Sampling<'a> {
         }
         let taken = start.elapsed();
         self.spend(taken);
+        if let Some(error) = in_vain.filter(|_| cases.is_empty()) {
+            return Ok(Err(error));
+        }
         let redrawn = drawer.redrawn().values().sum();
         let sample = Sample { cases: cases.into(), redrawn };
         // What had no time may have some later.

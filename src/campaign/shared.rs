@@ -253,6 +253,9 @@ impl Shared<'_> {
 
     /// The command line that draws a test case, or a whole batch, again.
     pub fn again(&self, batch: &Batch, cases: &[TestCase]) -> String {
+        if let Some(external) = cases.first().and_then(|case| case.as_external()) {
+            return external.command.clone();
+        }
         let recipe = &self.plan.recipe;
         let suite = self.suite(batch.deal.suite);
         let mut words = vec![format!("quest -s {}", self.plan.size)];

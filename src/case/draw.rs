@@ -48,8 +48,8 @@ pub fn distinct<P: Into<Pick>>(picks: impl Iterator<Item = P>) -> impl Iterator<
 pub struct Drawn {
     /// In order.
     pub cases: Vec<TestCase>,
-    /// The seeds of those that no test case has here, each with the rule that it breaks.
-    pub impossible: Vec<(i64, Violation)>,
+    /// The seeds of those that no test case has here, each with why: the rule that it breaks.
+    pub impossible: Vec<(i64, String)>,
 }
 
 /// Draws the test cases of one suite.
@@ -105,10 +105,11 @@ impl<'a> Drawer<'a> {
             match self.case(pick) {
                 Ok(case) => drawn.cases.push(case),
                 Err(DrawError::Impossible { violation, .. }) => {
-                    drawn.impossible.push((pick.seed, violation));
+                    drawn.impossible.push((pick.seed, violation.to_string()));
                 }
+                Err(DrawError::InVain { why, .. }) => drawn.impossible.push((pick.seed, why)),
                 Err(DrawError::Stuck { violation, .. }) if self.redraw.is_lacking() => {
-                    drawn.impossible.push((pick.seed, violation));
+                    drawn.impossible.push((pick.seed, violation.to_string()));
                 }
                 Err(error) => return Err(error),
             }

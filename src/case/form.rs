@@ -13,6 +13,8 @@ pub struct Form {
     /// two pieces of code, which two compilers may compile. Otherwise a failure is that of one compiler
     /// alone.
     pub has_sides: bool,
+    /// Whether its programs are one file each, whatever the configuration.
+    pub is_one_file: bool,
     /// What its test cases differ in before they have values, a noun: `signature`.
     pub shape: &'static str,
     /// Why a program is valid: what is taken care of when it is drawn. Sentences for bug reports.

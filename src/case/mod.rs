@@ -10,6 +10,7 @@ pub mod cores;
 pub mod counts;
 pub mod draw;
 pub mod enumeration;
+pub mod external;
 pub mod family;
 pub mod flow;
 pub mod form;
@@ -35,6 +36,8 @@ use call::draw::CallDrawer;
 use call::suite::Calls;
 use constant::Constant;
 use constant::draw::Constants;
+use external::External;
+use external::draw::{ExternalDrawer, Generator};
 use family::{Draw, Family};
 use flow::Flow;
 use flow::suite::Flows;
@@ -56,6 +59,9 @@ pub enum TestCase {
     /// One constant.
     #[serde(rename = "const")]
     Constant(Constant),
+    /// A program of another generator.
+    #[serde(rename = "external")]
+    External(Box<External>),
 }
 
 /// A family's part of a suite, from which its test cases are drawn.
@@ -69,9 +75,11 @@ pub enum Part {
     Flows(Box<Flows>),
     /// Constants.
     Constants(Constants),
+    /// Programs of another generator.
+    External(Generator),
 }
 
-/// How the suites of each family are written in Lua. The first is the default.
+/// How the suites of each family that Lua may have are written. The first is the default.
 pub const FORMS: [&Form; 4] =
     [&call::suite::FORM, &arith::suite::FORM, &flow::suite::FORM, &constant::draw::FORM];
 
@@ -84,6 +92,7 @@ impl Deref for TestCase {
             TestCase::Arith(arith) => &**arith,
             TestCase::Flow(flow) => &**flow,
             TestCase::Constant(constant) => constant,
+            TestCase::External(external) => &**external,
         }
     }
 }
@@ -98,7 +107,7 @@ impl TestCase {
     fn as_arith(&self) -> Option<&Arith> {
         match self {
             TestCase::Arith(arith) => Some(arith),
-            TestCase::Call(_) | TestCase::Flow(_) | TestCase::Constant(_) => None,
+            _ => None,
         }
     }
 
@@ -106,7 +115,15 @@ impl TestCase {
     pub fn as_call(&self) -> Option<&Call> {
         match self {
             TestCase::Call(call) => Some(call),
-            TestCase::Arith(_) | TestCase::Flow(_) | TestCase::Constant(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The program of another generator, for code that only concerns those.
+    pub fn as_external(&self) -> Option<&External> {
+        match self {
+            TestCase::External(external) => Some(external),
+            _ => None,
         }
     }
 }
@@ -119,6 +136,7 @@ impl Part {
             Part::Ariths(ariths) => Box::new(&**ariths),
             Part::Flows(flows) => Box::new(&**flows),
             Part::Constants(constants) => Box::new(constants),
+            Part::External(generator) => Box::new(ExternalDrawer::new(generator)),
         }
     }
 
@@ -131,6 +149,7 @@ impl Part {
             Part::Ariths(ariths) => vec![("expressions", &ariths.expressions)],
             Part::Flows(flows) => vec![("functions", &flows.functions)],
             Part::Constants(constants) => vec![("constant", &constants.constant)],
+            Part::External(_) => Vec::new(),
         }
     }
 
@@ -138,7 +157,7 @@ impl Part {
     pub fn as_calls(&self) -> Option<&Calls> {
         match self {
             Part::Calls(calls) => Some(calls),
-            Part::Ariths(_) | Part::Flows(_) | Part::Constants(_) => None,
+            _ => None,
         }
     }
 
@@ -149,6 +168,7 @@ impl Part {
             Part::Ariths(_) => &arith::suite::FORM,
             Part::Flows(_) => &flow::suite::FORM,
             Part::Constants(_) => &constant::draw::FORM,
+            Part::External(_) => &external::draw::FORM,
         }
     }
 }

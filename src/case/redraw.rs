@@ -44,6 +44,26 @@ pub enum DrawError {
         /// The last rule that was broken.
         violation: Violation,
     },
+    /// A generator of others that wrote no program for a seed.
+    #[error("suite {suite}: `{command}` wrote no program to test: {why}")]
+    InVain {
+        /// The suite's name.
+        suite: String,
+        /// Its command line for that seed.
+        command: String,
+        /// How it ended, or what is wrong with the program.
+        why: String,
+    },
+    /// A generator of others that cannot be run.
+    #[error("suite {suite}: `{command}`: {why}")]
+    NoGenerator {
+        /// The suite's name.
+        suite: String,
+        /// Its command line.
+        command: String,
+        /// Why.
+        why: String,
+    },
     /// A generator of a field of a table that yields none of its words.
     #[error("suite {suite}: {table}: {field}: expected one of {ways}; the generator drew {found}")]
     NoWay {

@@ -7,6 +7,7 @@ use super::needs::Needs;
 use super::runs::Runs;
 use super::{Contents, Program, case, printer};
 use crate::c::check::Checks;
+use crate::c::complaint::END;
 use crate::c::tree::CaseCode;
 
 /// Some test cases of a file, printed.
@@ -42,6 +43,11 @@ impl Sheet {
     /// The same file, whose `main` says when it is at its end.
     pub(super) fn telling_end(self) -> Sheet {
         Sheet { tells_end: true, ..self }
+    }
+
+    /// The macro that makes a program of another generator say when it is at its end.
+    pub(super) fn tells_end_by_macro(&self) -> String {
+        if self.tells_end { format!("#define QUEST_END \"{END}\\n\"\n") } else { String::new() }
     }
 
     /// The files of a program with checks of a form, empty, by name.

@@ -38,6 +38,9 @@ impl Program {
     }
 
     fn standalone(&self, contents: Contents, is_brief: bool) -> String {
+        if let Some(whole) = self.whole() {
+            return comment(&self.origin) + whole;
+        }
         let mut head = comment(&self.origin) + &without_macros(&self.header);
         let needs = Needs::of(contents.functions(&self.cases));
         for guard in needs.guards() {

@@ -7,15 +7,17 @@ use std::time::Duration;
 use super::given::Given;
 use crate::c::dialect::Dialect;
 use crate::c::model::{MODELS, Model};
+use crate::case::external::draw::Generator;
 use crate::generator::ScriptError;
 use crate::script::campaign_file::{Bounds, CampaignFile, Numbers, Subject};
 use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 24] = [
+const KEYS: [&str; 25] = [
     "toolchains",
     "suites",
+    "generator",
     "pairs",
     "reference",
     "limits",
@@ -76,6 +78,7 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
     let file = CampaignFile {
         toolchains: fields.read("toolchains", toolchains)?,
         suites: fields.read("suites", suites)?,
+        generators: fields.read("generator", generators)?,
         pairs: fields.read("pairs", |given| given.parse(str::parse))?,
         reference: fields.read("reference", |given| given.text())?,
         limits: fields.read("limits", limits)?,
@@ -161,6 +164,17 @@ fn subjects_of(given: Given) -> Read<Vec<Subject>> {
 
 fn suites(given: Given) -> Read<Vec<(String, u32)>> {
     not_empty(given, "\"ansi\"")?.into_iter().map(suite).collect()
+}
+
+/// The command line of a generator, or several.
+fn generators(given: Given) -> Read<Vec<String>> {
+    let items = match given.as_text() {
+        Some(_) => vec![given],
+        None => not_empty(given, "\"csmith --seed {seed}\"")?,
+    };
+    let command =
+        |given: &Given| given.parse(|text| text.parse::<Generator>().map(|_| text.to_string()));
+    items.iter().map(command).collect()
 }
 
 /// A suite's name, or its name and weight.

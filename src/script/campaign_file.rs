@@ -21,6 +21,8 @@ pub struct CampaignFile {
     pub toolchains: Option<Vec<Subject>>,
     /// The suites and their weights, in order.
     pub suites: Option<Vec<(String, u32)>>,
+    /// Commands of other generators, each a suite of its own.
+    pub generators: Option<Vec<String>>,
     /// Which pairs of caller and callee to test.
     pub pairs: Option<Pairs>,
     /// The toolchain that `Pairs::Reference` refers to.
@@ -131,6 +133,7 @@ impl CampaignFile {
         CampaignFile {
             toolchains: self.toolchains.or(earlier.toolchains),
             suites: self.suites.or(earlier.suites),
+            generators: self.generators.or(earlier.generators),
             pairs: self.pairs.or(earlier.pairs),
             reference: self.reference.or(earlier.reference),
             limits: self.limits.or(earlier.limits),

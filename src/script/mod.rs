@@ -34,6 +34,7 @@ mod watch;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fmt;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
@@ -49,6 +50,7 @@ pub use explain::nearest;
 pub use given::{Fields, Given};
 pub use spell::spell;
 
+use crate::case::external::draw::Generator;
 use crate::convention::Convention;
 use crate::convention::suite::Selection;
 use crate::generator::Gen;
@@ -80,6 +82,9 @@ pub struct Options {
     pub output: Option<String>,
     /// `CMD.argstr`: the command line as typed.
     pub argstr: String,
+    /// Generators whose programs are suites: see [`Generator`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub generators: Vec<String>,
 }
 
 /// A Lua state with Quest's names and built-in suites. Generators taken from it call back into it,
@@ -90,6 +95,8 @@ pub struct Script {
     pending: Pending,
     suites: suites::Suites,
     conventions: conventions::Conventions,
+    /// Suites of other generators.
+    external: RefCell<Vec<Suite>>,
     /// The user's texts, and the names they made.
     pieces: RefCell<Vec<knobs::Piece>>,
     /// The results of chunks, with their names.
@@ -125,15 +132,42 @@ impl Script {
         lua.globals().set("CMD", command(&lua, options).map_err(fresh)?).map_err(fresh)?;
         let pending =
             watch.chunk(|| Pending::register(&lua)).map_err(|e| explain(&lua, &watch, e))?;
-        Ok(Script {
+        let script = Script {
             lua,
             watch,
             pending,
             suites,
             conventions,
+            external: RefCell::default(),
             pieces: RefCell::default(),
             returned: RefCell::default(),
-        })
+        };
+        script.offer(&options.generators)?;
+        Ok(script)
+    }
+
+    /// Adds a suite for each of some generators that are not Quest's, as the command line or a campaign file gives them: a
+    /// script cannot, since it must not start programs.
+    pub fn offer(&self, generators: &[String]) -> Result<(), ScriptError> {
+        for text in generators {
+            let wrong = |error: &dyn fmt::Display| {
+                ScriptError::new(format!("generator {text}: {error}"), None)
+            };
+            let generator: Generator = text.parse().map_err(|error| wrong(&error))?;
+            let command = generator.command.clone();
+            let suite = generator.suite();
+            let is_it = |name: &str| name == suite.name;
+            let is_taken = self.external.borrow().iter().any(|one| is_it(&one.name))
+                || self.suites().iter().any(|(name, _)| is_it(name));
+            if is_taken {
+                let name = &suite.name;
+                return Err(wrong(&format!(
+                    "there is a suite {name} already; say NAME=COMMAND, for example my{name}={command}"
+                )));
+            }
+            self.external.borrow_mut().push(suite);
+        }
+        Ok(())
     }
 
     /// Makes the state ready for a user's text, which may read and replace all that is built in, and run for ever.
@@ -341,6 +375,9 @@ impl Script {
             return convention
                 .suite(selection)
                 .map_err(|error| ScriptError::new(format!("suite {name}: {error}"), None));
+        }
+        if let Some(suite) = self.external.borrow().iter().find(|suite| suite.name == name) {
+            return Ok(suite.clone());
         }
         let take = || {
             self.pending.suite(&self.lua, name)?;

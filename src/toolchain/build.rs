@@ -164,16 +164,20 @@ impl StageReport {
             Verdict::CheckFailed => self.failing_cases().is_empty(),
             _ => false,
         };
-        let is_cut_off = self.output.ends_with(CUT_OFF);
         let is_end = |line: &&str| line.trim_end() == complaint::END;
         let (ends, rest): (Vec<&str>, Vec<&str>) =
             self.output.split_inclusive('\n').partition(is_end);
         let mut report = StageReport { output: rest.concat(), ..self.clone() };
-        if is_like_an_end && ends.is_empty() && !is_cut_off {
+        if is_like_an_end && ends.is_empty() && !self.is_cut_off() {
             report.verdict = Verdict::Crashed;
             report.output += &format!("quest: {}{EARLY}\n", report.end);
         }
         report
+    }
+
+    /// Whether the end of its output is missing.
+    pub fn is_cut_off(&self) -> bool {
+        self.output.ends_with(CUT_OFF)
     }
 
     /// Whether a program did not come to its end, though its exit status is that of one that did.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::build::Team;
 use super::templates::Toolchain;
+use crate::case::form::Form;
 
 /// The toolchains for a program.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -37,6 +38,13 @@ impl Configuration {
     /// Whether two toolchains compile one side each.
     pub fn is_mixed(&self) -> bool {
         self.callee.as_ref().is_some_and(|callee| *callee != self.caller)
+    }
+
+    /// Whether it tests the test cases of a family: not if it has two files where there can be one only, or two toolchains
+    /// where nothing has two sides.
+    pub fn tests(&self, form: &Form) -> bool {
+        let fits = || !form.is_one_file && (form.has_sides || !self.is_mixed());
+        self.callee.is_none() || fits()
     }
 
     /// The same configuration with another toolchain in every role.

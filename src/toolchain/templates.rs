@@ -7,6 +7,7 @@ use std::path::{self, Path};
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::figures::{may_stand_in_a_name, split_name};
 use crate::exec::child::{self, ExecError, Limits};
 
 /// The words of a command line, quoted as a shell would but run without one. A word that holds a
@@ -399,20 +400,6 @@ fn bare(compile: &Template) -> Template {
 
 fn is_of_files(word: &str) -> bool {
     word == "-c" || word == "-o" || word.contains('{')
-}
-
-fn may_stand_in_a_name(c: char) -> bool {
-    c.is_ascii_alphanumeric() || "_.+-".contains(c)
-}
-
-/// Splits `name=command`. An option such as `-std=c89` is not a name, since a command precedes it.
-fn split_name(text: &str) -> (Option<&str>, &str) {
-    match text.split_once('=') {
-        Some((name, command)) if !name.is_empty() && name.chars().all(may_stand_in_a_name) => {
-            (Some(name), command)
-        }
-        _ => (None, text),
-    }
 }
 
 /// A name that can be part of a file name: `gcc-O2` for `/usr/bin/gcc -O2 -c {in} -o {out}`.

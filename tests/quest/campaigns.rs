@@ -57,6 +57,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
                 split: false,
                 output: None,
                 argstr: String::new(),
+                generators: Vec::new(),
             },
             pieces: Vec::new(),
             std: None,

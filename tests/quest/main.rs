@@ -21,6 +21,7 @@ mod exhaustive;
 mod families;
 mod flow;
 mod fuzz;
+mod generators;
 mod guard;
 mod journal;
 mod junit;

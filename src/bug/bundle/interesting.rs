@@ -1,7 +1,7 @@
 //! `interesting.sh`: tests, for the text reducers `cvise` and `creduce`, that the files in the current
 //! directory still show a bug and are valid C.
 
-use super::Known;
+use super::{Known, external};
 use crate::base::figures::one_line;
 use crate::bug::blame::blame_of;
 use crate::bug::saved::Bug;
@@ -33,7 +33,9 @@ export ASAN_OPTIONS=detect_leaks=0
 /// The script. It exits with 0 if the files are interesting.
 pub(super) fn script(known: Known) -> String {
     let Known { bug, reference, .. } = known;
-    let names = known.names();
+    let compared = external::of(bug).filter(|it| it.expected.is_some());
+    let compared = compared.filter(|_| bug.report.stage == Stage::Run);
+    let names = if compared.is_some() { vec![external::PROGRAM] } else { known.names() };
     let files: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let files = quote(&files);
     let mut text = format!(
@@ -53,6 +55,9 @@ seconds=10
         name = one_line(&bug.name),
         verdict = bug.report.verdict,
     );
+    if compared.is_some() {
+        return text + &external::symptom(known) + &validity(known, &files);
+    }
     text.push_str(&symptom(known));
     if let Some(reference) = reference {
         text.push_str(&format!("\n# {} is right.\n", one_line(&reference.name)));

@@ -3,6 +3,7 @@
 
 mod assembly;
 mod constant;
+mod external;
 mod headline;
 mod interesting;
 mod object;
@@ -71,10 +72,12 @@ pub fn files(
     bug.title = title::title(&before, &identities);
     bug.assembly = assembly::assembly(known, build)?;
     let known = Known { bug, ..known };
-    Ok(vec![
+    let mut files = vec![
         ("report.md".into(), report::report(known, &identities, build)?),
         ("interesting.sh".into(), interesting::script(known)),
-    ])
+    ];
+    files.extend(external::of(bug).map(external::file));
+    Ok(files)
 }
 
 /// A toolchain that passes with itself on both sides of the same number of files.

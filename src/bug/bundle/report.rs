@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Known;
+use super::external;
 use super::places;
 use super::title::Identities;
 use super::wrong::{Wrong, wrong_values};
@@ -50,7 +51,9 @@ pub(super) fn report(
     section(&mut text, "Results by compiler", &tries(bug));
     if let Some(blame) = &blame {
         let heading = if bug.has_sides() { "Which side is wrong" } else { "Who is wrong" };
-        section(&mut text, heading, &side(blame));
+        let compared = external::of(bug).and_then(|external| external.expected.as_ref());
+        let said = compared.map(|expected| external::sides(bug, expected));
+        section(&mut text, heading, &said.unwrap_or_else(|| side(blame)));
     }
     if let Some(of) = &bug.bisection {
         section(&mut text, "After which pass it is wrong", &bisection(of));
@@ -246,6 +249,9 @@ fn sentence_of(sentence: &str) -> String {
 
 /// Why the program is valid, or the fault that Quest finds in itself.
 fn validity(bug: &Bug, model: &Model) -> String {
+    if let Some(external) = external::of(bug) {
+        return external::validity(external);
+    }
     let code = bug.code().unwrap_or_default();
     let is_run = code.iter().all(is_whole);
     let runs = code.iter().filter(|code| is_whole(code)).map(|code| eval::run(code, model));
@@ -271,6 +277,9 @@ fn validity(bug: &Bug, model: &Model) -> String {
 }
 
 fn origin(bug: &Bug) -> String {
+    if let Some(external) = external::of(bug) {
+        return external::origin(bug, external);
+    }
     let mut text = format!("Quest {}, a fuzzer for C compilers, drew it", words(&bug.quest));
     match &bug.shrunk {
         Some(Shrinking { values, tries, programs, seconds, is_smallest, rate }) => {

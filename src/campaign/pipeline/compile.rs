@@ -93,7 +93,7 @@ impl Pipeline<'_> {
     }
 
     /// Lets the examiner of failures have its turn, if it is due: a program with many failures takes minutes.
-    fn take_turn(&mut self) {
+    pub(super) fn take_turn(&mut self) {
         self.pass = None;
         self.pass = self.shared.turn_to_hunt();
     }

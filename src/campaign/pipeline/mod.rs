@@ -29,6 +29,7 @@ use crate::toolchain::configuration::Configuration;
 mod built;
 mod compile;
 mod narrow;
+mod vote;
 
 pub(crate) use built::{Built, Part};
 
@@ -141,8 +142,8 @@ impl<'a> Pipeline<'a> {
                 }
                 let avoidance = locked(&self.shared.avoidance);
                 let score = &mut program.score;
-                for (seed, violation) in impossible {
-                    let mark = Mark::Impossible(violation.to_string());
+                for (seed, why) in impossible {
+                    let mark = Mark::Impossible(why);
                     targets.iter().for_each(|target| score.note(*target, &[seed], Some(&mark)));
                 }
                 cases.retain(|case| {
@@ -154,8 +155,13 @@ impl<'a> Pipeline<'a> {
                     reason.is_none()
                 });
                 drop(avoidance);
-                let batch = Batch { rules, cases: cases.into(), deal: deal.clone() };
-                self.compile(program, &batch, &targets)?;
+                let (whole, cases): (Vec<TestCase>, Vec<TestCase>) =
+                    cases.into_iter().partition(|case| case.as_external().is_some());
+                let batch = |cases| Batch { rules, cases, deal: deal.clone() };
+                self.compile(program, &batch(cases.into()), &targets)?;
+                for case in whole {
+                    self.build_whole(program, batch(Arc::from([case])), &targets)?;
+                }
             }
         }
         program.done.redrawn = redrawn(drawers) - before;
@@ -199,6 +205,12 @@ impl<'a> Pipeline<'a> {
     pub(crate) fn run(&mut self, program: &mut Built) -> Result<()> {
         self.show(program, true);
         for part in std::mem::take(&mut program.parts) {
+            if let [case] = &part.batch.cases[..]
+                && let Some(external) = case.as_external()
+            {
+                self.vote(program, &part, external)?;
+                continue;
+            }
             for (target, exe) in &part.executables {
                 if self.is_closing(program) {
                     return Ok(());

@@ -51,11 +51,11 @@ impl Triage<'_, '_> {
             let is_ours = target.configuration == *runner.configuration;
             is_ours || cases.iter().all(|case| case.does_without(target.lacks, model))
         };
-        let has_sides = cases.iter().all(|case| case.has_sides());
         let targets = shared.plan.targets.iter().filter(|target| target.model == model.name);
         let configurations =
             targets.filter(|target| has_all(target)).map(|target| &target.configuration);
-        let configurations = configurations.filter(|one| has_sides || !one.is_mixed());
+        let fits = |one: &&Configuration| cases.iter().all(|case| one.tests(case.form()));
+        let configurations = configurations.filter(fits);
         let outcomes = outcomes(&runner, configurations, &cases, &report)?;
         let version = |toolchain: &str| {
             locked(&shared.watch).version(toolchain).unwrap_or_default().to_string()

@@ -217,7 +217,9 @@ impl Triage<'_, '_> {
     /// Whether the abstract machine finds something wrong with test cases: a failure is blamed on a
     /// compiler only if their program has one meaning.
     fn is_our_fault(&self, rules: &Rules, cases: &[TestCase], again: &str) -> bool {
-        let mut runs = cases.iter().map(|case| eval::run(&case.code(rules), rules.model));
+        // What another generator wrote, only the generator can answer for.
+        let ours = cases.iter().filter(|case| case.as_external().is_none());
+        let mut runs = ours.map(|case| eval::run(&case.code(rules), rules.model));
         let Some(fault) = runs.find_map(Result::err) else { return false };
         self.send(WorkerMessage::Warning(format!(
             "a mistake of quest's own, please report it: {again}: {fault:?}"

@@ -43,6 +43,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
         reaches: 1,
         assumes: case.assumes,
         reached: (Side::Check, Subject::Ends),
+        whole: None,
     };
     let mut compute = Function::new(Linkage::Public, COMPUTE, Type::Void);
     let mut actuals = Vec::new();

@@ -24,6 +24,7 @@ pub struct Constants {
 pub static FORM: Form = Form {
     family: "const",
     has_sides: false,
+    is_one_file: false,
     shape: "type",
     validity: "Its one object is set, to a value in the range of its type; a floating value is exact and finite.",
     fields: &[Field { name: "constant", holds: Holds::One, is_needed: true }],

@@ -50,5 +50,6 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         reaches: 1,
         assumes: Features::NONE,
         reached: (Side::Check, Subject::Ends),
+        whole: None,
     }
 }

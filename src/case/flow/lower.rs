@@ -39,6 +39,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         reaches: 1,
         assumes: case.assumes,
         reached: (Side::Check, Subject::Ends),
+        whole: None,
     };
     for (number, object) in (0..).zip(&case.objects) {
         let lowered = lowering.object(number, object);

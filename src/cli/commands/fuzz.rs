@@ -24,6 +24,8 @@ use crate::campaign::repertoire::{self, Repertoire};
 use crate::campaign::sampling::Sampling;
 use crate::campaign::shared::is_interruption;
 use crate::case::TestCase;
+use crate::case::draw::DrawError;
+use crate::case::external::draw::Generator;
 use crate::cli::options;
 use crate::convention::Convention;
 use crate::exec::child;
@@ -84,7 +86,8 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         // The command line names them again.
         let configurations: Vec<Configuration> =
             subjects.iter().map(|subject| Configuration::alone(&subject.toolchain)).collect();
-        consent::named(&all_deeds(configurations.iter(), junit.as_deref()));
+        let generators = file.generators.clone().unwrap_or_default();
+        consent::named(&all_deeds(configurations.iter(), &generators, junit.as_deref()));
         return resume(&place, options, reporter);
     }
     // What was killed before it wrote its plan has done nothing.
@@ -94,7 +97,16 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     let known = known(file.known.as_deref())?;
     // A mistake in the table is told now, and not when the first failure needs it.
     session.script.compilers()?;
+    let mut recipe = session.recipe.clone();
+    recipe.options.generators = file.generators.clone().unwrap_or_default();
+    session.script.offer(&recipe.options.generators)?;
     let named = suites(session, &file)?;
+    if let ([generator, ..], [_]) = (&recipe.options.generators[..], &subjects[..]) {
+        return Err(usage(format!(
+            "--generator {generator}: its programs are compared, and there is one compiler only; name another, or other \
+             options of it: --cc 'cc -O0' --cc 'cc -O2'"
+        )));
+    }
     if file.exhaustive.is_some() && named.is_none() {
         return Err(usage(
             "--exhaustive: say which suites, with -t; quest list says how large small ones are"
@@ -143,7 +155,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         None => None,
     };
     let mut plan = Plan {
-        recipe: session.recipe.clone(),
+        recipe,
         suites,
         has_all_suites,
         targets: proved.targets,
@@ -281,16 +293,19 @@ fn resume(place: &CampaignDir, options: &options::Fuzz, reporter: &mut Reporter)
 
 /// The commands that a campaign runs, and the file that it writes outside of its directory.
 fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
-    all_deeds(plan.targets.iter().map(|target| &target.configuration), plan.junit.as_deref())
+    let configurations = plan.targets.iter().map(|target| &target.configuration);
+    all_deeds(configurations, &plan.recipe.options.generators, plan.junit.as_deref())
 }
 
 fn all_deeds<'c>(
     configurations: impl Iterator<Item = &'c Configuration>,
+    generators: &[String],
     junit: Option<&Path>,
 ) -> BTreeSet<Deed> {
     let mut deeds = deeds(configurations);
     let junit = junit.map(|path| std::path::absolute(path).unwrap_or_else(|_| path.into()));
     let junit = junit.map(|path| path.to_string_lossy().into_owned());
+    deeds.extend(generators.iter().map(|text| Deed { what: "draw", text: text.clone() }));
     deeds.extend(junit.map(|text| Deed { what: "write", text }));
     deeds
 }
@@ -361,6 +376,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
     }
     Ok(CampaignFile {
         suites: (!suites.is_empty()).then_some(suites),
+        generators: (!options.generator.is_empty()).then(|| options.generator.clone()),
         pairs: options.pairs,
         reference: options.reference.clone(),
         seed: options.drawing.seed.seed,
@@ -449,7 +465,12 @@ fn exhaustive(
 
 /// The suites that the user named, if any.
 fn suites(session: &Session, file: &CampaignFile) -> Result<Option<Vec<Share>>> {
-    let Some(named) = file.suites.clone() else { return Ok(None) };
+    let generators = file.generators.iter().flatten().filter_map(|text| text.parse().ok());
+    let names = generators.map(|generator: Generator| (generator.name, 1));
+    let named: Vec<(String, u32)> = file.suites.iter().flatten().cloned().chain(names).collect();
+    if named.is_empty() {
+        return Ok(None);
+    }
     let shares = named.into_iter().map(|(suite, weight)| {
         session.script.suite(&suite)?;
         Ok(Share { suite, weight })
@@ -507,8 +528,12 @@ fn drawn(
         let suite = session.script.suite(&share.suite)?;
         let rules = Rules::new(*dialect, &LP64);
         // The campaign itself reports a suite that cannot be drawn from, and a feature that is too rare to be among them.
-        if let Ok(sample) = sampling.draw(&suite, rules, session.size)? {
-            cases.extend_from_slice(&sample.cases);
+        match sampling.draw(&suite, rules, session.size)? {
+            Ok(sample) => cases.extend_from_slice(&sample.cases),
+            Err(error @ (DrawError::InVain { .. } | DrawError::NoGenerator { .. })) => {
+                return Err(error.into());
+            }
+            Err(_) => (),
         }
     }
     Ok(cases)

@@ -80,6 +80,7 @@ impl Session {
             split: cli.output.split,
             output: cli.output.output.clone(),
             argstr: shell_words::join(std::env::args().skip(1)),
+            generators: Vec::new(),
         };
         let piece = |input: &Input| match input {
             Input::Chunk(text) => Ok(Piece::Chunk(text.clone())),

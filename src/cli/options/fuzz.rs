@@ -24,6 +24,7 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --model ilp32
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
   quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
+  quest fuzz --generator 'csmith --seed {seed}' --cc 'gcc -O0' --cc 'gcc -O2'   docs/generators.md
   quest fuzz --resume quest-out                continue an interrupted campaign
   quest fuzz --cc tcc -t toy --exhaustive      every signature of the suite toy, each once
   quest fuzz my.lua -t mine --exhaustive --up-to sysv-amd64
@@ -54,6 +55,12 @@ pub struct Fuzz {
     /// --convention is given: then Quest reads only the suites in it
     #[arg(long, value_name = "FILE.lua")]
     pub campaign: Option<String>,
+
+    /// Test the programs of another generator, too, such as 'csmith --seed {seed}', or without -t instead: each is
+    /// compiled in all configurations, and what most make it print is right; {out} is its file, if it
+    /// writes one (docs/generators.md)
+    #[arg(long, value_name = "[NAME=]COMMAND")]
+    pub generator: Vec<String>,
 
     /// Pairs of compilers to test as caller and callee: all, reference (pairs with the reference),
     /// economy (each as the caller of the next: finds most bugs, but cannot tell which side is wrong) or

@@ -70,6 +70,7 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
         reaches: 1,
         assumes: Features::NONE,
         reached: (Side::Caller, Subject::Calls),
+        whole: None,
     }
 }
 

@@ -1,0 +1,151 @@
+//! Programs of other generators: what most configurations make one print is right.
+
+use crate::lab::{Lab, Ran, quick};
+
+/// A generator of programs that print two lines, one of which depends on the seed.
+fn generator(lab: &Lab, program: &str) -> String {
+    lab.script(
+        "gen",
+        &format!("#!/bin/sh\nseed=$1\ncat <<END\n#include <stdio.h>\n{program}\nEND\n"),
+    )
+}
+
+const REMAINDERS: &str = "int x = $seed % 1000;\nint main(void)\n{\n    printf(\"%d\\n\", x);\n    printf(\"%d\\n\", x % 7);\n}";
+
+fn fuzz(lab: &Lab, compilers: &[&str], generator: &str, count: &str) -> Ran {
+    let mut args =
+        vec!["fuzz", "--generator", generator, "--seed", "1", "--count", count, "-j", "1"];
+    compilers.iter().for_each(|cc| args.extend(["--cc", cc]));
+    lab.quest(&args)
+}
+
+#[test]
+fn the_compiler_that_makes_a_program_print_something_else_than_most_is_wrong() {
+    let lab = Lab::new();
+    let generator = format!("{} {{seed}}", generator(&lab, REMAINDERS));
+    let bad = format!("bad={}", lab.editing(quick(), "s/x % 7/x % 7 + 1/"));
+    let (one, other) = (format!("one={}", quick()), format!("other={} -DOTHER", quick()));
+    let ran = fuzz(&lab, &[&bad, &one, &other], &generator, "6");
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let names = lab.bugs("quest-out");
+    let [name] = &names[..] else { panic!("{names:?}\n{}", ran.told()) };
+    assert!(name.starts_with("bad-") && name.ends_with("-gen"), "{name}");
+    let report = lab.read(&format!("quest-out/bugs/{name}/report.md"));
+    let sides = "It prints what is expected with `one`, `other`, and does not with `bad`. What most of them make it \
+                 print is taken to be right.";
+    assert!(report.contains(sides), "{report}");
+    assert!(report.contains("check: line 2: expected"), "{report}");
+    assert!(!report.contains("abstract machine of C ran it"), "{report}");
+    let ran = lab.quest(&["replay", &format!("quest-out/bugs/{name}")]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    // A reducer may take away what the bug does not need, and nothing else.
+    let interesting = |change: &str| {
+        let script = format!(
+            "rm -rf small; mkdir small && cp quest-out/bugs/{name}/program.c small && cd small && \
+             sed -i '{change}' program.c && ../quest-out/bugs/{name}/interesting.sh"
+        );
+        lab.shell(&script).status
+    };
+    assert_eq!(interesting("/x);/d"), Some(0));
+    assert_eq!(interesting("/x % 7/d"), Some(1));
+}
+
+#[test]
+fn of_two_compilers_that_differ_neither_is_said_to_be_right() {
+    let lab = Lab::new();
+    let generator = format!("two={} {{seed}}", generator(&lab, REMAINDERS));
+    let bad = format!("bad={}", lab.editing(quick(), "s/x % 7/x % 7 + 1/"));
+    let ran = fuzz(&lab, &[quick(), &bad], &generator, "2");
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let names = lab.bugs("quest-out");
+    let report = lab.read(&format!("quest-out/bugs/{}/report.md", names[0]));
+    let doubt = "As many make it print one thing as another, so either side may be wrong.";
+    assert!(names.len() == 1 && report.contains(doubt), "{names:?}\n{report}");
+}
+
+#[test]
+fn what_cannot_be_compared_is_left_out_and_is_nobodys_bug() {
+    let lab = Lab::new();
+    let left_out = [
+        // No compiler accepts it.
+        "int main(void) { return nothing; }",
+        // It fails everywhere.
+        "int main(void) { return 7; }",
+        // It prints more than anybody compares.
+        "int main(void) { int i; for (i = 0; i < 99999; i++) puts(\"x\"); return 0; }",
+        // It is undefined, and the compilers may differ.
+        "int main(int c, char **v)\n{\n    int x = 2147483646 + c;\n    x += c;\n    puts(x > 0 ? \"big\" : \"small\");\n\
+         #ifdef OTHER\n    puts(\"other\");\n#endif\n    return 0;\n}",
+    ];
+    for program in left_out {
+        let generator = format!("{} {{seed}}", generator(&lab, program));
+        let ran = fuzz(&lab, &["gcc", "other=gcc -DOTHER"], &generator, "1");
+        assert_eq!(ran.status, Some(5), "{program}\n{}", ran.told());
+        assert!(ran.stdout.contains("0 passed, 0 failed, 1 left out"), "{program}\n{}", ran.told());
+        std::fs::remove_dir_all(lab.path().join("quest-out")).unwrap();
+    }
+}
+
+#[test]
+fn a_generator_may_write_a_file_and_write_nothing_for_some_seeds() {
+    let lab = Lab::new();
+    let text =
+        "#!/bin/sh\n[ $(($1 % 2)) = 0 ] || exit 3\necho 'int main(void) { return 0; }' >$2\n";
+    let generator = format!("{} {{seed}} {{out}}", lab.script("gen", text));
+    let ran = fuzz(&lab, &[quick(), &format!("other={}", quick())], &generator, "9");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let in_all = ran.stdout.lines().find(|line| line.contains("in all")).unwrap();
+    assert!(
+        in_all.contains(" passed, 0 failed, ") && in_all.contains("left out"),
+        "{}",
+        ran.told()
+    );
+}
+
+#[test]
+fn a_generator_that_cannot_be_used_is_told_with_the_way_out() {
+    let lab = Lab::new();
+    let two = [quick(), "other=gcc"];
+    let mut told = String::new();
+    for (compilers, generator) in [
+        (&two[..], "csmith"),
+        (&two, "'"),
+        (&two, "no-such-program {seed}"),
+        (&two, "false {seed}"),
+        (&two, "ansi=echo {seed}"),
+        (&two[..1], "echo {seed}"),
+    ] {
+        let ran = fuzz(&lab, compilers, generator, "1");
+        assert_eq!(ran.stdout, "");
+        told += &format!("{generator}: status {:?}\n{}", ran.status.unwrap(), ran.stderr);
+    }
+    insta::assert_snapshot!(told, @r#"
+    csmith: status 2
+    quest: generator csmith: there is no {seed} in it, so that all programs would be the same; for example 'csmith --seed {seed}'
+    ': status 2
+    quest: generator ': missing closing quote
+    no-such-program {seed}: status 2
+    quest: suite no-such-program: `no-such-program 0`: cannot run `no-such-program`: no such program; is it installed and on PATH?
+    false {seed}: status 2
+    quest: suite false: `false 0` wrote no program to test: exit status 1
+    ansi=echo {seed}: status 2
+    quest: generator ansi=echo {seed}: there is a suite ansi already; say NAME=COMMAND, for example myansi=echo {seed}
+    echo {seed}: status 2
+    quest: --generator echo {seed}: its programs are compared, and there is one compiler only; name another, or other options of it: --cc 'cc -O0' --cc 'cc -O2'
+    "#);
+}
+
+#[test]
+fn no_script_can_start_a_generator() {
+    let lab = Lab::new();
+    let ran = lab.quest(&[
+        "-e",
+        "Test.x = { family = 'external', test = { command = 'touch {seed}' } }",
+        "-t",
+        "x",
+        "-n",
+        "1",
+    ]);
+    assert_eq!(ran.status, Some(2), "{}", ran.told());
+    assert!(ran.stderr.contains("family: there is no 'external'"), "{}", ran.told());
+}

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::figures::one_line;
-use crate::c::complaint::{END, Side};
+use crate::c::complaint::{Side, end};
 use crate::exec::child::End;
 use crate::toolchain::build::{StageReport, Steps, Team};
 use crate::toolchain::probe::{BAD, GOOD};
@@ -87,10 +87,15 @@ pub(crate) fn status(end: End) -> i32 {
     }
 }
 
+/// The pattern for `grep` of the line that a program of so many test cases prints at its end.
+pub(crate) fn end_of(cases: usize) -> String {
+    end(cases) + "$"
+}
+
 /// The conditions, each a command, under which a command that ended with `$status` failed as recorded:
 /// by the message of a compiler or linker, if there is one, otherwise by the status. `tells` says whether the
-/// program has Quest's checks, which name the side that found a wrong value.
-pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
+/// program has Quest's checks, which name the side that found a wrong value, and `cases` how many test cases it has.
+pub(crate) fn recorded(report: &StageReport, tells: bool, cases: usize) -> Vec<String> {
     let complaint = match report.verdict {
         Verdict::CompilerCrashed
         | Verdict::CompilerRejected
@@ -111,7 +116,7 @@ pub(crate) fn recorded(report: &StageReport, tells: bool) -> Vec<String> {
     }
     let mut conditions = vec![format!("[ $status -eq {} ]", status(report.end))];
     if report.is_early_end() {
-        conditions.push(format!("! says {}", shell_words::quote(END)));
+        conditions.push(format!("! says {}", shell_words::quote(&end_of(cases))));
     }
     if report.verdict.is_finding() && tells {
         let side = report.complaints().next().map(|complaint| complaint.topic.mark());
@@ -153,6 +158,8 @@ pub(crate) struct Recorded<'a> {
     pub(crate) last: Stage,
     /// Whether the program has Quest's checks.
     pub(crate) tells: bool,
+    /// The number of its test cases.
+    pub(crate) cases: usize,
 }
 
 /// The script `repro.sh`. Anything but the recorded failure and a program that passes cannot be judged:
@@ -210,7 +217,7 @@ judge() {{
         seconds = if hangs { SHORT } else { LONG },
         tools = quote(&tools(&steps, hangs)),
         proofs = toolchains(*team).into_iter().map(proof).collect::<String>(),
-        conditions = self::recorded(report, recorded.tells).join(" && "),
+        conditions = self::recorded(report, recorded.tells, recorded.cases).join(" && "),
         steps = judged(recorded, &steps),
     )
 }

@@ -11,10 +11,10 @@
 //! quest: test case 7 failed
 //! ```
 //!
-//! A program that Quest runs itself also says when it has come to its end:
+//! A program that Quest runs itself also says when it has come to its end, and how many test cases it ran:
 //!
 //! ```text
-//! quest: end
+//! quest: end 20
 //! ```
 //!
 //! Only this module knows the wording: it prints the lines into programs and parses what programs print.
@@ -149,9 +149,20 @@ const OF_TYPE: &str = " in ";
 /// The end of a line in the terse form.
 const FAILED: &str = " failed";
 
-/// The line at the end of a program that says so, without its line end. One that dies before, whatever its exit status
-/// looks like, does not print it.
-pub const END: &str = "quest: end";
+/// The beginning of the line at the end of a program.
+const END: &str = "quest: end ";
+
+/// The line at the end of a program that says so, without its line end, and how many test cases it ran: a program that dies
+/// before does not print it, whatever its exit status looks like, and one with wrong code may pass them over. For `printf`
+/// formats it takes `%d` as well as a number.
+pub fn end(cases: impl fmt::Display) -> String {
+    format!("{END}{cases}")
+}
+
+/// The number of test cases that a line says were run until the end.
+pub fn ended(line: &str) -> Option<usize> {
+    line.trim_end().strip_prefix(END)?.parse().ok()
+}
 
 /// The line in the terse form, without its line end. For `printf` formats it takes `%d` as well as a number.
 pub fn terse(case: impl fmt::Display) -> String {

@@ -4,7 +4,7 @@ static QUEST_NOINLINE int quest_begin(int number, const char *seed)
     if (quest_only != 0 && quest_only != number) {
         return 0;
     }
-    quest_ran = 1;
+    ++quest_ran;
     quest_case = number;
     quest_seed = seed;
     quest_calls = 0;

@@ -135,7 +135,7 @@ impl Program {
         self.print_all(split, |sheet| sheet)
     }
 
-    /// The same files, but the program prints [`complaint::END`] when it comes to its end, so that whoever runs it can
+    /// The same files, but the program prints [`complaint::end`] when it comes to its end, so that whoever runs it can
     /// tell success from an early end that looks like it.
     pub fn files_telling_end(&self, split: bool) -> Vec<File> {
         self.print_all(split, Sheet::telling_end)
@@ -252,8 +252,11 @@ fn main(checks: Checks, runs: &Runs, tells_end: bool) -> impl Iterator<Item = St
         Checks::Full => "\nstatic int quest_only;\nstatic int quest_ran;\n",
         Checks::Terse => "\nstatic int quest_ran;\n",
     };
-    let told = tells_end.then(|| format!("    QUEST_PRINT((\"{}\\n\"));\n", complaint::END));
-    let end = "    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;\n}\n";
+    let line = complaint::end("%d");
+    let told = tells_end.then(|| format!("    QUEST_PRINT((\"{line}\\n\", quest_ran));\n"));
+    // Success is what must be shown: a compiler that gets comparisons wrong must not get it by default.
+    let end =
+        "    return quest_failures == 0 && quest_ran > 0 ? 0 : quest_failures > 0 ? 1 : 2;\n}\n";
     let pieces: Box<dyn Iterator<Item = String>> = match checks {
         Checks::Full => Box::new(main_of_statements(runs)),
         Checks::Terse => Box::new(main_of_table(runs)),

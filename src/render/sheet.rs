@@ -7,7 +7,7 @@ use super::needs::Needs;
 use super::runs::Runs;
 use super::{Contents, Program, case, printer};
 use crate::c::check::Checks;
-use crate::c::complaint::END;
+use crate::c::complaint::end;
 use crate::c::tree::CaseCode;
 
 /// Some test cases of a file, printed.
@@ -47,7 +47,11 @@ impl Sheet {
 
     /// The macro that makes a program of another generator say when it is at its end.
     pub(super) fn tells_end_by_macro(&self) -> String {
-        if self.tells_end { format!("#define QUEST_END \"{END}\\n\"\n") } else { String::new() }
+        if self.tells_end {
+            format!("#define QUEST_END \"{}\\n\"\n", end(1))
+        } else {
+            String::new()
+        }
     }
 
     /// The files of a program with checks of a form, empty, by name.

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::c::complaint::END;
+use crate::c::complaint::ended;
 use crate::c::dialect::Dialect;
 use crate::c::model::LP64;
 use crate::c::rules::Rules;
@@ -36,7 +36,7 @@ pub fn heard<'t>(
         if tried.insert(&toolchain.name) {
             build.write_all(&files)?;
             let report = build.build_and_run(Team::of(toolchain), &sources, None)?;
-            if report.passed() && report.output.contains(END) {
+            if report.passed() && report.output.lines().any(|line| ended(line).is_some()) {
                 heard.insert(toolchain.name.clone());
             }
         }

@@ -81,10 +81,10 @@ impl<'a> Runner<'a> {
     }
 
     /// A report of a program that [`Program::files_telling_end`] made.
-    fn judged(&self, report: StageReport) -> StageReport {
+    fn judged(&self, report: StageReport, cases: usize) -> StageReport {
         let is_heard = self.heard.contains(&self.configuration.linker.name);
         match is_heard && !self.rules.lacks.contains(Feature::Printf) {
-            true => report.held_to_its_end(),
+            true => report.held_to_its_end(cases),
             false => report,
         }
     }
@@ -113,7 +113,7 @@ impl<'a> Runner<'a> {
             Stage::Link => self.build.build(team, sources, EXE)?,
             Stage::Run => self.build.build_and_run(team, sources, None)?,
         };
-        Ok((self.judged(report), start.elapsed()))
+        Ok((self.judged(report, cases.len()), start.elapsed()))
     }
 
     /// The result of each of some test cases in one program: unless all pass, each is run alone. If
@@ -155,7 +155,7 @@ impl<'a> Runner<'a> {
     pub fn rerun(&self, number: NonZero<usize>) -> Result<StageReport, NoVerdict> {
         let _pass = self.pass();
         let report = self.build.run(&self.configuration.linker, EXE, Some(number.get()))?;
-        Ok(self.judged(report))
+        Ok(self.judged(report, 1))
     }
 
     /// The description of this configuration for reports.

@@ -155,22 +155,25 @@ impl StageReport {
         (is_wrong && !is_of_layout).then_some(report)
     }
 
-    /// The report of a program that prints [`complaint::END`] when it comes to its end, held to that: one that did not
-    /// come to its end crashed, however it ended. Where what it printed is cut off, nobody knows.
-    pub fn held_to_its_end(self) -> StageReport {
+    /// The report of a program that prints [`complaint::end`] when it comes to its end, held to that: one that did not
+    /// come to its end, or did not run as many test cases as it has, crashed, however it ended. Where what it printed is
+    /// cut off, nobody knows.
+    pub fn held_to_its_end(self, cases: usize) -> StageReport {
         let is_like_an_end = match self.verdict {
             Verdict::Passed => self.stage == Stage::Run,
             // A user's own check may end the program.
             Verdict::CheckFailed => self.failing_cases().is_empty(),
             _ => false,
         };
-        let is_end = |line: &&str| line.trim_end() == complaint::END;
+        let is_end = |line: &&str| complaint::ended(line).is_some();
         let (ends, rest): (Vec<&str>, Vec<&str>) =
             self.output.split_inclusive('\n').partition(is_end);
         let mut report = StageReport { output: rest.concat(), ..self.clone() };
-        if is_like_an_end && ends.is_empty() && !self.is_cut_off() {
+        let has_run = ends.last().and_then(|line| complaint::ended(line));
+        if is_like_an_end && has_run != Some(cases) && !self.is_cut_off() {
             report.verdict = Verdict::Crashed;
-            report.output += &format!("quest: {}{EARLY}\n", report.end);
+            let why = if has_run.is_some() { SKIPPING } else { EARLY };
+            report.output += &format!("quest: {}{why}\n", report.end);
         }
         report
     }
@@ -180,9 +183,15 @@ impl StageReport {
         self.output.ends_with(CUT_OFF)
     }
 
-    /// Whether a program did not come to its end, though its exit status is that of one that did.
+    /// Whether a program did not come to its end, or not to all of its test cases, though its exit status is that of one that did.
     pub fn is_early_end(&self) -> bool {
-        self.verdict == Verdict::Crashed && self.output.trim_end().ends_with(EARLY)
+        let output = self.output.trim_end();
+        self.verdict == Verdict::Crashed && output.ends_with(EARLY) || self.passes_over()
+    }
+
+    /// Whether a program came to its end, but did not run the test cases that it should.
+    pub fn passes_over(&self) -> bool {
+        self.verdict == Verdict::Crashed && self.output.trim_end().ends_with(SKIPPING)
     }
 
     /// The message that says why a program was not built.
@@ -348,6 +357,9 @@ const CUT_OFF: &str = "\nquest: the rest of the output is cut off\n";
 
 /// What is added, after the exit status, to the output of a program that did not come to its end.
 const EARLY: &str = ", but the program did not come to its end";
+
+/// The same of one that did not run all of its test cases.
+const SKIPPING: &str = ", but the program passed over test cases";
 
 fn object_of(source: &str) -> String {
     format!("{}.o", source.strip_suffix(".c").unwrap_or(source))

@@ -88,6 +88,21 @@ fn a_program_that_ends_with_1_but_names_no_wrong_value_crashed() {
 }
 
 #[test]
+fn a_program_that_passes_over_its_test_cases_has_not_passed() {
+    let lab = Lab::new();
+    // As a compiler does that gets comparisons with zero wrong.
+    let edits =
+        "s/quest_cases\\[quest_case - 1\\] != 0/0/; s/quest_only != 0/1/; s/quest_ran > 0/1/";
+    let bad = lab.editing("gcc", edits);
+    let ran = fuzz(&lab, &["--cc", &bad]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let (name, verdict, output) = told(&lab);
+    assert_eq!(verdict, "crashed");
+    assert_eq!(output, "quest: exit status 0, but the program passed over test cases\n");
+    assert_eq!(lab.shell(&format!("./quest-out/bugs/{name}/repro.sh")).status, Some(1));
+}
+
+#[test]
 fn what_a_wrapper_makes_of_a_crash_is_not_taken_for_success() {
     let lab = Lab::new();
     lab.write(

@@ -5,8 +5,8 @@ use super::{Known, external};
 use crate::base::figures::one_line;
 use crate::bug::blame::blame_of;
 use crate::bug::saved::Bug;
-use crate::bug::shell::{FUNCTIONS, commands, failing, recorded};
-use crate::c::complaint::{self, END};
+use crate::bug::shell::{FUNCTIONS, commands, end_of, failing, recorded};
+use crate::c::complaint;
 use crate::toolchain::build::Team;
 use crate::toolchain::templates::quote;
 use crate::toolchain::verdict::Stage;
@@ -79,7 +79,11 @@ fn symptom(known: Known) -> String {
     }
     let tells = known.sources.iter().any(|(_, text)| complaint::is_printed_by(text));
     let mut text = commands.join(" || exit 1\n") + "\nstatus=$?\n";
-    text.extend(recorded(report, tells).iter().map(|one| format!("{one} || exit 1\n")));
+    text.extend(
+        recorded(report, tells, known.bug.cases.len())
+            .iter()
+            .map(|one| format!("{one} || exit 1\n")),
+    );
     text
 }
 
@@ -124,7 +128,7 @@ quiet \"$scratch\"/valid || exit 1
         ));
     }
     if bug.report.is_early_end() {
-        text.push_str(&format!("says {} || exit 1\n", quote(&[END.into()])));
+        text.push_str(&format!("says {} || exit 1\n", quote(&[end_of(bug.cases.len())])));
     }
     if runs && known.sources.len() > 1 {
         text.push_str(&format!(

@@ -241,7 +241,8 @@ impl Bug {
             Stage::Compile => build.compile_all(team, &sources)?,
             _ => build.build_and_run(team, &sources, None)?,
         };
-        Ok(if self.report.is_early_end() { report.held_to_its_end() } else { report })
+        let cases = self.cases.len();
+        Ok(if self.report.is_early_end() { report.held_to_its_end(cases) } else { report })
     }
 
     /// The side whose source file was not compiled, in a program of two, by its command line.
@@ -277,6 +278,7 @@ impl Bug {
             sources.contains(&name.as_str()) && complaint::is_printed_by(text)
         };
         repro(&Recorded {
+            cases: self.cases.len(),
             name: &self.name,
             quest: &self.quest,
             team: self.configuration.team(),

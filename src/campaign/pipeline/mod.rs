@@ -350,7 +350,12 @@ impl<'a> Pipeline<'a> {
             Which::All => self.build.run(linker, exe, None)?,
         };
         let is_heard = self.shared.is_heard(linker, &attempt.batch.rules);
-        let report = if is_heard { report.held_to_its_end() } else { report };
+        let cases = match which {
+            Which::All => attempt.batch.cases.len(),
+            Which::One(_) => 1,
+            Which::Part(from, to) => to - from,
+        };
+        let report = if is_heard { report.held_to_its_end(cases) } else { report };
         if report.passed() {
             locked(&self.shared.pace).passed(attempt.target, start.elapsed());
         }

@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use super::{Built, Part, Pipeline, Which};
 use crate::bisect::Family;
-use crate::c::complaint::{END, Side, Subject, Topic, head, values};
+use crate::c::complaint::{Side, Subject, Topic, end, head, values};
 use crate::c::path::Path;
 use crate::campaign::shared::{Attempt, Batch};
 use crate::case::external::{Expected, External, LONGEST_OUTPUT};
@@ -166,7 +166,7 @@ impl Pipeline<'_> {
         build.write_all(&self.shared.files(batch, false, &batch.cases))?;
         let report = build.build_and_run(configuration.team(), configuration.sources(), None)?;
         let is_heard = self.shared.is_heard(&configuration.linker, &batch.rules);
-        let report = if is_heard { report.held_to_its_end() } else { report };
+        let report = if is_heard { report.held_to_its_end(1) } else { report };
         if !report.passed() || !before.passed() {
             return Ok(if report.passed() { before.clone() } else { report });
         }
@@ -178,7 +178,7 @@ impl Pipeline<'_> {
 
 /// What a program printed, if it ended well and that can be compared.
 fn printed(report: &StageReport) -> Option<&str> {
-    let output = report.output.strip_suffix(&format!("{END}\n")).unwrap_or(&report.output);
+    let output = report.output.strip_suffix(&format!("{}\n", end(1))).unwrap_or(&report.output);
     // The line end before that is not the program's.
     let output = output.strip_suffix('\n').unwrap_or(output);
     let is_text = |output: &&str| !output.contains(['\0', char::REPLACEMENT_CHARACTER]);

@@ -115,6 +115,7 @@ mod tests {
             }],
             assumes: Features::NONE,
             inserted: 0,
+            packed: false,
         };
         let mut tried = 0;
         'smaller: loop {

@@ -25,7 +25,8 @@ pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     let cost = case.cost();
     let mut smaller: Vec<Arith> = Vec::new();
     for candidate in found {
-        let candidate = candidate.without_unused().assuming_least(model);
+        let mut candidate = candidate.without_unused().assuming_least(model);
+        candidate.packed &= candidate.may_be_packed();
         if candidate.cost() < cost
             && candidate.meaning(model).is_ok()
             && !smaller.contains(&candidate)

@@ -92,6 +92,7 @@ impl Arith {
                 + u64::from(variable.qualifier != Qualifier::None)
                 + variable.storage as u64;
         }
+        plain += u64::from(self.packed);
         (self.operators(), self.expressions.len() + self.variables.len(), plain, values)
     }
 }

@@ -16,6 +16,9 @@ use crate::generator::{Datum, Gen, Sketch, Source, sample};
 /// Separates the stream of values from that of sketches.
 const VALUES: u64 = 0x6172_6974_6873;
 
+/// Separates the choice of a packed struct from the others.
+const PACKED: u64 = 0x7061_636b_6564;
+
 /// An expression of a sketch with variables and values of its own, as lines of C with the results in comments.
 pub fn example(sketch: &Sketch, model: &Model, seed: u64) -> String {
     let case = Arith {
@@ -25,6 +28,7 @@ pub fn example(sketch: &Sketch, model: &Model, seed: u64) -> String {
         expressions: Vec::new(),
         assumes: Features::NONE,
         inserted: 0,
+        packed: false,
     };
     let shares = Shares { edge: 0.5, reuse: 0.6, earlier: 0.3, special: 0.0 };
     let chance = Chance::new(mix(seed, VALUES));
@@ -69,8 +73,8 @@ impl Draw for &Ariths {
             ));
         }
         let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
-        let Ariths { edge, reuse, earlier, special, .. } = **self;
-        let shares = Shares { edge, reuse, earlier, special };
+        let Ariths { edge, reuse, earlier, special, packed, .. } = *self;
+        let shares = Shares { edge: *edge, reuse: *reuse, earlier: *earlier, special: *special };
         let case = Arith {
             seed,
             suite: redraw.suite.into(),
@@ -78,6 +82,7 @@ impl Draw for &Ariths {
             expressions: Vec::new(),
             assumes: Feature::assumed_without(redraw.rules.lacks),
             inserted: 0,
+            packed: false,
         };
         let chance = Chance::new(mix(seed as u64, VALUES));
         let model = redraw.rules.model;
@@ -87,7 +92,12 @@ impl Draw for &Ariths {
             let is_local = grower.chance.ratio(1, 2);
             grower.add_within(sketch, ty, is_local, TRIES);
         }
-        Ok(TestCase::Arith(Box::new(grower.finish())))
+        let mut case = grower.finish();
+        if *packed > 0.0 && case.may_be_packed() && redraw.rules.allows(Feature::Packed) {
+            case.packed =
+                Chance::new(mix(seed as u64, PACKED)).ratio((packed * 1000.0) as u64, 1000);
+        }
+        Ok(TestCase::Arith(Box::new(case)))
     }
 }
 

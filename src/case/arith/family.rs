@@ -74,8 +74,20 @@ impl Arith {
         let has = |feature| !rules.lacks.contains(feature);
         self.assumes.iter().all(has)
             && self.functions().iter().all(|function| rules.builtin(function).is_ok())
+            && (!self.packed || rules.allows(Feature::Packed))
             && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
+    }
+
+    /// Whether its struct may be packed: it has bit-fields, and no address of a member is taken, which might not be one
+    /// that its type can have.
+    pub(super) fn may_be_packed(&self) -> bool {
+        let is_field = |one: &Variable| one.storage == Storage::Member && one.bits.is_some();
+        let mut takes_address = false;
+        for computed in &self.expressions {
+            computed.term.each(&mut |term| takes_address |= matches!(term, Term::Overflow(..)));
+        }
+        self.variables.iter().any(is_field) && !takes_address
     }
 
     /// Whether a function may get a number of a type as an argument, or return one.
@@ -148,7 +160,7 @@ impl Family for Arith {
                 && has_value
                 && (variable.bits.is_none() || variable.storage == Storage::Member)
                 && (variable.qualifier.is_none() || variable.storage.has_qualifiers());
-            if !is_whole {
+            if !is_whole || self.packed && !self.may_be_packed() {
                 return Err(format!("variable {number} has a type or a place that it cannot have"));
             }
         }
@@ -195,7 +207,9 @@ impl Family for Arith {
     fn possible(&self, rules: &Rules) -> Possible {
         let members = self.members();
         let legal = members.iter().filter(|member| is_legal(member, rules)).count();
-        let needed = self.assumes.union(self.functions());
+        let packed =
+            if self.packed { Features::NONE.with(Feature::Packed) } else { Features::NONE };
+        let needed = self.assumes.union(self.functions()).union(packed);
         let is_whole = needed.iter().all(|needed| !rules.lacks.contains(needed));
         Possible { values: members.len(), legal, is_whole }
     }

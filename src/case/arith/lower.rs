@@ -104,7 +104,9 @@ fn record(case: &Arith) -> Option<Arc<Record>> {
     let members: Vec<Member> = members
         .map(|variable| Member { bits: variable.bits, ..Member::new(variable.ty.clone()) })
         .collect();
-    (!members.is_empty()).then(|| Arc::new(Record::new(RecordKind::Struct, 0, members)))
+    let record =
+        || Record { packed: case.packed, ..Record::new(RecordKind::Struct, 0, members.clone()) };
+    (!members.is_empty()).then(|| Arc::new(record()))
 }
 
 /// For each variable the number of members before it.

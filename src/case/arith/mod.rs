@@ -48,6 +48,9 @@ pub struct Arith {
     pub variables: Vec<Variable>,
     /// The expressions in the order in which they are computed: those called t in the paper.
     pub expressions: Vec<Computed>,
+    /// Whether the struct of its variables has no padding between them (GNU).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub packed: bool,
     /// The implementation-defined behaviour that they rely on.
     #[serde(default, skip_serializing_if = "is_none")]
     pub assumes: Features,

@@ -255,7 +255,8 @@ mod tests {
         let variables = (1..3).map(|n| Variable::plain(INT, Number::Int(n))).collect();
         let expressions = vec![Computed { ty, term, is_local: false }];
         let (suite, assumes) = ("x".into(), Features::NONE);
-        Arith { seed: 1, suite, variables, expressions, assumes, inserted: 0 }.without_unused()
+        Arith { seed: 1, suite, variables, expressions, assumes, inserted: 0, packed: false }
+            .without_unused()
     }
 
     #[test]

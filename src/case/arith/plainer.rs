@@ -15,6 +15,9 @@ impl Shrinking<'_> {
     /// Plainer variables and operands, then plainer operations.
     pub(super) fn plainer(&self) -> Vec<Arith> {
         let mut found = Vec::new();
+        if self.case.packed {
+            found.push(Arith { packed: false, ..self.case.clone() });
+        }
         let room = self.room();
         for index in 0..self.case.variables.len() {
             if found.len() < room {

@@ -27,6 +27,8 @@ pub struct Ariths {
     pub earlier: f64,
     /// The share of floating values that are an infinity or a negative zero.
     pub special: f64,
+    /// The share of structs with bit-fields that are packed, where the dialect has that.
+    pub packed: f64,
 }
 
 /// How a suite of expressions is written in Lua.
@@ -57,6 +59,7 @@ pub static FORM: Form = Form {
         Knob { name: "reuse", is_truth: false },
         Knob { name: "earlier", is_truth: false },
         Knob { name: "special", is_truth: false },
+        Knob { name: "packed", is_truth: false },
     ],
     example: "{ expressions = { Expr.binary(\"+\", Expr.var(int), Expr.var(long)) } }",
     part: |fields| Part::Ariths(Box::new(Ariths::of(&fields))),
@@ -82,6 +85,7 @@ impl Ariths {
             reuse: fields.knob("reuse").unwrap_or(0.6),
             earlier: fields.knob("earlier").unwrap_or(0.3),
             special: fields.knob("special").unwrap_or(0.0),
+            packed: fields.knob("packed").unwrap_or(0.0),
         }
     }
 }

@@ -276,6 +276,7 @@ mod tests {
             expressions: vec![Computed { ty: INT, term, is_local: false }],
             assumes: Features::NONE,
             inserted: 0,
+            packed: false,
         }
     }
 

@@ -27,6 +27,7 @@ fn met(variables: &[(Int, i128)], expressions: &[(Int, Term)]) -> Vec<&'static s
         expressions: expressions.iter().map(computed).collect(),
         assumes: Features::NONE,
         inserted: 0,
+        packed: false,
     };
     let walk = Walk::new(&case, &LP64);
     AIMS.iter().filter(|aim| aim.is_met(&walk)).map(|aim| aim.name).collect()

@@ -313,14 +313,7 @@ impl<'g> Grower<'g> {
     /// never run, anything goes.
     fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
         let states = if self.states.is_empty() { &self.last_states } else { &self.states };
-        let mut values = Vec::with_capacity(states.len());
-        let mut machine = Machine::new(&self.flow, self.model, CALLS, 0);
-        for state in states {
-            machine.cells[..state.len()].copy_from_slice(state);
-            machine.steps = 0;
-            values.push(machine.eval(expr).ok()?.0);
-        }
-        Some(values)
+        Machine::new(&self.flow, self.model, CALLS, 0).values(expr, states)
     }
 
     /// The type of an expression after the integral promotions.

@@ -1,15 +1,27 @@
 //! The abstract machine on which a program runs while it is written. Each scalar of an object is a cell; a
 //! pointer is an object and a cell of it. It stops where a program has no single meaning.
 
+mod calls;
+mod code;
+mod compiler;
+mod execution;
 mod expressions;
+mod layout;
 mod memory;
+mod places;
 mod pointers;
 mod statements;
 mod trace;
 mod types;
 mod unions;
 
-use std::cell::RefCell;
+use std::rc::Rc;
+
+use self::code::Code;
+use self::compiler::{Compiler, Returns};
+use self::execution::Frame;
+use self::layout::Layout;
+use self::unions::Views;
 
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
@@ -23,9 +35,10 @@ use crate::c::types::Type;
 use crate::c::value::Value;
 
 /// The content of a cell, or the value of an expression.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::case::flow) enum Datum {
     /// Nothing was stored there yet.
+    #[default]
     Unset,
     /// A number.
     Number(Number),
@@ -57,44 +70,6 @@ impl Datum {
             _ => None,
         }
     }
-}
-
-/// A scalar or a larger part of an object.
-struct Spot<'f> {
-    object: u32,
-    /// Its first cell, counted from the first of the object.
-    cell: u32,
-    ty: &'f Type,
-    bits: Option<u32>,
-    /// The union that it is a part of.
-    union: Option<Union<'f>>,
-}
-
-/// A union that has a part which is read or written.
-#[derive(Debug, Clone, Copy)]
-struct Union<'f> {
-    ty: &'f Type,
-    /// Its first cell, counted from the first of the object.
-    cell: u32,
-    /// The member with the part.
-    member: u32,
-}
-
-/// Where execution goes on after a statement.
-enum Next {
-    Statement,
-    Break,
-    Continue,
-    Return(Returned),
-    Goto(u32),
-}
-
-/// What a function returns.
-enum Returned {
-    Nothing,
-    Scalar(Datum),
-    /// The scalars of a struct.
-    Struct(Vec<Datum>),
 }
 
 /// Where a run starts: after some statements of the first function, with what they left.
@@ -138,10 +113,19 @@ pub(in crate::case::flow) struct Machine<'f> {
     flow: &'f Flow,
     types: Types<'f>,
     arithmetic: Arithmetic<'f>,
-    /// The first cell of each object.
-    bases: Vec<u32>,
+    layout: Layout,
+    /// The functions that were called so far.
+    codes: Vec<Option<Rc<Code>>>,
     /// The cells of all objects.
     pub(in crate::case::flow) cells: Vec<Datum>,
+    stack: Vec<Datum>,
+    frames: Vec<Frame>,
+    /// The cells of the objects of functions that are called again.
+    kept: Vec<Datum>,
+    /// The cell that a statement writes.
+    place: usize,
+    /// The first cell of the union that it writes.
+    union: usize,
     /// The number of statements, and of iterations of loops, that were run.
     pub(in crate::case::flow) steps: u64,
     most: u64,
@@ -151,7 +135,7 @@ pub(in crate::case::flow) struct Machine<'f> {
     pub(in crate::case::flow) visits: Visits,
     chance: Chance,
     /// What the run did, if it is traced.
-    trace: Option<RefCell<Trace>>,
+    trace: Option<Trace>,
 }
 
 /// The number of scalars in a type.
@@ -163,11 +147,6 @@ pub(in crate::case::flow) fn cells(ty: &Type) -> u32 {
     }
 }
 
-/// Whether a cell holds a pointer to an object of some kind.
-fn leads_to(cell: &Datum, is_such: &impl Fn(u32) -> bool) -> bool {
-    matches!(cell, Datum::Pointer(Some(target)) if is_such(target.object))
-}
-
 impl<'f> Machine<'f> {
     /// A machine with the initial state of a program, which may run this many steps. `seed` decides which
     /// states are kept.
@@ -177,12 +156,20 @@ impl<'f> Machine<'f> {
         most: u64,
         seed: u64,
     ) -> Machine<'f> {
-        let mut machine = Machine {
+        let arithmetic = Arithmetic { model, assumes: flow.assumes };
+        let layout = Layout::new(flow, Views(arithmetic));
+        Machine {
             flow,
             types: Types { flow, model },
-            arithmetic: Arithmetic { model, assumes: flow.assumes },
-            bases: Vec::with_capacity(flow.objects.len()),
-            cells: Vec::new(),
+            arithmetic,
+            codes: vec![None; flow.routines.len()],
+            cells: layout.initial.clone(),
+            layout,
+            stack: Vec::new(),
+            frames: Vec::new(),
+            kept: Vec::new(),
+            place: 0,
+            union: 0,
             steps: 0,
             most,
             active: vec![0; flow.routines.len()],
@@ -190,45 +177,6 @@ impl<'f> Machine<'f> {
             visits: Visits::default(),
             chance: Chance::new(seed),
             trace: None,
-        };
-        let mut all = Vec::new();
-        for object in &flow.objects {
-            let first = all.len();
-            machine.bases.push(first as u32);
-            if let Some(value) = &object.value {
-                machine.fill(&object.ty, value, &mut all);
-            }
-            all.resize(first + cells(&object.ty) as usize, Datum::Unset);
-        }
-        machine.cells = all;
-        machine
-    }
-
-    /// The scalars of an initial value.
-    fn fill(&self, ty: &Type, value: &Value, into: &mut Vec<Datum>) {
-        match (ty, value) {
-            (Type::Array(element, _), Value::List(parts)) => {
-                parts.iter().for_each(|part| self.fill(element, part, into));
-            }
-            (Type::Record(record), Value::List(parts)) => {
-                let members = record.members.iter().zip(parts);
-                members.for_each(|(member, part)| self.fill(&member.ty, part, into));
-            }
-            (Type::Record(record), Value::Union(_, part)) => {
-                let first = into.len();
-                if let Some(member) = record.members.first() {
-                    self.fill(&member.ty, part, into);
-                }
-                into.resize(first + cells(ty) as usize, Datum::Unset);
-                self.spread(ty, 0, &mut into[first..]);
-            }
-            (_, Value::Int(n)) => into.push(Datum::Number(Number::Int(*n))),
-            (_, Value::Real(real)) => into.push(Datum::Number(Number::Real(*real))),
-            // The first element of the object with this number.
-            (_, Value::Pool(object)) => {
-                into.push(Datum::Pointer(Some(Target { object: *object, cell: 0 })));
-            }
-            _ => into.push(Datum::Pointer(None)),
         }
     }
 
@@ -249,7 +197,44 @@ impl<'f> Machine<'f> {
         self.steps = start.steps;
         // Objects that came later are as they are at first.
         self.cells[..start.cells.len()].copy_from_slice(&start.cells);
-        self.body_of_a_function(&first.body[start.statements..]).map(drop)
+        let code = self.compiler().function(&first.body[start.statements..], Returns::Anything);
+        let run = self.execute(Rc::new(code));
+        if let Some(trace) = &mut self.trace {
+            trace.end();
+        }
+        run
+    }
+
+    fn compiler(&self) -> Compiler<'f, '_> {
+        Compiler::new(self.types, self.arithmetic, &self.layout, self.trace.is_some())
+    }
+
+    /// The code of a function.
+    fn code_of(&mut self, routine: u32) -> Rc<Code> {
+        if let Some(known) = &self.codes[routine as usize] {
+            return Rc::clone(known);
+        }
+        let of = &self.flow.routines[routine as usize];
+        let code = Rc::new(self.compiler().function(&of.body, Returns::A(of.result.as_ref())));
+        self.codes[routine as usize] = Some(Rc::clone(&code));
+        code
+    }
+
+    /// The values of an expression in states, which may lack the newest objects; none where one is missing.
+    pub(in crate::case::flow) fn values(
+        &mut self,
+        expr: &'f Expr,
+        states: &[Vec<Datum>],
+    ) -> Option<Vec<Datum>> {
+        let code = Rc::new(self.compiler().expression(expr));
+        let mut values = Vec::with_capacity(states.len());
+        for state in states {
+            self.cells[..state.len()].copy_from_slice(state);
+            self.steps = 0;
+            self.execute(Rc::clone(&code)).ok()?;
+            values.push(self.stack.pop()?);
+        }
+        Some(values)
     }
 
     /// Where a run that has ended was before [`Stmt::Here`], the last statement of the first function.
@@ -264,14 +249,13 @@ impl<'f> Machine<'f> {
 
     /// Keeps what the run does from now on.
     pub(in crate::case::flow) fn trace(&mut self) {
-        self.trace = Some(RefCell::default());
+        self.trace = Some(Trace::default());
     }
 
     /// What is known of the values of all expressions, in the order of a walk over the program.
     pub(in crate::case::flow) fn traced(&self) -> Vec<Traced> {
         let mut all = Vec::new();
         let Some(trace) = &self.trace else { return all };
-        let trace = trace.borrow();
         let mut add = |expr: &'f Expr| {
             expr.each(&mut |expr| {
                 all.push(trace.traced(expr));
@@ -289,12 +273,20 @@ impl<'f> Machine<'f> {
 
     /// The cells of an object.
     pub(in crate::case::flow) fn content(&self, object: u32) -> &[Datum] {
-        let first = self.bases[object as usize] as usize;
-        &self.cells[first..first + cells(&self.flow.objects[object as usize].ty) as usize]
+        &self.cells[self.layout.of(object)]
     }
 
-    fn step(&mut self) -> Run<()> {
-        self.steps += 1;
+    /// What a pointer leads to, among all cells.
+    fn cell(&self, target: Target) -> usize {
+        (self.layout.bases[target.object as usize] + target.cell) as usize
+    }
+
+    fn views(&self) -> Views<'f> {
+        Views(self.arithmetic)
+    }
+
+    fn step(&mut self, number: u64) -> Run<()> {
+        self.steps += number;
         if self.steps > self.most {
             return Err(Fault::Endless("".into()));
         }

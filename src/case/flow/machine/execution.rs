@@ -1,0 +1,342 @@
+//! Runs instructions.
+
+use std::rc::Rc;
+
+use super::code::{Code, Instruction, Operand, Scalar};
+use super::trace::Note;
+use super::unions::is_set;
+use super::{Datum, Machine, STATES, Target, cells};
+use crate::c::arithmetic::Number;
+use crate::c::fault::{Fault, Run, undefined};
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
+
+/// Where a call goes on when it ends.
+#[derive(Debug)]
+pub(super) struct Frame {
+    code: Rc<Code>,
+    at: usize,
+    /// The function that is called, and the number of cells that were kept before.
+    routine: u32,
+    kept: usize,
+    /// The union that is being written there.
+    union: usize,
+}
+
+impl Machine<'_> {
+    /// Runs code until it returns.
+    pub(super) fn execute(&mut self, mut code: Rc<Code>) -> Run<()> {
+        let mut at = 0;
+        loop {
+            let instruction = code.instructions[at];
+            at += 1;
+            match instruction {
+                Instruction::Step(number) => self.step(number.into())?,
+                Instruction::Visit => self.visit(),
+                Instruction::Stop(why) => return undefined(why),
+                Instruction::Note(note) => self.note(&code.notes[note as usize]),
+
+                Instruction::Push(operand) => {
+                    let datum = self.operand(operand, &code)?;
+                    self.stack.push(datum);
+                }
+                Instruction::Drop(number) => {
+                    self.stack.truncate(self.stack.len() - number as usize);
+                }
+                Instruction::Load(beyond) => {
+                    let cell = self.pop_cell(beyond)?;
+                    let datum = self.set(cell)?;
+                    self.stack.push(datum);
+                }
+                Instruction::Integers { op, ty, converts, left, right } => {
+                    let mut right = self.int(right, &code)?;
+                    let mut left = self.int(left, &code)?;
+                    if converts[0] {
+                        left = self.arithmetic.narrow(left, ty)?;
+                    }
+                    if converts[1] {
+                        right = self.arithmetic.narrow(right, ty)?;
+                    }
+                    let result = self.arithmetic.integers(op, ty, left, right)?;
+                    self.stack.push(Datum::Number(Number::Int(result)));
+                }
+                Instruction::Numbers { op, ty, converts, left, right } => {
+                    let ty = ty.to_type();
+                    let mut right = self.number(right, &code)?;
+                    let mut left = self.number(left, &code)?;
+                    if converts[0] {
+                        left = self.arithmetic.convert(left, &ty)?;
+                    }
+                    if converts[1] {
+                        right = self.arithmetic.convert(right, &ty)?;
+                    }
+                    let result = self.arithmetic.binary(op, &ty, left, right)?;
+                    self.stack.push(Datum::Number(result));
+                }
+                Instruction::ComparePointers { op, to, left, right } => {
+                    let right = self.pointer(right, &code)?;
+                    let left = self.pointer(left, &code)?;
+                    let to = &code.types[to as usize];
+                    let holds = self.compares_pointers(op, left, right, to)?;
+                    self.push_truth(holds);
+                }
+                Instruction::Move { op, to, left, right } => {
+                    let by = self.int(right, &code)?;
+                    let from = self.pointer(left, &code)?;
+                    let by = if op == Op::Add { by } else { -by };
+                    let moved = self.moved(from, &code.types[to as usize], by)?;
+                    self.stack.push(moved);
+                }
+                Instruction::Distance(to) => {
+                    let other = self.operand(Operand::Top, &code)?;
+                    let one = self.operand(Operand::Top, &code)?;
+                    let by = self.distance(one, other, &code.types[to as usize])?;
+                    self.stack.push(Datum::Number(Number::Int(by)));
+                }
+                Instruction::Unary(op, ty) => {
+                    let number = self.number(Operand::Top, &code)?;
+                    let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
+                    self.stack.push(Datum::Number(result));
+                }
+                Instruction::Not => {
+                    let holds = self.holds()?;
+                    self.push_truth(!holds);
+                }
+                Instruction::Truth => {
+                    let holds = self.holds()?;
+                    self.push_truth(holds);
+                }
+                Instruction::Convert(Scalar::Int(int)) if int != Int::Bool => {
+                    let number = match self.number(Operand::Top, &code)? {
+                        Number::Int(n) => Number::Int(self.arithmetic.narrow(n, int)?),
+                        real => self.arithmetic.convert(real, &Type::Int(int))?,
+                    };
+                    self.stack.push(Datum::Number(number));
+                }
+                Instruction::Convert(ty) => {
+                    let number = self.number(Operand::Top, &code)?;
+                    let number = self.arithmetic.convert(number, &ty.to_type())?;
+                    self.stack.push(Datum::Number(number));
+                }
+                Instruction::Fits(int, bits) => {
+                    let (least, most) = self.arithmetic.model.bits_range(int, bits);
+                    let n = self.stack.last().and_then(|datum| datum.int());
+                    if n.is_some_and(|n| !(least..=most).contains(&n)) {
+                        return Err(Fault::ImplementationDefined("".into()));
+                    }
+                }
+
+                Instruction::Further(by) => {
+                    let target = self.target(Operand::Top, &code)?;
+                    self.push_address(Target { cell: target.cell + by, ..target });
+                }
+                Instruction::Element { beyond, number, size, index } => {
+                    let index = self.int(index, &code)?;
+                    let array = self.target(Operand::Top, &code)?;
+                    match u32::try_from(index) {
+                        Ok(index) if index < number => {
+                            let cell = array.cell + beyond + index * size;
+                            self.push_address(Target { cell, ..array });
+                        }
+                        _ => return undefined("an element beyond the end"),
+                    }
+                }
+                Instruction::Target { to, index } => {
+                    let by = self.int(index, &code)?;
+                    let target = self.target(Operand::Top, &code)?;
+                    let target = self.element_at(target, &code.types[to as usize], by)?;
+                    self.push_address(target);
+                }
+                Instruction::Take(beyond) => self.place = self.pop_cell(beyond)?,
+                Instruction::Store(cell) => {
+                    self.cells[cell as usize] = self.operand(Operand::Top, &code)?;
+                }
+                Instruction::StorePlace => {
+                    self.cells[self.place] = self.operand(Operand::Top, &code)?;
+                }
+                Instruction::WillWrite(beyond) => {
+                    let target = self.target(Operand::Top, &code)?;
+                    self.union = self.cell(target) + beyond as usize;
+                    self.push_address(target);
+                }
+                Instruction::Spread(union) => {
+                    let union = &code.unions[union as usize];
+                    let first = union.cell.map_or(self.union, |cell| cell as usize);
+                    let all = first..first + cells(&union.ty) as usize;
+                    self.views().spread(&union.ty, union.member, &mut self.cells[all]);
+                }
+
+                Instruction::PushWhole(ty) => {
+                    let all = self.whole(&code.types[ty as usize])?;
+                    self.stack.extend_from_slice(&self.cells[all]);
+                }
+                Instruction::StoreWhole(number) => {
+                    let first = self.pop_cell(0)?;
+                    let from = self.stack.len() - number as usize;
+                    self.cells[first..first + number as usize].copy_from_slice(&self.stack[from..]);
+                    self.stack.truncate(from);
+                }
+                Instruction::Copy(ty) => {
+                    let from = self.whole(&code.types[ty as usize])?;
+                    let to = self.pop_cell(0)?;
+                    self.cells.copy_within(from, to);
+                }
+                Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
+                Instruction::Compare(op, call) => {
+                    let holds = self.compares(op, &code.memory[call as usize], &code)?;
+                    self.push_truth(holds);
+                }
+
+                Instruction::Jump(to) => at = to as usize,
+                Instruction::JumpIf(to) => {
+                    if self.holds()? {
+                        at = to as usize;
+                    }
+                }
+                Instruction::JumpUnless(to) => {
+                    if !self.holds()? {
+                        at = to as usize;
+                    }
+                }
+                Instruction::Switch(switch) => {
+                    let value = self.int(Operand::Top, &code)?;
+                    let switch = &code.switches[switch as usize];
+                    let found = switch.targets.iter().find(|(of, _)| *of == value);
+                    match found.map(|(_, target)| *target).or(switch.default) {
+                        Some(target) => at = target as usize,
+                        None => return undefined("a label beyond the last"),
+                    }
+                }
+                Instruction::Deepen => self.deepen()?,
+                Instruction::Call(routine) => {
+                    let callee = self.code_of(routine);
+                    let kept = self.begin_call(routine)?;
+                    let code = std::mem::replace(&mut code, callee);
+                    self.frames.push(Frame { code, at, routine, kept, union: self.union });
+                    at = 0;
+                }
+                Instruction::Return => match self.frames.pop() {
+                    None => return Ok(()),
+                    Some(frame) => {
+                        self.end_call(frame.routine, frame.kept);
+                        (code, at, self.union) = (frame.code, frame.at, frame.union);
+                    }
+                },
+            }
+        }
+    }
+
+    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances.
+    fn visit(&mut self) {
+        self.visits.number += 1;
+        let states = &mut self.visits.states;
+        if states.len() < STATES {
+            states.push(self.cells.clone());
+            return;
+        }
+        let last = STATES - 1;
+        let chosen = 1 + self.chance.below(self.visits.number - 2) as usize;
+        if chosen < last {
+            states.swap(chosen, last);
+        }
+        states[last].clone_from(&self.cells);
+    }
+
+    fn note(&mut self, note: &Note) {
+        let Some(trace) = &mut self.trace else { return };
+        trace.add(note, &self.stack);
+        if let Note::Near { expr, op, int } = note {
+            let top = self.stack.last().copied().unwrap_or_default();
+            trace.add_nearness(*expr, *op, *int, self.arithmetic.model, top);
+        }
+    }
+
+    // Values.
+
+    #[inline]
+    pub(super) fn operand(&mut self, operand: Operand, code: &Code) -> Run<Datum> {
+        match operand {
+            Operand::Top => match self.stack.pop() {
+                Some(datum) => Ok(datum),
+                None => undefined("an operand that is missing"),
+            },
+            Operand::Cell(cell) => self.set(cell as usize),
+            Operand::Place => self.set(self.place),
+            Operand::Constant(constant) => Ok(code.constants[constant as usize]),
+        }
+    }
+
+    /// The content of a cell.
+    #[inline]
+    fn set(&self, cell: usize) -> Run<Datum> {
+        match self.cells[cell] {
+            Datum::Unset => undefined("an object that was never set"),
+            datum => Ok(datum),
+        }
+    }
+
+    #[inline]
+    pub(super) fn int(&mut self, operand: Operand, code: &Code) -> Run<i128> {
+        match self.operand(operand, code)? {
+            Datum::Number(Number::Int(n)) => Ok(n),
+            _ => undefined("an operand that is no integer"),
+        }
+    }
+
+    fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
+        match self.operand(operand, code)? {
+            Datum::Number(number) => Ok(number),
+            _ => undefined("an operand that is no number"),
+        }
+    }
+
+    fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
+        match self.operand(operand, code)? {
+            Datum::Pointer(target) => Ok(target),
+            _ => undefined("an operand that is no pointer"),
+        }
+    }
+
+    pub(super) fn target(&mut self, operand: Operand, code: &Code) -> Run<Target> {
+        match self.pointer(operand, code)? {
+            Some(target) => Ok(target),
+            None => undefined("a pointer that leads nowhere"),
+        }
+    }
+
+    /// Whether the value on top of the stack counts as true.
+    #[inline]
+    fn holds(&mut self) -> Run<bool> {
+        match self.stack.pop() {
+            Some(Datum::Number(number)) => Ok(number.is_true()),
+            Some(Datum::Pointer(target)) => Ok(target.is_some()),
+            _ => undefined("a condition without a value"),
+        }
+    }
+
+    fn push_truth(&mut self, holds: bool) {
+        self.stack.push(Datum::Number(Number::Int(holds.into())));
+    }
+
+    fn push_address(&mut self, target: Target) {
+        self.stack.push(Datum::Pointer(Some(target)));
+    }
+
+    /// The cell so many beyond an address.
+    fn pop_cell(&mut self, beyond: u32) -> Run<usize> {
+        match self.stack.pop() {
+            Some(Datum::Pointer(Some(target))) => Ok(self.cell(target) + beyond as usize),
+            _ => undefined("a pointer that leads nowhere"),
+        }
+    }
+
+    /// The cells of a struct at an address, all of which have a value.
+    fn whole(&mut self, ty: &Type) -> Run<std::ops::Range<usize>> {
+        let first = self.pop_cell(0)?;
+        let all = first..first + cells(ty) as usize;
+        match is_set(ty, &self.cells[all.clone()]) {
+            true => Ok(all),
+            false => undefined("a copy of a struct that was never set"),
+        }
+    }
+}

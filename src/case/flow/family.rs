@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::machine::{Machine, value_of};
+use super::machine::Machine;
 use super::suite::FORM;
 use super::{Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, lower, outline, stats};
 use crate::c::complaint::Subject;
@@ -163,7 +163,7 @@ impl Family for Flow {
         let ty = self.objects.get(object as usize)?.ty.clone();
         let mut machine = Machine::new(self, model, draw::STEPS, 0);
         machine.run().ok()?;
-        let value = value_of(*machine.content(object).first()?);
+        let value = machine.content(object).first()?.value();
         Some(Checked { word: "object", ty, value: Cow::Owned(value) })
     }
 

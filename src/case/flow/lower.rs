@@ -232,9 +232,9 @@ impl Lowering<'_> {
                 }
             }
             ty => {
-                if let Some(Datum::Number(known)) = cells.next() {
+                if let Some(known) = cells.next().and_then(|datum| datum.number()) {
                     let subject = Subject::Object(number + 1);
-                    let want = self.literal(ty, *known);
+                    let want = self.literal(ty, known);
                     body.push(tree::Stmt::Harness(Action::Check(
                         Side::Check,
                         subject,

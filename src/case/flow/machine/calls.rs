@@ -6,7 +6,7 @@ use crate::case::flow::Flow;
 
 /// Whether a cell holds a pointer to an object of a function.
 fn leads_to(cell: &Datum, routine: u32, flow: &Flow) -> bool {
-    matches!(cell, Datum::Pointer(Some(target))
+    matches!(cell, Datum::Pointer(target)
         if flow.objects[target.object as usize].storage.routine() == Some(routine))
 }
 

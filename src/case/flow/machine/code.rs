@@ -2,6 +2,7 @@
 //! Types, members and jumps are resolved when they are written, so that nothing but values is left to run time.
 
 use super::Datum;
+use super::integers::Integers;
 use super::trace::Note;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
@@ -14,6 +15,7 @@ pub(super) struct Code {
     pub(super) constants: Vec<Datum>,
     /// What pointers lead to, and structs that are copied.
     pub(super) types: Vec<Type>,
+    pub(super) integers: Vec<Integers>,
     pub(super) unions: Vec<Union>,
     pub(super) memory: Vec<Memory>,
     pub(super) switches: Vec<Switch>,
@@ -68,7 +70,7 @@ pub(super) enum Instruction {
     /// Puts the value of a cell on the stack, this many beyond an address that it removes.
     Load(u32),
     /// An operation on integers of promoted types, those of which that are of another type are converted first.
-    Integers { op: Op, ty: Int, converts: [bool; 2], left: Operand, right: Operand },
+    Integers { op: Op, ty: u32, converts: [bool; 2], left: Operand, right: Operand },
     /// The same for numbers, one of which is floating.
     Numbers { op: Op, ty: Scalar, converts: [bool; 2], left: Operand, right: Operand },
     /// A comparison of two pointers to a type.
@@ -83,7 +85,9 @@ pub(super) enum Instruction {
     Not,
     /// Whether it is not.
     Truth,
-    /// A conversion.
+    /// A conversion to a type of integers other than `_Bool`.
+    Narrow(u32),
+    /// Any other conversion.
     Convert(Scalar),
     /// Stops unless the integer on the stack fits a bit-field.
     Fits(Int, u32),

@@ -1,12 +1,13 @@
 //! Turns functions and expressions into instructions.
 
 use super::code::{Code, Instruction, Operand, Scalar};
+use super::integers::Integers;
 use super::layout::Layout;
 use super::trace::Note;
 use super::types::{Kind, Types};
 use super::{Datum, LOST};
 use crate::c::arithmetic::Arithmetic;
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 use crate::case::flow::{Expr, Loop, Stmt};
 
 /// Writes the instructions of a function or an expression. A part that has no meaning becomes an instruction that
@@ -135,6 +136,15 @@ impl<'f, 'l> Compiler<'f, 'l> {
         Operand::Constant(add(&mut self.code.constants, datum))
     }
 
+    /// The position of a type of integers among those of the code.
+    pub(super) fn integers(&mut self, int: Int) -> u32 {
+        let all = &mut self.code.integers;
+        match all.iter().position(|known| known.int == int) {
+            Some(known) => known as u32,
+            None => add(all, Integers::new(int, self.types.model)),
+        }
+    }
+
     pub(super) fn note(&mut self, note: Note) {
         if self.is_traced {
             let note = add(&mut self.code.notes, note);
@@ -230,6 +240,10 @@ impl<'f, 'l> Compiler<'f, 'l> {
     pub(super) fn convert(&mut self, from: Kind<'f>, to: &Type) -> Option<()> {
         match (from, to) {
             (Kind::Int(from), Type::Int(to)) if self.widens(from, *to) => {}
+            (Kind::Int(_), Type::Int(to)) if *to != Int::Bool => {
+                let integers = self.integers(*to);
+                self.emit(Instruction::Narrow(integers));
+            }
             (Kind::Int(_) | Kind::Float(_), Type::Int(int)) => {
                 self.emit(Instruction::Convert(Scalar::Int(*int)));
             }

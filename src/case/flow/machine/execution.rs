@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use super::code::{Code, Instruction, Operand, Scalar};
+use super::code::{Code, Instruction, Operand};
 use super::trace::Note;
 use super::unions::is_set;
 use super::{Datum, Machine, STATES, Target, cells};
 use crate::c::arithmetic::Number;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
-use crate::c::types::{Int, Type};
+use crate::c::types::Type;
 
 /// Where a call goes on when it ends.
 #[derive(Debug)]
@@ -28,9 +28,8 @@ impl Machine<'_> {
     pub(super) fn execute(&mut self, mut code: Rc<Code>) -> Run<()> {
         let mut at = 0;
         loop {
-            let instruction = code.instructions[at];
             at += 1;
-            match instruction {
+            match code.instructions[at - 1] {
                 Instruction::Step(number) => self.step(number.into())?,
                 Instruction::Visit => self.visit(),
                 Instruction::Stop(why) => return undefined(why),
@@ -45,20 +44,28 @@ impl Machine<'_> {
                 }
                 Instruction::Load(beyond) => {
                     let cell = self.pop_cell(beyond)?;
-                    let datum = self.set(cell)?;
-                    self.stack.push(datum);
+                    self.stack.push(a_value(self.cells[cell])?);
                 }
                 Instruction::Integers { op, ty, converts, left, right } => {
-                    let mut right = self.int(right, &code)?;
-                    let mut left = self.int(left, &code)?;
+                    let ty = &code.integers[ty as usize];
+                    let right = self.peek(right, &code);
+                    let left = self.peek(left, &code);
+                    if let (Datum::Int(left), Datum::Int(right)) = (left, right)
+                        && (!converts[0] || ty.has(left))
+                        && (!converts[1] || ty.has(right))
+                        && let Some(result) = ty.quick(op, left, right)
+                    {
+                        self.stack.push(Datum::Int(result));
+                        continue;
+                    }
+                    let (mut left, mut right) = (an_int(left)?, an_int(right)?);
                     if converts[0] {
-                        left = self.arithmetic.narrow(left, ty)?;
+                        left = self.arithmetic.narrow(left, ty.int)?;
                     }
                     if converts[1] {
-                        right = self.arithmetic.narrow(right, ty)?;
+                        right = self.arithmetic.narrow(right, ty.int)?;
                     }
-                    let result = self.arithmetic.integers(op, ty, left, right)?;
-                    self.stack.push(Datum::Number(Number::Int(result)));
+                    self.push(self.arithmetic.integers(op, ty.int, left, right)?);
                 }
                 Instruction::Numbers { op, ty, converts, left, right } => {
                     let ty = ty.to_type();
@@ -71,14 +78,14 @@ impl Machine<'_> {
                         right = self.arithmetic.convert(right, &ty)?;
                     }
                     let result = self.arithmetic.binary(op, &ty, left, right)?;
-                    self.stack.push(Datum::Number(result));
+                    self.push(result);
                 }
                 Instruction::ComparePointers { op, to, left, right } => {
                     let right = self.pointer(right, &code)?;
                     let left = self.pointer(left, &code)?;
                     let to = &code.types[to as usize];
                     let holds = self.compares_pointers(op, left, right, to)?;
-                    self.push_truth(holds);
+                    self.push(holds);
                 }
                 Instruction::Move { op, to, left, right } => {
                     let by = self.int(right, &code)?;
@@ -88,35 +95,35 @@ impl Machine<'_> {
                     self.stack.push(moved);
                 }
                 Instruction::Distance(to) => {
-                    let other = self.operand(Operand::Top, &code)?;
-                    let one = self.operand(Operand::Top, &code)?;
+                    let other = self.pointer(Operand::Top, &code)?;
+                    let one = self.pointer(Operand::Top, &code)?;
                     let by = self.distance(one, other, &code.types[to as usize])?;
-                    self.stack.push(Datum::Number(Number::Int(by)));
+                    self.push(by);
                 }
                 Instruction::Unary(op, ty) => {
                     let number = self.number(Operand::Top, &code)?;
                     let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
-                    self.stack.push(Datum::Number(result));
+                    self.push(result);
                 }
                 Instruction::Not => {
                     let holds = self.holds()?;
-                    self.push_truth(!holds);
+                    self.push(!holds);
                 }
                 Instruction::Truth => {
                     let holds = self.holds()?;
-                    self.push_truth(holds);
+                    self.push(holds);
                 }
-                Instruction::Convert(Scalar::Int(int)) if int != Int::Bool => {
-                    let number = match self.number(Operand::Top, &code)? {
-                        Number::Int(n) => Number::Int(self.arithmetic.narrow(n, int)?),
-                        real => self.arithmetic.convert(real, &Type::Int(int))?,
-                    };
-                    self.stack.push(Datum::Number(number));
+                Instruction::Narrow(ty) => {
+                    let ty = &code.integers[ty as usize];
+                    if !matches!(self.stack.last(), Some(Datum::Int(n)) if ty.has(*n)) {
+                        let n = self.int(Operand::Top, &code)?;
+                        self.push(self.arithmetic.narrow(n, ty.int)?);
+                    }
                 }
                 Instruction::Convert(ty) => {
                     let number = self.number(Operand::Top, &code)?;
                     let number = self.arithmetic.convert(number, &ty.to_type())?;
-                    self.stack.push(Datum::Number(number));
+                    self.push(number);
                 }
                 Instruction::Fits(int, bits) => {
                     let (least, most) = self.arithmetic.model.bits_range(int, bits);
@@ -128,7 +135,7 @@ impl Machine<'_> {
 
                 Instruction::Further(by) => {
                     let target = self.target(Operand::Top, &code)?;
-                    self.push_address(Target { cell: target.cell + by, ..target });
+                    self.push(Some(Target { cell: target.cell + by, ..target }));
                 }
                 Instruction::Element { beyond, number, size, index } => {
                     let index = self.int(index, &code)?;
@@ -136,7 +143,7 @@ impl Machine<'_> {
                     match u32::try_from(index) {
                         Ok(index) if index < number => {
                             let cell = array.cell + beyond + index * size;
-                            self.push_address(Target { cell, ..array });
+                            self.push(Some(Target { cell, ..array }));
                         }
                         _ => return undefined("an element beyond the end"),
                     }
@@ -145,7 +152,7 @@ impl Machine<'_> {
                     let by = self.int(index, &code)?;
                     let target = self.target(Operand::Top, &code)?;
                     let target = self.element_at(target, &code.types[to as usize], by)?;
-                    self.push_address(target);
+                    self.push(Some(target));
                 }
                 Instruction::Take(beyond) => self.place = self.pop_cell(beyond)?,
                 Instruction::Store(cell) => {
@@ -157,7 +164,7 @@ impl Machine<'_> {
                 Instruction::WillWrite(beyond) => {
                     let target = self.target(Operand::Top, &code)?;
                     self.union = self.cell(target) + beyond as usize;
-                    self.push_address(target);
+                    self.push(Some(target));
                 }
                 Instruction::Spread(union) => {
                     let union = &code.unions[union as usize];
@@ -184,7 +191,7 @@ impl Machine<'_> {
                 Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
                 Instruction::Compare(op, call) => {
                     let holds = self.compares(op, &code.memory[call as usize], &code)?;
-                    self.push_truth(holds);
+                    self.push(holds);
                 }
 
                 Instruction::Jump(to) => at = to as usize,
@@ -253,79 +260,63 @@ impl Machine<'_> {
 
     // Values.
 
+    fn push(&mut self, datum: impl Into<Datum>) {
+        self.stack.push(datum.into());
+    }
+
+    /// The value of an operand, which may not be set.
+    #[inline]
+    fn peek(&mut self, operand: Operand, code: &Code) -> Datum {
+        match operand {
+            Operand::Top => self.stack.pop().unwrap_or_default(),
+            Operand::Cell(cell) => self.cells[cell as usize],
+            Operand::Place => self.cells[self.place],
+            Operand::Constant(constant) => code.constants[constant as usize],
+        }
+    }
+
     #[inline]
     pub(super) fn operand(&mut self, operand: Operand, code: &Code) -> Run<Datum> {
-        match operand {
-            Operand::Top => match self.stack.pop() {
-                Some(datum) => Ok(datum),
-                None => undefined("an operand that is missing"),
-            },
-            Operand::Cell(cell) => self.set(cell as usize),
-            Operand::Place => self.set(self.place),
-            Operand::Constant(constant) => Ok(code.constants[constant as usize]),
-        }
+        a_value(self.peek(operand, code))
     }
 
-    /// The content of a cell.
-    #[inline]
-    fn set(&self, cell: usize) -> Run<Datum> {
-        match self.cells[cell] {
-            Datum::Unset => undefined("an object that was never set"),
-            datum => Ok(datum),
-        }
-    }
-
-    #[inline]
     pub(super) fn int(&mut self, operand: Operand, code: &Code) -> Run<i128> {
-        match self.operand(operand, code)? {
-            Datum::Number(Number::Int(n)) => Ok(n),
-            _ => undefined("an operand that is no integer"),
-        }
+        an_int(self.peek(operand, code))
     }
 
     fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
-        match self.operand(operand, code)? {
-            Datum::Number(number) => Ok(number),
-            _ => undefined("an operand that is no number"),
+        match self.peek(operand, code).number() {
+            Some(number) => Ok(number),
+            None => undefined("an operand that is no number"),
         }
     }
 
     fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
-        match self.operand(operand, code)? {
-            Datum::Pointer(target) => Ok(target),
-            _ => undefined("an operand that is no pointer"),
+        match self.peek(operand, code).pointer() {
+            Some(target) => Ok(target),
+            None => undefined("an operand that is no pointer"),
         }
     }
 
     pub(super) fn target(&mut self, operand: Operand, code: &Code) -> Run<Target> {
-        match self.pointer(operand, code)? {
-            Some(target) => Ok(target),
-            None => undefined("a pointer that leads nowhere"),
+        match self.peek(operand, code) {
+            Datum::Pointer(target) => Ok(target),
+            _ => undefined("a pointer that leads nowhere"),
         }
     }
 
     /// Whether the value on top of the stack counts as true.
-    #[inline]
     fn holds(&mut self) -> Run<bool> {
-        match self.stack.pop() {
-            Some(Datum::Number(number)) => Ok(number.is_true()),
-            Some(Datum::Pointer(target)) => Ok(target.is_some()),
-            _ => undefined("a condition without a value"),
+        match self.stack.pop().and_then(Datum::is_true) {
+            Some(holds) => Ok(holds),
+            None => undefined("a condition without a value"),
         }
-    }
-
-    fn push_truth(&mut self, holds: bool) {
-        self.stack.push(Datum::Number(Number::Int(holds.into())));
-    }
-
-    fn push_address(&mut self, target: Target) {
-        self.stack.push(Datum::Pointer(Some(target)));
     }
 
     /// The cell so many beyond an address.
     fn pop_cell(&mut self, beyond: u32) -> Run<usize> {
         match self.stack.pop() {
-            Some(Datum::Pointer(Some(target))) => Ok(self.cell(target) + beyond as usize),
+            Some(Datum::Pointer(target)) => Ok(self.cell(target) + beyond as usize),
             _ => undefined("a pointer that leads nowhere"),
         }
     }
@@ -338,5 +329,19 @@ impl Machine<'_> {
             true => Ok(all),
             false => undefined("a copy of a struct that was never set"),
         }
+    }
+}
+
+fn a_value(datum: Datum) -> Run<Datum> {
+    match datum {
+        Datum::Unset => undefined("an object that was never set"),
+        datum => Ok(datum),
+    }
+}
+
+fn an_int(datum: Datum) -> Run<i128> {
+    match datum.int() {
+        Some(n) => Ok(n),
+        None => undefined("an operand that is no integer"),
     }
 }

@@ -1,12 +1,10 @@
 //! Instructions that evaluate expressions.
 
-use super::Datum;
 use super::code::{Instruction, Memory, Operand, Scalar};
 use super::compiler::{Compiler, add};
 use super::places::{At, Located};
 use super::trace::Note;
 use super::types::Kind;
-use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
@@ -99,11 +97,9 @@ impl<'f> Compiler<'f, '_> {
 
     fn known(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
         match expr {
-            Expr::Int(n, int) => {
-                Some((self.constant(Datum::Number(Number::Int(*n))), Kind::Int(*int)))
-            }
+            Expr::Int(n, int) => Some((self.constant((*n).into()), Kind::Int(*int))),
             Expr::Real(real, float) => match self.arithmetic.exact(*real, *float) {
-                Ok(number) => Some((self.constant(Datum::Number(number)), Kind::Float(*float))),
+                Ok(number) => Some((self.constant(number.into()), Kind::Float(*float))),
                 Err(_) => self.never("a constant that its type does not have"),
             },
             _ => None,
@@ -146,7 +142,7 @@ impl<'f> Compiler<'f, '_> {
             self.emit(Instruction::Jump(end));
         }
         self.here(decided);
-        let truth = self.constant(Datum::Number(Number::Int(is_or.into())));
+        let truth = self.constant(is_or.into());
         self.emit(Instruction::Push(truth));
         self.here(end);
         Some(())
@@ -187,7 +183,8 @@ impl<'f> Compiler<'f, '_> {
                     false => self.types.model.usual_int(one, other),
                 };
                 let converts = [!self.widens(one, ty), !op.is_shift() && !self.widens(other, ty)];
-                self.emit(Instruction::Integers { op, ty, converts, left, right });
+                let integers = self.integers(ty);
+                self.emit(Instruction::Integers { op, ty: integers, converts, left, right });
                 Kind::Int(ty)
             }
             (Kind::Pointer(to), Kind::Pointer(_)) if left_ty == right_ty => {

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::unions::Views;
 use super::{Datum, Target, cells};
-use crate::c::arithmetic::Number;
 use crate::c::types::Type;
 use crate::c::value::Value;
 use crate::case::flow::{Flow, Variable};
@@ -83,13 +82,13 @@ fn fill(ty: &Type, value: &Value, views: Views, into: &mut Vec<Datum>) {
             into.resize(first + cells(ty) as usize, Datum::Unset);
             views.spread(ty, 0, &mut into[first..]);
         }
-        (_, Value::Int(n)) => into.push(Datum::Number(Number::Int(*n))),
-        (_, Value::Real(real)) => into.push(Datum::Number(Number::Real(*real))),
+        (_, Value::Int(n)) => into.push((*n).into()),
+        (_, Value::Real(real)) => into.push(Datum::Real(*real)),
         // The first element of the object with this number.
         (_, Value::Pool(object)) => {
-            into.push(Datum::Pointer(Some(Target { object: *object, cell: 0 })));
+            into.push(Datum::Pointer(Target { object: *object, cell: 0 }));
         }
-        _ => into.push(Datum::Pointer(None)),
+        _ => into.push(Datum::Null),
     }
 }
 

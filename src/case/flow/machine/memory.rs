@@ -119,7 +119,7 @@ impl Machine<'_> {
     fn filled(&self, ty: &Type, byte: u8) -> Run<Vec<Datum>> {
         let model = self.arithmetic.model;
         let scalars = model.scalars(ty);
-        let numbers = scalars.iter().map(|of| model.filled(of, byte).map(Datum::Number));
+        let numbers = scalars.iter().map(|of| model.filled(of, byte).map(Datum::from));
         match has_union(ty) {
             // Some of its members may have no such number.
             true => Ok(numbers.map(|number| number.unwrap_or(Datum::Unset)).collect()),
@@ -141,7 +141,7 @@ impl Machine<'_> {
         let of = |datum: Datum| match datum.int() {
             Some(n) => {
                 let n = self.arithmetic.model.same_bytes(n, one, other)?;
-                Ok(Datum::Number(crate::c::arithmetic::Number::Int(n)))
+                Ok(n.into())
             }
             None => undefined("the bytes of what is no integer"),
         };

@@ -4,8 +4,10 @@
 mod calls;
 mod code;
 mod compiler;
+mod datum;
 mod execution;
 mod expressions;
+mod integers;
 mod layout;
 mod memory;
 mod places;
@@ -23,54 +25,15 @@ use self::execution::Frame;
 use self::layout::Layout;
 use self::unions::Views;
 
+pub(in crate::case::flow) use self::datum::{Datum, Target};
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
-use crate::c::arithmetic::{Arithmetic, Number};
+use crate::c::arithmetic::Arithmetic;
 use crate::c::fault::{Fault, Run};
 use crate::c::model::Model;
-use crate::c::real::Real;
 use crate::c::types::Type;
-use crate::c::value::Value;
-
-/// The content of a cell, or the value of an expression.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(in crate::case::flow) enum Datum {
-    /// Nothing was stored there yet.
-    #[default]
-    Unset,
-    /// A number.
-    Number(Number),
-    /// A pointer, null if there is nothing.
-    Pointer(Option<Target>),
-}
-
-/// What a pointer leads to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::case::flow) struct Target {
-    pub(in crate::case::flow) object: u32,
-    /// The cell, counted from the first of the object.
-    pub(in crate::case::flow) cell: u32,
-}
-
-impl Datum {
-    /// The number, if it is one.
-    pub(in crate::case::flow) fn number(self) -> Option<Number> {
-        match self {
-            Datum::Number(number) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// The integer, if it is one.
-    pub(in crate::case::flow) fn int(self) -> Option<i128> {
-        match self {
-            Datum::Number(Number::Int(n)) => Some(n),
-            _ => None,
-        }
-    }
-}
 
 /// Where a run starts: after some statements of the first function, with what they left.
 #[derive(Debug, Default)]
@@ -291,16 +254,6 @@ impl<'f> Machine<'f> {
             return Err(Fault::Endless("".into()));
         }
         Ok(())
-    }
-}
-
-/// The value of a scalar, for initializers and checks.
-pub(in crate::case::flow) fn value_of(datum: Datum) -> Value {
-    match datum {
-        Datum::Number(Number::Int(n)) => Value::Int(n),
-        Datum::Number(Number::Real(real)) => Value::Real(real),
-        Datum::Pointer(_) => Value::Null,
-        Datum::Unset => Value::Real(Real::ZERO),
     }
 }
 

@@ -147,7 +147,7 @@ impl<'f> Compiler<'f, '_> {
     }
 
     fn address_of(&mut self, target: Target) {
-        let address = self.constant(Datum::Pointer(Some(target)));
+        let address = self.constant(Datum::Pointer(target));
         self.emit(Instruction::Push(address));
     }
 

@@ -84,7 +84,7 @@ impl Values {
 impl Trace {
     /// Adds what an instruction notes, when this is on top of the stack.
     pub(super) fn add(&mut self, note: &Note, stack: &[Datum]) {
-        let top = stack.last().copied().unwrap_or(Datum::Unset);
+        let top = stack.last().copied().unwrap_or_default();
         match note {
             Note::Ran(stmt) => *self.stmts.entry(*stmt).or_default() += 1,
             Note::Assigned(stmt) => {
@@ -94,12 +94,12 @@ impl Trace {
                 self.exprs.entry(*expr).or_insert_with(|| Values::of(top)).join(top);
             }
             Note::Operands => {
-                let pair = stack.last_chunk().copied().unwrap_or([Datum::Unset; 2]);
+                let pair = stack.last_chunk().copied().unwrap_or_default();
                 self.operands = pair;
             }
             Note::Near { .. } => {}
             Note::Led(place) => {
-                if let Datum::Pointer(Some(target)) = top {
+                if let Datum::Pointer(target) = top {
                     let all = self.targets.entry(*place).or_default();
                     all.insert((target.object, target.cell));
                 }

@@ -25,7 +25,7 @@ impl Views<'_> {
         for (index, (scalar, cell)) in scalars.iter().zip(content).enumerate() {
             if !own.contains(&index) {
                 let seen = model.viewed(is_lowest_first, &stored, scalar);
-                *cell = seen.map_or(Datum::Unset, Datum::Number);
+                *cell = seen.map_or(Datum::Unset, Datum::from);
             }
         }
     }

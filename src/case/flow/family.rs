@@ -161,7 +161,7 @@ impl Family for Flow {
         let Subject::Object(number) = subject else { return None };
         let object = number.checked_sub(1)?;
         let ty = self.objects.get(object as usize)?.ty.clone();
-        let mut machine = Machine::new(self, model, draw::STEPS, 0);
+        let mut machine = Machine::new(self, model, draw::STEPS);
         machine.run().ok()?;
         let value = machine.content(object).first()?.value();
         Some(Checked { word: "object", ty, value: Cow::Owned(value) })

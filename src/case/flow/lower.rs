@@ -184,7 +184,7 @@ impl Lowering<'_> {
     fn check(&self) -> Function {
         let run = tree::Expr::Call(routine_name(0), Type::Void, Vec::new());
         let mut body = vec![tree::Stmt::Expr(run)];
-        let mut machine = Machine::new(self.case, self.model, STEPS, 0);
+        let mut machine = Machine::new(self.case, self.model, STEPS);
         // A program without a single meaning is found by the machine that runs this code.
         let _ = machine.run();
         let written = self.written();

@@ -202,7 +202,7 @@ impl Grower<'_> {
             _ => Expr::Int(0, Int::Int),
         });
         let body = vec![Stmt::Return(value)];
-        self.flow.routines.push(Routine { parameters, result, sight, body });
+        self.add_routine(Routine { parameters, result, sight, body });
         let pool = self.new_pool();
         self.pools.push(pool);
         routine
@@ -265,14 +265,14 @@ impl Grower<'_> {
                     self.expression(operators)
                 }
             };
-            let Some(Stmt::Return(old)) = self.flow.routines[routine].body.last_mut() else {
+            let Some(Stmt::Return(old)) = self.block().last_mut() else {
                 return;
             };
             let old = old.replace(value);
             if self.is_whole() {
                 return;
             }
-            if let Some(last) = self.flow.routines[routine].body.last_mut() {
+            if let Some(last) = self.block().last_mut() {
                 *last = Stmt::Return(old);
             }
         }

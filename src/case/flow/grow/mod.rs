@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 
 use self::pool::Pool;
 use super::constraints::{Checker, Within};
-use super::machine::{Datum, Kind, Machine, Start, Types};
+use super::machine::{Datum, Kind, Machine, Program, Start, Types};
 use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -39,6 +39,8 @@ const CALLS: u64 = 8;
 /// Writes one program.
 pub(super) struct Grower<'g> {
     pub(super) flow: Flow,
+    /// It as the machine runs it.
+    program: Program,
     model: &'g Model,
     chance: Chance,
     shares: Shares,
@@ -108,6 +110,7 @@ impl<'g> Grower<'g> {
             assumes: shares.assumes,
         };
         let mut grower = Grower {
+            program: Program::new(&flow, model),
             flow,
             model,
             chance,
@@ -158,7 +161,9 @@ impl<'g> Grower<'g> {
 
     // The place where the program goes on.
 
+    /// The list of statements with the place, to be changed.
     fn block(&mut self) -> &mut Vec<Stmt> {
+        self.program.forget(self.routine);
         let mut block = &mut self.flow.routines[self.routine as usize].body;
         for (index, body) in &self.way {
             // The way leads through statements that have these lists.
@@ -173,8 +178,8 @@ impl<'g> Grower<'g> {
 
     /// Leaves what is written so far as it is: runs start at the place, which is at its end.
     fn settle(&mut self) {
-        let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, 0);
-        if machine.run_after(&self.start).is_ok() {
+        let mut machine = self.machine(self.shares.steps);
+        if machine.run_after(&self.start, 0).is_ok() {
             self.start = machine.before_the_place();
         }
     }
@@ -197,9 +202,14 @@ impl<'g> Grower<'g> {
         self.visits(seed)
     }
 
+    /// A machine that may run this many steps of the program.
+    fn machine(&self, most: u64) -> Machine<'_> {
+        Machine::again(&self.program, &self.flow, self.model, most)
+    }
+
     fn visits(&mut self, seed: u64) -> bool {
-        let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, seed);
-        let is_whole = machine.run_after(&self.start).is_ok();
+        let mut machine = self.machine(self.shares.steps);
+        let is_whole = machine.run_after(&self.start, seed).is_ok();
         let states = std::mem::take(&mut machine.visits.states);
         if is_whole {
             if !states.is_empty() {
@@ -297,7 +307,13 @@ impl<'g> Grower<'g> {
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
         self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
+        self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
+    }
+
+    fn add_routine(&mut self, routine: Routine) {
+        self.flow.routines.push(routine);
+        self.program.extend(&self.flow, self.model);
     }
 
     /// A type of a variable that the suite draws.
@@ -313,7 +329,7 @@ impl<'g> Grower<'g> {
     /// never run, anything goes.
     fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
         let states = if self.states.is_empty() { &self.last_states } else { &self.states };
-        Machine::new(&self.flow, self.model, CALLS, 0).values(expr, states)
+        self.machine(CALLS).values(expr, states)
     }
 
     /// The type of an expression after the integral promotions.

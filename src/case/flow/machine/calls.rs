@@ -24,11 +24,12 @@ impl Machine<'_> {
     /// of an earlier call are kept; yields how many cells were before.
     pub(super) fn begin_call(&mut self, routine: u32) -> Run<usize> {
         let parameters = &self.flow.routines[routine as usize].parameters;
-        let number: usize = parameters.iter().map(|of| self.layout.of(*of).len()).sum();
+        let number: usize = parameters.iter().map(|of| self.program.layout.of(*of).len()).sum();
         let arguments = self.stack.len() - number;
         // A pointer names an object, not one of several with its name.
         if self.active[routine as usize] > 0 {
-            let pointers = self.layout.pointers.iter().map(|cell| &self.cells[*cell as usize]);
+            let pointers =
+                self.program.layout.pointers.iter().map(|cell| &self.cells[*cell as usize]);
             let mut all = pointers.chain(&self.stack[arguments..]);
             if all.any(|cell| leads_to(cell, routine, self.flow)) {
                 return undefined("a pointer to an object of an outer call");
@@ -36,13 +37,14 @@ impl Machine<'_> {
         }
         self.active[routine as usize] += 1;
         let kept = self.kept.len();
-        for own in self.layout.own(routine) {
+        for own in self.program.layout.own(routine) {
             self.kept.extend_from_slice(&self.cells[own.clone()]);
-            self.cells[own.clone()].copy_from_slice(&self.layout.initial[own.clone()]);
+            self.cells[own.clone()].copy_from_slice(&self.program.layout.initial[own.clone()]);
         }
         let mut values = self.stack.drain(arguments..);
         for parameter in parameters {
-            for (cell, value) in self.cells[self.layout.of(*parameter)].iter_mut().zip(&mut values)
+            for (cell, value) in
+                self.cells[self.program.layout.of(*parameter)].iter_mut().zip(&mut values)
             {
                 *cell = value;
             }
@@ -53,14 +55,14 @@ impl Machine<'_> {
     /// Brings the objects of an earlier call back, of which so many cells were not kept by this one.
     pub(super) fn end_call(&mut self, routine: u32, kept: usize) {
         let mut from = kept;
-        for own in self.layout.own(routine) {
+        for own in self.program.layout.own(routine) {
             let end = from + own.len();
             self.cells[own.clone()].copy_from_slice(&self.kept[from..end]);
             from = end;
         }
         self.kept.truncate(kept);
         // The time of its own objects is over.
-        for cell in &self.layout.pointers {
+        for cell in &self.program.layout.pointers {
             let cell = &mut self.cells[*cell as usize];
             if leads_to(cell, routine, self.flow) {
                 *cell = Datum::Unset;

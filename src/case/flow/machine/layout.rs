@@ -6,10 +6,10 @@ use super::unions::Views;
 use super::{Datum, Target, cells};
 use crate::c::types::Type;
 use crate::c::value::Value;
-use crate::case::flow::{Flow, Variable};
+use crate::case::flow::Variable;
 
 /// The objects of a program in memory: one after the other, each scalar a cell.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Layout {
     /// The first cell of each object.
     pub(super) bases: Vec<u32>,
@@ -22,14 +22,8 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a program.
-    pub(super) fn new(flow: &Flow, views: Views) -> Layout {
-        let mut layout = Layout::default();
-        flow.objects.iter().for_each(|object| layout.add(object, views));
-        layout
-    }
-
-    fn add(&mut self, object: &Variable, views: Views) {
+    /// Adds an object after the others.
+    pub(super) fn add(&mut self, object: &Variable, views: Views) {
         let first = self.initial.len();
         self.bases.push(first as u32);
         if let Some(value) = &object.value {

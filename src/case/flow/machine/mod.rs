@@ -12,20 +12,22 @@ mod layout;
 mod memory;
 mod places;
 mod pointers;
+mod program;
 mod statements;
 mod trace;
 mod types;
 mod unions;
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use self::code::Code;
 use self::compiler::{Compiler, Returns};
 use self::execution::Frame;
-use self::layout::Layout;
 use self::unions::Views;
 
 pub(in crate::case::flow) use self::datum::{Datum, Target};
+pub(in crate::case::flow) use self::program::Program;
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
@@ -76,11 +78,9 @@ pub(in crate::case::flow) struct Machine<'f> {
     flow: &'f Flow,
     types: Types<'f>,
     arithmetic: Arithmetic<'f>,
-    layout: Layout,
-    /// The functions that were called so far.
-    codes: Vec<Option<Rc<Code>>>,
+    program: Cow<'f, Program>,
     /// The cells of all objects.
-    pub(in crate::case::flow) cells: Vec<Datum>,
+    cells: Vec<Datum>,
     stack: Vec<Datum>,
     frames: Vec<Frame>,
     /// The cells of the objects of functions that are called again.
@@ -111,23 +111,28 @@ pub(in crate::case::flow) fn cells(ty: &Type) -> u32 {
 }
 
 impl<'f> Machine<'f> {
-    /// A machine with the initial state of a program, which may run this many steps. `seed` decides which
-    /// states are kept.
-    pub(in crate::case::flow) fn new(
+    /// A machine for a program, which may run this many steps.
+    pub(in crate::case::flow) fn new(flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
+        Machine::with(Cow::Owned(Program::new(flow, model)), flow, model, most)
+    }
+
+    /// The same, if the program was run before.
+    pub(in crate::case::flow) fn again(
+        program: &'f Program,
         flow: &'f Flow,
         model: &'f Model,
         most: u64,
-        seed: u64,
     ) -> Machine<'f> {
-        let arithmetic = Arithmetic { model, assumes: flow.assumes };
-        let layout = Layout::new(flow, Views(arithmetic));
+        Machine::with(Cow::Borrowed(program), flow, model, most)
+    }
+
+    fn with(program: Cow<'f, Program>, flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
         Machine {
             flow,
             types: Types { flow, model },
-            arithmetic,
-            codes: vec![None; flow.routines.len()],
-            cells: layout.initial.clone(),
-            layout,
+            arithmetic: Arithmetic { model, assumes: flow.assumes },
+            program,
+            cells: Vec::new(),
             stack: Vec::new(),
             frames: Vec::new(),
             kept: Vec::new(),
@@ -138,7 +143,7 @@ impl<'f> Machine<'f> {
             active: vec![0; flow.routines.len()],
             depth: 0,
             visits: Visits::default(),
-            chance: Chance::new(seed),
+            chance: Chance::new(0),
             trace: None,
         }
     }
@@ -148,18 +153,18 @@ impl<'f> Machine<'f> {
     /// # Errors
     /// It has no single meaning, or takes too long.
     pub(in crate::case::flow) fn run(&mut self) -> Run<()> {
-        self.run_after(&Start::default())
+        self.run_after(&Start::default(), 0)
     }
 
-    /// Runs the program after what has run already.
+    /// Runs the program after what has run already. The seed decides which states are kept.
     ///
     /// # Errors
     /// It has no single meaning, or takes too long.
-    pub(in crate::case::flow) fn run_after(&mut self, start: &Start) -> Run<()> {
+    pub(in crate::case::flow) fn run_after(&mut self, start: &Start, seed: u64) -> Run<()> {
+        self.chance = Chance::new(seed);
+        self.begin(&start.cells);
         let Some(first) = self.flow.routines.first() else { return Ok(()) };
         self.steps = start.steps;
-        // Objects that came later are as they are at first.
-        self.cells[..start.cells.len()].copy_from_slice(&start.cells);
         let code = self.compiler().function(&first.body[start.statements..], Returns::Anything);
         let run = self.execute(Rc::new(code));
         if let Some(trace) = &mut self.trace {
@@ -168,19 +173,24 @@ impl<'f> Machine<'f> {
         run
     }
 
+    /// Puts a state into the cells. Objects that came later are as they are at first.
+    fn begin(&mut self, state: &[Datum]) {
+        self.cells.clear();
+        self.cells.extend_from_slice(state);
+        self.cells.extend_from_slice(&self.program.layout.initial[state.len()..]);
+    }
+
     fn compiler(&self) -> Compiler<'f, '_> {
-        Compiler::new(self.types, self.arithmetic, &self.layout, self.trace.is_some())
+        Compiler::new(self.types, self.arithmetic, &self.program.layout, self.trace.is_some())
     }
 
     /// The code of a function.
-    fn code_of(&mut self, routine: u32) -> Rc<Code> {
-        if let Some(known) = &self.codes[routine as usize] {
-            return Rc::clone(known);
-        }
-        let of = &self.flow.routines[routine as usize];
-        let code = Rc::new(self.compiler().function(&of.body, Returns::A(of.result.as_ref())));
-        self.codes[routine as usize] = Some(Rc::clone(&code));
-        code
+    fn code_of(&self, routine: u32) -> Rc<Code> {
+        let code = self.program.functions[routine as usize].get_or_init(|| {
+            let of = &self.flow.routines[routine as usize];
+            Rc::new(self.compiler().function(&of.body, Returns::A(of.result.as_ref())))
+        });
+        Rc::clone(code)
     }
 
     /// The values of an expression in states, which may lack the newest objects; none where one is missing.
@@ -192,7 +202,7 @@ impl<'f> Machine<'f> {
         let code = Rc::new(self.compiler().expression(expr));
         let mut values = Vec::with_capacity(states.len());
         for state in states {
-            self.cells[..state.len()].copy_from_slice(state);
+            self.begin(state);
             self.steps = 0;
             self.execute(Rc::clone(&code)).ok()?;
             values.push(self.stack.pop()?);
@@ -236,12 +246,12 @@ impl<'f> Machine<'f> {
 
     /// The cells of an object.
     pub(in crate::case::flow) fn content(&self, object: u32) -> &[Datum] {
-        &self.cells[self.layout.of(object)]
+        &self.cells[self.program.layout.of(object)]
     }
 
     /// What a pointer leads to, among all cells.
     fn cell(&self, target: Target) -> usize {
-        (self.layout.bases[target.object as usize] + target.cell) as usize
+        (self.program.layout.bases[target.object as usize] + target.cell) as usize
     }
 
     fn views(&self) -> Views<'f> {
@@ -278,7 +288,7 @@ mod tests {
         );
         let flow: Flow = serde_json::from_str(&json).expect("it is a program");
         assert!(flow.is_whole(&LP64));
-        let mut machine = Machine::new(&flow, &LP64, 100, 0);
+        let mut machine = Machine::new(&flow, &LP64, 100);
         machine.run().expect("it has one meaning");
         let ints = |object| machine.content(object).iter().map(|d| d.int()).collect::<Vec<_>>();
         assert_eq!(ints(0), [Some(1), Some(2)]);

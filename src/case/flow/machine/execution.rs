@@ -30,26 +30,38 @@ impl Machine<'_> {
         loop {
             at += 1;
             match code.instructions[at - 1] {
-                Instruction::Step(number) => self.step(number.into())?,
+                Instruction::Step(number) => {
+                    self.steps += u64::from(number);
+                    if self.steps > self.most {
+                        return Err(Fault::Endless("".into()));
+                    }
+                }
                 Instruction::Visit => self.visit(),
                 Instruction::Stop(why) => return undefined(why),
                 Instruction::Note(note) => self.note(&code.notes[note as usize]),
 
                 Instruction::Push(operand) => {
-                    let datum = self.operand(operand, &code)?;
+                    let datum = self.operand(operand, &code);
+                    if datum == Datum::Unset {
+                        return never_set();
+                    }
                     self.stack.push(datum);
                 }
                 Instruction::Drop(number) => {
                     self.stack.truncate(self.stack.len() - number as usize);
                 }
                 Instruction::Load(beyond) => {
-                    let cell = self.pop_cell(beyond)?;
-                    self.stack.push(a_value(self.cells[cell])?);
+                    let Some(cell) = self.pop_cell(beyond) else { return no_place() };
+                    let datum = self.cells[cell];
+                    if datum == Datum::Unset {
+                        return never_set();
+                    }
+                    self.stack.push(datum);
                 }
                 Instruction::Integers { op, ty, converts, left, right } => {
                     let ty = &code.integers[ty as usize];
-                    let right = self.peek(right, &code);
-                    let left = self.peek(left, &code);
+                    let right = self.operand(right, &code);
+                    let left = self.operand(left, &code);
                     if let (Datum::Int(left), Datum::Int(right)) = (left, right)
                         && (!converts[0] || ty.has(left))
                         && (!converts[1] || ty.has(right))
@@ -106,11 +118,11 @@ impl Machine<'_> {
                     self.push(result);
                 }
                 Instruction::Not => {
-                    let holds = self.holds()?;
+                    let Some(holds) = self.holds() else { return never_set() };
                     self.push(!holds);
                 }
                 Instruction::Truth => {
-                    let holds = self.holds()?;
+                    let Some(holds) = self.holds() else { return never_set() };
                     self.push(holds);
                 }
                 Instruction::Narrow(ty) => {
@@ -138,12 +150,16 @@ impl Machine<'_> {
                     self.push(Some(Target { cell: target.cell + by, ..target }));
                 }
                 Instruction::Element { beyond, number, size, index } => {
-                    let index = self.int(index, &code)?;
-                    let array = self.target(Operand::Top, &code)?;
+                    let index = self.operand(index, &code);
+                    let (Datum::Int(index), Some(Datum::Pointer(array))) =
+                        (index, self.stack.pop())
+                    else {
+                        return no_place();
+                    };
                     match u32::try_from(index) {
                         Ok(index) if index < number => {
                             let cell = array.cell + beyond + index * size;
-                            self.push(Some(Target { cell, ..array }));
+                            self.stack.push(Datum::Pointer(Target { cell, ..array }));
                         }
                         _ => return undefined("an element beyond the end"),
                     }
@@ -154,12 +170,15 @@ impl Machine<'_> {
                     let target = self.element_at(target, &code.types[to as usize], by)?;
                     self.push(Some(target));
                 }
-                Instruction::Take(beyond) => self.place = self.pop_cell(beyond)?,
+                Instruction::Take(beyond) => match self.pop_cell(beyond) {
+                    Some(cell) => self.place = cell,
+                    None => return no_place(),
+                },
                 Instruction::Store(cell) => {
-                    self.cells[cell as usize] = self.operand(Operand::Top, &code)?;
+                    self.cells[cell as usize] = self.operand(Operand::Top, &code);
                 }
                 Instruction::StorePlace => {
-                    self.cells[self.place] = self.operand(Operand::Top, &code)?;
+                    self.cells[self.place] = self.operand(Operand::Top, &code);
                 }
                 Instruction::WillWrite(beyond) => {
                     let target = self.target(Operand::Top, &code)?;
@@ -178,14 +197,14 @@ impl Machine<'_> {
                     self.stack.extend_from_slice(&self.cells[all]);
                 }
                 Instruction::StoreWhole(number) => {
-                    let first = self.pop_cell(0)?;
+                    let Some(first) = self.pop_cell(0) else { return no_place() };
                     let from = self.stack.len() - number as usize;
                     self.cells[first..first + number as usize].copy_from_slice(&self.stack[from..]);
                     self.stack.truncate(from);
                 }
                 Instruction::Copy(ty) => {
                     let from = self.whole(&code.types[ty as usize])?;
-                    let to = self.pop_cell(0)?;
+                    let Some(to) = self.pop_cell(0) else { return no_place() };
                     self.cells.copy_within(from, to);
                 }
                 Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
@@ -195,16 +214,16 @@ impl Machine<'_> {
                 }
 
                 Instruction::Jump(to) => at = to as usize,
-                Instruction::JumpIf(to) => {
-                    if self.holds()? {
-                        at = to as usize;
-                    }
-                }
-                Instruction::JumpUnless(to) => {
-                    if !self.holds()? {
-                        at = to as usize;
-                    }
-                }
+                Instruction::JumpIf(to) => match self.holds() {
+                    Some(true) => at = to as usize,
+                    Some(false) => {}
+                    None => return never_set(),
+                },
+                Instruction::JumpUnless(to) => match self.holds() {
+                    Some(true) => {}
+                    Some(false) => at = to as usize,
+                    None => return never_set(),
+                },
                 Instruction::Switch(switch) => {
                     let value = self.int(Operand::Top, &code)?;
                     let switch = &code.switches[switch as usize];
@@ -266,7 +285,7 @@ impl Machine<'_> {
 
     /// The value of an operand, which may not be set.
     #[inline]
-    fn peek(&mut self, operand: Operand, code: &Code) -> Datum {
+    fn operand(&mut self, operand: Operand, code: &Code) -> Datum {
         match operand {
             Operand::Top => self.stack.pop().unwrap_or_default(),
             Operand::Cell(cell) => self.cells[cell as usize],
@@ -275,55 +294,49 @@ impl Machine<'_> {
         }
     }
 
-    #[inline]
-    pub(super) fn operand(&mut self, operand: Operand, code: &Code) -> Run<Datum> {
-        a_value(self.peek(operand, code))
-    }
-
     pub(super) fn int(&mut self, operand: Operand, code: &Code) -> Run<i128> {
-        an_int(self.peek(operand, code))
+        an_int(self.operand(operand, code))
     }
 
     fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
-        match self.peek(operand, code).number() {
+        match self.operand(operand, code).number() {
             Some(number) => Ok(number),
             None => undefined("an operand that is no number"),
         }
     }
 
     fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
-        match self.peek(operand, code).pointer() {
+        match self.operand(operand, code).pointer() {
             Some(target) => Ok(target),
             None => undefined("an operand that is no pointer"),
         }
     }
 
     pub(super) fn target(&mut self, operand: Operand, code: &Code) -> Run<Target> {
-        match self.peek(operand, code) {
+        match self.operand(operand, code) {
             Datum::Pointer(target) => Ok(target),
-            _ => undefined("a pointer that leads nowhere"),
+            _ => no_place(),
         }
     }
 
-    /// Whether the value on top of the stack counts as true.
-    fn holds(&mut self) -> Run<bool> {
-        match self.stack.pop().and_then(Datum::is_true) {
-            Some(holds) => Ok(holds),
-            None => undefined("a condition without a value"),
-        }
+    /// Whether the value on top of the stack counts as true; none if it is not set.
+    #[inline]
+    fn holds(&mut self) -> Option<bool> {
+        self.stack.pop().and_then(Datum::is_true)
     }
 
-    /// The cell so many beyond an address.
-    fn pop_cell(&mut self, beyond: u32) -> Run<usize> {
+    /// The cell so many beyond an address; none if it is null.
+    #[inline]
+    fn pop_cell(&mut self, beyond: u32) -> Option<usize> {
         match self.stack.pop() {
-            Some(Datum::Pointer(target)) => Ok(self.cell(target) + beyond as usize),
-            _ => undefined("a pointer that leads nowhere"),
+            Some(Datum::Pointer(target)) => Some(self.cell(target) + beyond as usize),
+            _ => None,
         }
     }
 
     /// The cells of a struct at an address, all of which have a value.
     fn whole(&mut self, ty: &Type) -> Run<std::ops::Range<usize>> {
-        let first = self.pop_cell(0)?;
+        let Some(first) = self.pop_cell(0) else { return no_place() };
         let all = first..first + cells(ty) as usize;
         match is_set(ty, &self.cells[all.clone()]) {
             true => Ok(all),
@@ -332,11 +345,16 @@ impl Machine<'_> {
     }
 }
 
-fn a_value(datum: Datum) -> Run<Datum> {
-    match datum {
-        Datum::Unset => undefined("an object that was never set"),
-        datum => Ok(datum),
-    }
+// Out of the way of what runs on.
+
+#[cold]
+fn never_set<T>() -> Run<T> {
+    undefined("an object that was never set")
+}
+
+#[cold]
+fn no_place<T>() -> Run<T> {
+    undefined("a pointer that leads nowhere")
 }
 
 fn an_int(datum: Datum) -> Run<i128> {

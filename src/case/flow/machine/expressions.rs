@@ -32,6 +32,10 @@ impl<'f> Compiler<'f, '_> {
             }
             Expr::Address(place) => Kind::Pointer(self.addressed(place, false)?.ty),
             Expr::Unary(op, of) => match (op, self.expr(of)?) {
+                (UnaryOp::Minus, ty @ Kind::Int(_)) => {
+                    let zero = self.constant(0.into());
+                    self.binary(Op::Subtract, (zero, ty), (Operand::Top, ty))?
+                }
                 (UnaryOp::Not, _) => {
                     self.emit(Instruction::Not);
                     Kind::TRUTH
@@ -216,9 +220,12 @@ impl<'f> Compiler<'f, '_> {
 
     /// Whether a type has all values of another one of integers.
     pub(super) fn widens(&self, from: Int, to: Int) -> bool {
+        if from == to || to == Int::Bool {
+            return from == to;
+        }
         let (least, most) = self.types.model.range(from);
         let (lowest, highest) = self.types.model.range(to);
-        from == to || to != Int::Bool && lowest <= least && most <= highest
+        lowest <= least && most <= highest
     }
 
     /// What a function on memory works on: the address of its first place, the number of elements if it has one, and

@@ -22,12 +22,14 @@ impl Integers {
     }
 
     /// Whether it has a value.
+    #[inline]
     pub(super) fn has(&self, n: i64) -> bool {
         (self.least..=self.most).contains(&n)
     }
 
     /// The result of an operation on two values, of which the right one of a shift may be of another type. None if it is
     /// not sure that it is defined and fits: then [`crate::c::arithmetic`] decides.
+    #[inline]
     pub(super) fn quick(&self, op: Op, left: i64, right: i64) -> Option<i64> {
         let result = match op {
             Op::Add => left.checked_add(right)?,

@@ -33,7 +33,7 @@ pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Arithmetic;
-use crate::c::fault::{Fault, Run};
+use crate::c::fault::Run;
 use crate::c::model::Model;
 use crate::c::types::Type;
 
@@ -256,14 +256,6 @@ impl<'f> Machine<'f> {
 
     fn views(&self) -> Views<'f> {
         Views(self.arithmetic)
-    }
-
-    fn step(&mut self, number: u64) -> Run<()> {
-        self.steps += number;
-        if self.steps > self.most {
-            return Err(Fault::Endless("".into()));
-        }
-        Ok(())
     }
 }
 

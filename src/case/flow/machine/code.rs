@@ -56,7 +56,7 @@ impl Scalar {
 pub(super) enum Instruction {
     /// Counts steps.
     Step(u32),
-    /// Keeps the state: a program goes on here.
+    /// Keeps the state: a program goes on here. It follows a step.
     Visit,
     /// Stops, since the program has no single meaning.
     Stop(&'static str),

@@ -12,21 +12,20 @@ use crate::c::tree::Op;
 use crate::c::types::Type;
 
 /// Where a call goes on when it ends.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Frame {
-    code: Rc<Code>,
-    at: usize,
+    pub(super) code: Rc<Code>,
+    pub(super) at: usize,
     /// The function that is called, and the number of cells that were kept before.
-    routine: u32,
-    kept: usize,
+    pub(super) routine: u32,
+    pub(super) kept: usize,
     /// The union that is being written there.
-    union: usize,
+    pub(super) union: usize,
 }
 
 impl Machine<'_> {
-    /// Runs code until it returns.
-    pub(super) fn execute(&mut self, mut code: Rc<Code>) -> Run<()> {
-        let mut at = 0;
+    /// Runs code from an instruction on until the first function returns.
+    pub(super) fn execute(&mut self, mut code: Rc<Code>, mut at: usize) -> Run<()> {
         loop {
             at += 1;
             match code.instructions[at - 1] {
@@ -36,7 +35,13 @@ impl Machine<'_> {
                         return Err(Fault::Endless("".into()));
                     }
                 }
-                Instruction::Visit => self.visit(),
+                Instruction::Visit => {
+                    if self.visits.number == 0 {
+                        // Before the step that led here.
+                        self.arrival = Some(self.start_at(at - 2, self.steps - 1));
+                    }
+                    self.visit();
+                }
                 Instruction::Stop(why) => return undefined(why),
                 Instruction::Note(note) => self.note(&code.notes[note as usize]),
 

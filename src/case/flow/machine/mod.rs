@@ -13,6 +13,7 @@ mod memory;
 mod places;
 mod pointers;
 mod program;
+mod start;
 mod statements;
 mod trace;
 mod types;
@@ -28,6 +29,7 @@ use self::unions::Views;
 
 pub(in crate::case::flow) use self::datum::{Datum, Target};
 pub(in crate::case::flow) use self::program::Program;
+pub(in crate::case::flow) use self::start::Start;
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
@@ -36,14 +38,6 @@ use crate::c::arithmetic::Arithmetic;
 use crate::c::fault::Run;
 use crate::c::model::Model;
 use crate::c::types::Type;
-
-/// Where a run starts: after some statements of the first function, with what they left.
-#[derive(Debug, Default)]
-pub(in crate::case::flow) struct Start {
-    statements: usize,
-    steps: u64,
-    cells: Vec<Datum>,
-}
 
 /// The states in which a run came to where a program goes on.
 #[derive(Debug, Default)]
@@ -96,6 +90,8 @@ pub(in crate::case::flow) struct Machine<'f> {
     active: Vec<u32>,
     depth: u32,
     pub(in crate::case::flow) visits: Visits,
+    /// Where the run first came to where the program goes on.
+    pub(in crate::case::flow) arrival: Option<Start>,
     chance: Chance,
     /// What the run did, if it is traced.
     trace: Option<Trace>,
@@ -143,6 +139,7 @@ impl<'f> Machine<'f> {
             active: vec![0; flow.routines.len()],
             depth: 0,
             visits: Visits::default(),
+            arrival: None,
             chance: Chance::new(0),
             trace: None,
         }
@@ -162,11 +159,11 @@ impl<'f> Machine<'f> {
     /// It has no single meaning, or takes too long.
     pub(in crate::case::flow) fn run_after(&mut self, start: &Start, seed: u64) -> Run<()> {
         self.chance = Chance::new(seed);
-        self.begin(&start.cells);
-        let Some(first) = self.flow.routines.first() else { return Ok(()) };
-        self.steps = start.steps;
-        let code = self.compiler().function(&first.body[start.statements..], Returns::Anything);
-        let run = self.execute(Rc::new(code));
+        if self.flow.routines.is_empty() {
+            return Ok(());
+        }
+        let (code, at) = self.go_to(start);
+        let run = self.execute(code, at);
         if let Some(trace) = &mut self.trace {
             trace.end();
         }
@@ -174,7 +171,7 @@ impl<'f> Machine<'f> {
     }
 
     /// Puts a state into the cells. Objects that came later are as they are at first.
-    fn begin(&mut self, state: &[Datum]) {
+    fn set_cells(&mut self, state: &[Datum]) {
         self.cells.clear();
         self.cells.extend_from_slice(state);
         self.cells.extend_from_slice(&self.program.layout.initial[state.len()..]);
@@ -202,22 +199,12 @@ impl<'f> Machine<'f> {
         let code = Rc::new(self.compiler().expression(expr));
         let mut values = Vec::with_capacity(states.len());
         for state in states {
-            self.begin(state);
+            self.set_cells(state);
             self.steps = 0;
-            self.execute(Rc::clone(&code)).ok()?;
+            self.execute(Rc::clone(&code), 0).ok()?;
             values.push(self.stack.pop()?);
         }
         Some(values)
-    }
-
-    /// Where a run that has ended was before [`Stmt::Here`], the last statement of the first function.
-    pub(in crate::case::flow) fn before_the_place(self) -> Start {
-        let statements = self.flow.routines.first().map_or(0, |first| first.body.len());
-        Start {
-            statements: statements.saturating_sub(1),
-            steps: self.steps.saturating_sub(1),
-            cells: self.cells,
-        }
     }
 
     /// Keeps what the run does from now on.

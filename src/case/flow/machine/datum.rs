@@ -22,6 +22,7 @@ pub(in crate::case::flow) enum Datum {
 
 /// What a pointer leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(8))]
 pub(in crate::case::flow) struct Target {
     pub(in crate::case::flow) object: u32,
     /// The cell, counted from the first of the object.

@@ -68,8 +68,8 @@ impl Machine<'_> {
                     let right = self.operand(right, &code);
                     let left = self.operand(left, &code);
                     if let (Datum::Int(left), Datum::Int(right)) = (left, right)
-                        && (!converts[0] || ty.has(left))
-                        && (!converts[1] || ty.has(right))
+                        && let Some(left) = if converts[0] { ty.converted(left) } else { Some(left) }
+                        && let Some(right) = if converts[1] { ty.converted(right) } else { Some(right) }
                         && let Some(result) = ty.quick(op, left, right)
                     {
                         self.stack.push(Datum::Int(result));
@@ -132,10 +132,14 @@ impl Machine<'_> {
                 }
                 Instruction::Narrow(ty) => {
                     let ty = &code.integers[ty as usize];
-                    if !matches!(self.stack.last(), Some(Datum::Int(n)) if ty.has(*n)) {
-                        let n = self.int(Operand::Top, &code)?;
-                        self.push(self.arithmetic.narrow(n, ty.int)?);
+                    let datum = self.operand(Operand::Top, &code);
+                    if let Datum::Int(n) = datum
+                        && let Some(n) = ty.converted(n)
+                    {
+                        self.stack.push(Datum::Int(n));
+                        continue;
                     }
+                    self.push(self.arithmetic.narrow(an_int(datum)?, ty.int)?);
                 }
                 Instruction::Convert(ty) => {
                     let number = self.number(Operand::Top, &code)?;
@@ -292,7 +296,11 @@ impl Machine<'_> {
     #[inline]
     fn operand(&mut self, operand: Operand, code: &Code) -> Datum {
         match operand {
-            Operand::Top => self.stack.pop().unwrap_or_default(),
+            Operand::Top => match self.stack.pop() {
+                // Such are copied in two parts, as they were written just now.
+                Some(Datum::Int(n)) => Datum::Int(n),
+                other => other.unwrap_or_default(),
+            },
             Operand::Cell(cell) => self.cells[cell as usize],
             Operand::Place => self.cells[self.place],
             Operand::Constant(constant) => code.constants[constant as usize],

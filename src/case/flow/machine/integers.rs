@@ -12,53 +12,66 @@ pub(super) struct Integers {
     /// The least and the greatest of its values that fit 64 bits.
     least: i64,
     most: i64,
+    /// Whether other numbers of 64 bits become values of it by their low bits.
+    wraps: bool,
 }
 
 impl Integers {
     pub(super) fn new(int: Int, model: &Model) -> Integers {
         let (least, most) = model.range(int);
         let narrow = |n: i128| n.clamp(i64::MIN.into(), i64::MAX.into()) as i64;
-        Integers { int, bits: model.int_bits(int), least: narrow(least), most: narrow(most) }
+        let (least, most, bits) = (narrow(least), narrow(most), model.int_bits(int));
+        let wraps = int.is_unsigned() && int != Int::Bool && bits < 64;
+        Integers { int, bits, least, most, wraps }
     }
 
-    /// Whether it has a value.
+    /// A number converted to the type. None if it is not sure that it has a value that fits: then [`crate::c::arithmetic`]
+    /// decides.
     #[inline]
-    pub(super) fn has(&self, n: i64) -> bool {
-        (self.least..=self.most).contains(&n)
+    pub(super) fn converted(&self, n: i64) -> Option<i64> {
+        self.result(Some(n), n)
+    }
+
+    /// A result, of which the low bits are known even if it does not fit.
+    #[inline]
+    fn result(&self, exact: Option<i64>, low: i64) -> Option<i64> {
+        match exact {
+            Some(n) if (self.least..=self.most).contains(&n) => Some(n),
+            _ if self.wraps => Some(low & self.most),
+            _ => None,
+        }
     }
 
     /// The result of an operation on two values, of which the right one of a shift may be of another type. None if it is
     /// not sure that it is defined and fits: then [`crate::c::arithmetic`] decides.
     #[inline]
     pub(super) fn quick(&self, op: Op, left: i64, right: i64) -> Option<i64> {
-        let result = match op {
-            Op::Add => left.checked_add(right)?,
-            Op::Subtract => left.checked_sub(right)?,
-            Op::Multiply => left.checked_mul(right)?,
-            Op::Divide | Op::Remainder if matches!(right, -1 | 0) => return None,
-            Op::Divide => left / right,
-            Op::Remainder => left % right,
+        match op {
+            Op::Add => self.result(left.checked_add(right), left.wrapping_add(right)),
+            Op::Subtract => self.result(left.checked_sub(right), left.wrapping_sub(right)),
+            Op::Multiply => self.result(left.checked_mul(right), left.wrapping_mul(right)),
+            Op::Divide | Op::Remainder if matches!(right, -1 | 0) => None,
+            Op::Divide => Some(left / right),
+            Op::Remainder => Some(left % right),
             Op::ShiftLeft | Op::ShiftRight => {
-                let by = u32::try_from(right).ok().filter(|by| *by < self.bits.min(63))?;
+                let by = u32::try_from(right).ok().filter(|by| *by < self.bits.min(64))?;
                 match op {
-                    _ if left < 0 => return None,
-                    Op::ShiftRight => left >> by,
-                    _ if left > self.most >> by => return None,
-                    _ => left << by,
+                    _ if left < 0 => None,
+                    Op::ShiftRight => Some(left >> by),
+                    _ => self.result((left <= i64::MAX >> by).then(|| left << by), left << by),
                 }
             }
-            Op::And => left & right,
-            Op::Xor => left ^ right,
-            Op::Or => left | right,
-            Op::Less => return Some((left < right).into()),
-            Op::Greater => return Some((left > right).into()),
-            Op::LessEqual => return Some((left <= right).into()),
-            Op::GreaterEqual => return Some((left >= right).into()),
-            Op::Equal => return Some((left == right).into()),
-            Op::NotEqual => return Some((left != right).into()),
-            Op::LogicalAnd | Op::LogicalOr => return None,
-        };
-        self.has(result).then_some(result)
+            Op::And => Some(left & right),
+            Op::Xor => Some(left ^ right),
+            Op::Or => Some(left | right),
+            Op::Less => Some((left < right).into()),
+            Op::Greater => Some((left > right).into()),
+            Op::LessEqual => Some((left <= right).into()),
+            Op::GreaterEqual => Some((left >= right).into()),
+            Op::Equal => Some((left == right).into()),
+            Op::NotEqual => Some((left != right).into()),
+            Op::LogicalAnd | Op::LogicalOr => None,
+        }
     }
 }
 
@@ -105,6 +118,10 @@ mod tests {
                 };
                 for _ in 0..2000 {
                     let [left, right] = [any(), any()];
+                    if let Some(quick) = integers.converted(left.wrapping_mul(right)) {
+                        let n = i128::from(left.wrapping_mul(right));
+                        assert_eq!(arithmetic.narrow(n, int), Ok(quick.into()), "{n} {int:?}");
+                    }
                     for op in OPS {
                         let Some(quick) = integers.quick(op, left, right) else { continue };
                         known += 1;

@@ -68,11 +68,13 @@ impl Machine<'_> {
                     let right = self.operand(right, &code);
                     let left = self.operand(left, &code);
                     if let (Datum::Int(left), Datum::Int(right)) = (left, right)
-                        && let Some(left) = if converts[0] { ty.converted(left) } else { Some(left) }
-                        && let Some(right) = if converts[1] { ty.converted(right) } else { Some(right) }
+                        && let Some(left) =
+                            if converts[0] { ty.converted(left) } else { Some(left) }
+                        && let Some(right) =
+                            if converts[1] { ty.converted(right) } else { Some(right) }
                         && let Some(result) = ty.quick(op, left, right)
                     {
-                        self.stack.push(Datum::Int(result));
+                        at = self.give(result, at, &code);
                         continue;
                     }
                     let (mut left, mut right) = (an_int(left)?, an_int(right)?);
@@ -136,7 +138,7 @@ impl Machine<'_> {
                     if let Datum::Int(n) = datum
                         && let Some(n) = ty.converted(n)
                     {
-                        self.stack.push(Datum::Int(n));
+                        at = self.give(n, at, &code);
                         continue;
                     }
                     self.push(self.arithmetic.narrow(an_int(datum)?, ty.int)?);
@@ -259,6 +261,23 @@ impl Machine<'_> {
                 },
             }
         }
+    }
+
+    /// Puts an integer on the stack before an instruction, or lets the instruction take it if it is one of those that
+    /// mostly follow. Yields the instruction that comes next.
+    #[inline]
+    fn give(&mut self, n: i64, at: usize, code: &Code) -> usize {
+        match code.instructions[at] {
+            Instruction::Store(cell) => self.cells[cell as usize] = Datum::Int(n),
+            Instruction::StorePlace => self.cells[self.place] = Datum::Int(n),
+            Instruction::JumpUnless(to) if n == 0 => return to as usize,
+            Instruction::JumpUnless(_) => {}
+            _ => {
+                self.stack.push(Datum::Int(n));
+                return at;
+            }
+        }
+        at + 1
     }
 
     /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances.

@@ -13,6 +13,10 @@ use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
 impl<'f> Compiler<'f, '_> {
     pub(super) fn body(&mut self, body: &'f [Stmt]) {
         for stmt in body {
+            if let Stmt::Label(label) = stmt {
+                self.label(*label);
+            }
+            self.emit(Instruction::Step(1));
             // What does not come to its end has an instruction that stops.
             let _ = self.statement(stmt);
         }
@@ -26,10 +30,6 @@ impl<'f> Compiler<'f, '_> {
     }
 
     fn statement(&mut self, stmt: &'f Stmt) -> Option<()> {
-        if let Stmt::Label(label) = stmt {
-            self.label(*label);
-        }
-        self.emit(Instruction::Step(1));
         self.note(Note::Ran(stmt));
         match stmt {
             Stmt::Assign(place, op, value) => self.assign(stmt, place, *op, value)?,
@@ -145,15 +145,15 @@ impl<'f> Compiler<'f, '_> {
     fn iterate(&mut self, stmt: &'f Stmt, of: &'f Loop) {
         let [again, start, on_continue, on_break] = [(); 4].map(|()| self.target());
         self.note(Note::Entered(of));
+        // What the head begins with, and the iteration.
+        self.emit(Instruction::Step(1 + u32::from(of.first.is_some())));
         if let Some(first) = &of.first {
             let _ = self.statement(first);
         }
         if of.form == LoopForm::Do {
-            self.emit(Instruction::Step(1));
             self.emit(Instruction::Jump(start));
         }
         self.here(again);
-        self.emit(Instruction::Step(1));
         if self.expr(&of.condition).is_some() {
             self.emit(Instruction::JumpUnless(on_break));
         }
@@ -163,6 +163,7 @@ impl<'f> Compiler<'f, '_> {
         self.within(stmt, 0, &of.body);
         self.exits.pop();
         self.here(on_continue);
+        self.emit(Instruction::Step(1 + u32::from(of.last.is_some())));
         if let Some(last) = &of.last {
             let _ = self.statement(last);
         }

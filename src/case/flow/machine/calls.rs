@@ -54,12 +54,11 @@ impl Machine<'_> {
 
     /// Brings the objects of an earlier call back, of which so many cells were not kept by this one.
     pub(super) fn end_call(&mut self, routine: u32, kept: usize) {
-        let mut from = kept;
-        for cell in self.program.layout.own(routine).iter().cloned().flatten() {
-            // Objects that came since the call began were as they are at first.
+        let own = self.program.layout.own(routine).iter().cloned().flatten();
+        for (from, cell) in (kept..).zip(own) {
+            // Objects that came since the call began are as they are at first.
             let initial = &self.program.layout.initial[cell];
             self.cells[cell] = *self.kept.get(from).unwrap_or(initial);
-            from += 1;
         }
         self.kept.truncate(kept);
         // The time of its own objects is over.

@@ -19,8 +19,8 @@ pub(super) struct Compiler<'f, 'l> {
     /// Whether the run is traced: then each expression is put on the stack.
     pub(super) is_traced: bool,
     pub(super) code: Code,
-    /// What its `return` needs.
-    pub(super) returns: Returns<'f>,
+    /// The type of the function's result.
+    pub(super) result: Option<&'f Type>,
     /// The instructions with these targets. Until all are written, jumps have numbers of targets.
     targets: Vec<u32>,
     /// The statements around the one that is written, and which of their lists it is in.
@@ -29,15 +29,6 @@ pub(super) struct Compiler<'f, 'l> {
     pub(super) exits: Vec<Exit>,
     labels: Vec<(u32, Spot<'f>)>,
     gotos: Vec<(u32, Spot<'f>)>,
-}
-
-/// What a `return` needs.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Returns<'f> {
-    /// Nothing: it ends the run.
-    Anything,
-    /// A value of this type, if there is one.
-    A(Option<&'f Type>),
 }
 
 /// A list of statements in a statement.
@@ -86,7 +77,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
             layout,
             is_traced,
             code: Code::default(),
-            returns: Returns::Anything,
+            result: None,
             targets: Vec::new(),
             way: Vec::new(),
             exits: Vec::new(),
@@ -95,13 +86,13 @@ impl<'f, 'l> Compiler<'f, 'l> {
         }
     }
 
-    /// The code of statements, which are those of a function from one on.
-    pub(super) fn function(mut self, body: &'f [Stmt], returns: Returns<'f>) -> Code {
-        self.returns = returns;
+    /// The code of a function.
+    pub(super) fn function(mut self, body: &'f [Stmt], result: Option<&'f Type>) -> Code {
+        self.result = result;
         self.body(body);
-        match returns {
-            Returns::A(Some(_)) => self.stop("a function that ends without its result"),
-            Returns::A(None) | Returns::Anything => self.emit(Instruction::Return),
+        match result {
+            Some(_) => self.stop("a function that ends without its result"),
+            None => self.emit(Instruction::Return),
         }
         self.lead_gotos();
         self.resolve();

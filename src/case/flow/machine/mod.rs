@@ -1,5 +1,6 @@
 //! The abstract machine on which a program runs while it is written. Each scalar of an object is a cell; a
-//! pointer is an object and a cell of it. It stops where a program has no single meaning.
+//! pointer is an object and a cell of it. Functions are compiled to instructions of a stack machine when they are
+//! called first. It stops where a program has no single meaning.
 
 mod calls;
 mod code;
@@ -23,7 +24,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use self::code::Code;
-use self::compiler::{Compiler, Returns};
+use self::compiler::Compiler;
 use self::execution::Frame;
 use self::unions::Views;
 
@@ -159,6 +160,7 @@ impl<'f> Machine<'f> {
     /// It has no single meaning, or takes too long.
     pub(in crate::case::flow) fn run_after(&mut self, start: &Start, seed: u64) -> Run<()> {
         self.chance = Chance::new(seed);
+        self.set_cells(&start.cells);
         if self.flow.routines.is_empty() {
             return Ok(());
         }
@@ -185,7 +187,7 @@ impl<'f> Machine<'f> {
     fn code_of(&self, routine: u32) -> Rc<Code> {
         let code = self.program.functions[routine as usize].get_or_init(|| {
             let of = &self.flow.routines[routine as usize];
-            Rc::new(self.compiler().function(&of.body, Returns::A(of.result.as_ref())))
+            Rc::new(self.compiler().function(&of.body, of.result.as_ref()))
         });
         Rc::clone(code)
     }

@@ -14,7 +14,7 @@ pub(in crate::case::flow) struct Start {
     routine: u32,
     at: usize,
     steps: u64,
-    cells: Vec<Datum>,
+    pub(super) cells: Vec<Datum>,
     stack: Vec<Datum>,
     frames: Vec<Frame>,
     kept: Vec<Datum>,
@@ -40,9 +40,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Puts the machine into a state of a run, and yields the code and the instruction that come next.
+    /// Puts the machine, whose cells are set, into a state of a run, and yields the code and the instruction that come next.
     pub(super) fn go_to(&mut self, start: &Start) -> (Rc<Code>, usize) {
-        self.set_cells(&start.cells);
         self.steps = start.steps;
         self.stack.clone_from(&start.stack);
         self.kept.clone_from(&start.kept);

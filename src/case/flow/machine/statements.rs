@@ -2,7 +2,7 @@
 
 use super::cells;
 use super::code::{Instruction, Operand, Switch};
-use super::compiler::{Compiler, Exit, Returns, Way, add};
+use super::compiler::{Compiler, Exit, Way, add};
 use super::places::At;
 use super::trace::Note;
 use super::types::Kind;
@@ -195,17 +195,14 @@ impl<'f> Compiler<'f, '_> {
     }
 
     fn give_back(&mut self, value: Option<&'f Expr>) -> Option<()> {
-        match (self.returns, value) {
-            (Returns::A(Some(_)), None) => return self.never("a return without a result"),
-            (_, None) => {}
-            (returns, Some(value)) => {
+        match (self.result, value) {
+            (Some(ty), Some(value)) => {
                 let given = self.given(value)?;
-                match returns {
-                    Returns::Anything => {}
-                    Returns::A(Some(ty)) => self.fits(given, ty)?,
-                    Returns::A(None) => return self.never("a result where there is none"),
-                }
+                self.fits(given, ty)?;
             }
+            (Some(_), None) => return self.never("a return without a result"),
+            (None, Some(_)) => return self.never("a result where there is none"),
+            (None, None) => {}
         }
         let loops = self.way.iter().filter(|way| matches!(way.stmt, Stmt::Loop(_))).count();
         self.note(Note::Left(loops));

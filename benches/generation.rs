@@ -26,6 +26,19 @@ const SUITES: [&str; 4] = ["ansi", "regs", "arith", "flow"];
 const CASES: u32 = 500;
 const RULES: Rules<'static> = Rules::new(Dialect::DEFAULT, &LP64);
 
+/// A program whose run takes [`STEPS`] steps: a loop with one assignment.
+const LOOP: &str = r#"{"family":"flow","seed":1,"suite":"flow","objects":[
+    {"type":{"int":"uint"},"storage":"global","value":{"int":"1"}},
+    {"type":{"int":"int"},"storage":{"local":0}}],
+    "routines":[{"parameters":[],"sight":"public","body":[{"loop":{"form":"for",
+        "first":{"assign":[{"object":1},null,{"int":["0","int"]}]},
+        "condition":{"binary":["<",[{"read":{"object":1}},{"int":["1300","int"]}]]},
+        "last":{"assign":[{"object":1},"+",{"int":["1","int"]}]},
+        "body":[{"assign":[{"object":0},null,{"binary":["+",[
+            {"binary":["*",[{"read":{"object":0}},{"int":["3","int"]}]]},{"read":{"object":1}}]]}]}]}}]}]}"#;
+/// The statements of the loop, of its head, and its iterations.
+const STEPS: u32 = 2 + 3 * 1300 + 1;
+
 /// The script must live as long as its suite draws.
 fn suite(name: &str) -> (Script, Suite) {
     let script = Script::new(&Options::default()).expect("the built-in Lua loads");
@@ -103,4 +116,11 @@ fn drawing_lowering_and_printing(bencher: Bencher, name: &str) {
         seed += 1;
         print(&draw(&suite, seed))
     });
+}
+
+/// Runs of a program while it is written, by their steps. Lowering runs it once, and takes little else.
+#[divan::bench]
+fn running(bencher: Bencher) {
+    let case: TestCase = serde_json::from_str(LOOP).expect("it is a test case");
+    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| case.lower(&LP64, false));
 }

@@ -60,7 +60,7 @@ impl Arithmetic<'_> {
             }
             (Number::Int(n), Type::Float(float)) => match Real::of_int(n) {
                 Some(real) => self.exact(real, *float),
-                None => Err(Fault::ImplementationDefined(Reason::Inexact(n, *float))),
+                None => Err(Fault::ImplementationDefined(Reason::Inexact(n.into(), *float))),
             },
             (Number::Real(real), Type::Float(float)) => self.exact(real, *float),
             (Number::Real(real), Type::Int(int)) => {
@@ -106,7 +106,7 @@ impl Arithmetic<'_> {
                 let unused = 128 - self.model.int_bits(int);
                 Ok(n << unused >> unused)
             }
-            false => Err(Fault::ImplementationDefined(Reason::Converted(n, int))),
+            false => Err(Fault::ImplementationDefined(Reason::Converted(n.into(), int))),
         }
     }
 
@@ -178,7 +178,7 @@ impl Arithmetic<'_> {
             Op::ShiftLeft | Op::ShiftRight => {
                 let by = u32::try_from(right).ok().filter(|by| *by < model.int_bits(int));
                 let Some(by) = by else {
-                    return undefined(Reason::Shift(int, right));
+                    return undefined(Reason::Shift(int, right.into()));
                 };
                 match op {
                     Op::ShiftRight

@@ -28,19 +28,36 @@ pub enum Reason {
     /// Words.
     Words(Cow<'static, str>),
     /// An integer converted to an integer type that does not hold it.
-    Converted(i128, Int),
+    Converted(Halves, Int),
     /// A floating value converted to an integer type that does not hold it.
     Truncated(Real, Int),
     /// A shift of a value of a type by so many bits.
-    Shift(Int, i128),
+    Shift(Int, Halves),
     /// An integer that a floating type does not have.
-    Inexact(i128, Float),
+    Inexact(Halves, Float),
     /// A floating value that a type does not have.
     Rounded(Real, Float),
     /// A result of a floating type that is not exact.
     RoundedResult(Float),
     /// A number of a wide type that is not known.
     Unknown(Int),
+}
+
+/// A number of 128 bits as its upper and lower half. As an `i128` it would align each result of a computation to 16
+/// bytes, and a result is then told from a fault by 16 bytes, too, for which processors wait.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Halves(i64, u64);
+
+impl From<i128> for Halves {
+    fn from(n: i128) -> Halves {
+        Halves((n >> 64) as i64, n as u64)
+    }
+}
+
+impl fmt::Display for Halves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", i128::from(self.0) << 64 | i128::from(self.1))
+    }
 }
 
 impl From<&'static str> for Reason {

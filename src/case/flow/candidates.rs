@@ -383,7 +383,7 @@ impl Candidates<'_> {
     }
 
     fn smaller_expressions(&mut self) {
-        let mut machine = Machine::new(self.case, self.model, STEPS, 0);
+        let mut machine = Machine::new(self.case, self.model, STEPS);
         machine.trace();
         let _ = machine.run();
         let traced = machine.traced();

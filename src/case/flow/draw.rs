@@ -176,7 +176,7 @@ impl Flow {
         self.objects.iter().all(|object| {
             object.value.as_ref().is_none_or(|value| is_of(value, &object.ty, None, model))
         }) && self.keeps_constraints(model)
-            && Machine::new(self, model, STEPS, 0).run().is_ok()
+            && Machine::new(self, model, STEPS).run().is_ok()
     }
 
     /// Removes assumptions that it does not need.

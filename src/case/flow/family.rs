@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::machine::{Machine, value_of};
+use super::machine::Machine;
 use super::suite::FORM;
 use super::{Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, lower, outline, stats};
 use crate::c::complaint::Subject;
@@ -161,9 +161,9 @@ impl Family for Flow {
         let Subject::Object(number) = subject else { return None };
         let object = number.checked_sub(1)?;
         let ty = self.objects.get(object as usize)?.ty.clone();
-        let mut machine = Machine::new(self, model, draw::STEPS, 0);
+        let mut machine = Machine::new(self, model, draw::STEPS);
         machine.run().ok()?;
-        let value = value_of(*machine.content(object).first()?);
+        let value = machine.content(object).first()?.value();
         Some(Checked { word: "object", ty, value: Cow::Owned(value) })
     }
 

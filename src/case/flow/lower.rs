@@ -185,7 +185,7 @@ impl Lowering<'_> {
     fn check(&self) -> Function {
         let run = tree::Expr::Call(routine_name(0), Type::Void, Vec::new());
         let mut body = vec![tree::Stmt::Expr(run)];
-        let mut machine = Machine::new(self.case, self.model, STEPS, 0);
+        let mut machine = Machine::new(self.case, self.model, STEPS);
         // A program without a single meaning is found by the machine that runs this code.
         let _ = machine.run();
         let written = self.written();
@@ -233,9 +233,9 @@ impl Lowering<'_> {
                 }
             }
             ty => {
-                if let Some(Datum::Number(known)) = cells.next() {
+                if let Some(known) = cells.next().and_then(|datum| datum.number()) {
                     let subject = Subject::Object(number + 1);
-                    let want = self.literal(ty, *known);
+                    let want = self.literal(ty, known);
                     body.push(tree::Stmt::Harness(Action::Check(
                         Side::Check,
                         subject,

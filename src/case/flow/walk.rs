@@ -151,12 +151,6 @@ impl Stmt {
             _ => None,
         }
     }
-
-    /// Whether it is the label with a number, or contains it.
-    pub(super) fn has_label(&self, label: u32) -> bool {
-        let is_within = |body: &Vec<Stmt>| body.iter().any(|stmt| stmt.has_label(label));
-        *self == Stmt::Label(label) || self.bodies().into_iter().any(is_within)
-    }
 }
 
 /// Visits the expressions of statements, with those within them, to be changed.

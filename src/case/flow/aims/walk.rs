@@ -74,7 +74,7 @@ pub(super) struct Induction<'f> {
 impl<'f> Walk<'f> {
     /// Runs a program.
     pub(in crate::case::flow) fn new(flow: &'f Flow, model: &'f Model) -> Walk<'f> {
-        let mut machine = Machine::new(flow, model, STEPS, 0);
+        let mut machine = Machine::new(flow, model, STEPS);
         machine.trace();
         // A program without a meaning is run as far as it has one.
         let _ = machine.run();

@@ -1,5 +1,7 @@
 //! Draws functions and their calls: a function is written while its caller's calls of it run.
 
+use std::rc::Rc;
+
 use super::{Grower, TRIES};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
@@ -20,12 +22,15 @@ impl Grower<'_> {
         let calls = 1 + self.chance.below(3).min(1) + self.chance.below(2);
         let routine = self.new_routine(&parameters, Some(result.clone()));
         self.pools[routine as usize] = pool;
+        let before = Rc::clone(&self.before);
         let mut made = 0;
         for _ in 0..calls {
             made += u32::from(self.call_outside(routine, &parameters, &result));
         }
         self.pools[0] = own;
         if made > 0 {
+            // All calls come after that.
+            self.before = before;
             self.write(routine, plans);
             if self.chance.ratio(1, 8) {
                 self.twin(routine, &parameters, &result);
@@ -202,7 +207,7 @@ impl Grower<'_> {
             _ => Expr::Int(0, Int::Int),
         });
         let body = vec![Stmt::Return(value)];
-        self.flow.routines.push(Routine { parameters, result, sight, body });
+        self.add_routine(Routine { parameters, result, sight, body });
         let pool = self.new_pool();
         self.pools.push(pool);
         routine
@@ -220,6 +225,7 @@ impl Grower<'_> {
         let outer = (self.routine, std::mem::take(&mut self.way));
         let counters = std::mem::take(&mut self.counters);
         let loops = std::mem::take(&mut self.loops);
+        let before = Rc::clone(&self.before);
         self.routine = routine;
         self.put_here();
         self.arrive();
@@ -232,6 +238,7 @@ impl Grower<'_> {
         self.block().remove(here);
         (self.routine, self.way) = outer;
         (self.counters, self.loops) = (counters, loops);
+        self.before = before;
         self.block().insert(at, Stmt::Here);
         self.moved();
     }
@@ -265,14 +272,14 @@ impl Grower<'_> {
                     self.expression(operators)
                 }
             };
-            let Some(Stmt::Return(old)) = self.flow.routines[routine].body.last_mut() else {
+            let Some(Stmt::Return(old)) = self.block().last_mut() else {
                 return;
             };
             let old = old.replace(value);
             if self.is_whole() {
                 return;
             }
-            if let Some(last) = self.flow.routines[routine].body.last_mut() {
+            if let Some(last) = self.block().last_mut() {
                 *last = Stmt::Return(old);
             }
         }

@@ -1,5 +1,7 @@
 //! Draws jumps: out of loops and functions, over statements, back to them, into loops, by tables of labels.
 
+use std::rc::Rc;
+
 use super::{Around, Grower, TRIES};
 use crate::c::features::Feature;
 use crate::c::tree::Op;
@@ -68,9 +70,10 @@ impl Grower<'_> {
                 return;
             }
             let is_label = |stmt: &Stmt| *stmt == Stmt::Label(label);
-            self.move_here(|block| block.iter().position(is_label));
+            let before = Rc::clone(&self.before);
+            self.move_here(&before, |block| block.iter().position(is_label));
             self.list(body);
-            self.move_here(|block| Some(block.iter().position(is_label)? + 1));
+            self.move_here(&before, |block| Some(block.iter().position(is_label)? + 1));
             return;
         }
         self.back_to(label, None, body);
@@ -107,11 +110,12 @@ impl Grower<'_> {
         }
         let is_back =
             |stmt: &Stmt| matches!(stmt, Stmt::If(_, one, _) if *one == [Stmt::Goto(label)]);
-        self.move_here(|block| block.iter().position(is_back));
+        let before = Rc::clone(&self.before);
+        self.move_here(&before, |block| block.iter().position(is_back));
         self.counters.push(counter);
         self.list(body);
         self.counters.pop();
-        self.move_here(|block| Some(block.iter().position(is_back)? + 1));
+        self.move_here(&before, |block| Some(block.iter().position(is_back)? + 1));
     }
 
     /// A loop that nothing leaves, if no run comes here.
@@ -170,12 +174,14 @@ impl Grower<'_> {
         if !self.add(stmts) {
             return;
         }
+        let before = Rc::clone(&self.before);
         for (arm, body) in (0..).zip(bodies) {
             let is_label = |stmt: &Stmt| *stmt == Stmt::Label(first + arm);
-            self.move_here(|block| Some(block.iter().position(is_label)? + 1));
+            self.move_here(&before, |block| Some(block.iter().position(is_label)? + 1));
             self.alive(body);
         }
-        self.move_here(|block| Some(block.iter().position(|stmt| *stmt == Stmt::Label(end))? + 1));
+        let is_end = |stmt: &Stmt| *stmt == Stmt::Label(end);
+        self.move_here(&before, |block| Some(block.iter().position(is_end)? + 1));
     }
 
     /// The low bits of an expression, as an index of so many labels.

@@ -16,10 +16,11 @@ mod statements;
 mod twins;
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use self::pool::Pool;
 use super::constraints::{Checker, Within};
-use super::machine::{Datum, Kind, Machine, Start, Types};
+use super::machine::{Datum, Kind, Machine, Program, Start, Types};
 use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -39,6 +40,8 @@ const CALLS: u64 = 8;
 /// Writes one program.
 pub(super) struct Grower<'g> {
     pub(super) flow: Flow,
+    /// It as the machine runs it.
+    program: Program,
     model: &'g Model,
     chance: Chance,
     shares: Shares,
@@ -48,9 +51,12 @@ pub(super) struct Grower<'g> {
     aside: BTreeSet<u32>,
     /// Where the program goes on: a function, and the way to the list of statements that has [`Stmt::Here`].
     routine: u32,
-    way: Vec<(usize, usize)>,
-    /// Where runs start: what is before stays as it is.
-    start: Start,
+    way: Vec<Way>,
+    /// Where runs start if the place moved since the last one: no run came to where the program changed since, nor to the
+    /// place, before that.
+    before: Rc<Start>,
+    /// Where runs start else: where one first came to the place; none if none did.
+    arrival: Option<Rc<Start>>,
     /// States in which a run comes there; none if no run does.
     states: Vec<Vec<Datum>>,
     /// The seed of the run that finds the states, if the place moved since the last one.
@@ -76,6 +82,15 @@ pub(super) struct Grower<'g> {
     records: Vec<(u32, u32)>,
     /// What each function computes for others: an object and the function.
     outputs: Vec<(u32, u32)>,
+}
+
+/// A step of the way to the place.
+struct Way {
+    /// The statement of a list, and which list in it.
+    stmt: usize,
+    body: usize,
+    /// Where runs start once the place is after the statement again.
+    before: Rc<Start>,
 }
 
 /// What a jump may leave.
@@ -108,6 +123,7 @@ impl<'g> Grower<'g> {
             assumes: shares.assumes,
         };
         let mut grower = Grower {
+            program: Program::new(&flow, model),
             flow,
             model,
             chance,
@@ -118,7 +134,8 @@ impl<'g> Grower<'g> {
             outputs: Vec::new(),
             routine: 0,
             way: Vec::new(),
-            start: Start::default(),
+            before: Rc::default(),
+            arrival: None,
             states: Vec::new(),
             unvisited: None,
             last_states: Vec::new(),
@@ -158,11 +175,13 @@ impl<'g> Grower<'g> {
 
     // The place where the program goes on.
 
+    /// The list of statements with the place, to be changed.
     fn block(&mut self) -> &mut Vec<Stmt> {
+        self.program.forget(self.routine);
         let mut block = &mut self.flow.routines[self.routine as usize].body;
-        for (index, body) in &self.way {
+        for Way { stmt, body, .. } in &self.way {
             // The way leads through statements that have these lists.
-            block = block[*index].bodies_mut().swap_remove(*body);
+            block = block[*stmt].bodies_mut().swap_remove(*body);
         }
         block
     }
@@ -173,9 +192,11 @@ impl<'g> Grower<'g> {
 
     /// Leaves what is written so far as it is: runs start at the place, which is at its end.
     fn settle(&mut self) {
-        let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, 0);
-        if machine.run_after(&self.start).is_ok() {
-            self.start = machine.before_the_place();
+        let mut machine = self.machine(self.shares.steps);
+        if machine.run_after(&self.before, 0).is_ok()
+            && let Some(arrival) = machine.arrival.take()
+        {
+            self.before = Rc::new(arrival);
         }
     }
 
@@ -197,15 +218,37 @@ impl<'g> Grower<'g> {
         self.visits(seed)
     }
 
+    /// Whether no run comes to the place, so that whatever is added there leaves it as it is.
+    fn is_never_run(&mut self) -> bool {
+        let is_never_run = self.unvisited.is_none() && self.arrival.is_none();
+        if is_never_run {
+            // The seed of the run that is not needed.
+            self.chance.bits();
+        }
+        is_never_run
+    }
+
+    /// A machine that may run this many steps of the program.
+    fn machine(&self, most: u64) -> Machine<'_> {
+        Machine::again(&self.program, &self.flow, self.model, most)
+    }
+
     fn visits(&mut self, seed: u64) -> bool {
-        let mut machine = Machine::new(&self.flow, self.model, self.shares.steps, seed);
-        let is_whole = machine.run_after(&self.start).is_ok();
+        let start = match (&self.arrival, self.unvisited) {
+            (Some(arrival), None) => Rc::clone(arrival),
+            _ => Rc::clone(&self.before),
+        };
+        let mut machine = self.machine(self.shares.steps);
+        let is_whole = machine.run_after(&start, seed).is_ok();
         let states = std::mem::take(&mut machine.visits.states);
+        let arrival = machine.arrival.take();
         if is_whole {
             if !states.is_empty() {
                 self.last_states.clone_from(&states);
             }
             self.states = states;
+            self.arrival = arrival.map(Rc::new);
+            self.before = start;
             self.unvisited = None;
         }
         is_whole
@@ -218,7 +261,7 @@ impl<'g> Grower<'g> {
         }
         let (at, number) = (self.here(), stmts.len());
         self.block().splice(at..at, stmts);
-        if self.is_whole() {
+        if self.is_never_run() || self.is_whole() {
             return true;
         }
         self.block().drain(at..at + number);
@@ -256,7 +299,7 @@ impl<'g> Grower<'g> {
     fn enter(&mut self, stmt: usize, body: usize) {
         let here = self.here();
         self.block().remove(here);
-        self.way.push((stmt, body));
+        self.way.push(Way { stmt, body, before: Rc::clone(&self.before) });
         self.put_here();
     }
 
@@ -264,13 +307,17 @@ impl<'g> Grower<'g> {
     fn leave(&mut self) {
         let here = self.here();
         self.block().remove(here);
-        let (stmt, _) = self.way.pop().unwrap_or_default();
-        self.block().insert(stmt + 1, Stmt::Here);
+        if let Some(Way { stmt, before, .. }) = self.way.pop() {
+            self.before = before;
+            self.block().insert(stmt + 1, Stmt::Here);
+        }
         self.moved();
     }
 
-    /// Goes on elsewhere in the block: at a position that is found in the block without the place.
-    fn move_here(&mut self, to: impl FnOnce(&[Stmt]) -> Option<usize>) {
+    /// Goes on elsewhere in the block: at a position that is found in the block without the place. Runs start where none
+    /// came there before.
+    fn move_here(&mut self, before: &Rc<Start>, to: impl FnOnce(&[Stmt]) -> Option<usize>) {
+        self.before = Rc::clone(before);
         let here = self.here();
         let block = self.block();
         block.remove(here);
@@ -297,7 +344,13 @@ impl<'g> Grower<'g> {
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
         self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
+        self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
+    }
+
+    fn add_routine(&mut self, routine: Routine) {
+        self.flow.routines.push(routine);
+        self.program.extend(&self.flow, self.model);
     }
 
     /// A type of a variable that the suite draws.
@@ -313,14 +366,7 @@ impl<'g> Grower<'g> {
     /// never run, anything goes.
     fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
         let states = if self.states.is_empty() { &self.last_states } else { &self.states };
-        let mut values = Vec::with_capacity(states.len());
-        let mut machine = Machine::new(&self.flow, self.model, CALLS, 0);
-        for state in states {
-            machine.cells[..state.len()].copy_from_slice(state);
-            machine.steps = 0;
-            values.push(machine.eval(expr).ok()?.0);
-        }
-        Some(values)
+        self.machine(CALLS).values(expr, states)
     }
 
     /// The type of an expression after the integral promotions.

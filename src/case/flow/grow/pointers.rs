@@ -1,5 +1,7 @@
 //! Draws pointers: where they lead, how they move, and loops that go over an array by them.
 
+use std::rc::Rc;
+
 use super::{Around, Grower, TRIES};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
@@ -220,7 +222,8 @@ impl Grower<'_> {
         self.loops.push(Around::Loop);
         self.within(at, 0, |this| {
             // Before the steps up, after the steps down.
-            this.move_here(|block| Some(block.len() - if is_up { own } else { 0 }));
+            let before = Rc::clone(&this.before);
+            this.move_here(&before, |block| Some(block.len() - if is_up { own } else { 0 }));
             this.list(plans);
         });
         self.loops.pop();

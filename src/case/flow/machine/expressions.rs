@@ -1,237 +1,288 @@
-//! Finds places and evaluates expressions.
+//! Instructions that evaluate expressions.
 
+use super::code::{Instruction, Memory, Operand, Scalar};
+use super::compiler::{Compiler, add};
+use super::places::{At, Located};
+use super::trace::Note;
 use super::types::Kind;
-use super::{Datum, Machine, Returned, Spot, Target, Union, cells};
-use crate::c::arithmetic::Number;
-use crate::c::fault::{Run, undefined};
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Int, RecordKind, Type};
-use crate::case::flow::{Expr, Place};
+use crate::c::types::{Int, Type};
+use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
-impl<'f> Machine<'f> {
-    pub(super) fn spot(&mut self, place: &'f Place) -> Run<Spot<'f>> {
-        match place {
-            Place::Object(object) => match self.flow.objects.get(*object as usize) {
-                Some(of) => {
-                    Ok(Spot { object: *object, cell: 0, ty: &of.ty, bits: None, union: None })
-                }
-                None => undefined("no object"),
-            },
-            Place::Member(of, index) => {
-                let spot = self.spot(of)?;
-                let Type::Record(record) = spot.ty else { return undefined("no record") };
-                let Some(member) = record.members.get(*index as usize) else {
-                    return undefined("no member");
-                };
-                let before = record.members[..*index as usize].iter();
-                let cell = spot.cell + before.map(|member| cells(&member.ty)).sum::<u32>();
-                let own = Union { ty: spot.ty, cell: spot.cell, member: *index };
-                let is_union = record.kind == RecordKind::Union;
-                let union = spot.union.or(is_union.then_some(own));
-                Ok(Spot { cell, ty: &member.ty, bits: member.bits, union, ..spot })
-            }
-            Place::Element(of, index) => {
-                let spot = self.spot(of)?;
-                let Type::Array(element, n) = spot.ty else { return undefined("no array") };
-                match self.eval(index)?.0.int() {
-                    Some(at) if (0..i128::from(*n)).contains(&at) => {
-                        let cell = spot.cell + at as u32 * cells(element);
-                        Ok(Spot { cell, ty: element, ..spot })
-                    }
-                    _ => undefined("an element beyond the end"),
-                }
-            }
-            Place::Target(of, index) => {
-                let spot = self.spot(of)?;
-                let Type::Pointer(ty) = spot.ty else { return undefined("no pointer") };
-                let Datum::Pointer(Some(target)) = self.read(&spot)? else {
-                    return undefined("a pointer that leads nowhere");
-                };
-                let Some(by) = self.eval(index)?.0.int() else {
-                    return undefined("no position");
-                };
-                let target = self.element_at(target, ty, by)?;
-                self.note(|trace| trace.led(place, target));
-                Ok(Spot { object: target.object, cell: target.cell, ty, bits: None, union: None })
-            }
-        }
-    }
-
-    pub(super) fn read(&self, spot: &Spot) -> Run<Datum> {
-        match self.cells[self.first_cell(spot)] {
-            Datum::Unset => undefined("an object that was never set"),
-            datum => Ok(datum),
-        }
-    }
-
-    pub(super) fn converted(&self, datum: Datum, to: &Type) -> Run<Datum> {
-        match (datum, to) {
-            (Datum::Number(number), Type::Int(_) | Type::Float(_)) => {
-                self.arithmetic.convert(number, to).map(Datum::Number)
-            }
-            (Datum::Pointer(_), Type::Pointer(_)) => Ok(datum),
-            _ => undefined("a conversion that C does not have"),
-        }
-    }
-
-    pub(super) fn holds(&mut self, condition: &'f Expr) -> Run<bool> {
-        match self.eval(condition)?.0 {
-            Datum::Number(number) => Ok(number.is_true()),
-            Datum::Pointer(target) => Ok(target.is_some()),
-            Datum::Unset => undefined("a condition without a value"),
-        }
-    }
-
-    /// The value of an expression without calls, and its type: after the integral promotions, since nothing
+impl<'f> Compiler<'f, '_> {
+    /// Puts the value of an expression on the stack, and yields its type: after the integral promotions, since nothing
     /// in a program sees the type before.
-    pub(in crate::case::flow) fn eval(&mut self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
-        let (datum, ty) = self.value(expr)?;
-        self.note(|trace| trace.evaluated(expr, datum));
-        Ok((datum, ty))
+    pub(super) fn expr(&mut self, expr: &'f Expr) -> Option<Kind<'f>> {
+        let ty = self.value(expr)?;
+        self.note(Note::Evaluated(expr));
+        Some(ty)
     }
 
-    fn value(&mut self, expr: &'f Expr) -> Run<(Datum, Kind<'f>)> {
-        let truth = |holds: bool| (Datum::Number(Number::Int(holds.into())), Kind::TRUTH);
-        match expr {
-            Expr::Int(n, int) => Ok((Datum::Number(Number::Int(*n)), Kind::Int(*int))),
-            Expr::Real(real, float) => {
-                let number = self.arithmetic.exact(*real, *float)?;
-                Ok((Datum::Number(number), Kind::Float(*float)))
+    fn value(&mut self, expr: &'f Expr) -> Option<Kind<'f>> {
+        Some(match expr {
+            Expr::Int(..) | Expr::Real(..) => {
+                let (constant, ty) = self.known(expr)?;
+                self.emit(Instruction::Push(constant));
+                ty
             }
             Expr::Read(place) => {
-                let spot = self.spot(place)?;
-                Ok((self.read(&spot)?, self.types.promoted(spot.ty, spot.bits)))
+                let located = self.locate(place, false)?;
+                self.load(&located);
+                self.types.promoted(located.ty, located.bits)
             }
-            Expr::Address(place) => {
-                let spot = self.spot(place)?;
-                if spot.bits.is_some() {
-                    return undefined("the address of a bit-field");
+            Expr::Address(place) => Kind::Pointer(self.addressed(place, false)?.ty),
+            Expr::Unary(op, of) => match (op, self.expr(of)?) {
+                (UnaryOp::Minus, ty @ Kind::Int(_)) => {
+                    let zero = self.constant(0.into());
+                    self.binary(Op::Subtract, (zero, ty), (Operand::Top, ty))?
                 }
-                let target = Target { object: spot.object, cell: spot.cell };
-                Ok((Datum::Pointer(Some(target)), Kind::Pointer(spot.ty)))
-            }
-            Expr::Unary(op, of) => {
-                let (datum, ty) = self.eval(of)?;
-                match (op, datum) {
-                    (UnaryOp::Not, Datum::Pointer(target)) => Ok(truth(target.is_none())),
-                    (_, Datum::Number(number)) => {
-                        let result = self.arithmetic.unary(*op, &ty.to_type(), number)?;
-                        let ty = if *op == UnaryOp::Not { Kind::TRUTH } else { ty };
-                        Ok((Datum::Number(result), ty))
-                    }
-                    _ => undefined("an operand that is no number"),
+                (UnaryOp::Not, _) => {
+                    self.emit(Instruction::Not);
+                    Kind::TRUTH
                 }
-            }
+                (op, ty) => {
+                    let Some(number) = scalar(ty) else {
+                        return self.never("an operand that is no number");
+                    };
+                    self.emit(Instruction::Unary(*op, number));
+                    ty
+                }
+            },
             Expr::Binary(op, parts) if op.is_logical() => {
-                let decided = *op == Op::LogicalOr;
-                if self.holds(&parts[0])? == decided {
-                    return Ok(truth(decided));
-                }
-                Ok(truth(self.holds(&parts[1])?))
+                self.logical(*op, parts)?;
+                Kind::TRUTH
             }
             Expr::Binary(op, parts) => {
-                let left = self.eval(&parts[0])?;
-                let right = self.eval(&parts[1])?;
-                let result = self.binary(*op, left, right)?;
-                self.note_nearness(expr, *op, [left.0, right.0], result.0);
-                Ok(result)
+                let right = self.leaf(&parts[1]);
+                // Nothing happens between what is taken in place and the operation.
+                let left = match right {
+                    Some(_) => self.operand(&parts[0])?,
+                    None => (Operand::Top, self.expr(&parts[0])?),
+                };
+                let right = match right {
+                    Some(right) => right,
+                    None => (Operand::Top, self.expr(&parts[1])?),
+                };
+                self.note(Note::Operands);
+                let ty = self.binary(*op, left, right)?;
+                self.note_nearness(expr, *op, &parts[0], ty);
+                ty
             }
             Expr::Distance(parts) => {
-                let (one, ty) = self.eval(&parts[0])?;
-                let (other, _) = self.eval(&parts[1])?;
-                let Kind::Pointer(element) = ty else { return undefined("no pointer") };
-                let by = self.distance(one, other, element)?;
-                Ok((Datum::Number(Number::Int(by)), Kind::Int(Int::Long)))
+                let ty = self.expr(&parts[0])?;
+                self.expr(&parts[1])?;
+                let Kind::Pointer(element) = ty else { return self.never("no pointer") };
+                let to = self.ty(element);
+                self.emit(Instruction::Distance(to));
+                Kind::Int(Int::Long)
             }
-            Expr::Memory(op, call) => Ok(truth(self.compares(*op, call)?)),
+            Expr::Memory(op, call) => {
+                let (call, _) = self.memory(call, false)?;
+                self.emit(Instruction::Compare(*op, call));
+                Kind::TRUTH
+            }
             Expr::Cast(ty, of) => {
-                let (datum, _) = self.eval(of)?;
-                Ok((self.converted(datum, ty)?, self.types.promoted(ty, None)))
+                let from = self.expr(of)?;
+                self.convert(from, ty)?;
+                self.types.promoted(ty, None)
             }
-            Expr::Conditional(parts) => {
-                let chosen = if self.holds(&parts[0])? { &parts[1] } else { &parts[2] };
-                let types = [&parts[1], &parts[2]].map(|part| self.types.type_of(part));
-                let [Some(one), Some(other)] = types else { return undefined("no choice") };
-                let Some(ty) = self.types.usual(one, other) else {
-                    return undefined("a choice between what has no common type");
-                };
-                let (datum, _) = self.eval(chosen)?;
-                Ok((self.converted(datum, &ty.to_type())?, ty))
-            }
+            Expr::Conditional(parts) => self.conditional(parts)?,
             Expr::Call(routine, args) => {
-                let Returned::Scalar(datum) = self.call(*routine, args)? else {
-                    return undefined("a call without a number for its value");
-                };
-                match self.types.type_of(expr) {
-                    Some(ty) => Ok((datum, ty)),
-                    None => undefined("a call without a type"),
+                self.call(*routine, args)?;
+                match self.types.result(*routine) {
+                    None | Some(Type::Record(_)) => {
+                        return self.never("a call without a number for its value");
+                    }
+                    Some(ty) => self.types.promoted(ty, None),
                 }
             }
+        })
+    }
+
+    fn known(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
+        match expr {
+            Expr::Int(n, int) => Some((self.constant((*n).into()), Kind::Int(*int))),
+            Expr::Real(real, float) => match self.arithmetic.exact(*real, *float) {
+                Ok(number) => Some((self.constant(number.into()), Kind::Float(*float))),
+                Err(_) => self.never("a constant that its type does not have"),
+            },
+            _ => None,
         }
     }
 
-    pub(super) fn binary(
-        &self,
-        op: Op,
-        left: (Datum, Kind<'f>),
-        right: (Datum, Kind<'f>),
-    ) -> Run<(Datum, Kind<'f>)> {
-        let ((left, left_ty), (right, right_ty)) = (left, right);
-        if let (Datum::Number(Number::Int(left)), Datum::Number(Number::Int(right))) = (left, right)
-            && let (Kind::Int(one), Kind::Int(other)) = (left_ty, right_ty)
-        {
-            return self.integers(op, (left, one), (right, other));
+    /// Where the value of an expression is that needs no instruction.
+    fn leaf(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
+        match expr {
+            _ if self.is_traced => None,
+            Expr::Int(..) => self.known(expr),
+            Expr::Read(place) => {
+                let located = self.fixed(place)?;
+                let At::Fixed(target) = located.at else { return None };
+                let cell = Operand::Cell(self.cell(target));
+                Some((cell, self.types.promoted(located.ty, located.bits)))
+            }
+            _ => None,
         }
-        let (left, right) = match (left, right) {
-            (Datum::Number(left), Datum::Number(right)) => (left, right),
-            (Datum::Pointer(left), Datum::Pointer(right)) if left_ty == right_ty => {
-                let Kind::Pointer(element) = left_ty else { return undefined("no pointer") };
-                let holds = self.compares_pointers(op, left, right, element)?;
-                return Ok((Datum::Number(Number::Int(holds.into())), Kind::TRUTH));
-            }
-            (Datum::Pointer(left), Datum::Number(Number::Int(by)))
-                if matches!(op, Op::Add | Op::Subtract) =>
-            {
-                let Kind::Pointer(element) = left_ty else { return undefined("no pointer") };
-                let by = if op == Op::Add { by } else { -by };
-                return Ok((self.moved(left, element, by)?, left_ty));
-            }
-            _ => return undefined("operands that an operator does not have"),
-        };
-        let ty = match op.is_shift() {
-            true => left_ty,
-            false => match self.types.usual(left_ty, right_ty) {
-                Some(ty) => ty,
-                None => return undefined("operands without a common type"),
-            },
+    }
+
+    /// Where the value of an expression is: on top of the stack, if it needs instructions.
+    pub(super) fn operand(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
+        match self.leaf(expr) {
+            Some(leaf) => Some(leaf),
+            None => Some((Operand::Top, self.expr(expr)?)),
+        }
+    }
+
+    fn logical(&mut self, op: Op, parts: &'f [Expr; 2]) -> Option<()> {
+        let [decided, end] = [self.target(), self.target()];
+        let is_or = op == Op::LogicalOr;
+        self.expr(&parts[0])?;
+        self.emit(match is_or {
+            true => Instruction::JumpIf(decided),
+            false => Instruction::JumpUnless(decided),
+        });
+        if self.expr(&parts[1]).is_some() {
+            self.emit(Instruction::Truth);
+            self.emit(Instruction::Jump(end));
+        }
+        self.here(decided);
+        let truth = self.constant(is_or.into());
+        self.emit(Instruction::Push(truth));
+        self.here(end);
+        Some(())
+    }
+
+    fn conditional(&mut self, parts: &'f [Expr; 3]) -> Option<Kind<'f>> {
+        let types = [&parts[1], &parts[2]].map(|part| self.types.type_of(part));
+        let [Some(one), Some(other)] = types else { return self.never("no choice") };
+        let Some(ty) = self.types.usual(one, other) else {
+            return self.never("a choice between what has no common type");
         };
         let common = ty.to_type();
-        let left = if left_ty == ty { left } else { self.arithmetic.convert(left, &common)? };
-        let right = match op.is_shift() || right_ty == ty {
-            true => right,
-            false => self.arithmetic.convert(right, &common)?,
-        };
-        let result = self.arithmetic.binary(op, &common, left, right)?;
-        let ty = if op.is_truth() { Kind::TRUTH } else { ty };
-        Ok((Datum::Number(result), ty))
+        let [otherwise, end] = [self.target(), self.target()];
+        self.expr(&parts[0])?;
+        self.emit(Instruction::JumpUnless(otherwise));
+        let one = self.expr(&parts[1]);
+        if one.and_then(|one| self.convert(one, &common)).is_some() {
+            self.emit(Instruction::Jump(end));
+        }
+        self.here(otherwise);
+        let other = self.expr(&parts[2]);
+        other.map(|other| self.convert(other, &common));
+        self.here(end);
+        Some(ty)
     }
-    /// The same for integers of promoted types: most operations are on such.
-    fn integers(
-        &self,
+
+    /// An operation on two values, by their types.
+    pub(super) fn binary(
+        &mut self,
         op: Op,
-        (left, left_ty): (i128, Int),
-        (right, right_ty): (i128, Int),
-    ) -> Run<(Datum, Kind<'f>)> {
-        let ty = match op.is_shift() || left_ty == right_ty {
-            true => left_ty,
-            false => self.types.model.usual_int(left_ty, right_ty),
+        (left, left_ty): (Operand, Kind<'f>),
+        (right, right_ty): (Operand, Kind<'f>),
+    ) -> Option<Kind<'f>> {
+        let ty = match (left_ty, right_ty) {
+            (Kind::Int(one), Kind::Int(other)) => {
+                let ty = match op.is_shift() || one == other {
+                    true => one,
+                    false => self.types.model.usual_int(one, other),
+                };
+                let converts = [!self.widens(one, ty), !op.is_shift() && !self.widens(other, ty)];
+                let integers = self.integers(ty);
+                self.emit(Instruction::Integers { op, ty: integers, converts, left, right });
+                Kind::Int(ty)
+            }
+            (Kind::Pointer(to), Kind::Pointer(_)) if left_ty == right_ty => {
+                let to = self.ty(to);
+                self.emit(Instruction::ComparePointers { op, to, left, right });
+                return Some(Kind::TRUTH);
+            }
+            (Kind::Pointer(to), Kind::Int(_)) if matches!(op, Op::Add | Op::Subtract) => {
+                let to = self.ty(to);
+                self.emit(Instruction::Move { op, to, left, right });
+                return Some(left_ty);
+            }
+            (Kind::Int(_) | Kind::Float(_), Kind::Int(_) | Kind::Float(_)) => {
+                let common = match op.is_shift() {
+                    true => Some(left_ty),
+                    false => self.types.usual(left_ty, right_ty),
+                };
+                let Some((common, ty)) = common.and_then(|ty| Some((ty, scalar(ty)?))) else {
+                    return self.never("operands without a common type");
+                };
+                let converts = [left_ty != common, !op.is_shift() && right_ty != common];
+                self.emit(Instruction::Numbers { op, ty, converts, left, right });
+                common
+            }
+            _ => return self.never("operands that an operator does not have"),
         };
-        let in_common =
-            |n: i128, of: Int| if of == ty { Ok(n) } else { self.arithmetic.narrow(n, ty) };
-        let left = in_common(left, left_ty)?;
-        let right = if op.is_shift() { right } else { in_common(right, right_ty)? };
-        let result = self.arithmetic.integers(op, ty, left, right)?;
-        let ty = if op.is_truth() { Kind::TRUTH } else { Kind::Int(ty) };
-        Ok((Datum::Number(Number::Int(result)), ty))
+        Some(if op.is_truth() { Kind::TRUTH } else { ty })
+    }
+
+    /// Whether a type has all values of another one of integers.
+    pub(super) fn widens(&self, from: Int, to: Int) -> bool {
+        if from == to || to == Int::Bool {
+            return from == to;
+        }
+        let (least, most) = self.types.model.range(from);
+        let (lowest, highest) = self.types.model.range(to);
+        lowest <= least && most <= highest
+    }
+
+    /// What a function on memory works on: the address of its first place, the number of elements if it has one, and
+    /// the address of the second place or a byte. Yields the first place, too.
+    pub(super) fn memory(
+        &mut self,
+        call: &'f MemoryCall,
+        is_written: bool,
+    ) -> Option<(u32, Located<'f>)> {
+        let first = self.addressed(&call.first, is_written)?;
+        if let Some(count) = &call.count {
+            self.expr(count)?;
+        }
+        let second = match &call.second {
+            Source::Byte(byte) => {
+                let from = self.expr(byte)?;
+                // The parameter is an int.
+                self.convert(from, &Type::Int(Int::Int))?;
+                None
+            }
+            Source::Place(second) => Some(self.addressed(second, false)?.ty.clone()),
+        };
+        let memory = Memory {
+            function: call.function,
+            first: first.ty.clone(),
+            second,
+            is_counted: call.count.is_some(),
+        };
+        Some((add(&mut self.code.memory, memory), first))
+    }
+
+    /// Puts the address of a place on the stack.
+    pub(super) fn addressed(&mut self, place: &'f Place, is_written: bool) -> Option<Located<'f>> {
+        let located = self.locate(place, is_written)?;
+        if located.bits.is_some() {
+            return self.never("the address of a bit-field");
+        }
+        self.address(&located);
+        Some(located)
+    }
+
+    /// Adds how near an operation is to its edge.
+    fn note_nearness(&mut self, expr: &'f Expr, op: Op, left: &'f Expr, ty: Kind<'f>) {
+        if self.is_traced {
+            let typed =
+                if op.is_truth() || op.is_shift() { self.types.type_of(left) } else { Some(ty) };
+            if let Some(Kind::Int(int)) = typed {
+                self.note(Note::Near { expr, op, int });
+            }
+        }
+    }
+}
+
+fn scalar(ty: Kind) -> Option<Scalar> {
+    match ty {
+        Kind::Int(int) => Some(Scalar::Int(int)),
+        Kind::Float(float) => Some(Scalar::Float(float)),
+        _ => None,
     }
 }

@@ -1,60 +1,57 @@
 //! Runs the functions of the library on memory.
 
+use std::ops::Range;
+
+use super::code::{Code, Memory, Operand};
 use super::unions::is_set;
-use super::{Datum, Machine, Spot, cells};
+use super::{Datum, Machine, Target, cells};
 use crate::c::bytes::Comparison;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
 use crate::c::types::{Int, RecordKind, Type};
-use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 /// Elements in a row.
-struct Row<'f> {
-    /// The first one.
-    spot: Spot<'f>,
-    number: u32,
+struct Row<'t> {
+    /// The first cell of the first one.
+    first: usize,
+    ty: &'t Type,
+    number: usize,
 }
 
-impl<'f> Machine<'f> {
-    /// Runs a call that changes memory.
-    pub(super) fn on_memory(&mut self, call: &'f MemoryCall) -> Run<()> {
-        let to = self.row(&call.first, call.count.as_ref())?;
-        let first = self.first_cell(&to.spot);
-        let of_one = cells(to.spot.ty) as usize;
-        let all = first..first + to.number as usize * of_one;
-        match &call.second {
-            Source::Byte(byte) => {
-                // The parameter is an int.
-                let byte = self.eval(byte)?.0;
-                let Some(byte) = self.converted(byte, &Type::Int(Int::Int))?.int() else {
-                    return undefined("a byte that is no integer");
-                };
-                let filled = self.filled(to.spot.ty, byte as u8)?;
-                self.cells[all].chunks_mut(of_one).for_each(|part| part.copy_from_slice(&filled));
-            }
-            Source::Place(second) => {
-                let from = self.row(second, call.count.as_ref())?;
-                let content = self.content_of(&from)?;
-                let begin = self.first_cell(&from.spot);
-                let is_apart = all.end <= begin || begin + content.len() <= all.start;
-                if call.function == MemoryFunction::Memcpy && !is_apart && !all.is_empty() {
-                    return undefined("a copy of bytes to themselves");
-                }
-                let content = self.with_bytes(content, from.spot.ty, to.spot.ty)?;
-                self.cells[all].copy_from_slice(&content);
-            }
+impl Row<'_> {
+    fn all(&self) -> Range<usize> {
+        self.first..self.first + self.number * cells(self.ty) as usize
+    }
+}
+
+impl Machine<'_> {
+    /// Runs a call that changes memory, the arguments of which are on the stack.
+    pub(super) fn on_memory(&mut self, call: &Memory, code: &Code) -> Run<()> {
+        let Some(second) = &call.second else {
+            let byte = self.int(Operand::Top, code)?;
+            let [to] = self.rows(call, [&call.first], code)?;
+            let filled = self.filled(to.ty, byte as u8)?;
+            let all = &mut self.cells[to.all()];
+            all.chunks_mut(filled.len().max(1)).for_each(|part| part.copy_from_slice(&filled));
+            return Ok(());
+        };
+        let [to, from] = self.rows(call, [&call.first, second], code)?;
+        let (all, content) = (to.all(), self.content_of(&from)?);
+        let is_apart = all.end <= from.first || from.first + content.len() <= all.start;
+        if call.function == MemoryFunction::Memcpy && !is_apart && !all.is_empty() {
+            return undefined("a copy of bytes to themselves");
         }
-        self.written(&to.spot);
+        let content = self.with_bytes(content, from.ty, to.ty)?;
+        self.cells[all].copy_from_slice(&content);
         Ok(())
     }
 
     /// Whether what `memcmp` returns compares with zero like this.
-    pub(super) fn compares(&mut self, op: Op, call: &'f MemoryCall) -> Run<bool> {
-        let Source::Place(second) = &call.second else { return undefined("no second place") };
-        let one = self.row(&call.first, call.count.as_ref())?;
-        let other = self.row(second, call.count.as_ref())?;
-        let Some(int) = integer(one.spot.ty).filter(|_| one.spot.ty == other.spot.ty) else {
+    pub(super) fn compares(&mut self, op: Op, call: &Memory, code: &Code) -> Run<bool> {
+        let Some(second) = &call.second else { return undefined("no second place") };
+        let [one, other] = self.rows(call, [&call.first, second], code)?;
+        let Some(int) = integer(one.ty).filter(|_| one.ty == other.ty) else {
             return undefined("a comparison of what is not all integers of one type");
         };
         let (one, other) = (self.content_of(&one)?, self.content_of(&other)?);
@@ -76,28 +73,43 @@ impl<'f> Machine<'f> {
         }
     }
 
-    /// The elements on which a call works: a place, or so many elements of an array from it on.
-    fn row(&mut self, first: &'f Place, count: Option<&'f Expr>) -> Run<Row<'f>> {
-        let spot = self.spot(first)?;
-        if spot.bits.is_some() {
-            return undefined("the address of a bit-field");
+    /// The elements on which a call works: places of these types, or so many elements of an array from each on. Their
+    /// addresses are on the stack, and the number of elements after the first.
+    fn rows<'t, const N: usize>(
+        &mut self,
+        call: &Memory,
+        types: [&'t Type; N],
+        code: &Code,
+    ) -> Run<[Row<'t>; N]> {
+        let mut targets = [Target { object: 0, cell: 0 }; N];
+        for target in targets[1..].iter_mut().rev() {
+            *target = self.target(Operand::Top, code)?;
         }
-        let Some(count) = count else { return Ok(Row { spot, number: 1 }) };
-        let Some(number) = self.eval(count)?.0.int() else { return undefined("no number") };
-        let of = &self.flow.objects[spot.object as usize].ty;
-        let room = self.position(of, spot.cell, spot.ty).map_or(1, |at| at.number - at.index);
-        match u32::try_from(number) {
-            Ok(number) if number <= room => Ok(Row { spot, number }),
-            _ => undefined("elements beyond the end"),
+        let number = match call.is_counted {
+            true => Some(self.int(Operand::Top, code)?),
+            false => None,
+        };
+        targets[0] = self.target(Operand::Top, code)?;
+        let mut rows = types.map(|ty| Row { first: 0, ty, number: 1 });
+        for (row, target) in rows.iter_mut().zip(targets) {
+            row.first = self.cell(target);
+            if let Some(number) = number {
+                let of = &self.flow.objects[target.object as usize].ty;
+                let room = self.position(of, target.cell, row.ty);
+                let room = room.map_or(1, |at| at.number - at.index);
+                row.number = match u32::try_from(number) {
+                    Ok(number) if number <= room => number as usize,
+                    _ => return undefined("elements beyond the end"),
+                };
+            }
         }
+        Ok(rows)
     }
 
     /// The content of elements all of which were set.
     fn content_of(&self, row: &Row) -> Run<Vec<Datum>> {
-        let first = self.first_cell(&row.spot);
-        let of_one = cells(row.spot.ty) as usize;
-        let content = &self.cells[first..first + row.number as usize * of_one];
-        match content.chunks(of_one).all(|part| is_set(row.spot.ty, part)) {
+        let content = &self.cells[row.all()];
+        match content.chunks(cells(row.ty) as usize).all(|part| is_set(row.ty, part)) {
             true => Ok(content.to_vec()),
             false => undefined("a copy of what was never set"),
         }
@@ -107,7 +119,7 @@ impl<'f> Machine<'f> {
     fn filled(&self, ty: &Type, byte: u8) -> Run<Vec<Datum>> {
         let model = self.arithmetic.model;
         let scalars = model.scalars(ty);
-        let numbers = scalars.iter().map(|of| model.filled(of, byte).map(Datum::Number));
+        let numbers = scalars.iter().map(|of| model.filled(of, byte).map(Datum::from));
         match has_union(ty) {
             // Some of its members may have no such number.
             true => Ok(numbers.map(|number| number.unwrap_or(Datum::Unset)).collect()),
@@ -129,7 +141,7 @@ impl<'f> Machine<'f> {
         let of = |datum: Datum| match datum.int() {
             Some(n) => {
                 let n = self.arithmetic.model.same_bytes(n, one, other)?;
-                Ok(Datum::Number(crate::c::arithmetic::Number::Int(n)))
+                Ok(n.into())
             }
             None => undefined("the bytes of what is no integer"),
         };

@@ -1,109 +1,44 @@
 //! The abstract machine on which a program runs while it is written. Each scalar of an object is a cell; a
-//! pointer is an object and a cell of it. It stops where a program has no single meaning.
+//! pointer is an object and a cell of it. Functions are compiled to instructions of a stack machine when they are
+//! called first. It stops where a program has no single meaning.
 
+mod calls;
+mod code;
+mod compiler;
+mod datum;
+mod execution;
 mod expressions;
+mod integers;
+mod layout;
 mod memory;
+mod places;
 mod pointers;
+mod program;
+mod start;
 mod statements;
 mod trace;
 mod types;
 mod unions;
 
-use std::cell::RefCell;
+use std::borrow::Cow;
+use std::rc::Rc;
 
+use self::code::Code;
+use self::compiler::Compiler;
+use self::execution::Frame;
+use self::unions::Views;
+
+pub(in crate::case::flow) use self::datum::{Datum, Target};
+pub(in crate::case::flow) use self::program::Program;
+pub(in crate::case::flow) use self::start::Start;
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
-use crate::c::arithmetic::{Arithmetic, Number};
-use crate::c::fault::{Fault, Run};
+use crate::c::arithmetic::Arithmetic;
+use crate::c::fault::Run;
 use crate::c::model::Model;
-use crate::c::real::Real;
 use crate::c::types::Type;
-use crate::c::value::Value;
-
-/// The content of a cell, or the value of an expression.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::case::flow) enum Datum {
-    /// Nothing was stored there yet.
-    Unset,
-    /// A number.
-    Number(Number),
-    /// A pointer, null if there is nothing.
-    Pointer(Option<Target>),
-}
-
-/// What a pointer leads to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::case::flow) struct Target {
-    pub(in crate::case::flow) object: u32,
-    /// The cell, counted from the first of the object.
-    pub(in crate::case::flow) cell: u32,
-}
-
-impl Datum {
-    /// The number, if it is one.
-    pub(in crate::case::flow) fn number(self) -> Option<Number> {
-        match self {
-            Datum::Number(number) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// The integer, if it is one.
-    pub(in crate::case::flow) fn int(self) -> Option<i128> {
-        match self {
-            Datum::Number(Number::Int(n)) => Some(n),
-            _ => None,
-        }
-    }
-}
-
-/// A scalar or a larger part of an object.
-struct Spot<'f> {
-    object: u32,
-    /// Its first cell, counted from the first of the object.
-    cell: u32,
-    ty: &'f Type,
-    bits: Option<u32>,
-    /// The union that it is a part of.
-    union: Option<Union<'f>>,
-}
-
-/// A union that has a part which is read or written.
-#[derive(Debug, Clone, Copy)]
-struct Union<'f> {
-    ty: &'f Type,
-    /// Its first cell, counted from the first of the object.
-    cell: u32,
-    /// The member with the part.
-    member: u32,
-}
-
-/// Where execution goes on after a statement.
-enum Next {
-    Statement,
-    Break,
-    Continue,
-    Return(Returned),
-    Goto(u32),
-}
-
-/// What a function returns.
-enum Returned {
-    Nothing,
-    Scalar(Datum),
-    /// The scalars of a struct.
-    Struct(Vec<Datum>),
-}
-
-/// Where a run starts: after some statements of the first function, with what they left.
-#[derive(Debug, Default)]
-pub(in crate::case::flow) struct Start {
-    statements: usize,
-    steps: u64,
-    cells: Vec<Datum>,
-}
 
 /// The states in which a run came to where a program goes on.
 #[derive(Debug, Default)]
@@ -138,10 +73,17 @@ pub(in crate::case::flow) struct Machine<'f> {
     flow: &'f Flow,
     types: Types<'f>,
     arithmetic: Arithmetic<'f>,
-    /// The first cell of each object.
-    bases: Vec<u32>,
+    program: Cow<'f, Program>,
     /// The cells of all objects.
-    pub(in crate::case::flow) cells: Vec<Datum>,
+    cells: Vec<Datum>,
+    stack: Vec<Datum>,
+    frames: Vec<Frame>,
+    /// The cells of the objects of functions that are called again.
+    kept: Vec<Datum>,
+    /// The cell that a statement writes.
+    place: usize,
+    /// The first cell of the union that it writes.
+    union: usize,
     /// The number of statements, and of iterations of loops, that were run.
     pub(in crate::case::flow) steps: u64,
     most: u64,
@@ -149,9 +91,11 @@ pub(in crate::case::flow) struct Machine<'f> {
     active: Vec<u32>,
     depth: u32,
     pub(in crate::case::flow) visits: Visits,
+    /// Where the run first came to where the program goes on.
+    pub(in crate::case::flow) arrival: Option<Start>,
     chance: Chance,
     /// What the run did, if it is traced.
-    trace: Option<RefCell<Trace>>,
+    trace: Option<Trace>,
 }
 
 /// The number of scalars in a type.
@@ -163,72 +107,42 @@ pub(in crate::case::flow) fn cells(ty: &Type) -> u32 {
     }
 }
 
-/// Whether a cell holds a pointer to an object of some kind.
-fn leads_to(cell: &Datum, is_such: &impl Fn(u32) -> bool) -> bool {
-    matches!(cell, Datum::Pointer(Some(target)) if is_such(target.object))
-}
-
 impl<'f> Machine<'f> {
-    /// A machine with the initial state of a program, which may run this many steps. `seed` decides which
-    /// states are kept.
-    pub(in crate::case::flow) fn new(
+    /// A machine for a program, which may run this many steps.
+    pub(in crate::case::flow) fn new(flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
+        Machine::with(Cow::Owned(Program::new(flow, model)), flow, model, most)
+    }
+
+    /// The same, if the program was run before.
+    pub(in crate::case::flow) fn again(
+        program: &'f Program,
         flow: &'f Flow,
         model: &'f Model,
         most: u64,
-        seed: u64,
     ) -> Machine<'f> {
-        let mut machine = Machine {
+        Machine::with(Cow::Borrowed(program), flow, model, most)
+    }
+
+    fn with(program: Cow<'f, Program>, flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
+        Machine {
             flow,
             types: Types { flow, model },
             arithmetic: Arithmetic { model, assumes: flow.assumes },
-            bases: Vec::with_capacity(flow.objects.len()),
+            program,
             cells: Vec::new(),
+            stack: Vec::new(),
+            frames: Vec::new(),
+            kept: Vec::new(),
+            place: 0,
+            union: 0,
             steps: 0,
             most,
             active: vec![0; flow.routines.len()],
             depth: 0,
             visits: Visits::default(),
-            chance: Chance::new(seed),
+            arrival: None,
+            chance: Chance::new(0),
             trace: None,
-        };
-        let mut all = Vec::new();
-        for object in &flow.objects {
-            let first = all.len();
-            machine.bases.push(first as u32);
-            if let Some(value) = &object.value {
-                machine.fill(&object.ty, value, &mut all);
-            }
-            all.resize(first + cells(&object.ty) as usize, Datum::Unset);
-        }
-        machine.cells = all;
-        machine
-    }
-
-    /// The scalars of an initial value.
-    fn fill(&self, ty: &Type, value: &Value, into: &mut Vec<Datum>) {
-        match (ty, value) {
-            (Type::Array(element, _), Value::List(parts)) => {
-                parts.iter().for_each(|part| self.fill(element, part, into));
-            }
-            (Type::Record(record), Value::List(parts)) => {
-                let members = record.members.iter().zip(parts);
-                members.for_each(|(member, part)| self.fill(&member.ty, part, into));
-            }
-            (Type::Record(record), Value::Union(_, part)) => {
-                let first = into.len();
-                if let Some(member) = record.members.first() {
-                    self.fill(&member.ty, part, into);
-                }
-                into.resize(first + cells(ty) as usize, Datum::Unset);
-                self.spread(ty, 0, &mut into[first..]);
-            }
-            (_, Value::Int(n)) => into.push(Datum::Number(Number::Int(*n))),
-            (_, Value::Real(real)) => into.push(Datum::Number(Number::Real(*real))),
-            // The first element of the object with this number.
-            (_, Value::Pool(object)) => {
-                into.push(Datum::Pointer(Some(Target { object: *object, cell: 0 })));
-            }
-            _ => into.push(Datum::Pointer(None)),
         }
     }
 
@@ -237,41 +151,73 @@ impl<'f> Machine<'f> {
     /// # Errors
     /// It has no single meaning, or takes too long.
     pub(in crate::case::flow) fn run(&mut self) -> Run<()> {
-        self.run_after(&Start::default())
+        self.run_after(&Start::default(), 0)
     }
 
-    /// Runs the program after what has run already.
+    /// Runs the program after what has run already. The seed decides which states are kept.
     ///
     /// # Errors
     /// It has no single meaning, or takes too long.
-    pub(in crate::case::flow) fn run_after(&mut self, start: &Start) -> Run<()> {
-        let Some(first) = self.flow.routines.first() else { return Ok(()) };
-        self.steps = start.steps;
-        // Objects that came later are as they are at first.
-        self.cells[..start.cells.len()].copy_from_slice(&start.cells);
-        self.body_of_a_function(&first.body[start.statements..]).map(drop)
+    pub(in crate::case::flow) fn run_after(&mut self, start: &Start, seed: u64) -> Run<()> {
+        self.chance = Chance::new(seed);
+        self.set_cells(&start.cells);
+        if self.flow.routines.is_empty() {
+            return Ok(());
+        }
+        let (code, at) = self.go_to(start);
+        let run = self.execute(code, at);
+        if let Some(trace) = &mut self.trace {
+            trace.end();
+        }
+        run
     }
 
-    /// Where a run that has ended was before [`Stmt::Here`], the last statement of the first function.
-    pub(in crate::case::flow) fn before_the_place(self) -> Start {
-        let statements = self.flow.routines.first().map_or(0, |first| first.body.len());
-        Start {
-            statements: statements.saturating_sub(1),
-            steps: self.steps.saturating_sub(1),
-            cells: self.cells,
+    /// Puts a state into the cells. Objects that came later are as they are at first.
+    fn set_cells(&mut self, state: &[Datum]) {
+        self.cells.clear();
+        self.cells.extend_from_slice(state);
+        self.cells.extend_from_slice(&self.program.layout.initial[state.len()..]);
+    }
+
+    fn compiler(&self) -> Compiler<'f, '_> {
+        Compiler::new(self.types, self.arithmetic, &self.program.layout, self.trace.is_some())
+    }
+
+    /// The code of a function.
+    fn code_of(&self, routine: u32) -> Rc<Code> {
+        let code = self.program.functions[routine as usize].get_or_init(|| {
+            let of = &self.flow.routines[routine as usize];
+            Rc::new(self.compiler().function(&of.body, of.result.as_ref()))
+        });
+        Rc::clone(code)
+    }
+
+    /// The values of an expression in states, which may lack the newest objects; none where one is missing.
+    pub(in crate::case::flow) fn values(
+        &mut self,
+        expr: &'f Expr,
+        states: &[Vec<Datum>],
+    ) -> Option<Vec<Datum>> {
+        let code = Rc::new(self.compiler().expression(expr));
+        let mut values = Vec::with_capacity(states.len());
+        for state in states {
+            self.set_cells(state);
+            self.steps = 0;
+            self.execute(Rc::clone(&code), 0).ok()?;
+            values.push(self.stack.pop()?);
         }
+        Some(values)
     }
 
     /// Keeps what the run does from now on.
     pub(in crate::case::flow) fn trace(&mut self) {
-        self.trace = Some(RefCell::default());
+        self.trace = Some(Trace::default());
     }
 
     /// What is known of the values of all expressions, in the order of a walk over the program.
     pub(in crate::case::flow) fn traced(&self) -> Vec<Traced> {
         let mut all = Vec::new();
         let Some(trace) = &self.trace else { return all };
-        let trace = trace.borrow();
         let mut add = |expr: &'f Expr| {
             expr.each(&mut |expr| {
                 all.push(trace.traced(expr));
@@ -289,26 +235,16 @@ impl<'f> Machine<'f> {
 
     /// The cells of an object.
     pub(in crate::case::flow) fn content(&self, object: u32) -> &[Datum] {
-        let first = self.bases[object as usize] as usize;
-        &self.cells[first..first + cells(&self.flow.objects[object as usize].ty) as usize]
+        &self.cells[self.program.layout.of(object)]
     }
 
-    fn step(&mut self) -> Run<()> {
-        self.steps += 1;
-        if self.steps > self.most {
-            return Err(Fault::Endless("".into()));
-        }
-        Ok(())
+    /// What a pointer leads to, among all cells.
+    fn cell(&self, target: Target) -> usize {
+        (self.program.layout.bases[target.object as usize] + target.cell) as usize
     }
-}
 
-/// The value of a scalar, for initializers and checks.
-pub(in crate::case::flow) fn value_of(datum: Datum) -> Value {
-    match datum {
-        Datum::Number(Number::Int(n)) => Value::Int(n),
-        Datum::Number(Number::Real(real)) => Value::Real(real),
-        Datum::Pointer(_) => Value::Null,
-        Datum::Unset => Value::Real(Real::ZERO),
+    fn views(&self) -> Views<'f> {
+        Views(self.arithmetic)
     }
 }
 
@@ -333,7 +269,7 @@ mod tests {
         );
         let flow: Flow = serde_json::from_str(&json).expect("it is a program");
         assert!(flow.is_whole(&LP64));
-        let mut machine = Machine::new(&flow, &LP64, 100, 0);
+        let mut machine = Machine::new(&flow, &LP64, 100);
         machine.run().expect("it has one meaning");
         let ints = |object| machine.content(object).iter().map(|d| d.int()).collect::<Vec<_>>();
         assert_eq!(ints(0), [Some(1), Some(2)]);

@@ -67,7 +67,7 @@ impl Machine<'_> {
         let Some(target) = target else { return undefined("a move of a null pointer") };
         let Some(at) = self.of_target(target, element) else {
             return match by {
-                0 => Ok(Datum::Pointer(Some(target))),
+                0 => Ok(Datum::Pointer(target)),
                 _ => undefined("a pointer beyond its object"),
             };
         };
@@ -78,12 +78,17 @@ impl Machine<'_> {
             return undefined("a pointer beyond its array");
         }
         let cell = at.first + to as u32 * cells(element);
-        Ok(Datum::Pointer(Some(Target { cell, ..target })))
+        Ok(Datum::Pointer(Target { cell, ..target }))
     }
 
     /// How many elements one pointer is behind another.
-    pub(super) fn distance(&self, one: Datum, other: Datum, element: &Type) -> Run<i128> {
-        let (Datum::Pointer(Some(one)), Datum::Pointer(Some(other))) = (one, other) else {
+    pub(super) fn distance(
+        &self,
+        one: Option<Target>,
+        other: Option<Target>,
+        element: &Type,
+    ) -> Run<i128> {
+        let (Some(one), Some(other)) = (one, other) else {
             return undefined("the distance of what is no pointer");
         };
         match (self.of_target(one, element), self.of_target(other, element)) {
@@ -111,7 +116,7 @@ impl Machine<'_> {
             }
             return Ok((one == other) == (op == Op::Equal));
         }
-        let by = self.distance(Datum::Pointer(one), Datum::Pointer(other), element)?;
+        let by = self.distance(one, other, element)?;
         Ok(match op {
             Op::Less => by < 0,
             Op::Greater => by > 0,

@@ -1,317 +1,256 @@
-//! Runs statements.
+//! Instructions that run statements.
 
-use std::ops::Range;
-
-use super::unions::is_set;
-use super::{DEEPEST, Datum, LOST, Machine, Next, Returned, STATES, Spot, cells, leads_to};
-use crate::c::fault::{Fault, Run, undefined};
+use super::cells;
+use super::code::{Instruction, Operand, Switch};
+use super::compiler::{Compiler, Exit, Way, add};
+use super::places::At;
+use super::trace::Note;
+use super::types::Kind;
 use crate::c::tree::Op;
 use crate::c::types::Type;
-use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt, Variable};
+use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
 
-impl<'f> Machine<'f> {
-    /// Runs statements of a function to its end, with its result.
-    pub(super) fn body_of_a_function(&mut self, body: &'f [Stmt]) -> Run<Returned> {
-        match self.body(body, None)? {
-            Next::Statement => Ok(Returned::Nothing),
-            Next::Return(returned) => Ok(returned),
-            Next::Break | Next::Continue | Next::Goto(_) => undefined(LOST),
-        }
-    }
-
-    fn body(&mut self, body: &'f [Stmt], mut from: Option<u32>) -> Run<Next> {
-        let place = |label| body.iter().position(|stmt| stmt.has_label(label));
-        let mut index = match from {
-            None => 0,
-            Some(label) => match place(label) {
-                Some(index) => index,
-                None => return Ok(Next::Goto(label)),
-            },
-        };
-        while let Some(stmt) = body.get(index) {
-            match self.statement(stmt, from.take())? {
-                Next::Statement => index += 1,
-                Next::Goto(label) => match place(label) {
-                    Some(found) => {
-                        self.step()?;
-                        (index, from) = (found, Some(label));
-                    }
-                    None => return Ok(Next::Goto(label)),
-                },
-                next => return Ok(next),
+impl<'f> Compiler<'f, '_> {
+    pub(super) fn body(&mut self, body: &'f [Stmt]) {
+        for stmt in body {
+            if let Stmt::Label(label) = stmt {
+                self.label(*label);
             }
+            self.emit(Instruction::Step(1));
+            // What does not come to its end has an instruction that stops.
+            let _ = self.statement(stmt);
         }
-        Ok(Next::Statement)
     }
 
-    fn statement(&mut self, stmt: &'f Stmt, from: Option<u32>) -> Run<Next> {
-        self.step()?;
-        self.note(|trace| trace.ran(stmt));
+    /// The statements of a list in a statement.
+    fn within(&mut self, stmt: &'f Stmt, list: usize, body: &'f [Stmt]) {
+        self.way.push(Way { stmt, list });
+        self.body(body);
+        self.way.pop();
+    }
+
+    fn statement(&mut self, stmt: &'f Stmt) -> Option<()> {
+        self.note(Note::Ran(stmt));
         match stmt {
-            Stmt::Assign(place, op, value) => {
-                if let Some(datum) = self.assign(place, *op, value)? {
-                    self.note(|trace| trace.assigned(stmt, datum));
-                }
-            }
+            Stmt::Assign(place, op, value) => self.assign(stmt, place, *op, value)?,
             Stmt::Copy(to, from) => self.copy(to, from)?,
-            Stmt::Memory(call) => self.on_memory(call)?,
+            Stmt::Memory(call) => {
+                let (call, first) = self.memory(call, true)?;
+                self.emit(Instruction::Memory(call));
+                self.written(&first);
+            }
             Stmt::Call(routine, args) => {
-                self.call(*routine, args)?;
+                let result = self.call(*routine, args)?;
+                self.emit(Instruction::Drop(result.map_or(0, cells)));
             }
             Stmt::If(condition, one, other) => {
-                let is_in_one = |label| one.iter().any(|stmt| stmt.has_label(label));
-                let chosen = match from {
-                    Some(label) => is_in_one(label),
-                    None => self.holds(condition)?,
-                };
-                return self.body(if chosen { one } else { other }, from);
+                let [otherwise, end] = [self.target(), self.target()];
+                if self.expr(condition).is_some() {
+                    self.emit(Instruction::JumpUnless(otherwise));
+                }
+                self.within(stmt, 0, one);
+                self.emit(Instruction::Jump(end));
+                self.here(otherwise);
+                self.within(stmt, 1, other);
+                self.here(end);
             }
-            Stmt::Loop(of) => return self.run_loop(of, from),
-            Stmt::Switch(value, arms) => return self.switch(value, arms, from),
-            Stmt::Break => return Ok(Next::Break),
-            Stmt::Continue => return Ok(Next::Continue),
-            Stmt::Return(None) => return Ok(Next::Return(Returned::Nothing)),
-            Stmt::Return(Some(value)) => {
-                return Ok(Next::Return(match self.struct_at(value)? {
-                    Some((cells, _)) => Returned::Struct(cells.to_vec()),
-                    None => Returned::Scalar(self.eval(value)?.0),
-                }));
-            }
-            Stmt::Goto(label) => return Ok(Next::Goto(*label)),
+            Stmt::Loop(of) => self.iterate(stmt, of),
+            Stmt::Switch(value, arms) => self.switch(stmt, value, arms),
+            Stmt::Break => match self.exits.last() {
+                Some(exit) => self.emit(Instruction::Jump(exit.on_break)),
+                None => self.stop(super::LOST),
+            },
+            Stmt::Continue => match self.exits.iter().rev().find_map(|exit| exit.on_continue) {
+                Some(target) => self.emit(Instruction::Jump(target)),
+                None => self.stop(super::LOST),
+            },
+            Stmt::Return(value) => self.give_back(value.as_ref())?,
+            Stmt::Goto(label) => self.goto(*label),
             Stmt::GotoOneOf(index, labels) => {
-                let at = self.eval(index)?.0.int().and_then(|at| usize::try_from(at).ok());
-                return match at.and_then(|at| labels.get(at)) {
-                    Some(label) => Ok(Next::Goto(*label)),
-                    None => undefined("a label beyond the last"),
-                };
+                self.expr(index)?;
+                let targets: Vec<u32> = labels.iter().map(|_| self.target()).collect();
+                let numbered = (0..).zip(targets.iter().copied()).collect();
+                let switch = Switch { targets: numbered, default: None };
+                let switch = add(&mut self.code.switches, switch);
+                self.emit(Instruction::Switch(switch));
+                for (target, label) in targets.into_iter().zip(labels) {
+                    self.here(target);
+                    self.goto(*label);
+                }
             }
             Stmt::Label(_) => {}
-            Stmt::Here => self.visit(),
+            Stmt::Here => self.emit(Instruction::Visit),
         }
-        Ok(Next::Statement)
+        Some(())
     }
 
-    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances.
-    fn visit(&mut self) {
-        self.visits.number += 1;
-        let states = &mut self.visits.states;
-        if states.len() < STATES {
-            states.push(self.cells.clone());
-            return;
-        }
-        let last = STATES - 1;
-        let chosen = 1 + self.chance.below(self.visits.number - 2) as usize;
-        if chosen < last {
-            states.swap(chosen, last);
-        }
-        states[last].clone_from(&self.cells);
-    }
-
-    fn copy(&mut self, to: &'f Place, from: &'f Place) -> Run<()> {
-        let [to, from] = [self.spot(to)?, self.spot(from)?];
-        let from = self.whole(&from)?;
-        let first = self.first_cell(&to);
-        self.cells.copy_within(from, first);
-        self.written(&to);
-        Ok(())
-    }
-
-    /// The cells of a struct, all of which have a value.
-    fn whole(&self, spot: &Spot) -> Run<Range<usize>> {
-        let first = self.first_cell(spot);
-        let all = first..first + cells(spot.ty) as usize;
-        match is_set(spot.ty, &self.cells[all.clone()]) {
-            true => Ok(all),
-            false => undefined("a copy of a struct that was never set"),
-        }
-    }
-
-    /// The content and the type of the struct that an expression reads; none if it is no struct.
-    fn struct_at(&mut self, value: &'f Expr) -> Run<Option<(&[Datum], &'f Type)>> {
-        let Expr::Read(place) = value else { return Ok(None) };
-        if !matches!(self.types.type_at(place), Some((Type::Record(_), _))) {
-            return Ok(None);
-        }
-        let spot = self.spot(place)?;
-        let all = self.whole(&spot)?;
-        Ok(Some((&self.cells[all], spot.ty)))
-    }
-
-    fn run_loop(&mut self, of: &'f Loop, from: Option<u32>) -> Run<Next> {
-        let mut trips = 0;
-        let next = self.iterate(of, from, &mut trips);
-        self.note(|trace| trace.left(of, trips));
-        next
-    }
-
-    fn iterate(&mut self, of: &'f Loop, mut from: Option<u32>, trips: &mut u64) -> Run<Next> {
-        if let (Some(first), None) = (&of.first, from) {
-            self.statement(first, None)?;
-        }
-        let mut is_checked = of.form != LoopForm::Do && from.is_none();
-        loop {
-            self.step()?;
-            if is_checked && !self.holds(&of.condition)? {
-                return Ok(Next::Statement);
-            }
-            is_checked = true;
-            *trips += 1;
-            match self.body(&of.body, from.take())? {
-                Next::Statement | Next::Continue => {}
-                Next::Break => return Ok(Next::Statement),
-                next => return Ok(next),
-            }
-            if let Some(last) = &of.last {
-                self.statement(last, None)?;
-            }
-        }
-    }
-
-    fn switch(&mut self, value: &'f Expr, arms: &'f [Arm], from: Option<u32>) -> Run<Next> {
-        let has = |arm: &Arm, label| arm.body.iter().any(|stmt: &Stmt| stmt.has_label(label));
-        let mut from = from;
-        let mut index = match from {
-            Some(label) => arms.iter().position(|arm| has(arm, label)),
-            None => {
-                let Some(value) = self.eval(value)?.0.int() else {
-                    return undefined("a switch on what is no integer");
-                };
-                let is_it = |arm: &Arm| arm.labels.iter().any(|l| i128::from(*l) == value);
-                let labelled = arms.iter().position(is_it);
-                labelled.or_else(|| arms.iter().position(|arm| arm.labels.is_empty()))
-            }
-        }
-        .unwrap_or(arms.len());
-        while let Some(arm) = arms.get(index) {
-            match self.body(&arm.body, from.take())? {
-                Next::Statement => index += 1,
-                Next::Break => return Ok(Next::Statement),
-                Next::Goto(label) if arms.iter().any(|arm| has(arm, label)) => {
-                    self.step()?;
-                    index = arms.iter().position(|arm| has(arm, label)).unwrap_or(index);
-                    from = Some(label);
-                }
-                next => return Ok(next),
-            }
-        }
-        Ok(Next::Statement)
-    }
-
-    pub(super) fn call(&mut self, routine: u32, args: &'f [Expr]) -> Run<Returned> {
-        let flow = self.flow;
-        let Some(callee) = flow.routines.get(routine as usize) else {
-            return undefined("a call of what is no function");
-        };
-        if callee.parameters.len() != args.len() {
-            return undefined("a call with a wrong number of arguments");
-        }
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err(Fault::Endless("".into()));
-        }
-        // The cells of all parameters, one after the other.
-        let mut values = Vec::with_capacity(args.len());
-        for (arg, parameter) in args.iter().zip(&callee.parameters) {
-            let ty = &flow.objects[*parameter as usize].ty;
-            match self.struct_at(arg)? {
-                Some((cells, of)) if of == ty => values.extend(cells),
-                Some(_) => return undefined("a struct for a parameter of another type"),
-                None => {
-                    let (datum, _) = self.eval(arg)?;
-                    values.push(self.converted(datum, ty)?);
-                }
-            }
-        }
-        // Each call has objects of its own; those of an earlier one are as before when this one ends.
-        let own = |object: u32| flow.objects[object as usize].storage.routine() == Some(routine);
-        // A pointer names an object, not one of several with its name.
-        if self.active[routine as usize] > 0
-            && self.cells.iter().chain(&values).any(|c| leads_to(c, &own))
-        {
-            return undefined("a pointer to an object of an outer call");
-        }
-        self.active[routine as usize] += 1;
-        let mut kept = Vec::new();
-        for (number, object) in (0..).zip(&flow.objects).filter(|(number, _)| own(*number)) {
-            let first = self.bases[number as usize] as usize;
-            let all = first..first + cells(&object.ty) as usize;
-            kept.push((first, self.cells[all.clone()].to_vec()));
-            self.begin(object, all);
-        }
-        let mut values = values.into_iter();
-        for parameter in &callee.parameters {
-            let first = self.bases[*parameter as usize] as usize;
-            let number = cells(&flow.objects[*parameter as usize].ty) as usize;
-            for (cell, value) in self.cells[first..first + number].iter_mut().zip(&mut values) {
-                *cell = value;
-            }
-        }
-        let result = self.body_of_a_function(&callee.body)?;
-        for (first, cells) in kept {
-            self.cells[first..first + cells.len()].copy_from_slice(&cells);
-        }
-        // Their time is over.
-        self.cells.iter_mut().filter(|cell| leads_to(cell, &own)).for_each(|c| *c = Datum::Unset);
-        self.active[routine as usize] -= 1;
-        self.depth -= 1;
-        match (result, &callee.result) {
-            (Returned::Scalar(datum), Some(ty)) => self.converted(datum, ty).map(Returned::Scalar),
-            (Returned::Struct(datums), Some(Type::Record(_))) => Ok(Returned::Struct(datums)),
-            (Returned::Nothing, None) => Ok(Returned::Nothing),
-            _ => undefined("a function that ends without its result"),
-        }
-    }
-
-    /// Gives an object of a function that is called the value that it begins with.
-    fn begin(&mut self, object: &Variable, all: Range<usize>) {
-        match &object.value {
-            Some(value) => {
-                let mut first = Vec::with_capacity(all.len());
-                self.fill(&object.ty, value, &mut first);
-                self.cells[all].copy_from_slice(&first);
-            }
-            None => self.cells[all].fill(Datum::Unset),
-        }
-    }
-
-    /// Assigns, and yields the scalar that is in the place afterwards; none for a struct.
-    fn assign(&mut self, place: &'f Place, op: Option<Op>, value: &'f Expr) -> Run<Option<Datum>> {
+    fn assign(
+        &mut self,
+        stmt: &'f Stmt,
+        place: &'f Place,
+        op: Option<Op>,
+        value: &'f Expr,
+    ) -> Option<()> {
         if let Expr::Call(routine, args) = value
             && op.is_none()
-            && matches!(self.types.result(*routine), Some(Type::Record(_)))
+            && let Some(result @ Type::Record(_)) = self.types.result(*routine)
         {
-            let Returned::Struct(datums) = self.call(*routine, args)? else {
-                return undefined("the value of a call that returns none");
-            };
-            let spot = self.spot(place)?;
-            let first = self.first_cell(&spot);
-            let of_spot = cells(spot.ty) as usize;
-            if Some(spot.ty) != self.types.result(*routine) || of_spot != datums.len() {
-                return undefined("a struct for an object of another type");
+            self.call(*routine, args)?;
+            let to = self.addressed(place, true)?;
+            if to.ty != result {
+                return self.never("a struct for an object of another type");
             }
-            self.cells[first..first + of_spot].copy_from_slice(&datums);
-            self.written(&spot);
-            return Ok(None);
+            self.emit(Instruction::StoreWhole(cells(to.ty)));
+            self.written(&to);
+            return Some(());
         }
-        let (datum, ty) = self.eval(value)?;
-        let spot = self.spot(place)?;
-        let datum = match op {
-            None => datum,
-            Some(op) => {
-                let old = (self.read(&spot)?, self.types.promoted(spot.ty, spot.bits));
-                self.binary(op, old, (datum, ty))?.0
+        let mut ty = self.expr(value)?;
+        let to = self.locate(place, true)?;
+        let old = match to.at {
+            At::Fixed(target) => Operand::Cell(self.cell(target)),
+            At::Top { beyond } => {
+                self.emit(Instruction::Take(beyond));
+                Operand::Place
             }
         };
-        let datum = self.converted(datum, spot.ty)?;
-        if let (Some(bits), Type::Int(int), Some(n)) = (spot.bits, spot.ty, datum.int()) {
-            let (least, most) = self.arithmetic.model.bits_range(*int, bits);
-            if !(least..=most).contains(&n) {
-                return Err(Fault::ImplementationDefined("".into()));
-            }
+        if let Some(op) = op {
+            let old = (old, self.types.promoted(to.ty, to.bits));
+            ty = self.binary(op, old, (Operand::Top, ty))?;
         }
-        let cell = self.first_cell(&spot);
-        self.cells[cell] = datum;
-        self.written(&spot);
-        Ok(Some(datum))
+        self.convert(ty, to.ty)?;
+        if let (Some(bits), Type::Int(int)) = (to.bits, to.ty) {
+            self.emit(Instruction::Fits(*int, bits));
+        }
+        self.note(Note::Assigned(stmt));
+        self.emit(match old {
+            Operand::Cell(cell) => Instruction::Store(cell),
+            _ => Instruction::StorePlace,
+        });
+        self.written(&to);
+        Some(())
+    }
+
+    fn copy(&mut self, to: &'f Place, from: &'f Place) -> Option<()> {
+        let to = self.addressed(to, true)?;
+        let from = self.addressed(from, false)?;
+        if cells(to.ty) != cells(from.ty) {
+            return self.never("a copy of a struct to one of another type");
+        }
+        let ty = self.ty(from.ty);
+        self.emit(Instruction::Copy(ty));
+        self.written(&to);
+        Some(())
+    }
+
+    fn iterate(&mut self, stmt: &'f Stmt, of: &'f Loop) {
+        let [again, start, on_continue, on_break] = [(); 4].map(|()| self.target());
+        self.note(Note::Entered(of));
+        // What the head begins with, and the iteration.
+        self.emit(Instruction::Step(1 + u32::from(of.first.is_some())));
+        if let Some(first) = &of.first {
+            let _ = self.statement(first);
+        }
+        if of.form == LoopForm::Do {
+            self.emit(Instruction::Jump(start));
+        }
+        self.here(again);
+        if self.expr(&of.condition).is_some() {
+            self.emit(Instruction::JumpUnless(on_break));
+        }
+        self.here(start);
+        self.note(Note::Trip);
+        self.exits.push(Exit { on_break, on_continue: Some(on_continue) });
+        self.within(stmt, 0, &of.body);
+        self.exits.pop();
+        self.here(on_continue);
+        self.emit(Instruction::Step(1 + u32::from(of.last.is_some())));
+        if let Some(last) = &of.last {
+            let _ = self.statement(last);
+        }
+        self.emit(Instruction::Jump(again));
+        self.here(on_break);
+        self.note(Note::Left(1));
+    }
+
+    fn switch(&mut self, stmt: &'f Stmt, value: &'f Expr, arms: &'f [Arm]) {
+        let end = self.target();
+        let targets: Vec<u32> = arms.iter().map(|_| self.target()).collect();
+        if self.expr(value).is_some() {
+            let labelled = arms.iter().zip(&targets).flat_map(|(arm, target)| {
+                arm.labels.iter().map(|label| (i128::from(*label), *target))
+            });
+            let default = arms.iter().position(|arm| arm.labels.is_empty());
+            let default = Some(default.map_or(end, |arm| targets[arm]));
+            let switch = Switch { targets: labelled.collect(), default };
+            let switch = add(&mut self.code.switches, switch);
+            self.emit(Instruction::Switch(switch));
+        }
+        self.exits.push(Exit { on_break: end, on_continue: None });
+        for (list, (arm, target)) in arms.iter().zip(targets).enumerate() {
+            self.here(target);
+            self.within(stmt, list, &arm.body);
+        }
+        self.exits.pop();
+        self.here(end);
+    }
+
+    fn give_back(&mut self, value: Option<&'f Expr>) -> Option<()> {
+        match (self.result, value) {
+            (Some(ty), Some(value)) => {
+                let given = self.given(value)?;
+                self.fits(given, ty)?;
+            }
+            (Some(_), None) => return self.never("a return without a result"),
+            (None, Some(_)) => return self.never("a result where there is none"),
+            (None, None) => {}
+        }
+        let loops = self.way.iter().filter(|way| matches!(way.stmt, Stmt::Loop(_))).count();
+        self.note(Note::Left(loops));
+        self.emit(Instruction::Return);
+        Some(())
+    }
+
+    /// Puts what is given to a function or returned on the stack: a scalar, or the cells of a struct.
+    fn given(&mut self, value: &'f Expr) -> Option<Kind<'f>> {
+        match value {
+            Expr::Read(place) if self.is_record(place) => {
+                let ty = self.addressed(place, false)?.ty;
+                let whole = self.ty(ty);
+                self.emit(Instruction::PushWhole(whole));
+                Some(Kind::Other(ty))
+            }
+            value => self.expr(value),
+        }
+    }
+
+    fn is_record(&self, place: &'f Place) -> bool {
+        matches!(self.types.type_at(place), Some((Type::Record(_), _)))
+    }
+
+    /// Makes what was given a value of a type.
+    fn fits(&mut self, given: Kind<'f>, ty: &Type) -> Option<()> {
+        match given {
+            Kind::Other(record @ Type::Record(_)) if record == ty => Some(()),
+            given => self.convert(given, ty),
+        }
+    }
+
+    /// Calls a function, the result of which is left on the stack; yields its type.
+    pub(super) fn call(&mut self, routine: u32, args: &'f [Expr]) -> Option<Option<&'f Type>> {
+        let flow = self.types.flow;
+        let Some(callee) = flow.routines.get(routine as usize) else {
+            return self.never("a call of what is no function");
+        };
+        if callee.parameters.len() != args.len() {
+            return self.never("a call with a wrong number of arguments");
+        }
+        self.emit(Instruction::Deepen);
+        for (arg, parameter) in args.iter().zip(&callee.parameters) {
+            let ty = &flow.objects[*parameter as usize].ty;
+            let given = self.given(arg)?;
+            self.fits(given, ty)?;
+        }
+        self.emit(Instruction::Call(routine));
+        Some(callee.result.as_ref())
     }
 }

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Datum, Machine, Target, Traced};
+use super::{Datum, Machine, Traced};
+use crate::c::model::Model;
 use crate::c::tree::Op;
+use crate::c::types::Int;
 use crate::case::flow::{Expr, Loop, Place, Stmt};
 use crate::case::nearness::nearness;
 
@@ -16,6 +18,35 @@ pub(in crate::case::flow) struct Trace {
     loops: BTreeMap<*const Loop, Trips>,
     targets: BTreeMap<*const Place, BTreeSet<(u32, u32)>>,
     near: BTreeMap<*const Expr, u128>,
+    /// The loops that are run, with their iterations so far.
+    open: Vec<(*const Loop, u64)>,
+    /// The operands of an operation that comes next.
+    operands: [Datum; 2],
+}
+
+/// What an instruction adds to a trace.
+#[derive(Debug)]
+pub(super) enum Note {
+    /// A statement is run.
+    Ran(*const Stmt),
+    /// It assigns what is on top of the stack.
+    Assigned(*const Stmt),
+    /// An expression has the value that is on top of the stack.
+    Evaluated(*const Expr),
+    /// Two operands are on top of the stack.
+    Operands,
+    /// An operation on integers yields what is there.
+    Near { expr: *const Expr, op: Op, int: Int },
+    /// A pointer leads to the address that is there.
+    Led(*const Place),
+    /// A loop is entered.
+    Entered(*const Loop),
+    /// The innermost loop goes round.
+    Trip,
+    /// So many loops are left.
+    Left(usize),
+    /// A jump leaves loops, and goes into statements, which may be loops.
+    Jump { left: usize, entered: Vec<(*const Stmt, Option<*const Loop>)> },
 }
 
 /// The values of an expression, or of what a statement assigns.
@@ -51,31 +82,71 @@ impl Values {
 }
 
 impl Trace {
-    /// Adds a value of an expression.
-    pub(super) fn evaluated(&mut self, expr: &Expr, datum: Datum) {
-        let values = self.exprs.entry(expr).or_insert_with(|| Values::of(datum));
-        values.join(datum);
+    /// Adds what an instruction notes, when this is on top of the stack.
+    pub(super) fn add(&mut self, note: &Note, stack: &[Datum]) {
+        let top = stack.last().copied().unwrap_or_default();
+        match note {
+            Note::Ran(stmt) => *self.stmts.entry(*stmt).or_default() += 1,
+            Note::Assigned(stmt) => {
+                self.stored.entry(*stmt).or_insert_with(|| Values::of(top)).join(top);
+            }
+            Note::Evaluated(expr) => {
+                self.exprs.entry(*expr).or_insert_with(|| Values::of(top)).join(top);
+            }
+            Note::Operands => {
+                let pair = stack.last_chunk().copied().unwrap_or_default();
+                self.operands = pair;
+            }
+            Note::Near { .. } => {}
+            Note::Led(place) => {
+                if let Datum::Pointer(target) = top {
+                    let all = self.targets.entry(*place).or_default();
+                    all.insert((target.object, target.cell));
+                }
+            }
+            Note::Entered(of) => self.open.push((*of, 0)),
+            Note::Trip => self.open.last_mut().into_iter().for_each(|(_, trips)| *trips += 1),
+            Note::Left(number) => (0..*number).for_each(|_| self.leave()),
+            Note::Jump { left, entered } => {
+                (0..*left).for_each(|_| self.leave());
+                for (stmt, of) in entered {
+                    *self.stmts.entry(*stmt).or_default() += 1;
+                    self.open.extend(of.map(|of| (of, 1)));
+                }
+            }
+        }
     }
 
-    /// Adds what a statement assigned.
-    pub(super) fn assigned(&mut self, stmt: &Stmt, datum: Datum) {
-        self.stored.entry(stmt).or_insert_with(|| Values::of(datum)).join(datum);
+    /// Adds how near an operation on the operands that were noted is to its edge.
+    pub(super) fn add_nearness(
+        &mut self,
+        expr: *const Expr,
+        op: Op,
+        int: Int,
+        model: &Model,
+        yields: Datum,
+    ) {
+        let operands = self.operands.map(Datum::int);
+        if let ([Some(left), Some(right)], Some(result)) = (operands, yields.int()) {
+            let near = nearness(op, model, int, [left, right], result);
+            let least = self.near.entry(expr).or_insert(near);
+            *least = near.min(*least);
+        }
     }
 
-    /// Adds a run of a statement.
-    pub(super) fn ran(&mut self, stmt: &Stmt) {
-        *self.stmts.entry(stmt).or_default() += 1;
+    /// The innermost loop was left.
+    fn leave(&mut self) {
+        if let Some((of, trips)) = self.open.pop() {
+            let all = self.loops.entry(of).or_insert(Trips { least: trips, most: trips });
+            *all = Trips { least: all.least.min(trips), most: all.most.max(trips) };
+        }
     }
 
-    /// Adds the iterations of a loop that was left.
-    pub(super) fn left(&mut self, of: &Loop, trips: u64) {
-        let all = self.loops.entry(of).or_insert(Trips { least: trips, most: trips });
-        *all = Trips { least: all.least.min(trips), most: all.most.max(trips) };
-    }
-
-    /// Adds what a pointer led to.
-    pub(super) fn led(&mut self, place: &Place, target: Target) {
-        self.targets.entry(place).or_default().insert((target.object, target.cell));
+    /// The run ended, perhaps in loops.
+    pub(super) fn end(&mut self) {
+        while !self.open.is_empty() {
+            self.leave();
+        }
     }
 
     /// The values of an expression, if it was evaluated.
@@ -121,38 +192,6 @@ impl Trace {
 impl<'f> Machine<'f> {
     /// What the run did, if it was traced.
     pub(in crate::case::flow) fn into_trace(self) -> Trace {
-        self.trace.map(std::cell::RefCell::into_inner).unwrap_or_default()
-    }
-
-    /// Adds to what is known of the run, if it is traced.
-    pub(super) fn note(&self, add: impl FnOnce(&mut Trace)) {
-        if let Some(trace) = &self.trace {
-            add(&mut trace.borrow_mut());
-        }
-    }
-
-    /// Adds how near an operation on these operands is to its edge.
-    pub(super) fn note_nearness(
-        &self,
-        expr: &'f Expr,
-        op: Op,
-        operands: [Datum; 2],
-        yields: Datum,
-    ) {
-        if self.trace.is_none() {
-            return;
-        }
-        let ([Some(left), Some(right)], Some(result)) = (operands.map(Datum::int), yields.int())
-        else {
-            return;
-        };
-        let Expr::Binary(_, parts) = expr else { return };
-        let typed = if op.is_truth() || op.is_shift() { &parts[0] } else { expr };
-        let Some(super::Kind::Int(int)) = self.types.type_of(typed) else { return };
-        let near = nearness(op, self.types.model, int, [left, right], result);
-        self.note(|trace| {
-            let least = trace.near.entry(expr).or_insert(near);
-            *least = near.min(*least);
-        });
+        self.trace.unwrap_or_default()
     }
 }

@@ -1,31 +1,21 @@
 //! Unions: each member has cells of its own, and what is stored in one is seen in those of the others.
 
-use super::{Datum, Machine, Spot, Union, cells};
+use super::{Datum, cells};
+use crate::c::arithmetic::Arithmetic;
 use crate::c::features::Feature;
 use crate::c::types::{RecordKind, Type};
 
-impl Machine<'_> {
-    /// The first cell of a place among all.
-    pub(super) fn first_cell(&self, spot: &Spot) -> usize {
-        (self.bases[spot.object as usize] + spot.cell) as usize
-    }
+/// How the bytes of one member look in another.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Views<'m>(pub(super) Arithmetic<'m>);
 
-    /// Shows what was stored in a place to the other members of the union that it is in.
-    pub(super) fn written(&mut self, spot: &Spot) {
-        let Some(Union { ty, cell, member }) = spot.union else { return };
-        let first = (self.bases[spot.object as usize] + cell) as usize;
-        let all = first..first + cells(ty) as usize;
-        let mut content = self.cells[all.clone()].to_vec();
-        self.spread(ty, member, &mut content);
-        self.cells[all].copy_from_slice(&content);
-    }
-
+impl Views<'_> {
     /// Sets the cells of a union to what is stored in one of its members. The bytes beyond that member are unspecified
     /// (C23 6.2.6.1).
-    pub(super) fn spread(&self, ty: &Type, member: u32, content: &mut [Datum]) {
+    pub(super) fn spread(self, ty: &Type, member: u32, content: &mut [Datum]) {
         let Type::Record(record) = ty else { return };
-        let model = self.arithmetic.model;
-        let is_lowest_first = self.arithmetic.assumes.contains(Feature::LittleEndian);
+        let model = self.0.model;
+        let is_lowest_first = self.0.assumes.contains(Feature::LittleEndian);
         let before = record.members[..member as usize].iter().map(|m| cells(&m.ty)).sum::<u32>();
         let end = before + record.members.get(member as usize).map_or(0, |m| cells(&m.ty));
         let own = before as usize..end as usize;
@@ -35,7 +25,7 @@ impl Machine<'_> {
         for (index, (scalar, cell)) in scalars.iter().zip(content).enumerate() {
             if !own.contains(&index) {
                 let seen = model.viewed(is_lowest_first, &stored, scalar);
-                *cell = seen.map_or(Datum::Unset, Datum::Number);
+                *cell = seen.map_or(Datum::Unset, Datum::from);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Programs that both machines run alike, and similar ones that both refuse: memory, pointers, unions, jumps.
 
 pub(in crate::case::flow) mod reader;
+mod starts;
 
 use super::{Flow, lower};
 use crate::c::eval;
@@ -92,7 +93,7 @@ fn runs(flow: &Flow) -> [bool; 2] {
 
 /// A program that fails unless `g` is 1 at its end.
 fn result(flow: &Flow) -> Option<i128> {
-    let mut machine = super::machine::Machine::new(flow, &LP64, super::draw::STEPS, 0);
+    let mut machine = super::machine::Machine::new(flow, &LP64, super::draw::STEPS);
     machine.run().ok()?;
     let last = flow.objects.iter().rposition(|object| object.storage == super::Storage::Global)?;
     machine.content(last as u32).first()?.int()

@@ -21,7 +21,7 @@ fn met(text: &str) -> Vec<&'static str> {
 /// Whether a program is C and has a single meaning.
 fn is_whole(text: &str) -> bool {
     let flow = reader::program(text);
-    flow.keeps_constraints(&LP64) && Machine::new(&flow, &LP64, STEPS, 0).run().is_ok()
+    flow.keeps_constraints(&LP64) && Machine::new(&flow, &LP64, STEPS).run().is_ok()
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! Begins and ends calls of functions.
+
+use super::{DEEPEST, Datum, Machine};
+use crate::c::fault::{Fault, Run, undefined};
+use crate::case::flow::Flow;
+
+/// Whether a cell holds a pointer to an object of a function.
+fn leads_to(cell: &Datum, routine: u32, flow: &Flow) -> bool {
+    matches!(cell, Datum::Pointer(target)
+        if flow.objects[target.object as usize].storage.routine() == Some(routine))
+}
+
+impl Machine<'_> {
+    /// A call begins with its arguments.
+    pub(super) fn deepen(&mut self) -> Run<()> {
+        self.depth += 1;
+        match self.depth > DEEPEST {
+            true => Err(Fault::Endless("".into())),
+            false => Ok(()),
+        }
+    }
+
+    /// Gives a function that is called objects of its own, and the parameters among them the values on the stack. Those
+    /// of an earlier call are kept; yields how many cells were before.
+    pub(super) fn begin_call(&mut self, routine: u32) -> Run<usize> {
+        let parameters = &self.flow.routines[routine as usize].parameters;
+        let number: usize = parameters.iter().map(|of| self.program.layout.of(*of).len()).sum();
+        let arguments = self.stack.len() - number;
+        // A pointer names an object, not one of several with its name.
+        if self.active[routine as usize] > 0 {
+            let pointers =
+                self.program.layout.pointers.iter().map(|cell| &self.cells[*cell as usize]);
+            let mut all = pointers.chain(&self.stack[arguments..]);
+            if all.any(|cell| leads_to(cell, routine, self.flow)) {
+                return undefined("a pointer to an object of an outer call");
+            }
+        }
+        self.active[routine as usize] += 1;
+        let kept = self.kept.len();
+        for own in self.program.layout.own(routine) {
+            self.kept.extend_from_slice(&self.cells[own.clone()]);
+            self.cells[own.clone()].copy_from_slice(&self.program.layout.initial[own.clone()]);
+        }
+        let mut values = self.stack.drain(arguments..);
+        for parameter in parameters {
+            for (cell, value) in
+                self.cells[self.program.layout.of(*parameter)].iter_mut().zip(&mut values)
+            {
+                *cell = value;
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Brings the objects of an earlier call back, of which so many cells were not kept by this one.
+    pub(super) fn end_call(&mut self, routine: u32, kept: usize) {
+        let own = self.program.layout.own(routine).iter().cloned().flatten();
+        for (from, cell) in (kept..).zip(own) {
+            // Objects that came since the call began are as they are at first.
+            let initial = &self.program.layout.initial[cell];
+            self.cells[cell] = *self.kept.get(from).unwrap_or(initial);
+        }
+        self.kept.truncate(kept);
+        // The time of its own objects is over.
+        for cell in &self.program.layout.pointers {
+            let cell = &mut self.cells[*cell as usize];
+            if leads_to(cell, routine, self.flow) {
+                *cell = Datum::Unset;
+            }
+        }
+        self.active[routine as usize] -= 1;
+        self.depth -= 1;
+    }
+}

@@ -1,0 +1,166 @@
+//! What the machine runs: the statements of a function, or an expression, as instructions on a stack of values.
+//! Types, members and jumps are resolved when they are written, so that nothing but values is left to run time.
+
+use super::Datum;
+use super::integers::Integers;
+use super::trace::Note;
+use crate::c::library::MemoryFunction;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Type};
+
+/// The instructions of a function, and what is too large to be a part of one.
+#[derive(Debug, Default)]
+pub(super) struct Code {
+    pub(super) instructions: Vec<Instruction>,
+    pub(super) constants: Vec<Datum>,
+    /// What pointers lead to, and structs that are copied.
+    pub(super) types: Vec<Type>,
+    pub(super) integers: Vec<Integers>,
+    pub(super) unions: Vec<Union>,
+    pub(super) memory: Vec<Memory>,
+    pub(super) switches: Vec<Switch>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// Where an instruction takes a value from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Operand {
+    /// The top of the stack, from which it is removed.
+    Top,
+    /// A cell.
+    Cell(u32),
+    /// The place that [`Instruction::Take`] took.
+    Place,
+    /// One of the constants.
+    Constant(u32),
+}
+
+/// The type of a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scalar {
+    Int(Int),
+    Float(Float),
+}
+
+impl Scalar {
+    pub(super) fn to_type(self) -> Type {
+        match self {
+            Scalar::Int(int) => Type::Int(int),
+            Scalar::Float(float) => Type::Float(float),
+        }
+    }
+}
+
+/// An instruction. An address is a pointer on the stack. Numbers of what is in lists of the code are positions there.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Instruction {
+    /// Counts steps.
+    Step(u32),
+    /// Keeps the state: a program goes on here. It follows a step.
+    Visit,
+    /// Stops, since the program has no single meaning.
+    Stop(&'static str),
+    /// Adds to what is known of the run.
+    Note(u32),
+
+    /// Puts a value on the stack.
+    Push(Operand),
+    /// Removes values from the stack.
+    Drop(u32),
+    /// Puts the value of a cell on the stack, this many beyond an address that it removes.
+    Load(u32),
+    /// An operation on integers of promoted types, those of which that are of another type are converted first.
+    Integers { op: Op, ty: u32, converts: [bool; 2], left: Operand, right: Operand },
+    /// The same for numbers, one of which is floating.
+    Numbers { op: Op, ty: Scalar, converts: [bool; 2], left: Operand, right: Operand },
+    /// A comparison of two pointers to a type.
+    ComparePointers { op: Op, to: u32, left: Operand, right: Operand },
+    /// A pointer to a type so many elements further, or back.
+    Move { op: Op, to: u32, left: Operand, right: Operand },
+    /// How many elements one pointer to a type is behind another.
+    Distance(u32),
+    /// An operation on a number.
+    Unary(UnaryOp, Scalar),
+    /// Whether a number is zero, or a pointer null.
+    Not,
+    /// Whether it is not.
+    Truth,
+    /// A conversion to a type of integers other than `_Bool`.
+    Narrow(u32),
+    /// Any other conversion.
+    Convert(Scalar),
+    /// Stops unless the integer on the stack fits a bit-field.
+    Fits(Int, u32),
+
+    /// Moves an address by some cells.
+    Further(u32),
+    /// An element of the array that is this many cells beyond an address: of how many, and of how many cells each.
+    Element { beyond: u32, number: u32, size: u32, index: Operand },
+    /// What a pointer to a type leads to, so many elements further.
+    Target { to: u32, index: Operand },
+    /// Removes an address: the cell so many beyond it is the place.
+    Take(u32),
+    /// Removes a value and puts it into a cell.
+    Store(u32),
+    /// The same for the place.
+    StorePlace,
+    /// The address on the stack and so many cells is that of a union that will be written.
+    WillWrite(u32),
+    /// Shows what was stored in a union to its other members.
+    Spread(u32),
+
+    /// Puts the cells of a struct on the stack, the address of which it removes.
+    PushWhole(u32),
+    /// Removes an address and the cells of a struct, and puts them there.
+    StoreWhole(u32),
+    /// Copies a struct: its type; removes the addresses to and from.
+    Copy(u32),
+    /// Runs a function on memory.
+    Memory(u32),
+    /// How `memcmp` compares with zero.
+    Compare(Op, u32),
+
+    /// Goes to an instruction.
+    Jump(u32),
+    /// The same if a condition holds.
+    JumpIf(u32),
+    /// The same unless it holds.
+    JumpUnless(u32),
+    /// Goes to one of several.
+    Switch(u32),
+    /// A call begins: its arguments come next.
+    Deepen,
+    /// Calls the function with this number.
+    Call(u32),
+    /// Leaves the function.
+    Return,
+}
+
+/// A union of which a member is written.
+#[derive(Debug)]
+pub(super) struct Union {
+    pub(super) ty: Type,
+    pub(super) member: u32,
+    /// Its first cell, if that is always the same; else it was marked.
+    pub(super) cell: Option<u32>,
+}
+
+/// A call of a function on memory.
+#[derive(Debug)]
+pub(super) struct Memory {
+    pub(super) function: MemoryFunction,
+    /// The type of the first place.
+    pub(super) first: Type,
+    /// The type of the second place; none if the argument is a byte.
+    pub(super) second: Option<Type>,
+    /// Whether it works on a number of elements, which is on the stack, instead of the whole places.
+    pub(super) is_counted: bool,
+}
+
+/// Where to go on for a number.
+#[derive(Debug, Default)]
+pub(super) struct Switch {
+    pub(super) targets: Vec<(i128, u32)>,
+    /// For any other; a fault if there is none.
+    pub(super) default: Option<u32>,
+}

@@ -1,0 +1,255 @@
+//! Turns functions and expressions into instructions.
+
+use super::code::{Code, Instruction, Operand, Scalar};
+use super::integers::Integers;
+use super::layout::Layout;
+use super::trace::Note;
+use super::types::{Kind, Types};
+use super::{Datum, LOST};
+use crate::c::arithmetic::Arithmetic;
+use crate::c::types::{Int, Type};
+use crate::case::flow::{Expr, Loop, Stmt};
+
+/// Writes the instructions of a function or an expression. A part that has no meaning becomes an instruction that
+/// stops; the functions that write a part yield nothing then.
+pub(super) struct Compiler<'f, 'l> {
+    pub(super) types: Types<'f>,
+    pub(super) arithmetic: Arithmetic<'f>,
+    pub(super) layout: &'l Layout,
+    /// Whether the run is traced: then each expression is put on the stack.
+    pub(super) is_traced: bool,
+    pub(super) code: Code,
+    /// The type of the function's result.
+    pub(super) result: Option<&'f Type>,
+    /// The instructions with these targets. Until all are written, jumps have numbers of targets.
+    targets: Vec<u32>,
+    /// The statements around the one that is written, and which of their lists it is in.
+    pub(super) way: Vec<Way<'f>>,
+    /// Where `break` and `continue` lead.
+    pub(super) exits: Vec<Exit>,
+    labels: Vec<(u32, Spot<'f>)>,
+    gotos: Vec<(u32, Spot<'f>)>,
+}
+
+/// A list of statements in a statement.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Way<'f> {
+    pub(super) stmt: &'f Stmt,
+    pub(super) list: usize,
+}
+
+impl Way<'_> {
+    /// The statement for a note, and the loop that it is.
+    fn noted(&self) -> (*const Stmt, Option<*const Loop>) {
+        let of = match self.stmt {
+            Stmt::Loop(of) => Some(std::ptr::from_ref(&**of)),
+            _ => None,
+        };
+        (self.stmt, of)
+    }
+}
+
+/// Where a `break` or a `continue` leads.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Exit {
+    pub(super) on_break: u32,
+    /// None for a `switch`.
+    pub(super) on_continue: Option<u32>,
+}
+
+/// Where a label or a jump to one is.
+struct Spot<'f> {
+    /// Of a label, its target; of a jump, the instruction that counts its steps.
+    at: u32,
+    way: Vec<Way<'f>>,
+}
+
+impl<'f, 'l> Compiler<'f, 'l> {
+    pub(super) fn new(
+        types: Types<'f>,
+        arithmetic: Arithmetic<'f>,
+        layout: &'l Layout,
+        is_traced: bool,
+    ) -> Compiler<'f, 'l> {
+        Compiler {
+            types,
+            arithmetic,
+            layout,
+            is_traced,
+            code: Code::default(),
+            result: None,
+            targets: Vec::new(),
+            way: Vec::new(),
+            exits: Vec::new(),
+            labels: Vec::new(),
+            gotos: Vec::new(),
+        }
+    }
+
+    /// The code of a function.
+    pub(super) fn function(mut self, body: &'f [Stmt], result: Option<&'f Type>) -> Code {
+        self.result = result;
+        self.body(body);
+        match result {
+            Some(_) => self.stop("a function that ends without its result"),
+            None => self.emit(Instruction::Return),
+        }
+        self.lead_gotos();
+        self.resolve();
+        self.code
+    }
+
+    /// The code of an expression.
+    pub(super) fn expression(mut self, expr: &'f Expr) -> Code {
+        if self.expr(expr).is_some() {
+            self.emit(Instruction::Return);
+        }
+        self.resolve();
+        self.code
+    }
+
+    pub(super) fn emit(&mut self, instruction: Instruction) {
+        self.code.instructions.push(instruction);
+    }
+
+    /// The run stops where it comes here.
+    pub(super) fn stop(&mut self, why: &'static str) {
+        self.emit(Instruction::Stop(why));
+    }
+
+    /// The same, for parts that yield something otherwise.
+    pub(super) fn never<T>(&mut self, why: &'static str) -> Option<T> {
+        self.stop(why);
+        None
+    }
+
+    pub(super) fn constant(&mut self, datum: Datum) -> Operand {
+        Operand::Constant(add(&mut self.code.constants, datum))
+    }
+
+    /// The position of a type of integers among those of the code.
+    pub(super) fn integers(&mut self, int: Int) -> u32 {
+        let all = &mut self.code.integers;
+        match all.iter().position(|known| known.int == int) {
+            Some(known) => known as u32,
+            None => add(all, Integers::new(int, self.types.model)),
+        }
+    }
+
+    pub(super) fn note(&mut self, note: Note) {
+        if self.is_traced {
+            let note = add(&mut self.code.notes, note);
+            self.emit(Instruction::Note(note));
+        }
+    }
+
+    // Jumps.
+
+    /// A new target of jumps.
+    pub(super) fn target(&mut self) -> u32 {
+        add(&mut self.targets, 0)
+    }
+
+    /// Jumps to a target lead here.
+    pub(super) fn here(&mut self, target: u32) {
+        self.targets[target as usize] = self.code.instructions.len() as u32;
+    }
+
+    /// The way from the function to what is written now.
+    fn spot(&self, at: u32) -> Spot<'f> {
+        Spot { at, way: self.way.clone() }
+    }
+
+    /// A label is here.
+    pub(super) fn label(&mut self, label: u32) {
+        let target = self.target();
+        self.here(target);
+        self.labels.push((label, self.spot(target)));
+    }
+
+    /// Goes to a label.
+    pub(super) fn goto(&mut self, label: u32) {
+        let at = self.code.instructions.len() as u32;
+        self.gotos.push((label, self.spot(at)));
+        self.emit(Instruction::Step(0));
+        if self.is_traced {
+            self.emit(Instruction::Note(0));
+        }
+        self.emit(Instruction::Jump(0));
+    }
+
+    /// Lets each jump lead to its label. It counts a step, and one for each statement and iteration that it goes into.
+    fn lead_gotos(&mut self) {
+        for (label, goto) in std::mem::take(&mut self.gotos) {
+            let mut at = goto.at as usize;
+            let Some((_, to)) = self.labels.iter().find(|(known, _)| *known == label) else {
+                self.code.instructions[at] = Instruction::Stop(LOST);
+                continue;
+            };
+            let is_same = |(a, b): &(&Way, &Way)| std::ptr::eq(a.stmt, b.stmt) && a.list == b.list;
+            let common = goto.way.iter().zip(&to.way).take_while(is_same).count();
+            let (left, mut entered) = (&goto.way[common..], &to.way[common..]);
+            if let ([from, ..], [into, rest @ ..]) = (left, entered)
+                && let Stmt::Switch(..) = into.stmt
+                && std::ptr::eq(from.stmt, into.stmt)
+            {
+                entered = rest;
+            }
+            let is_loop = |way: &&Way| matches!(way.stmt, Stmt::Loop(_));
+            let steps = 1 + entered.len() + entered.iter().filter(is_loop).count();
+            self.code.instructions[at] = Instruction::Step(steps as u32);
+            if self.is_traced {
+                let note = Note::Jump {
+                    left: left.iter().filter(is_loop).count(),
+                    entered: entered.iter().map(Way::noted).collect(),
+                };
+                at += 1;
+                self.code.instructions[at] = Instruction::Note(add(&mut self.code.notes, note));
+            }
+            self.code.instructions[at + 1] = Instruction::Jump(to.at);
+        }
+    }
+
+    /// Puts instructions in the place of targets.
+    fn resolve(&mut self) {
+        let of = |target: &mut u32| *target = self.targets[*target as usize];
+        for instruction in &mut self.code.instructions {
+            if let Instruction::Jump(target)
+            | Instruction::JumpIf(target)
+            | Instruction::JumpUnless(target) = instruction
+            {
+                of(target);
+            }
+        }
+        for switch in &mut self.code.switches {
+            switch.targets.iter_mut().for_each(|(_, target)| of(target));
+            switch.default.iter_mut().for_each(of);
+        }
+    }
+
+    /// A number converted as if by assignment to a type.
+    pub(super) fn convert(&mut self, from: Kind<'f>, to: &Type) -> Option<()> {
+        match (from, to) {
+            (Kind::Int(from), Type::Int(to)) if self.widens(from, *to) => {}
+            (Kind::Int(_), Type::Int(to)) if *to != Int::Bool => {
+                let integers = self.integers(*to);
+                self.emit(Instruction::Narrow(integers));
+            }
+            (Kind::Int(_) | Kind::Float(_), Type::Int(int)) => {
+                self.emit(Instruction::Convert(Scalar::Int(*int)));
+            }
+            (Kind::Int(_) | Kind::Float(_), Type::Float(float)) => {
+                self.emit(Instruction::Convert(Scalar::Float(*float)));
+            }
+            (Kind::Pointer(_), Type::Pointer(_)) => {}
+            _ => return self.never("a conversion that C does not have"),
+        }
+        Some(())
+    }
+}
+
+/// Adds an item to a list, and yields its position.
+pub(super) fn add<T>(list: &mut Vec<T>, item: T) -> u32 {
+    list.push(item);
+    list.len() as u32 - 1
+}

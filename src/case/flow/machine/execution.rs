@@ -1,0 +1,397 @@
+//! Runs instructions.
+
+use std::rc::Rc;
+
+use super::code::{Code, Instruction, Operand};
+use super::trace::Note;
+use super::unions::is_set;
+use super::{Datum, Machine, STATES, Target, cells};
+use crate::c::arithmetic::Number;
+use crate::c::fault::{Fault, Run, undefined};
+use crate::c::tree::Op;
+use crate::c::types::Type;
+
+/// Where a call goes on when it ends.
+#[derive(Debug, Clone)]
+pub(super) struct Frame {
+    pub(super) code: Rc<Code>,
+    pub(super) at: usize,
+    /// The function that is called, and the number of cells that were kept before.
+    pub(super) routine: u32,
+    pub(super) kept: usize,
+    /// The union that is being written there.
+    pub(super) union: usize,
+}
+
+impl Machine<'_> {
+    /// Runs code from an instruction on until the first function returns.
+    pub(super) fn execute(&mut self, mut code: Rc<Code>, mut at: usize) -> Run<()> {
+        loop {
+            at += 1;
+            match code.instructions[at - 1] {
+                Instruction::Step(number) => {
+                    self.steps += u64::from(number);
+                    if self.steps > self.most {
+                        return Err(Fault::Endless("".into()));
+                    }
+                }
+                Instruction::Visit => {
+                    if self.visits.number == 0 {
+                        // Before the step that led here.
+                        self.arrival = Some(self.start_at(at - 2, self.steps - 1));
+                    }
+                    self.visit();
+                }
+                Instruction::Stop(why) => return undefined(why),
+                Instruction::Note(note) => self.note(&code.notes[note as usize]),
+
+                Instruction::Push(operand) => {
+                    let datum = self.operand(operand, &code);
+                    if datum == Datum::Unset {
+                        return never_set();
+                    }
+                    self.stack.push(datum);
+                }
+                Instruction::Drop(number) => {
+                    self.stack.truncate(self.stack.len() - number as usize);
+                }
+                Instruction::Load(beyond) => {
+                    let Some(cell) = self.pop_cell(beyond) else { return no_place() };
+                    let datum = self.cells[cell];
+                    if datum == Datum::Unset {
+                        return never_set();
+                    }
+                    self.stack.push(datum);
+                }
+                Instruction::Integers { op, ty, converts, left, right } => {
+                    let ty = &code.integers[ty as usize];
+                    let right = self.operand(right, &code);
+                    let left = self.operand(left, &code);
+                    if let (Datum::Int(left), Datum::Int(right)) = (left, right)
+                        && let Some(left) =
+                            if converts[0] { ty.converted(left) } else { Some(left) }
+                        && let Some(right) =
+                            if converts[1] { ty.converted(right) } else { Some(right) }
+                        && let Some(result) = ty.quick(op, left, right)
+                    {
+                        at = self.give(result, at, &code);
+                        continue;
+                    }
+                    let (mut left, mut right) = (an_int(left)?, an_int(right)?);
+                    if converts[0] {
+                        left = self.arithmetic.narrow(left, ty.int)?;
+                    }
+                    if converts[1] {
+                        right = self.arithmetic.narrow(right, ty.int)?;
+                    }
+                    self.push(self.arithmetic.integers(op, ty.int, left, right)?);
+                }
+                Instruction::Numbers { op, ty, converts, left, right } => {
+                    let ty = ty.to_type();
+                    let mut right = self.number(right, &code)?;
+                    let mut left = self.number(left, &code)?;
+                    if converts[0] {
+                        left = self.arithmetic.convert(left, &ty)?;
+                    }
+                    if converts[1] {
+                        right = self.arithmetic.convert(right, &ty)?;
+                    }
+                    let result = self.arithmetic.binary(op, &ty, left, right)?;
+                    self.push(result);
+                }
+                Instruction::ComparePointers { op, to, left, right } => {
+                    let right = self.pointer(right, &code)?;
+                    let left = self.pointer(left, &code)?;
+                    let to = &code.types[to as usize];
+                    let holds = self.compares_pointers(op, left, right, to)?;
+                    self.push(holds);
+                }
+                Instruction::Move { op, to, left, right } => {
+                    let by = self.int(right, &code)?;
+                    let from = self.pointer(left, &code)?;
+                    let by = if op == Op::Add { by } else { -by };
+                    let moved = self.moved(from, &code.types[to as usize], by)?;
+                    self.stack.push(moved);
+                }
+                Instruction::Distance(to) => {
+                    let other = self.pointer(Operand::Top, &code)?;
+                    let one = self.pointer(Operand::Top, &code)?;
+                    let by = self.distance(one, other, &code.types[to as usize])?;
+                    self.push(by);
+                }
+                Instruction::Unary(op, ty) => {
+                    let number = self.number(Operand::Top, &code)?;
+                    let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
+                    self.push(result);
+                }
+                Instruction::Not => {
+                    let Some(holds) = self.holds() else { return never_set() };
+                    self.push(!holds);
+                }
+                Instruction::Truth => {
+                    let Some(holds) = self.holds() else { return never_set() };
+                    self.push(holds);
+                }
+                Instruction::Narrow(ty) => {
+                    let ty = &code.integers[ty as usize];
+                    let datum = self.operand(Operand::Top, &code);
+                    if let Datum::Int(n) = datum
+                        && let Some(n) = ty.converted(n)
+                    {
+                        at = self.give(n, at, &code);
+                        continue;
+                    }
+                    self.push(self.arithmetic.narrow(an_int(datum)?, ty.int)?);
+                }
+                Instruction::Convert(ty) => {
+                    let number = self.number(Operand::Top, &code)?;
+                    let number = self.arithmetic.convert(number, &ty.to_type())?;
+                    self.push(number);
+                }
+                Instruction::Fits(int, bits) => {
+                    let (least, most) = self.arithmetic.model.bits_range(int, bits);
+                    let n = self.stack.last().and_then(|datum| datum.int());
+                    if n.is_some_and(|n| !(least..=most).contains(&n)) {
+                        return Err(Fault::ImplementationDefined("".into()));
+                    }
+                }
+
+                Instruction::Further(by) => {
+                    let target = self.target(Operand::Top, &code)?;
+                    self.push(Some(Target { cell: target.cell + by, ..target }));
+                }
+                Instruction::Element { beyond, number, size, index } => {
+                    let index = self.operand(index, &code);
+                    let (Datum::Int(index), Some(Datum::Pointer(array))) =
+                        (index, self.stack.pop())
+                    else {
+                        return no_place();
+                    };
+                    match u32::try_from(index) {
+                        Ok(index) if index < number => {
+                            let cell = array.cell + beyond + index * size;
+                            self.stack.push(Datum::Pointer(Target { cell, ..array }));
+                        }
+                        _ => return undefined("an element beyond the end"),
+                    }
+                }
+                Instruction::Target { to, index } => {
+                    let by = self.int(index, &code)?;
+                    let target = self.target(Operand::Top, &code)?;
+                    let target = self.element_at(target, &code.types[to as usize], by)?;
+                    self.push(Some(target));
+                }
+                Instruction::Take(beyond) => match self.pop_cell(beyond) {
+                    Some(cell) => self.place = cell,
+                    None => return no_place(),
+                },
+                Instruction::Store(cell) => {
+                    self.cells[cell as usize] = self.operand(Operand::Top, &code);
+                }
+                Instruction::StorePlace => {
+                    self.cells[self.place] = self.operand(Operand::Top, &code);
+                }
+                Instruction::WillWrite(beyond) => {
+                    let target = self.target(Operand::Top, &code)?;
+                    self.union = self.cell(target) + beyond as usize;
+                    self.push(Some(target));
+                }
+                Instruction::Spread(union) => {
+                    let union = &code.unions[union as usize];
+                    let first = union.cell.map_or(self.union, |cell| cell as usize);
+                    let all = first..first + cells(&union.ty) as usize;
+                    self.views().spread(&union.ty, union.member, &mut self.cells[all]);
+                }
+
+                Instruction::PushWhole(ty) => {
+                    let all = self.whole(&code.types[ty as usize])?;
+                    self.stack.extend_from_slice(&self.cells[all]);
+                }
+                Instruction::StoreWhole(number) => {
+                    let Some(first) = self.pop_cell(0) else { return no_place() };
+                    let from = self.stack.len() - number as usize;
+                    self.cells[first..first + number as usize].copy_from_slice(&self.stack[from..]);
+                    self.stack.truncate(from);
+                }
+                Instruction::Copy(ty) => {
+                    let from = self.whole(&code.types[ty as usize])?;
+                    let Some(to) = self.pop_cell(0) else { return no_place() };
+                    self.cells.copy_within(from, to);
+                }
+                Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
+                Instruction::Compare(op, call) => {
+                    let holds = self.compares(op, &code.memory[call as usize], &code)?;
+                    self.push(holds);
+                }
+
+                Instruction::Jump(to) => at = to as usize,
+                Instruction::JumpIf(to) => match self.holds() {
+                    Some(true) => at = to as usize,
+                    Some(false) => {}
+                    None => return never_set(),
+                },
+                Instruction::JumpUnless(to) => match self.holds() {
+                    Some(true) => {}
+                    Some(false) => at = to as usize,
+                    None => return never_set(),
+                },
+                Instruction::Switch(switch) => {
+                    let value = self.int(Operand::Top, &code)?;
+                    let switch = &code.switches[switch as usize];
+                    let found = switch.targets.iter().find(|(of, _)| *of == value);
+                    match found.map(|(_, target)| *target).or(switch.default) {
+                        Some(target) => at = target as usize,
+                        None => return undefined("a label beyond the last"),
+                    }
+                }
+                Instruction::Deepen => self.deepen()?,
+                Instruction::Call(routine) => {
+                    let callee = self.code_of(routine);
+                    let kept = self.begin_call(routine)?;
+                    let code = std::mem::replace(&mut code, callee);
+                    self.frames.push(Frame { code, at, routine, kept, union: self.union });
+                    at = 0;
+                }
+                Instruction::Return => match self.frames.pop() {
+                    None => return Ok(()),
+                    Some(frame) => {
+                        self.end_call(frame.routine, frame.kept);
+                        (code, at, self.union) = (frame.code, frame.at, frame.union);
+                    }
+                },
+            }
+        }
+    }
+
+    /// Puts an integer on the stack before an instruction, or lets the instruction take it if it is one of those that
+    /// mostly follow. Yields the instruction that comes next.
+    #[inline]
+    fn give(&mut self, n: i64, at: usize, code: &Code) -> usize {
+        match code.instructions[at] {
+            Instruction::Store(cell) => self.cells[cell as usize] = Datum::Int(n),
+            Instruction::StorePlace => self.cells[self.place] = Datum::Int(n),
+            Instruction::JumpUnless(to) if n == 0 => return to as usize,
+            Instruction::JumpUnless(_) => {}
+            _ => {
+                self.stack.push(Datum::Int(n));
+                return at;
+            }
+        }
+        at + 1
+    }
+
+    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances.
+    fn visit(&mut self) {
+        self.visits.number += 1;
+        let states = &mut self.visits.states;
+        if states.len() < STATES {
+            states.push(self.cells.clone());
+            return;
+        }
+        let last = STATES - 1;
+        let chosen = 1 + self.chance.below(self.visits.number - 2) as usize;
+        if chosen < last {
+            states.swap(chosen, last);
+        }
+        states[last].clone_from(&self.cells);
+    }
+
+    fn note(&mut self, note: &Note) {
+        let Some(trace) = &mut self.trace else { return };
+        trace.add(note, &self.stack);
+        if let Note::Near { expr, op, int } = note {
+            let top = self.stack.last().copied().unwrap_or_default();
+            trace.add_nearness(*expr, *op, *int, self.arithmetic.model, top);
+        }
+    }
+
+    // Values.
+
+    fn push(&mut self, datum: impl Into<Datum>) {
+        self.stack.push(datum.into());
+    }
+
+    /// The value of an operand, which may not be set.
+    #[inline]
+    fn operand(&mut self, operand: Operand, code: &Code) -> Datum {
+        match operand {
+            Operand::Top => match self.stack.pop() {
+                // Such are copied in two parts, as they were written just now.
+                Some(Datum::Int(n)) => Datum::Int(n),
+                other => other.unwrap_or_default(),
+            },
+            Operand::Cell(cell) => self.cells[cell as usize],
+            Operand::Place => self.cells[self.place],
+            Operand::Constant(constant) => code.constants[constant as usize],
+        }
+    }
+
+    pub(super) fn int(&mut self, operand: Operand, code: &Code) -> Run<i128> {
+        an_int(self.operand(operand, code))
+    }
+
+    fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
+        match self.operand(operand, code).number() {
+            Some(number) => Ok(number),
+            None => undefined("an operand that is no number"),
+        }
+    }
+
+    fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
+        match self.operand(operand, code).pointer() {
+            Some(target) => Ok(target),
+            None => undefined("an operand that is no pointer"),
+        }
+    }
+
+    pub(super) fn target(&mut self, operand: Operand, code: &Code) -> Run<Target> {
+        match self.operand(operand, code) {
+            Datum::Pointer(target) => Ok(target),
+            _ => no_place(),
+        }
+    }
+
+    /// Whether the value on top of the stack counts as true; none if it is not set.
+    #[inline]
+    fn holds(&mut self) -> Option<bool> {
+        self.stack.pop().and_then(Datum::is_true)
+    }
+
+    /// The cell so many beyond an address; none if it is null.
+    #[inline]
+    fn pop_cell(&mut self, beyond: u32) -> Option<usize> {
+        match self.stack.pop() {
+            Some(Datum::Pointer(target)) => Some(self.cell(target) + beyond as usize),
+            _ => None,
+        }
+    }
+
+    /// The cells of a struct at an address, all of which have a value.
+    fn whole(&mut self, ty: &Type) -> Run<std::ops::Range<usize>> {
+        let Some(first) = self.pop_cell(0) else { return no_place() };
+        let all = first..first + cells(ty) as usize;
+        match is_set(ty, &self.cells[all.clone()]) {
+            true => Ok(all),
+            false => undefined("a copy of a struct that was never set"),
+        }
+    }
+}
+
+// Out of the way of what runs on.
+
+#[cold]
+fn never_set<T>() -> Run<T> {
+    undefined("an object that was never set")
+}
+
+#[cold]
+fn no_place<T>() -> Run<T> {
+    undefined("a pointer that leads nowhere")
+}
+
+fn an_int(datum: Datum) -> Run<i128> {
+    match datum.int() {
+        Some(n) => Ok(n),
+        None => undefined("an operand that is no integer"),
+    }
+}

@@ -1,0 +1,107 @@
+//! Where the objects of a program are in memory, and what they hold at first.
+
+use std::ops::Range;
+
+use super::unions::Views;
+use super::{Datum, Target, cells};
+use crate::c::types::Type;
+use crate::c::value::Value;
+use crate::case::flow::Variable;
+
+/// The objects of a program in memory: one after the other, each scalar a cell.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Layout {
+    /// The first cell of each object.
+    pub(super) bases: Vec<u32>,
+    /// What the cells hold at first.
+    pub(super) initial: Vec<Datum>,
+    /// The cells of each function's own objects.
+    own: Vec<Vec<Range<usize>>>,
+    /// The cells that may hold pointers.
+    pub(super) pointers: Vec<u32>,
+}
+
+impl Layout {
+    /// Adds an object after the others.
+    pub(super) fn add(&mut self, object: &Variable, views: Views) {
+        let first = self.initial.len();
+        self.bases.push(first as u32);
+        if let Some(value) = &object.value {
+            fill(&object.ty, value, views, &mut self.initial);
+        }
+        let end = first + cells(&object.ty) as usize;
+        self.initial.resize(end, Datum::Unset);
+        add_pointers(&object.ty, first as u32, &mut self.pointers);
+        if let Some(routine) = object.storage.routine() {
+            let routine = routine as usize;
+            if self.own.len() <= routine {
+                self.own.resize(routine + 1, Vec::new());
+            }
+            match self.own[routine].last_mut() {
+                Some(last) if last.end == first => last.end = end,
+                _ => self.own[routine].push(first..end),
+            }
+        }
+    }
+
+    /// The cells of an object.
+    pub(super) fn of(&self, object: u32) -> Range<usize> {
+        let first = self.bases[object as usize] as usize;
+        let end =
+            self.bases.get(object as usize + 1).map_or(self.initial.len(), |end| *end as usize);
+        first..end
+    }
+
+    /// The cells of a function's own objects.
+    pub(super) fn own(&self, routine: u32) -> &[Range<usize>] {
+        self.own.get(routine as usize).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The scalars of an initial value.
+fn fill(ty: &Type, value: &Value, views: Views, into: &mut Vec<Datum>) {
+    match (ty, value) {
+        (Type::Array(element, _), Value::List(parts)) => {
+            parts.iter().for_each(|part| fill(element, part, views, into));
+        }
+        (Type::Record(record), Value::List(parts)) => {
+            let members = record.members.iter().zip(parts);
+            members.for_each(|(member, part)| fill(&member.ty, part, views, into));
+        }
+        (Type::Record(record), Value::Union(_, part)) => {
+            let first = into.len();
+            if let Some(member) = record.members.first() {
+                fill(&member.ty, part, views, into);
+            }
+            into.resize(first + cells(ty) as usize, Datum::Unset);
+            views.spread(ty, 0, &mut into[first..]);
+        }
+        (_, Value::Int(n)) => into.push((*n).into()),
+        (_, Value::Real(real)) => into.push(Datum::Real(*real)),
+        // The first element of the object with this number.
+        (_, Value::Pool(object)) => {
+            into.push(Datum::Pointer(Target { object: *object, cell: 0 }));
+        }
+        _ => into.push(Datum::Null),
+    }
+}
+
+/// The cells of a type that may hold pointers, if its first cell is this one.
+fn add_pointers(ty: &Type, first: u32, into: &mut Vec<u32>) {
+    match ty {
+        Type::Int(_) | Type::Float(_) => {}
+        Type::Array(element, _) if matches!(**element, Type::Int(_) | Type::Float(_)) => {}
+        Type::Array(element, number) => {
+            let size = cells(element);
+            (0..*number).for_each(|index| add_pointers(element, first + index * size, into));
+        }
+        Type::Record(record) => {
+            let mut first = first;
+            for member in &record.members {
+                add_pointers(&member.ty, first, into);
+                first += cells(&member.ty);
+            }
+        }
+        _ => into.push(first),
+    }
+}

@@ -1,0 +1,40 @@
+//! What is known of a program before it runs: where its objects are, and its functions as instructions.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use super::code::Code;
+use super::layout::Layout;
+use super::unions::Views;
+use crate::c::arithmetic::Arithmetic;
+use crate::c::model::Model;
+use crate::case::flow::Flow;
+
+/// A program that is run many times while it is written.
+#[derive(Debug, Clone, Default)]
+pub(in crate::case::flow) struct Program {
+    pub(super) layout: Layout,
+    /// The functions that were called so far.
+    pub(super) functions: Vec<OnceCell<Rc<Code>>>,
+}
+
+impl Program {
+    pub(in crate::case::flow) fn new(flow: &Flow, model: &Model) -> Program {
+        let mut program = Program::default();
+        program.extend(flow, model);
+        program
+    }
+
+    /// Takes in the objects and functions that came last.
+    pub(in crate::case::flow) fn extend(&mut self, flow: &Flow, model: &Model) {
+        let views = Views(Arithmetic { model, assumes: flow.assumes });
+        let known = self.layout.bases.len();
+        flow.objects[known..].iter().for_each(|object| self.layout.add(object, views));
+        self.functions.resize_with(flow.routines.len(), OnceCell::new);
+    }
+
+    /// The statements of a function change.
+    pub(in crate::case::flow) fn forget(&mut self, routine: u32) {
+        self.functions[routine as usize].take();
+    }
+}

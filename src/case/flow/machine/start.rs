@@ -1,0 +1,64 @@
+//! Where runs start: at the beginning, or where an earlier run was before what is new in the program.
+
+use std::rc::Rc;
+
+use super::code::Code;
+use super::execution::Frame;
+use super::{Datum, Machine};
+
+/// The state of a run at an instruction. A program may change from there on, as far as the run did not come, if all that
+/// changes in the function is in one piece.
+#[derive(Debug, Clone, Default)]
+pub(in crate::case::flow) struct Start {
+    /// The function that is run, and the instruction that comes next.
+    routine: u32,
+    at: usize,
+    steps: u64,
+    pub(super) cells: Vec<Datum>,
+    stack: Vec<Datum>,
+    frames: Vec<Frame>,
+    kept: Vec<Datum>,
+    union: usize,
+    active: Vec<u32>,
+    depth: u32,
+}
+
+impl Machine<'_> {
+    /// The state at an instruction of the function that is run, after so many steps.
+    pub(super) fn start_at(&self, at: usize, steps: u64) -> Start {
+        Start {
+            routine: self.frames.last().map_or(0, |frame| frame.routine),
+            at,
+            steps,
+            cells: self.cells.clone(),
+            stack: self.stack.clone(),
+            frames: self.frames.clone(),
+            kept: self.kept.clone(),
+            union: self.union,
+            active: self.active.clone(),
+            depth: self.depth,
+        }
+    }
+
+    /// Puts the machine, whose cells are set, into a state of a run, and yields the code and the instruction that come next.
+    pub(super) fn go_to(&mut self, start: &Start) -> (Rc<Code>, usize) {
+        self.steps = start.steps;
+        self.stack.clone_from(&start.stack);
+        self.kept.clone_from(&start.kept);
+        self.union = start.union;
+        self.active[..start.active.len()].copy_from_slice(&start.active);
+        self.depth = start.depth;
+        let mut routine = 0;
+        for frame in &start.frames {
+            let code = self.code_of(routine);
+            // What comes after the changes is as far from the end as it was.
+            let at = match routine == start.routine && frame.at > start.at {
+                true => code.instructions.len() - (frame.code.instructions.len() - frame.at),
+                false => frame.at,
+            };
+            self.frames.push(Frame { code, at, ..*frame });
+            routine = frame.routine;
+        }
+        (self.code_of(start.routine), start.at)
+    }
+}

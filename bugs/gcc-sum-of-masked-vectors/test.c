@@ -1,6 +1,6 @@
 /*
  * quest 0.1.0, shrunk
- * crc32 of the rest: 222aef04
+ * crc32 of the rest: 2d5f8d8f
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     }
     for (quest_case = 1; quest_cases[quest_case - 1] != 0; ++quest_case) {
         if (first == 0 || (quest_case >= first && quest_case <= last)) {
-            quest_ran = 1;
+            ++quest_ran;
             quest_calls = 0;
             quest_cases[quest_case - 1]();
             if (quest_calls != 1) {
@@ -72,5 +72,5 @@ int main(int argc, char **argv)
             }
         }
     }
-    return quest_failures != 0 ? 1 : quest_ran ? 0 : 2;
+    return quest_failures == 0 && quest_ran > 0 ? 0 : quest_failures > 0 ? 1 : 2;
 }

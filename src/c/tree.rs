@@ -817,7 +817,12 @@ impl Tag {
         unmix(chance & !bits | number << 5 & bits, TAGS) as i64
     }
 
-    /// Its letters.
+    /// Whether it is of the one half of all tags, and not of the other.
+    pub fn is_odd(&self) -> bool {
+        self.as_str().bytes().fold(0, |sum, byte| sum ^ byte) % 2 == 1
+    }
+
+    /// Its letters and digits.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
     }

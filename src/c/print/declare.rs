@@ -269,7 +269,7 @@ impl Printer {
         self.name(object.name);
         if let Some(init) = &object.init {
             self.spaced("=");
-            self.init(init);
+            self.init(&object.ty, init);
         }
         self.word(";\n");
     }

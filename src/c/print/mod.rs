@@ -20,8 +20,8 @@ use crate::c::path::MemberName;
 use crate::c::tree::{
     CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
 };
-use crate::c::types::{Record, Type};
-use precedence::{Precedence, is_enclosed, precedence};
+use crate::c::types::{Int, Record, Type};
+use precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
 use text::Text;
 
 /// The number of translation units of a program, which decides whether an item is `static`, `extern` or
@@ -45,8 +45,8 @@ pub struct Printer {
     plain: bool,
     /// Whether checks are in the terse form.
     terse: bool,
-    /// Whether every operation is parenthesized, needed or not: the text of calls is pinned that way.
-    encloses_all: bool,
+    /// Which operations are parenthesized.
+    parentheses: Parentheses,
     /// Whether this is the body of a test case that becomes `main`.
     is_main: bool,
     /// The prefix of `va_list` in this function.
@@ -60,7 +60,7 @@ impl Printer {
     pub fn new(out: String, tag: Option<Tag>) -> Printer {
         let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
         let out = Text::new(out, false);
-        Printer { out, suffix, encloses_all: true, ..Printer::default() }
+        Printer { out, suffix, parentheses: Parentheses::All, ..Printer::default() }
     }
 
     /// Appends code without macros to `out`: a failed check sets `failed`, and a callee that reaches its end
@@ -76,12 +76,18 @@ impl Printer {
     pub fn terse(out: String, number: u32) -> Printer {
         let suffix = String::from("_") + itoa::Buffer::new().format(number);
         let out = Text::new(out, true);
-        Printer { out, suffix, terse: true, encloses_all: true, ..Printer::default() }
+        Printer { out, suffix, terse: true, parentheses: Parentheses::All, ..Printer::default() }
     }
 
     /// Parenthesizes operations only where people would.
     pub fn by_precedence(self) -> Printer {
-        Printer { encloses_all: false, ..self }
+        Printer { parentheses: Parentheses::Usual, ..self }
+    }
+
+    /// Parenthesizes operations only where C needs it, so that compilers must know how operators bind; and initializes
+    /// arrays of characters by string literals.
+    pub fn sparingly(self) -> Printer {
+        Printer { parentheses: Parentheses::Fewest, ..self }
     }
 
     /// Uses the aliases in these declarations from here on.
@@ -189,7 +195,8 @@ impl Printer {
             return self.bare(expr);
         }
         let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
-        self.enclose(expr, self.encloses_all && is_operation || precedence(expr) < least);
+        let encloses_all = self.parentheses == Parentheses::All;
+        self.enclose(expr, encloses_all && is_operation || precedence(expr) < least);
     }
 
     fn enclose(&mut self, expr: &Expr, encloses: bool) {
@@ -273,9 +280,13 @@ impl Printer {
             Expr::Conditional(_, condition, one, other) => {
                 self.operand(condition, Precedence::LogicalOr);
                 self.spaced("?");
-                self.operand(one, Precedence::LogicalOr);
+                let [least, last] = match self.parentheses {
+                    Parentheses::Fewest => [Precedence::Comma, Precedence::Conditional],
+                    _ => [Precedence::LogicalOr; 2],
+                };
+                self.operand(one, least);
                 self.spaced(":");
-                self.operand(other, Precedence::LogicalOr);
+                self.operand(other, last);
             }
             Expr::Unary(op, _, of) => {
                 self.word(op.spelling());
@@ -317,7 +328,7 @@ impl Printer {
                         self.expr(value);
                         self.put(" }");
                     }
-                    list => self.init(list),
+                    list => self.init(ty, list),
                 }
             }
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
@@ -345,7 +356,11 @@ impl Printer {
             return self.bare(operand);
         }
         let is_operation = matches!(operand, Expr::Binary(..) | Expr::Conditional(..));
-        let encloses = self.encloses_all && is_operation || is_enclosed(operand, op, is_left);
+        let encloses = match self.parentheses {
+            Parentheses::All => is_operation || is_enclosed(operand, op, is_left),
+            Parentheses::Usual => is_enclosed(operand, op, is_left),
+            Parentheses::Fewest => must_be_enclosed(operand, op, is_left),
+        };
         self.enclose(operand, encloses);
     }
 
@@ -451,31 +466,61 @@ impl Printer {
         }
     }
 
-    fn init(&mut self, init: &Init) {
-        match init {
-            Init::Expr(expr) => self.expr(expr),
-            Init::List(parts) if parts.is_empty() => self.word("{}"),
-            Init::List(parts) => {
-                self.open();
-                for (index, part) in parts.iter().enumerate() {
-                    if index > 0 {
-                        self.comma();
-                    }
-                    self.init(part);
+    /// An initializer of a type.
+    fn init(&mut self, ty: &Type, init: &Init) {
+        match (init, ty) {
+            (Init::Expr(expr), _) => self.expr(expr),
+            (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
+            (Init::List(parts), Type::Array(element, _) | Type::Vector(element, _)) => {
+                match characters(element, parts) {
+                    Some(bytes) if self.parentheses == Parentheses::Fewest => self.string(&bytes),
+                    _ => self.inits(parts.iter().map(|part| (&**element, part))),
                 }
-                self.close();
             }
-            Init::Union(record, index, part) => {
+            (Init::List(parts), Type::Record(record)) => {
+                self.inits(record.named().map(|(_, member)| &member.ty).zip(parts));
+            }
+            // There are none of other types.
+            (Init::List(parts), _) => self.inits(parts.iter().map(|part| (ty, part))),
+            (Init::Union(record, index, part), _) => {
                 self.open();
                 if *index > 0 {
                     self.out.push(b'.');
                     self.member_name(record, *index);
                     self.spaced("=");
                 }
-                self.init(part);
+                self.init(&record.members[*index as usize].ty, part);
                 self.close();
             }
         }
+    }
+
+    /// The initializers of parts.
+    fn inits<'i>(&mut self, parts: impl Iterator<Item = (&'i Type, &'i Init)>) {
+        self.open();
+        for (index, (ty, part)) in parts.enumerate() {
+            if index > 0 {
+                self.comma();
+            }
+            self.init(ty, part);
+        }
+        self.close();
+    }
+
+    /// A string literal. What follows an escape may be a digit, so that each escape has three.
+    fn string(&mut self, bytes: &[u8]) {
+        self.out.push(b'"');
+        for byte in bytes {
+            match byte {
+                b'"' | b'\\' | b'?' => {
+                    self.out.push(b'\\');
+                    self.out.push(*byte);
+                }
+                b' '..=b'~' => self.out.push(*byte),
+                _ => self.put(&format!("\\{byte:03o}")),
+            }
+        }
+        self.out.push(b'"');
     }
 
     // Objects, functions, statements.
@@ -516,7 +561,7 @@ impl Printer {
         }
         if let Some(init) = &object.init {
             self.spaced("=");
-            self.init(init);
+            self.init(&object.ty, init);
         }
         self.word(";\n");
     }
@@ -640,6 +685,22 @@ fn short(stem: &'static str) -> &'static str {
     }
 }
 
+/// The characters of an array, if that is what its elements are, without zeros at the end.
+fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
+    if !matches!(element, Type::Int(Int::Char | Int::SChar | Int::UChar)) {
+        return None;
+    }
+    let byte = |part: &Init| match part {
+        Init::Expr(Expr::Int(value, _)) => Some(*value as u8),
+        _ => None,
+    };
+    let mut bytes = parts.iter().map(byte).collect::<Option<Vec<u8>>>()?;
+    while bytes.last() == Some(&0) {
+        bytes.pop();
+    }
+    Some(bytes)
+}
+
 /// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
 fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
@@ -659,7 +720,6 @@ fn is_signed(expr: &Expr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::c::types::Int;
 
     fn object(name: &'static str) -> Expr {
         Expr::Object(Name::Local(name, 0), Type::Int(Int::Int))
@@ -741,6 +801,65 @@ mod tests {
         assert_eq!(printed(&binary(Op::Add, choice.clone(), c.clone())), "(a < b ? b : c) + c");
         let whole = chosen(a, choice.clone(), choice);
         assert_eq!(printed(&whole), "a ? (a < b ? b : c) : (a < b ? b : c)");
+    }
+
+    #[test]
+    fn what_has_the_fewest_parentheses_binds_as_the_tree_says() {
+        let [a, b, c] = ["a", "b", "c"].map(object);
+        let printed = |expr: &Expr| {
+            let mut printer = Printer::new(String::new(), None).sparingly();
+            printer.expr(expr);
+            printer.finish()
+        };
+        let chosen = |condition: Expr, one: Expr, other: Expr| {
+            Expr::Conditional(Type::Int(Int::Int), condition.into(), one.into(), other.into())
+        };
+        let choice = chosen(a.clone(), b.clone(), c.clone());
+        let comma = Expr::Comma(Box::new(a.clone()), Box::new(b.clone()));
+        for (expr, expected) in [
+            (
+                chosen(choice.clone(), choice.clone(), choice.clone()),
+                "(a ? b : c) ? a ? b : c : a ? b : c",
+            ),
+            (chosen(a.clone(), comma.clone(), comma), "a ? a, b : (a, b)"),
+            (binary(Op::Or, a.clone(), binary(Op::Xor, b.clone(), c.clone())), "a | b ^ c"),
+            (binary(Op::And, binary(Op::Less, a.clone(), b.clone()), c.clone()), "a < b & c"),
+            (binary(Op::Less, a.clone(), binary(Op::Equal, b.clone(), c.clone())), "a < (b == c)"),
+            (binary(Op::Subtract, a.clone(), unary(UnaryOp::Minus, choice)), "a - -(a ? b : c)"),
+        ] {
+            assert_eq!(printed(&expr), expected);
+        }
+        for outer in Op::ALL {
+            for inner in Op::ALL {
+                let right = binary(outer, a.clone(), binary(inner, b.clone(), c.clone()));
+                let left = binary(outer, binary(inner, a.clone(), b.clone()), c.clone());
+                let (own, its) = (outer.precedence(), inner.precedence());
+                assert_eq!(printed(&right).contains('('), its <= own, "{outer:?} {inner:?}");
+                assert_eq!(printed(&left).contains('('), its < own, "{outer:?} {inner:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn arrays_of_characters_are_string_literals_where_parentheses_are_few() {
+        let array = |int, n| Type::Array(Type::Int(int).into(), n);
+        let list = |values: &[i128]| {
+            let number = |n: &i128| Init::Expr(Expr::Int(*n, Int::Int));
+            Init::List(values.iter().map(number).collect())
+        };
+        for (ty, values, expected) in [
+            (array(Int::Char, 5), &[97, -1, 49, 0, 0][..], r#""a\3771""#),
+            (array(Int::UChar, 3), &[34, 92, 63], r#""\"\\\?""#),
+            (array(Int::SChar, 2), &[0, 0], "\"\""),
+            (array(Int::Short, 2), &[1, 2], "{ 1, 2 }"),
+        ] {
+            let mut printer = Printer::new(String::new(), None).sparingly();
+            printer.init(&ty, &list(values));
+            assert_eq!(printer.finish(), expected);
+            let mut printer = Printer::new(String::new(), None);
+            printer.init(&ty, &list(values));
+            assert!(printer.finish().starts_with('{'));
+        }
     }
 
     #[test]

@@ -5,6 +5,18 @@ use crate::c::harness::Probe;
 use crate::c::tree::{Expr, Op};
 use crate::c::types::{Float, Int};
 
+/// Which operations are parenthesized.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Parentheses {
+    /// Those that people would.
+    #[default]
+    Usual,
+    /// Every one, needed or not: the text of calls is pinned that way.
+    All,
+    /// Those alone that bind otherwise without them.
+    Fewest,
+}
+
 /// Operator precedence, loosest first. All binary operators associate to the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Precedence {
@@ -78,6 +90,12 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
         },
         _ => Precedence::Postfix,
     }
+}
+
+/// Whether an operand of a binary operator is another without parentheses.
+pub(super) fn must_be_enclosed(operand: &Expr, op: Op, is_left: bool) -> bool {
+    let (own, inner) = (op.precedence(), precedence(operand));
+    inner < own || inner == own && !is_left
 }
 
 /// Whether an operand of a binary operator is parenthesized: where it binds looser, and where a reader would

@@ -471,11 +471,13 @@ impl Printer {
         match (init, ty) {
             (Init::Expr(expr), _) => self.expr(expr),
             (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
-            (Init::List(parts), Type::Array(element, _) | Type::Vector(element, _)) => {
-                match characters(element, parts) {
-                    Some(bytes) if self.parentheses == Parentheses::Fewest => self.string(&bytes),
-                    _ => self.inits(parts.iter().map(|part| (&**element, part))),
-                }
+            (Init::List(parts), Type::Array(element, _)) => match characters(element, parts) {
+                Some(bytes) if self.parentheses == Parentheses::Fewest => self.string(&bytes),
+                _ => self.inits(parts.iter().map(|part| (&**element, part))),
+            },
+            // A string literal is no initializer of a vector.
+            (Init::List(parts), Type::Vector(element, _)) => {
+                self.inits(parts.iter().map(|part| (&**element, part)));
             }
             (Init::List(parts), Type::Record(record)) => {
                 self.inits(record.named().map(|(_, member)| &member.ty).zip(parts));
@@ -852,6 +854,7 @@ mod tests {
             (array(Int::UChar, 3), &[34, 92, 63], r#""\"\\\?""#),
             (array(Int::SChar, 2), &[0, 0], "\"\""),
             (array(Int::Short, 2), &[1, 2], "{ 1, 2 }"),
+            (Type::Vector(Type::Int(Int::Char).into(), 2), &[1, 2], "{ 1, 2 }"),
         ] {
             let mut printer = Printer::new(String::new(), None).sparingly();
             printer.init(&ty, &list(values));

@@ -211,9 +211,9 @@ class Bench:
         return self.streams[seed]
 
     def ends(self, compiler, suite, seed, split, without):
-        """How runs of a test case end, alone in a program; none if it is not compiled."""
+        """How runs of a test case end, alone in a program, in the form that campaigns print; none if it is not compiled."""
         path = os.path.join(self.programs, "case")
-        words = ["-t", suite, "--seed", str(seed), "-n", "1", "--inline", "10",
+        words = ["-t", suite, "--seed", str(seed), "-n", "1", "--checks", "terse", "--inline", "10",
                  *(["--without", ",".join(without)] if without else []), *(["-2", "-o", path] if split else ["-o", path + ".c"])]
         sources.quest(*words)
         files = [path + "-main.c", path + "-callee.c"] if split else [path + ".c"]

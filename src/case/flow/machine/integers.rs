@@ -83,25 +83,6 @@ mod tests {
     use crate::c::features::Features;
     use crate::c::model::{IP16, LP64};
 
-    const OPS: [Op; 16] = [
-        Op::Multiply,
-        Op::Divide,
-        Op::Remainder,
-        Op::Add,
-        Op::Subtract,
-        Op::ShiftLeft,
-        Op::ShiftRight,
-        Op::Less,
-        Op::Greater,
-        Op::LessEqual,
-        Op::GreaterEqual,
-        Op::Equal,
-        Op::NotEqual,
-        Op::And,
-        Op::Xor,
-        Op::Or,
-    ];
-
     #[test]
     fn what_is_computed_quickly_is_what_the_arithmetic_of_c_yields() {
         let mut chance = Chance::new(1);
@@ -122,7 +103,7 @@ mod tests {
                         let n = i128::from(left.wrapping_mul(right));
                         assert_eq!(arithmetic.narrow(n, int), Ok(quick.into()), "{n} {int:?}");
                     }
-                    for op in OPS {
+                    for op in Op::ALL {
                         let Some(quick) = integers.quick(op, left, right) else { continue };
                         known += 1;
                         let exact = arithmetic.integers(op, int, left.into(), right.into());

@@ -18,6 +18,9 @@ pub struct Symptom {
     pub detail: String,
 }
 
+/// The detail of a program that does not run its test cases.
+const PASSES_OVER: &str = "it passes over test cases";
+
 impl Symptom {
     /// The symptom that a report shows.
     pub fn of(report: &StageReport) -> Symptom {
@@ -26,16 +29,18 @@ impl Symptom {
         let detail = match (report.stage, report.verdict) {
             (_, Verdict::Passed | Verdict::CompilerHung) => String::new(),
             (Stage::Run, Verdict::CheckFailed) => side().unwrap_or_default(),
+            (Stage::Run, _) if report.passes_over() => PASSES_OVER.into(),
             (Stage::Run, _) => String::new(),
             (Stage::Compile | Stage::Link, _) => message(&report.output).key(),
         };
         Symptom { verdict: report.verdict, detail }
     }
 
-    /// Whether the compiler, or linker, said why a program was not built: all failures with its message are one bug,
-    /// whatever the program.
+    /// Whether it says all: the compiler, or linker, said why a program was not built, or a program passes over its test
+    /// cases. All failures with that message are one bug, whatever the program.
     pub fn is_told(&self) -> bool {
-        !self.verdict.is_run() && tells(&self.detail)
+        let passes_over = self.verdict == Verdict::Crashed && self.detail == PASSES_OVER;
+        passes_over || !self.verdict.is_run() && tells(&self.detail)
     }
 
     /// Whether a smaller test case with this symptom may represent one with the other: the same; for programs
